@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+// The view tree and the SDL handles belong to the thread that owns the window.
+let onMain: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+// Arrows point down only: a target may depend on what stands above it in this list.
+let package = Package(
+    name: "panorama",
+    products: [
+        .executable(name: "panorama", targets: ["panorama"]),
+        .library(name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Replay"]),
+        .library(name: "PanoramaScenes", targets: ["Pictures", "Scenes"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .target(name: "LayoutMath", swiftSettings: strict),
+        .target(name: "Particles", dependencies: ["LayoutMath"], swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["LayoutMath"], swiftSettings: strict),
+        .target(name: "Views", dependencies: ["LayoutMath", "Particles", "Platform"], swiftSettings: onMain),
+        .target(name: "Pictures", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
+        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .target(name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "CSDL2", "CFontconfig"], swiftSettings: onMain),
+        .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
+        .target(name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Pictures"], swiftSettings: onMain),
+        .executableTarget(
+            name: "panorama",
+            dependencies: [
+                "LayoutMath", "Platform", "Views", "Pictures", "SDLBackend", "Replay", "Scenes",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: onMain),
+        // Tests: one target a module, the picture ladder, and a real window.
+        .target(
+            name: "TestSupport", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend", "Replay", "Pictures", "Scenes"],
+            path: "Tests/TestSupport", swiftSettings: onMain),
+        .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
+        .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
+        .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "SDLBackend"], swiftSettings: strict),
+        .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "SDLBackend"], swiftSettings: onMain),
+        .testTarget(name: "ViewsTests", dependencies: ["LayoutMath", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
+        .testTarget(name: "ReplayTests", dependencies: ["Replay", "Views", "TestSupport"], swiftSettings: onMain),
+        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Views", "Pictures", "TestSupport"], swiftSettings: onMain),
+        .testTarget(
+            name: "ScreenshotTests", dependencies: ["Scenes", "Replay", "TestSupport"], exclude: ["Goldens"], swiftSettings: onMain),
+        .testTarget(name: "EndToEndTests", dependencies: ["panorama", "TestSupport"], swiftSettings: onMain),
+    ]
+)

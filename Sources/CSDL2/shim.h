@@ -1,0 +1,10 @@
+#ifndef PANORAMA_CSDL2_SHIM_H
+#define PANORAMA_CSDL2_SHIM_H
+
+// The app has its own entry point; SDL must not rename it.
+#define SDL_MAIN_HANDLED
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>
+#include <SDL2/SDL_ttf.h>
+
+#endif

@@ -1,0 +1,7 @@
+/// One of the two directions of the screen.
+@frozen public enum Axis: Hashable, Sendable {
+    case horizontal
+    case vertical
+
+    @inlinable public var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}

@@ -1,0 +1,40 @@
+/// A place, in logical pixels; x grows to the right, y grows downwards.
+///
+/// A `Point` is not a `Vector`: two points subtract to a vector, and only vectors add and scale.
+@frozen public struct Point: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    @inlinable public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    public static let zero = Point(x: 0, y: 0)
+}
+
+extension Point {
+    @inlinable public static func + (point: Point, offset: Vector) -> Point {
+        Point(x: point.x + offset.x, y: point.y + offset.y)
+    }
+
+    @inlinable public static func - (point: Point, offset: Vector) -> Point {
+        Point(x: point.x - offset.x, y: point.y - offset.y)
+    }
+
+    /// The displacement that leads from `start` to `end`.
+    @inlinable public static func - (end: Point, start: Point) -> Vector {
+        Vector(x: end.x - start.x, y: end.y - start.y)
+    }
+
+    @inlinable public static func += (point: inout Point, offset: Vector) { point = point + offset }
+    @inlinable public static func -= (point: inout Point, offset: Vector) { point = point - offset }
+
+    @inlinable public func distance(to other: Point) -> Double { (other - self).length }
+
+    /// The component along `axis`.
+    @inlinable public subscript(axis: Axis) -> Double {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+}

@@ -1,0 +1,25 @@
+/// Width and height in logical pixels; never negative where it is a view's size.
+@frozen public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    @inlinable public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    public static let zero = Size(width: 0, height: 0)
+
+    /// True when the size holds no area.
+    @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    @inlinable public static func * (size: Size, factor: Double) -> Size {
+        Size(width: size.width * factor, height: size.height * factor)
+    }
+
+    /// The extent along `axis`.
+    @inlinable public subscript(axis: Axis) -> Double {
+        get { axis == .horizontal ? width : height }
+        set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    }
+}

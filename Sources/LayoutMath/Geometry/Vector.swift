@@ -1,0 +1,35 @@
+/// A displacement in logical pixels, or a velocity in logical pixels per second; y grows downwards.
+@frozen public struct Vector: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    @inlinable public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    public static let zero = Vector(x: 0, y: 0)
+}
+
+extension Vector {
+    @inlinable public static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
+    @inlinable public static func - (a: Vector, b: Vector) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
+    @inlinable public static prefix func - (v: Vector) -> Vector { Vector(x: -v.x, y: -v.y) }
+    @inlinable public static func * (v: Vector, factor: Double) -> Vector { Vector(x: v.x * factor, y: v.y * factor) }
+    @inlinable public static func / (v: Vector, divisor: Double) -> Vector { Vector(x: v.x / divisor, y: v.y / divisor) }
+    @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }
+    @inlinable public static func -= (a: inout Vector, b: Vector) { a = a - b }
+
+    @inlinable public var length: Double { (x * x + y * y).squareRoot() }
+
+    /// The component along `axis`.
+    @inlinable public subscript(axis: Axis) -> Double {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+
+    /// A vector that lies on `axis` with the given signed length.
+    @inlinable public init(_ length: Double, along axis: Axis) {
+        self = axis == .horizontal ? Vector(x: length, y: 0) : Vector(x: 0, y: length)
+    }
+}

@@ -1,0 +1,92 @@
+public import LayoutMath
+
+/// One thing to draw, in the window's logical pixels; later commands cover earlier ones.
+public enum DrawCommand: Equatable, Sendable {
+    /// What follows is cut to this rectangle; nil ends the cutting.
+    case clip(Rect?)
+    case fill(Rect, Color, BlendMode)
+    case mask(Mask, Rect, Color, BlendMode)
+    /// A gradient along `axis`, inside round corners of `radius`; `opacity` multiplies every stop's alpha.
+    case gradient(Gradient, Rect, axis: Axis, radius: Double, opacity: Double)
+    case picture(PictureDraw)
+    case text(TextDraw)
+    /// A batch whose vertices stand in the display list's own streams.
+    case geometry(GeometryBatch)
+}
+
+/// A picture, or a part of it, scaled into a rectangle.
+public struct PictureDraw: Equatable, Sendable {
+    public var image: ImageID
+    /// The part to show in the image's own pixels; nil is the whole.
+    public var source: Rect?
+    public var destination: Rect
+    /// Corner radius of the destination, in logical pixels.
+    public var cornerRadius: Double
+    /// Multiplies the image's colours and alpha.
+    public var tint: Color
+    public var blend: BlendMode
+
+    public init(
+        _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Color = .white,
+        blend: BlendMode = .sourceOver
+    ) {
+        self.image = image
+        self.source = source
+        self.destination = destination
+        self.cornerRadius = cornerRadius
+        self.tint = tint
+        self.blend = blend
+    }
+}
+
+/// A line of text; `origin` is the left end of its baseline.
+public struct TextDraw: Equatable, Sendable {
+    public var run: TextRun
+    public var origin: Point
+    public var color: Color
+    /// Magnification about `origin`, 1 except while a view is animating its size.
+    public var magnification: Double
+
+    public init(_ run: TextRun, at origin: Point, color: Color, magnification: Double = 1) {
+        self.run = run
+        self.origin = origin
+        self.color = color
+        self.magnification = magnification
+    }
+}
+
+/// Textured quads that share an image and a blend mode: four vertices each, in the order top left, top right, bottom right, bottom left.
+public struct GeometryBatch: Equatable, Sendable {
+    /// nil draws plain coloured quads.
+    public var image: ImageID?
+    public var blend: BlendMode
+    /// Indices of the batch's quads in `DisplayList.quads`.
+    public var quads: Range<Int>
+
+    public init(image: ImageID?, blend: BlendMode, quads: Range<Int>) {
+        self.image = image
+        self.blend = blend
+        self.quads = quads
+    }
+}
+
+/// One textured, tinted, possibly rotated square sprite.
+public struct Quad: Equatable, Sendable {
+    public var center: Point
+    public var size: Size
+    public var rotation: Angle
+    public var color: Color
+    /// The part of the image in unit coordinates.
+    public var textureRect: Rect
+
+    public init(
+        center: Point, size: Size, rotation: Angle = .zero, color: Color = .white,
+        textureRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1)
+    ) {
+        self.center = center
+        self.size = size
+        self.rotation = rotation
+        self.color = color
+        self.textureRect = textureRect
+    }
+}

@@ -1,0 +1,15 @@
+/// Draws display lists into a window or into memory.
+public protocol FrameRenderer: AnyObject {
+    /// Physical pixels for each logical one.
+    var scale: Double { get }
+
+    /// Draws one frame and shows it. An image that `images` does not hold yet is left out.
+    func render(_ list: DisplayList, images: any ImageProviding) throws(RenderError)
+}
+
+/// What a renderer could not do.
+public struct RenderError: Error, Equatable, CustomStringConvertible {
+    public let description: String
+
+    public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,4 @@
+/// The pointer's picture.
+public enum Cursor: Hashable, Sendable {
+    case arrow, hand, move, text, resizeHorizontal, notAllowed
+}

@@ -1,0 +1,22 @@
+/// Pixels of a picture: 8 bits a channel, ARGB in native 32-bit words, straight alpha, rows top down without padding.
+public struct Bitmap: Equatable, Sendable {
+    public let width: Int
+    public let height: Int
+    /// `width * height` words `0xAARRGGBB`.
+    public let pixels: [UInt32]
+    /// True when every pixel is opaque, so that drawing can skip blending.
+    public let isOpaque: Bool
+
+    /// - Precondition: `pixels.count == width * height`, both at least 1.
+    /// - Complexity: O(pixels) until the first one that is not opaque.
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+        precondition(width > 0 && height > 0, "a bitmap has at least one pixel, got \(width)x\(height)")
+        precondition(pixels.count == width * height, "\(width)x\(height) needs \(width * height) pixels, got \(pixels.count)")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+        isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    }
+
+    public var byteCount: Int { pixels.count * 4 }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct Panorama: ParsableCommand {
+    mutating func run() {}
+}

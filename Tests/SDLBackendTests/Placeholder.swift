@@ -1,0 +1,1 @@
+// The room is named; its furniture follows.
