@@ -1,0 +1,64 @@
+public import LayoutMath
+public import Platform
+
+/// Colours, fonts and measures of a picture and of what stands in for it.
+public struct PictureStyle: Equatable, Sendable {
+    /// A shadow under the picture.
+    public struct Shadow: Equatable, Sendable {
+        public var drop: Double
+        public var blur: Double
+        public var color: Color
+
+        public init(drop: Double, blur: Double, color: Color) {
+            self.drop = drop
+            self.blur = blur
+            self.color = color
+        }
+    }
+
+    public var shadow: Shadow
+    public var hoverShadow: Shadow
+    /// Fill while the picture is not there, and of an unreadable one.
+    public var placeholder: Color
+    public var emptyFill: Color
+    public var outline: Color
+    public var band: Gradient
+    public var scrim: Gradient
+    public var titleFont: Font
+    public var titleColor: Color
+    public var detailFont: Font
+    public var detailColor: Color
+    public var failureIcon: Icon
+    public var failureColor: Color
+    public var captionInset = 16.0
+    /// Baselines above the lower edge.
+    public var titleRise = 39.0
+    public var detailRise = 18.0
+    public var scrimHeight = 104.0
+    /// Smallest picture that has room for a reason in words.
+    public var failureWordsWidth = 180.0
+    public var failureWordsHeight = 100.0
+    public var bandWidth = 120.0
+    public var bandPeriod: Seconds = 1.4
+    public var hoverGrowth = 0.03
+    public var pressShrink = 0.03
+
+    public init(
+        shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrim: Gradient,
+        titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color
+    ) {
+        self.shadow = shadow
+        self.hoverShadow = hoverShadow
+        self.placeholder = placeholder
+        self.emptyFill = emptyFill
+        self.outline = outline
+        self.band = band
+        self.scrim = scrim
+        self.titleFont = titleFont
+        self.titleColor = titleColor
+        self.detailFont = detailFont
+        self.detailColor = detailColor
+        self.failureIcon = failureIcon
+        self.failureColor = failureColor
+    }
+}

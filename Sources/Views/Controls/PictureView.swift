@@ -1,0 +1,147 @@
+public import LayoutMath
+public import Platform
+
+/// A picture that fills the view, with what stands in its place while it loads or when it cannot be read.
+public final class PictureView: View, Pressable {
+    /// Name of the picture; nil shows an empty frame.
+    public var image: String? { didSet { if image != oldValue { setNeedsLayout() } } }
+    public var style: PictureStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+    /// Discs are hit and drawn round.
+    public var isRound = false
+    /// Called by a press, Enter or Space; nil makes the picture mere decoration.
+    public var action: (() -> Void)?
+    /// Called in drawing once the picture is known to be unreadable, with the reason.
+    public private(set) var failure: String?
+    /// Words over the picture's lower left, on a scrim.
+    public var caption: (title: String, detail: String)?
+    private var id: ImageID?
+    private var motion = ControlMotion()
+
+    public init(image: String? = nil, style: PictureStyle) {
+        self.image = image
+        self.style = style
+        super.init()
+    }
+
+    public override func layoutSubviews() {
+        guard let image, let scale = stage?.scale, !bounds.isEmpty else {
+            id = nil
+            return
+        }
+        let (width, height) = (Int((bounds.width * scale).rounded()), Int((bounds.height * scale).rounded()))
+        id = ImageID(image, fit: .fill(width: max(1, width), height: max(1, height)))
+    }
+
+    private var radius: Double { isRound ? min(bounds.width, bounds.height) / 2 : cornerRadius }
+
+    public override func draw(in canvas: Canvas) {
+        drawShadow(in: canvas)
+        guard let id else { return drawEmpty(in: canvas) }
+        switch stage?.images.state(of: id) {
+        case .ready:
+            failure = nil
+            canvas.picture(id, in: bounds, cornerRadius: radius)
+            drawCaption(in: canvas)
+        case .failed(let reason):
+            failure = reason
+            drawFailure(reason, in: canvas)
+        case .loading, nil:
+            canvas.mask(.rounded(radius: radius), in: bounds, style.placeholder)
+            drawBand(in: canvas)
+        }
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        let isFull = stage?.motionPreference == .full
+        transform.scale = isFull ? 1 + style.hoverGrowth * motion.hovered(at: time) - style.pressShrink * motion.pressed(at: time) : 1
+        return !motion.isSettled(at: time) || isLoading
+    }
+
+    /// While a picture loads, its skeleton moves.
+    private var isLoading: Bool {
+        guard let id, stage?.motionPreference == .full, case .loading? = stage?.images.state(of: id) else { return false }
+        return true
+    }
+
+    public override func hoverChanged(_ isHovered: Bool) {
+        guard action != nil else { return }
+        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    public func pressChanged(_ isPressed: Bool) {
+        guard action != nil else { return }
+        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    public func activate(at point: Point) { action?() }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard let action, key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        action()
+        return true
+    }
+
+    public override var canBecomeFocused: Bool { action != nil }
+    public override var focusOutline: (rect: Rect, radius: Double) { (bounds, radius) }
+
+    public override func contains(_ point: Point) -> Bool {
+        isRound ? point.distance(to: bounds.center) <= radius : bounds.contains(point)
+    }
+}
+
+extension PictureView {
+    private func drawShadow(in canvas: Canvas) {
+        let hovered = motion.hovered(at: canvas.time)
+        for (shadow, share) in [(style.shadow, 1 - hovered), (style.hoverShadow, hovered)] where share > 0 {
+            canvas.mask(
+                .shadow(radius: radius, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)),
+                shadow.color.opacity(share))
+        }
+    }
+
+    private func drawEmpty(in canvas: Canvas) {
+        canvas.mask(.rounded(radius: radius), in: bounds, style.emptyFill)
+        canvas.mask(.ring(radius: radius, width: canvas.hairline), in: bounds, style.outline)
+    }
+
+    private func drawCaption(in canvas: Canvas) {
+        guard let caption else { return }
+        let scrim = Rect(x: 0, y: bounds.height - style.scrimHeight, width: bounds.width, height: style.scrimHeight)
+        canvas.gradient(style.scrim, in: scrim.intersection(bounds), axis: .vertical, radius: 0)
+        let left = style.captionInset
+        canvas.text(TextRun(caption.title, font: style.titleFont), at: Point(x: left, y: bounds.height - style.titleRise), style.titleColor)
+        canvas.text(
+            TextRun(caption.detail, font: style.detailFont), at: Point(x: left, y: bounds.height - style.detailRise), style.detailColor)
+    }
+
+    private func drawFailure(_ reason: String, in canvas: Canvas) {
+        canvas.mask(.rounded(radius: radius), in: bounds, style.placeholder)
+        canvas.mask(.ring(radius: radius, width: canvas.hairline), in: bounds, style.outline)
+        let icon = style.failureIcon
+        let side = min(icon.side, bounds.width / 2, bounds.height / 2)
+        let hasRoom = bounds.width >= style.failureWordsWidth && bounds.height >= style.failureWordsHeight
+        let place = hasRoom ? Point(x: style.captionInset + side / 2, y: bounds.height * 0.25) : bounds.center
+        canvas.mask(.icon(icon), in: Rect(center: place, size: Size(width: side, height: side)), style.failureColor)
+        guard hasRoom, let measure = stage?.text else { return }
+        let line = LineBreaker(measuring: measure)
+        let (x, width) = (style.captionInset, bounds.width - 2 * style.captionInset)
+        canvas.text(TextRun("cannot be read", font: style.titleFont), at: Point(x: x, y: bounds.height * 0.57), style.titleColor)
+        canvas.text(
+            TextRun(line.truncated(reason, font: style.detailFont, width: width), font: style.detailFont),
+            at: Point(x: x, y: bounds.height * 0.57 + style.titleRise - style.detailRise), style.detailColor)
+    }
+
+    /// A band of light that crosses all skeletons in one shared phase.
+    private func drawBand(in canvas: Canvas) {
+        setNeedsAdvance()
+        guard stage?.motionPreference == .full else { return }
+        let phase = (canvas.time / style.bandPeriod).truncatingRemainder(dividingBy: 1)
+        let width = style.bandWidth
+        let x = -width + (bounds.width + width) * phase
+        let band = Rect(x: x, y: 0, width: width, height: bounds.height).intersection(bounds)
+        if !band.isEmpty { canvas.gradient(style.band, in: band, axis: .horizontal) }
+    }
+}

@@ -1,0 +1,93 @@
+public import LayoutMath
+
+/// Where the keyboard's focus can go from a view.
+public enum FocusDirection: Sendable {
+    case forward, backward
+    case left, right, up, down
+}
+
+extension Stage {
+    /// Gives the keyboard's focus to `view`, or takes it away with nil. The view is scrolled into sight when the focus ring shows.
+    public func focus(_ view: View?) {
+        guard view !== focusedView else { return }
+        let previous = focusedView
+        focusedView = view
+        previous?.focusChanged(false)
+        view?.focusChanged(true)
+        displayIsDue = true
+    }
+
+    /// Moves the focus along Tab order (around the ends) or to the nearest view in a direction.
+    public func moveFocus(_ direction: FocusDirection) {
+        focusRing.isVisible = true
+        displayIsDue = true
+        guard let target = focusTarget(direction, within: root) else { return }
+        focus(target)
+        target.scrollIntoView(target.bounds)
+    }
+
+    /// The view that `direction` leads to inside `container`; nil when there is none.
+    func focusTarget(_ direction: FocusDirection, within container: View) -> View? {
+        let candidates = container.focusableDescendants
+        guard let current = focusedView, let index = candidates.firstIndex(where: { $0 === current }) else {
+            return direction == .backward ? candidates.last : candidates.first
+        }
+        switch direction {
+        case .forward: return candidates[(index + 1) % candidates.count]
+        case .backward: return candidates[(index + candidates.count - 1) % candidates.count]
+        case .left, .right, .up, .down: return nearest(candidates, from: current, direction)
+        }
+    }
+
+    private func nearest(_ candidates: [View], from current: View, _ direction: FocusDirection) -> View? {
+        let origin = current.convert(current.bounds, to: nil)
+        var best: (view: View, cost: Double)?
+        for view in candidates where view !== current {
+            guard let cost = FocusMove.cost(from: origin, to: view.convert(view.bounds, to: nil), direction) else { continue }
+            if cost < best?.cost ?? .infinity { best = (view, cost) }
+        }
+        return best?.view
+    }
+}
+
+/// How well one rectangle lies in a direction from another.
+enum FocusMove {
+    /// Weight of a sideways step against a step ahead, so that the focus prefers to stay in its row or column.
+    static let sidewaysWeight = 2.5
+
+    /// Smaller is better; nil when `target` does not lie that way.
+    static func cost(from origin: Rect, to target: Rect, _ direction: FocusDirection) -> Double? {
+        let step = target.center - origin.center
+        let (ahead, aside, gap): (Double, Double, Double)
+        switch direction {
+        case .right: (ahead, aside, gap) = (step.x, overlapGap(origin.minY, origin.maxY, target.minY, target.maxY), target.minX - origin.maxX)
+        case .left: (ahead, aside, gap) = (-step.x, overlapGap(origin.minY, origin.maxY, target.minY, target.maxY), origin.minX - target.maxX)
+        case .down: (ahead, aside, gap) = (step.y, overlapGap(origin.minX, origin.maxX, target.minX, target.maxX), target.minY - origin.maxY)
+        case .up: (ahead, aside, gap) = (-step.y, overlapGap(origin.minX, origin.maxX, target.minX, target.maxX), origin.minY - target.maxY)
+        case .forward, .backward: return nil
+        }
+        guard ahead > 1, gap > -ahead / 2 else { return nil }
+        let offCenter = direction == .left || direction == .right ? abs(step.y) : abs(step.x)
+        return max(gap, 0) + aside * sidewaysWeight + offCenter * 0.1
+    }
+
+    /// Distance between two spans; 0 when they overlap.
+    private static func overlapGap(_ low: Double, _ high: Double, _ otherLow: Double, _ otherHigh: Double) -> Double {
+        max(0, max(otherLow - high, low - otherHigh))
+    }
+}
+
+extension View {
+    /// What Tab can reach inside this view, in reading order of the tree.
+    public final var focusableDescendants: [View] {
+        var found: [View] = []
+        collectFocusable(into: &found)
+        return found
+    }
+
+    private func collectFocusable(into found: inout [View]) {
+        guard !isHidden, alpha > View.leastHittableAlpha, isUserInteractionEnabled else { return }
+        if canBecomeFocused { found.append(self) }
+        for view in subviews { view.collectFocusable(into: &found) }
+    }
+}

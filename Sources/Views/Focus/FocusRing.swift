@@ -1,0 +1,52 @@
+public import LayoutMath
+public import Platform
+
+/// The outline around the focused view: drawn last, only after the keyboard was used, sliding from view to view.
+public struct FocusRing {
+    public var color = Color(hex: 0xA9D8FF)
+    public var width = 3.0
+    /// Room between the view's outline and the ring.
+    public var gap = 2.0
+    /// How the ring slides (VISUAL.md, focus ring).
+    public var spring = Spring(response: 0.25, dampingRatio: 1)
+
+    /// False after a pointer was used.
+    public internal(set) var isVisible = false
+    private weak var shown: View?
+    private var from = Rect.zero
+    private var current = Rect.zero
+    private var radius = 0.0
+    private var slide = Animated(1)
+
+    init() {}
+
+    /// True while the ring is on its way.
+    func isMoving(at time: Seconds) -> Bool { isVisible && !slide.isSettled(at: time) }
+
+    /// Takes the focused view's place at the stage's time.
+    mutating func follow(_ stage: Stage) {
+        guard isVisible, let view = stage.focusedView else {
+            shown = nil
+            return
+        }
+        let outline = view.focusOutline
+        let target = view.convert(outline.rect, to: nil).insetBy(-(gap + width))
+        radius = outline.radius + gap + width
+        if view !== shown {
+            let mayGlide = shown != nil && stage.motionPreference == .full
+            from = mayGlide ? current : target
+            slide = Animated(0)
+            slide.retarget(to: 1, at: stage.time, with: spring)
+            if !mayGlide { slide = Animated(1) }
+            shown = view
+        }
+        let fraction = slide.value(at: stage.time)
+        current = from.interpolated(to: target, fraction: fraction)
+        if fraction != 1 { stage.displayIsDue = true }
+    }
+
+    func draw(in canvas: Canvas) {
+        guard isVisible, shown != nil else { return }
+        canvas.mask(.ring(radius: radius, width: width), in: current, color)
+    }
+}

@@ -1,0 +1,87 @@
+import LayoutMath
+import Platform
+
+/// A drag along one axis over views nested in each other.
+///
+/// The innermost view that can follow takes the movement; what it cannot use goes to the next one outwards, and comes back from there first
+/// when the hand turns round. Only the outermost stretches beyond its end.
+struct NestedDrag {
+    let axis: Axis
+    /// Innermost first.
+    private var views: [any Pannable]
+    /// How far each has followed since it took over from the one inside it.
+    private var displacements: [Double]
+    private var active: Int
+    private let start: Point
+
+    /// nil when nobody pans along `axis`.
+    init?(_ views: [any Pannable], axis: Axis, delta: Double, at point: Point, time: Seconds) {
+        guard !views.isEmpty else { return nil }
+        self.axis = axis
+        self.views = views
+        start = point
+        displacements = Array(repeating: 0, count: views.count)
+        active = views.firstIndex { $0.canPan(delta, along: axis) } ?? views.count - 1
+        for view in views[..<active] { view.panUntouched(at: time) }
+        self.views.removeFirst(active)
+        displacements.removeFirst(active)
+        active = 0
+        begin(at: time)
+    }
+
+    mutating func move(by delta: Double, at time: Seconds) {
+        var rest = takeBack(delta, at: time)
+        while rest != 0, active < views.count {
+            let isOutermost = active == views.count - 1
+            let unused = views[active].pan(by: rest, along: axis, overscrolls: isOutermost, at: time)
+            displacements[active] += rest - unused
+            rest = unused
+            guard !isOutermost, rest != 0 else { return }
+            active += 1
+            begin(at: time)
+        }
+    }
+
+    mutating func end(velocity: Double, from pointer: Pointer, at time: Seconds) {
+        for (index, view) in views.enumerated() {
+            let heir = index + 1 < views.count ? views[index + 1] : nil
+            if index > active {
+                view.panUntouched(at: time)
+            } else {
+                view.panEnded(velocity: index == active ? velocity : 0, along: axis, from: pointer, at: time, heir: heir)
+            }
+        }
+    }
+
+    mutating func cancel(at time: Seconds) {
+        for (index, view) in views.enumerated() {
+            if index > active { view.panUntouched(at: time) } else { view.panCancelled(along: axis, at: time) }
+        }
+    }
+
+    mutating func forget(_ view: View) {
+        guard let index = views.firstIndex(where: { $0 === view }) else { return }
+        views.remove(at: index)
+        displacements.remove(at: index)
+        if active >= index, active > 0 { active -= 1 }
+    }
+
+    /// Lets the outer views return what they took, as far as `delta` goes the other way.
+    private mutating func takeBack(_ delta: Double, at time: Seconds) -> Double {
+        var rest = delta
+        while active > 0, rest * displacements[active] < 0 {
+            let back = abs(rest) > abs(displacements[active]) ? -displacements[active] : rest
+            let unused = views[active].pan(by: back, along: axis, overscrolls: false, at: time)
+            displacements[active] += back - unused
+            rest -= back
+            guard rest != 0 else { return 0 }
+            views[active].panEnded(velocity: 0, along: axis, from: .mouse(.left), at: time, heir: nil)
+            active -= 1
+        }
+        return rest
+    }
+
+    private func begin(at time: Seconds) {
+        views[active].panBegan(along: axis, at: views[active].mappingToWindow.inverse(start), time: time)
+    }
+}

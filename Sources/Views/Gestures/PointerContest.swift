@@ -1,0 +1,97 @@
+import LayoutMath
+import Platform
+
+/// One pressed pointer: the view it presses, the views that could be dragged by it, and the one that is.
+struct PointerContest {
+    let pointer: Pointer
+    private var pressed: (any Pressable)?
+    private var isOverPressed = true
+    /// Candidates under the pointer, innermost first; after recognition only those of the drag's axis.
+    private var candidates: [any Pannable]
+    private var recognizer: PanRecognizer
+    private var tracker: VelocityTracker
+    private var lastPoint: Point
+    private var drag: NestedDrag?
+
+    init(pointer: Pointer, at point: Point, on hit: View, time: Seconds) {
+        self.pointer = pointer
+        lastPoint = point
+        pressed = hit.nearest((any Pressable).self)
+        candidates = []
+        var view: View? = hit
+        while let current = view {
+            if let pannable = current as? any Pannable { candidates.append(pannable) }
+            view = current.next
+        }
+        var caught = false
+        for candidate in candidates where candidate.panTouched(at: time) { caught = true }
+        recognizer = PanRecognizer(start: point, pointer: pointer, caught: caught)
+        tracker = VelocityTracker(pointer.isTouch ? .weighted : .leastSquares)
+        tracker.add(point, at: time)
+        // A press that stops something in flight is not meant for what happens to be under it.
+        if caught { pressed = nil }
+        pressed?.pressChanged(true)
+    }
+
+    mutating func move(to point: Point, at time: Seconds) {
+        tracker.add(point, at: time)
+        defer { lastPoint = point }
+        if drag != nil {
+            let axis = drag?.axis ?? .horizontal
+            drag?.move(by: point[axis] - lastPoint[axis], at: time)
+        } else if let (axis, beyondSlop) = recognizer.move(to: point) {
+            begin(along: axis, delta: beyondSlop, at: point, time: time)
+        } else {
+            trackPress(point)
+        }
+    }
+
+    mutating func release(at point: Point, time: Seconds) {
+        if var drag {
+            if point != lastPoint { drag.move(by: point[drag.axis] - lastPoint[drag.axis], at: time) }
+            drag.end(velocity: tracker.velocity(at: time)[drag.axis], from: pointer, at: time)
+            return
+        }
+        for candidate in candidates { candidate.panUntouched(at: time) }
+        guard let pressed else { return }
+        self.pressed = nil
+        pressed.pressChanged(false)
+        let local = pressed.mappingToWindow.inverse(point)
+        if recognizer.isClick(at: point) || pressed.contains(local) { pressed.activate(at: local) }
+    }
+
+    mutating func cancel(at time: Seconds) {
+        pressed?.pressChanged(false)
+        pressed = nil
+        if var drag {
+            drag.cancel(at: time)
+        } else {
+            for candidate in candidates { candidate.panUntouched(at: time) }
+        }
+    }
+
+    mutating func forget(_ view: View) {
+        if pressed === view { pressed = nil }
+        candidates.removeAll { $0 === view }
+        drag?.forget(view)
+    }
+
+    private mutating func begin(along axis: Axis, delta: Double, at point: Point, time: Seconds) {
+        let others = candidates.filter { !$0.pans(along: axis) }
+        let able = candidates.filter { $0.pans(along: axis) }
+        guard let began = NestedDrag(able, axis: axis, delta: delta, at: point, time: time) else { return }
+        for other in others { other.panUntouched(at: time) }
+        pressed?.pressChanged(false)
+        pressed = nil
+        drag = began
+        drag?.move(by: delta, at: time)
+    }
+
+    private mutating func trackPress(_ point: Point) {
+        guard let pressed else { return }
+        let isOver = pressed.contains(pressed.mappingToWindow.inverse(point)) || recognizer.isClick(at: point)
+        guard isOver != isOverPressed else { return }
+        isOverPressed = isOver
+        pressed.pressChanged(isOver)
+    }
+}

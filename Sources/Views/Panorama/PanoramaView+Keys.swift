@@ -1,0 +1,42 @@
+public import Platform
+import LayoutMath
+
+extension PanoramaView {
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.subtracting(.shift).isEmpty else { return false }
+        if isPresenting {
+            guard key == .escape else { return false }
+            dismiss()
+            return true
+        }
+        switch key {
+        case .right: return step(direction == .leftToRight ? 1 : -1)
+        case .left: return step(direction == .leftToRight ? -1 : 1)
+        case .home: return go(to: 0)
+        case .end: return go(to: maximumOffset)
+        case .pageDown: return go(to: settledStop(near: scrollView.scroller.target + bounds.width, movingBy: 1))
+        case .pageUp: return go(to: settledStop(near: scrollView.scroller.target - bounds.width, movingBy: -1))
+        default: return false
+        }
+    }
+
+    /// The next stop that way. A held key retargets the running movement; nothing is queued.
+    private func step(_ sign: Int) -> Bool {
+        let from = scrollView.scroller.target
+        guard let stop = sign > 0 ? stops.stop(after: from) : stops.stop(before: from) else { return true }
+        return go(to: stop)
+    }
+
+    /// The stop nearest to `offset`, but at least one stop away from where the row is bound.
+    private func settledStop(near offset: Double, movingBy sign: Int) -> Double {
+        let from = scrollView.scroller.target
+        let nearest = stops.nearestStop(to: stops.clampedOffset(offset))
+        if (nearest - from) * Double(sign) > 0 { return nearest }
+        return (sign > 0 ? stops.stop(after: from) : stops.stop(before: from)) ?? from
+    }
+
+    private func go(to offset: Double) -> Bool {
+        scrollView.scroll(to: offset)
+        return true
+    }
+}

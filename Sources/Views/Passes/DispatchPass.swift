@@ -1,0 +1,126 @@
+import LayoutMath
+import Platform
+
+/// Pass 1: every event is taken at its own time and goes to the view it concerns, then up the responder chain until somebody ends it.
+extension Stage {
+    func dispatch(_ event: InputEvent) {
+        time = max(time, event.time)
+        wheelLatch.endIdleSession(at: time)
+        switch event.kind {
+        case .pointerDown(let pointer, let point): press(pointer, at: point)
+        case .pointerMoved(let pointer, let point): move(pointer, to: point)
+        case .pointerUp(let pointer, let point): release(pointer, at: point)
+        case .pointerCancelled(let pointer): arena.cancel(pointer, at: time)
+        case .pointerLeft: hover(nil)
+        case .wheel(let wheel, let point): turn(wheel, at: point)
+        case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
+        case .keyUp: break
+        case .text(let text): focusedView?.respond { $0.textInput(text) }
+        case .resized(let size, let scale): resize(to: size, scale: scale)
+        case .fileDropped(let path, let point): drop(path, at: point, event.kind)
+        case .focusLost:
+            arena.cancelAll(at: time)
+            hover(nil)
+        case .focusGained: break
+        case .exposed: displayIsDue = true
+        }
+    }
+
+    /// Changes the window's size; the root fills it.
+    private func resize(to size: Size, scale: Double) {
+        guard size != self.size || scale != self.scale else { return }
+        if scale != self.scale { setNeedsLayoutEverywhere() }
+        self.size = size
+        self.scale = scale
+        root.frame = Rect(origin: .zero, size: size)
+        // Events that follow in the same frame must meet the new layout.
+        layoutAll()
+        displayIsDue = true
+    }
+
+    private func press(_ pointer: Pointer, at point: Point) {
+        focusRing.isVisible = false
+        guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
+        layoutAll()
+        guard let hit = root.hitTest(point) else { return }
+        if let focusable = hit.firstFocusable { focus(focusable) } else { focus(nil) }
+        arena.press(pointer, at: point, on: hit, time: time)
+        updateCursor(over: hit)
+    }
+
+    private func move(_ pointer: Pointer, to point: Point) {
+        wheelLatch.release()
+        arena.move(pointer, to: point, time: time)
+        if !pointer.isTouch { hover(arena.contests.isEmpty ? root.hitTest(point) : hoveredView) }
+    }
+
+    private func release(_ pointer: Pointer, at point: Point) {
+        arena.release(pointer, at: point, time: time)
+        if !pointer.isTouch { hover(root.hitTest(point)) }
+    }
+
+    private func hover(_ view: View?) {
+        if view !== hoveredView {
+            hoveredView?.respondToHover(false, until: view)
+            let previous = hoveredView
+            hoveredView = view
+            view?.respondToHover(true, until: previous)
+            displayIsDue = true
+        }
+        updateCursor(over: view)
+    }
+
+    private func updateCursor(over view: View?) {
+        var current = view
+        while let candidate = current, candidate.cursor == nil { current = candidate.next }
+        cursor = current?.cursor ?? .arrow
+    }
+
+    private func turn(_ wheel: Wheel, at point: Point) {
+        layoutAll()
+        let hit = wheelLatch.owner(at: time) ?? root.hitTest(point)
+        hit?.respond { view in
+            guard view.wheel(wheel, at: view.mappingToWindow.inverse(point)) else { return false }
+            wheelLatch.latch(view, at: time)
+            if wheel.source == .precise, let scroller = view as? any WheelScrollable {
+                wheelLatch.extendSession(of: scroller, at: time)
+            }
+            return true
+        }
+    }
+
+    private func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, _ kind: InputEvent.Kind) {
+        if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
+        layoutAll()
+        let first = focusedView ?? root.defaultResponder
+        if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
+        if key == .tab { return moveFocus(modifiers.contains(.shift) ? .backward : .forward) }
+        unhandledEvent?(kind)
+    }
+
+    private func drop(_ path: String, at point: Point, _ kind: InputEvent.Kind) {
+        let hit = root.hitTest(point) ?? root
+        if !hit.respond({ $0.fileDropped(path, at: $0.mappingToWindow.inverse(point)) }) { unhandledEvent?(kind) }
+    }
+}
+
+extension View {
+    /// Tells this view and those above it that the pointer came or left, up to the first that also holds `other`.
+    fileprivate func respondToHover(_ isHovered: Bool, until other: View?) {
+        var view: View? = self
+        while let current = view {
+            if let other, other.isDescendant(of: current) { return }
+            current.hoverChanged(isHovered)
+            view = current.next
+        }
+    }
+
+    fileprivate var firstFocusable: View? {
+        var view: View? = self
+        while let current = view, !current.canBecomeFocused { view = current.next }
+        return view
+    }
+
+    /// Where keys go while nothing has the focus: the first view that asks for them, or the root.
+    fileprivate var defaultResponder: View { firstDescendant { $0.isKeyTarget } ?? self }
+}

@@ -1,0 +1,11 @@
+import Platform
+
+/// The kind of hand a scroll comes from; devices differ in how much speed they report by accident.
+public enum ScrollInput: Sendable {
+    case mouse, touch, touchpad
+
+    init(_ pointer: Pointer) { self = pointer.isTouch ? .touch : .mouse }
+
+    /// Speed from which a release counts as a flick, in points per second (MOTION.md, section 11).
+    var flickThreshold: Double { self == .touchpad ? 600 : 300 }
+}

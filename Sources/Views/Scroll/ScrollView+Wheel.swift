@@ -1,0 +1,79 @@
+public import LayoutMath
+public import Platform
+
+extension ScrollView: WheelScrollable {
+    public override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
+        guard let ticks = ticksAlongAxis(wheel), scroller.track.limits.map({ $0.lowerBound < $0.upperBound }) ?? true else { return false }
+        switch wheel.source {
+        case .notched: notch(ticks)
+        case .precise: follow(ticks * Wheel.pixelsPerPreciseTick)
+        }
+        return true
+    }
+
+    /// How far `wheel` asks this view to go, in ticks in the direction of a growing offset; nil when it is not meant for this axis.
+    ///
+    /// SDL counts to the right and away from the user; content moves the other way when the wheel turns away.
+    private func ticksAlongAxis(_ wheel: Wheel) -> Double? {
+        var (x, y) = (wheel.ticks.x, -wheel.ticks.y)
+        if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
+        let isHorizontal = abs(x) > abs(y)
+        switch axis {
+        case .vertical: return isHorizontal || y == 0 ? nil : y
+        case .horizontal:
+            guard isHorizontal || (followsCrossWheel && y != 0) else { return nil }
+            let ticks = isHorizontal ? x : y
+            return isMirrored && isHorizontal ? -ticks : ticks
+        }
+    }
+
+    /// One detent is one stop where there are stops, and a step that grows with the view elsewhere.
+    private func notch(_ ticks: Double) {
+        guard let snapping = scroller.track.snapping else {
+            let step = WheelGeometry.step(viewport: scroller.track.viewport)
+            return chase(scroller.target + ticks * step, spring: Scroller.notchSpring)
+        }
+        guard now - lastNotch >= ScrollView.notchLockout else { return }
+        lastNotch = now
+        let stops = snapping.stops
+        let goal = ticks > 0 ? stops.stop(after: scroller.target) : stops.stop(before: scroller.target)
+        if let goal { chase(goal, spring: Scroller.pageSpring) }
+    }
+
+    private func chase(_ goal: Double, spring: Spring) {
+        edit { $0.scroll(to: goal, animated: true, at: now, spring: spring) }
+        didChooseTarget?(scroller.target)
+    }
+
+    private func follow(_ delta: Double) {
+        edit {
+            $0.beginDrag(at: now, input: .touchpad)
+            _ = $0.drag(by: delta, overscrolls: true, at: now)
+        }
+    }
+
+    func wheelSessionEnded(lastEvent: Seconds) {
+        // The pause that showed the end has passed: the glide starts there, with the speed the fingers had left by then.
+        let end = lastEvent + WheelLatch.idle
+        edit {
+            let velocity = TouchpadCoast.velocity(atLastEvent: $0.velocity(at: lastEvent))
+            $0.release(velocity: velocity, at: end, input: .touchpad)
+        }
+        didChooseTarget?(scroller.target)
+    }
+}
+
+extension ScrollView: RectRevealing {
+    /// Room kept between a revealed rectangle and the edge, in points.
+    static let revealMargin = 16.0
+
+    public func reveal(_ rect: Rect) {
+        let (low, high) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+        let extent = bounds.size[axis]
+        guard low < 0 || high > extent else { return }
+        let shift = low < 0 ? low - ScrollView.revealMargin : min(low, high - extent + ScrollView.revealMargin)
+        var goal = scroller.target + (isMirrored ? -shift : shift)
+        if let snapping = scroller.track.snapping { goal = snapping.stops.nearestStop(to: goal) }
+        scroll(to: goal)
+    }
+}

@@ -1,0 +1,150 @@
+public import LayoutMath
+public import Platform
+
+/// Shows a part of `contentView`, which it moves along one axis by a transform; scrolling never lays anything out.
+public final class ScrollView: View {
+    public let axis: Axis
+    /// Holds what scrolls. Its origin lies at content offset 0.
+    public let contentView = View()
+    /// Where the content is and what moves it.
+    public private(set) var scroller: Scroller
+    /// Extent of the content along the axis, as traces tell it.
+    public var contentLength: Double = 0
+    /// Right-to-left content: the logical offset grows to the left, and only input and output are mirrored.
+    public var isMirrored = false { didSet { applyOffset() } }
+    /// A vertical wheel moves horizontal content when nothing vertical lies under the pointer.
+    public var followsCrossWheel = false
+    /// Called whenever the offset changed.
+    public var didScroll: ((ScrollView) -> Void)?
+    /// Called once for every decision where to come to rest.
+    public var didChooseTarget: ((Double) -> Void)?
+
+    private var shownOffset = 0.0
+    private var lastNotch: Seconds = -.infinity
+    private var heir: (any Pannable)?
+
+    /// Shortest time between two stops taken by a wheel, in seconds (libadwaita's carousel).
+    static let notchLockout: Seconds = 0.15
+
+    public init(axis: Axis, frame: Rect = .zero) {
+        self.axis = axis
+        scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
+        super.init(frame: frame)
+        addSubview(contentView)
+    }
+
+    /// The logical distance scrolled, in points; 0 shows the content's beginning.
+    public var contentOffset: Double { shownOffset }
+
+    /// Points per second at the stage's time.
+    public var velocity: Double { scroller.velocity(at: now) }
+
+    var now: Seconds { stage?.time ?? 0 }
+
+    /// Replaces the track. What is underway goes on; `offset` is where the same content lies on the new track, `target` where it is bound.
+    public func retrack(_ track: ScrollTrack, offset: Double, target: Double) {
+        scroller.retrack(track, offset: offset, target: target, at: now)
+        update()
+    }
+
+    /// Replaces the track and stays at the offset, as far as the new limits allow.
+    public func retrack(_ track: ScrollTrack) {
+        retrack(track, offset: scroller.offset(at: now), target: scroller.target)
+    }
+
+    public func scroll(to offset: Double, animated: Bool = true) {
+        edit { $0.scroll(to: offset, animated: animated, at: now) }
+        didChooseTarget?(scroller.target)
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        let isMoving = scroller.advance(to: time)
+        handOn(at: time)
+        applyOffset()
+        return isMoving || scroller.state.glide != nil
+    }
+
+    public override func didMove(to stage: Stage?) {
+        if let stage { scroller.motionPreference = stage.motionPreference }
+        if scroller.state.glide != nil { setNeedsAdvance() }
+    }
+
+    func edit(_ change: (inout Scroller) -> Void) {
+        scroller.motionPreference = stage?.motionPreference ?? .full
+        change(&scroller)
+        update()
+    }
+
+    private func update() {
+        applyOffset()
+        if scroller.state.glide != nil { setNeedsAdvance() }
+    }
+
+    private func applyOffset() {
+        let offset = scroller.offset(at: now)
+        let translation = Vector(isMirrored ? offset : -offset, along: axis)
+        guard offset != shownOffset || contentView.transform.translation != translation else { return }
+        shownOffset = offset
+        contentView.transform.translation = translation
+        didScroll?(self)
+    }
+
+    /// Passes the speed that is left at the end of the content to the scroller around this one.
+    private func handOn(at time: Seconds) {
+        guard let heir, case .decelerating(let glide) = scroller.state, case .bouncing(let bouncing) = glide.motion,
+            let crossing = bouncing.edgeTime, time >= glide.start + crossing
+        else { return }
+        let (edgeTime, speed) = (glide.start + crossing, bouncing.velocity(at: crossing))
+        self.heir = nil
+        scroller.scroll(to: scroller.track.clamped(bouncing.position(at: crossing)), animated: false, at: edgeTime)
+        heir.inherit(velocity: isMirrored ? speed : -speed, along: axis, at: edgeTime)
+    }
+}
+
+extension ScrollView: Pannable {
+    /// A pointer to the left grows the offset of content that runs to the right.
+    private func offsetDelta(_ pointerDelta: Double) -> Double { isMirrored ? pointerDelta : -pointerDelta }
+
+    public func pans(along axis: Axis) -> Bool { axis == self.axis }
+
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool {
+        scroller.track.canMove(from: scroller.offset(at: now), by: offsetDelta(delta))
+    }
+
+    public func panTouched(at time: Seconds) -> Bool {
+        heir = nil
+        var caught = false
+        edit { caught = $0.touch(at: time, input: .mouse) }
+        return caught
+    }
+
+    public func panUntouched(at time: Seconds) {
+        edit { $0.cancel(at: time) }
+    }
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        edit { $0.beginDrag(at: time, input: .mouse) }
+    }
+
+    public func pan(by delta: Double, along axis: Axis, overscrolls: Bool, at time: Seconds) -> Double {
+        var unused = 0.0
+        edit { unused = $0.drag(by: offsetDelta(delta), overscrolls: overscrolls, at: time) }
+        return offsetDelta(unused)
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+        edit { $0.release(velocity: offsetDelta(velocity), at: time, input: ScrollInput(pointer)) }
+        self.heir = heir
+        didChooseTarget?(scroller.target)
+    }
+
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        edit { $0.cancel(at: time) }
+        didChooseTarget?(scroller.target)
+    }
+
+    public func inherit(velocity: Double, along axis: Axis, at time: Seconds) {
+        edit { $0.inherit(velocity: offsetDelta(velocity), at: time, input: .touch) }
+        didChooseTarget?(scroller.target)
+    }
+}

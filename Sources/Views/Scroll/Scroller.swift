@@ -1,0 +1,197 @@
+public import LayoutMath
+
+/// One axis of scrolling: a value that takes events at their times and answers where the content is at any later time.
+public struct Scroller: Sendable {
+    public private(set) var state = ScrollState.idle(0)
+    public private(set) var track: ScrollTrack
+    /// Where it is bound; equal to the offset at rest.
+    public private(set) var target = 0.0
+    /// No gliding by itself, no stretching past the ends.
+    public var motionPreference = MotionPreference.full
+
+    /// Stiffness of the pull under a finger and under a touchpad (MOTION.md, section 11, table of devices).
+    static let fingerRubber = RubberBand(coefficient: 0.55)
+    static let touchpadRubber = RubberBand(coefficient: 0.26)
+    /// Share of speed that one millisecond leaves: content without stops, by hand and by touchpad.
+    static let handRate = DecelerationRate.normal
+    static let touchpadRate = DecelerationRate(perMillisecond: 0.997)
+    /// The spring that brings pages to rest: 1/s (VISUAL.md, page snap).
+    static let pageSpring = Spring(angularFrequency: 16, dampingRatio: 1)
+    /// The spring that chases wheel notches: 90 % in 0.13 s.
+    static let notchSpring = Spring(angularFrequency: 30, dampingRatio: 1)
+    /// Below this speed, in points per second, a press on moving content still counts as a click.
+    static let catchSpeed = 50.0
+
+    public init(track: ScrollTrack) { self.track = track }
+
+    // MARK: Where it is
+
+    public func offset(at time: Seconds) -> Double {
+        switch state {
+        case .idle(let offset): return offset
+        case .dragging(let drag): return displayed(drag)
+        case .decelerating(let glide), .settling(let glide), .animating(let glide): return glide.position(at: time)
+        }
+    }
+
+    /// Points per second, positive where the offset grows.
+    public func velocity(at time: Seconds) -> Double {
+        if case .dragging(let drag) = state { return drag.tracker.velocity(at: time).x }
+        return state.glide?.velocity(at: time) ?? 0
+    }
+
+    // MARK: The hand
+
+    /// A finger went down: what moves stops where it is.
+    /// - Returns: whether it moved fast enough that the press was meant to stop it.
+    public mutating func touch(at time: Seconds, input: ScrollInput) -> Bool {
+        guard state.glide != nil else { return false }
+        let wasMoving = abs(velocity(at: time)) > Scroller.catchSpeed
+        beginDrag(at: time, input: input)
+        return wasMoving
+    }
+
+    public mutating func beginDrag(at time: Seconds, input: ScrollInput) {
+        if case .dragging = state { return }
+        let offset = offset(at: time)
+        let rubber = input == .touchpad ? Scroller.touchpadRubber : Scroller.fingerRubber
+        let start = track.snapping.map { $0.stops.nearestStop(to: offset) } ?? track.clamped(offset)
+        var drag = ScrollDrag(pull: pull(showing: offset, rubber), startStop: start, rubber: rubber, tracker: VelocityTracker(.leastSquares))
+        drag.tracker.add(Point(x: offset, y: 0), at: time)
+        state = .dragging(drag)
+        target = offset
+    }
+
+    /// Follows the hand by `delta`, which is positive where the offset grows.
+    /// - Parameter overscrolls: false stops at the limits and returns what is left of `delta`.
+    public mutating func drag(by delta: Double, overscrolls: Bool, at time: Seconds) -> Double {
+        guard case .dragging(var drag) = state else { return delta }
+        let wanted = drag.pull + delta
+        var pull = wanted
+        if !overscrolls || motionPreference == .reduced { pull = stopped(from: drag.pull, to: wanted) }
+        drag.pull = pull
+        drag.tracker.add(Point(x: displayed(drag), y: 0), at: time)
+        state = .dragging(drag)
+        target = displayed(drag)
+        return overscrolls ? 0 : wanted - pull
+    }
+
+    /// The hand let go with `velocity`; decides where to rest and how to get there.
+    public mutating func release(velocity: Double, at time: Seconds, input: ScrollInput) {
+        guard case .dragging(let drag) = state else { return }
+        let offset = displayed(drag)
+        if let limits = track.limits, !limits.contains(offset) { return springBack(from: offset, velocity: velocity, at: time) }
+        if let snapping = track.snapping {
+            let solver = SnapSolver(mode: snapping.mode, flickThreshold: input.flickThreshold)
+            let target = solver.target(from: offset, velocity: velocity, startingAt: drag.startStop, in: snapping.stops)
+            return land(on: target, from: offset, velocity: velocity, at: time)
+        }
+        guard abs(velocity) >= input.flickThreshold else { return rest(at: offset) }
+        coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? Scroller.touchpadRate : Scroller.handRate)
+    }
+
+    /// The system took the pointer away.
+    public mutating func cancel(at time: Seconds) { release(velocity: 0, at: time, input: .mouse) }
+
+    // MARK: The program
+
+    /// Goes to `offset`, gliding from the present place and speed or, without animation, at once.
+    public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring = Scroller.pageSpring) {
+        let goal = track.clamped(offset)
+        guard animated, motionPreference == .full else { return rest(at: goal) }
+        let motion = SpringMotion(spring, from: self.offset(at: time), velocity: velocity(at: time), to: goal)
+        state = .animating(Glide(motion: .spring(motion), start: time))
+        target = goal
+    }
+
+    /// Speed inherited from an inner scroller that came to its end.
+    public mutating func inherit(velocity: Double, at time: Seconds, input: ScrollInput) {
+        beginDrag(at: time, input: input)
+        release(velocity: velocity, at: time, input: input)
+    }
+
+    /// Changes the track; what is underway goes on from the same place and speed towards `target` (or the nearest place of rest).
+    public mutating func retrack(_ newTrack: ScrollTrack, offset: Double, target newTarget: Double, at time: Seconds) {
+        let velocity = velocity(at: time)
+        track = newTrack
+        switch state {
+        case .idle: rest(at: track.clamped(newTarget))
+        case .dragging(var drag):
+            drag.pull = pull(showing: offset, drag.rubber)
+            drag.tracker = VelocityTracker(.leastSquares)
+            drag.tracker.add(Point(x: offset, y: 0), at: time)
+            state = .dragging(drag)
+        case .decelerating, .settling, .animating:
+            let motion = SpringMotion(Scroller.pageSpring, from: offset, velocity: velocity, to: track.clamped(newTarget))
+            state = .settling(Glide(motion: .spring(motion), start: time))
+            target = track.clamped(newTarget)
+        }
+    }
+
+    /// Takes note that time has passed: a flick that reached its spring is now settling, a movement that has arrived is at rest.
+    /// - Returns: whether it still moves by itself.
+    public mutating func advance(to time: Seconds) -> Bool {
+        guard let glide = state.glide else { return false }
+        if glide.isOver(at: time) {
+            rest(at: glide.motion.restPosition)
+            return false
+        }
+        if case .decelerating = state, !glide.motion.isCoasting(at: time - glide.start) { state = .settling(glide) }
+        return true
+    }
+}
+
+extension Scroller {
+    private mutating func rest(at offset: Double) {
+        state = .idle(offset)
+        target = offset
+    }
+
+    /// Past an end: back to it with the real speed, so that a hard flick shows.
+    private mutating func springBack(from offset: Double, velocity: Double, at time: Seconds) {
+        let edge = track.clamped(offset)
+        target = edge
+        guard motionPreference == .full else { return rest(at: edge) }
+        state = .settling(Glide(motion: .spring(SpringMotion(.bounce, from: offset, velocity: velocity, to: edge)), start: time))
+    }
+
+    private mutating func land(on goal: Double, from offset: Double, velocity: Double, at time: Seconds) {
+        target = goal
+        guard goal != offset || velocity != 0 else { return rest(at: goal) }
+        if goal == offset, let limits = track.limits, goal == limits.lowerBound || goal == limits.upperBound {
+            return springBack(from: offset, velocity: velocity, at: time)
+        }
+        let landing = Landing(from: offset, velocity: velocity, to: goal, viewport: track.viewport)
+        let glide = Glide(motion: .landing(landing), start: time)
+        state = landing.isCoasting(at: 0) ? .decelerating(glide) : .settling(glide)
+    }
+
+    private mutating func coast(from offset: Double, velocity: Double, at time: Seconds, rate: DecelerationRate) {
+        guard let limits = track.limits else {
+            let decay = Decay(from: offset, velocity: velocity, rate: rate)
+            target = decay.restPosition
+            state = .decelerating(Glide(motion: .decay(decay), start: time))
+            return
+        }
+        let bouncing = BouncingDecay(from: offset, velocity: velocity, in: limits, rate: rate)
+        target = bouncing.restPosition
+        state = .decelerating(Glide(motion: .bouncing(bouncing), start: time))
+    }
+
+    /// What the rubber band shows of a pull.
+    private func displayed(_ drag: ScrollDrag) -> Double {
+        guard let limits = track.limits else { return drag.pull }
+        return drag.rubber.displayed(drag.pull, in: limits, extent: track.viewport)
+    }
+
+    private func pull(showing offset: Double, _ rubber: RubberBand) -> Double {
+        guard let limits = track.limits else { return offset }
+        return rubber.pull(showing: offset, in: limits, extent: track.viewport)
+    }
+
+    /// `wanted`, stopped at the limit it would cross; a pull that already lies outside may only come back.
+    private func stopped(from pull: Double, to wanted: Double) -> Double {
+        guard let limits = track.limits else { return wanted }
+        return wanted.clamped(to: min(pull, limits.lowerBound)...max(pull, limits.upperBound))
+    }
+}

@@ -1,0 +1,57 @@
+public import Platform
+import LayoutMath
+
+extension Stage {
+    /// The fields of every traced view that is shown, by the view's name.
+    public var trace: [String: TraceValue] {
+        var traced: [String: TraceValue] = [:]
+        collectTrace(of: root, into: &traced)
+        return traced
+    }
+
+    /// The name of the focused view, or its words, for a trace.
+    public var focusName: TraceValue {
+        guard let view = focusedView else { return .null }
+        return .string(view.name ?? view.semantics.label)
+    }
+
+    private func collectTrace(of view: View, into traced: inout [String: TraceValue]) {
+        guard !view.isHidden else { return }
+        if let name = view.name, let fields = view.traceFields { traced[name] = .object(fields) }
+        for subview in view.subviews { collectTrace(of: subview, into: &traced) }
+    }
+
+    /// The tree as text, a line for every view that says something: role, words, rectangle in the window, opacity where it is not 1.
+    public var description: String {
+        var lines: [String] = []
+        describe(root, depth: 0, alpha: 1, into: &lines)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func describe(_ view: View, depth: Int, alpha: Double, into lines: inout [String]) {
+        guard !view.isHidden, view.alpha > 0 else { return }
+        var depth = depth
+        let alpha = alpha * view.alpha
+        let rect = view.convert(view.bounds, to: nil)
+        if view.semantics.role != .none, rect.intersects(Rect(origin: .zero, size: size)) {
+            lines.append(String(repeating: "  ", count: depth) + line(view, rect: rect, alpha: alpha))
+            depth += 1
+        }
+        for subview in view.subviews { describe(subview, depth: depth, alpha: alpha, into: &lines) }
+    }
+
+    private func line(_ view: View, rect: Rect, alpha: Double) -> String {
+        var words = view.semantics.role.rawValue
+        if !view.semantics.label.isEmpty { words += " \"\(view.semantics.label)\"" }
+        if !view.semantics.value.isEmpty { words += " = \"\(view.semantics.value)\"" }
+        words += " \(tenths(rect.minX)),\(tenths(rect.minY)) \(tenths(rect.width))x\(tenths(rect.height))"
+        if view === focusedView { words += " focused" }
+        return alpha < 1 ? words + " alpha \(tenths(alpha * 100))%" : words
+    }
+
+    /// Rounded to a tenth, so that a golden names what can be seen to move and nothing below.
+    private func tenths(_ value: Double) -> String {
+        let rounded = (value * 10).rounded() / 10
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    }
+}

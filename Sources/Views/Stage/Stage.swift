@@ -1,0 +1,96 @@
+public import LayoutMath
+public import Platform
+
+/// The composition root of one window: its root view, the focus, the pointers and the time.
+///
+/// A frame is a function of the tree, the time and the input; nothing else draws, ticks or reads a clock.
+/// `frame(at:events:)` runs four passes, each in a file of its own under Passes/.
+public final class Stage {
+    public let root: View
+    public let text: any TextMeasuring
+    public let images: any ImageProviding
+
+    /// The window's size in logical pixels.
+    public internal(set) var size: Size
+    /// Physical pixels for each logical one.
+    public internal(set) var scale: Double
+    /// The instant of the event or frame being worked on.
+    public internal(set) var time: Seconds = 0
+    /// How much the user wants to see move.
+    public var motionPreference = MotionPreference.full
+    /// Draws a focus ring around the focused view; nil when none is to be seen.
+    public var focusRing = FocusRing()
+
+    public internal(set) weak var focusedView: View?
+    public internal(set) weak var hoveredView: View?
+    /// What the pointer should look like now.
+    public internal(set) var cursor = Cursor.arrow
+    /// Called for what the tree leaves unanswered: keys, dropped files.
+    public var unhandledEvent: ((InputEvent.Kind) -> Void)?
+
+    var layoutIsDue = true
+    var displayIsDue = true
+    var advancingViews: [View] = []
+    var arena = GestureArena()
+    var wheelLatch = WheelLatch()
+    let canvas = Canvas()
+
+    /// Shows `root`, resized to fill the window.
+    public init(
+        root: View, size: Size, scale: Double = 1, text: any TextMeasuring, images: any ImageProviding,
+        motionPreference: MotionPreference = .full
+    ) {
+        self.root = root
+        self.size = size
+        self.scale = scale
+        self.text = text
+        self.images = images
+        self.motionPreference = motionPreference
+        root.frame = Rect(origin: .zero, size: size)
+        root.enter(self)
+    }
+
+    /// False when the next frame would look like the last one whatever the time, so that a loop may wait for an event.
+    public var needsFrame: Bool {
+        layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.session != nil || focusRing.isMoving(at: time)
+    }
+
+    /// Works through the events in order, moves what moves to `time`, lays out what changed, and records the picture.
+    /// Events later than `time` are taken at their own time all the same.
+    /// - Precondition: `time` does not run backwards.
+    public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
+        for event in events { dispatch(event) }
+        precondition(time >= self.time || events.contains { $0.time > time }, "time runs forwards: \(time) after \(self.time)")
+        self.time = max(self.time, time)
+        advanceAll()
+        layoutAll()
+        return display()
+    }
+
+    /// Asks for a new frame although nothing in the tree changed: pictures arrived, or the renderer lost its textures.
+    public func setNeedsDisplay() { displayIsDue = true }
+
+    /// Asks the whole tree for a new layout: a picture's size or the theme changed.
+    public func setNeedsLayoutEverywhere() { root.forEachDescendant { $0.setNeedsLayout() } }
+}
+
+/// How much the user wants to see move.
+public enum MotionPreference: Sendable {
+    case full
+    /// Dragging stays one to one; what would glide by itself jumps or fades.
+    case reduced
+}
+
+extension Stage {
+    func startAdvancing(_ view: View) { advancingViews.append(view) }
+
+    /// Lets go of a view that leaves the tree.
+    func forget(_ view: View) {
+        advancingViews.removeAll { $0 === view }
+        if focusedView === view { focusedView = nil }
+        if hoveredView === view { hoveredView = nil }
+        arena.forget(view)
+        wheelLatch.forget(view)
+        displayIsDue = true
+    }
+}

@@ -1,0 +1,114 @@
+public import LayoutMath
+public import Platform
+
+/// Records what views draw into a display list, in the coordinates and with the opacity of the view being drawn.
+public final class Canvas {
+    /// Physical pixels for each logical one, for hairlines.
+    public internal(set) var displayScale = 1.0
+    /// Time of the frame being drawn.
+    public internal(set) var time: Seconds = 0
+
+    var list = DisplayList()
+    private(set) var state = State()
+    private var saved: [State] = []
+
+    struct State {
+        var mapping = Mapping.identity
+        var alpha = 1.0
+        var clip: Rect?
+    }
+
+    /// One physical pixel in the current view's coordinates.
+    public var hairline: Double { 1 / (displayScale * state.mapping.scale) }
+
+    /// What part of the window can be drawn to, in the current view's coordinates.
+    public var visibleRect: Rect {
+        let window = state.clip ?? Rect(origin: .zero, size: list.size)
+        return state.mapping.scale == 0 ? .zero : state.mapping.inverse(window)
+    }
+
+    public func fill(_ rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
+        append(.fill(state.mapping(rect), color.opacity(state.alpha), blend))
+    }
+
+    /// Draws `mask`'s coverage of `rect` in one colour. Its measures grow with the view's magnification.
+    public func mask(_ mask: Mask, in rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
+        append(.mask(mask, state.mapping(rect), color.opacity(state.alpha), blend))
+    }
+
+    public func gradient(_ gradient: Gradient, in rect: Rect, axis: Axis, radius: Double = 0, opacity: Double = 1) {
+        let scale = state.mapping.scale
+        append(.gradient(gradient, state.mapping(rect), axis: axis, radius: radius * scale, opacity: opacity * state.alpha))
+    }
+
+    /// Draws a picture, or its part `source` in image pixels, scaled into `rect`.
+    public func picture(
+        _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
+        blend: BlendMode = .sourceOver
+    ) {
+        append(
+            .picture(
+                PictureDraw(
+                    image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale,
+                    tint: tint.opacity(state.alpha), blend: blend)))
+    }
+
+    /// Draws a line of text whose baseline begins at `origin`.
+    public func text(_ run: TextRun, at origin: Point, _ color: Color) {
+        guard !run.text.isEmpty else { return }
+        append(
+            .text(
+                TextDraw(
+                    run, at: state.mapping(origin), color: color.opacity(state.alpha), magnification: state.mapping.scale)))
+    }
+
+    /// Draws sprites that share one image; their colours are multiplied by the current opacity.
+    public func quads(_ quads: some Sequence<Quad>, image: ImageID?, blend: BlendMode) {
+        guard state.alpha > 0 else { return }
+        let (mapping, alpha) = (state.mapping, state.alpha)
+        list.append(
+            quads.lazy.map { quad in
+                var quad = quad
+                quad.center = mapping(quad.center)
+                quad.size = quad.size * mapping.scale
+                quad.color = quad.color.opacity(alpha)
+                return quad
+            }, image: image, blend: blend)
+    }
+
+    private func append(_ command: DrawCommand) {
+        guard state.alpha > 0 else { return }
+        list.append(command)
+    }
+}
+
+extension Canvas {
+    /// Runs `draw` inside `mapping`, with opacity multiplied by `alpha` and drawing cut to `clip` (in the inner coordinates).
+    func nested(_ mapping: Mapping, alpha: Double, clip: Rect?, _ draw: () -> Void) {
+        saved.append(state)
+        state.mapping = state.mapping.composed(with: mapping)
+        state.alpha *= alpha
+        if let clip { narrowClip(to: state.mapping(clip)) }
+        draw()
+        let outer = saved.removeLast()
+        if outer.clip != state.clip { list.append(.clip(outer.clip)) }
+        state = outer
+    }
+
+    private func narrowClip(to rect: Rect) {
+        let narrowed = state.clip.map { $0.intersection(rect) } ?? rect
+        guard narrowed != state.clip else { return }
+        state.clip = narrowed
+        list.append(.clip(narrowed))
+    }
+
+    /// Starts a frame and keeps the storage of the one before.
+    func begin(size: Size, scale: Double, time: Seconds) {
+        list.removeAll()
+        list.size = size
+        displayScale = scale
+        self.time = time
+        state = State()
+        saved.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,51 @@
+public import LayoutMath
+
+extension View {
+    /// The view's rectangle in its own coordinates.
+    public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+    /// From own coordinates to the superview's.
+    public final var mappingToSuperview: Mapping {
+        let scale = transform.scale
+        let center = Vector(x: frame.width / 2, y: frame.height / 2)
+        let origin = Vector(x: frame.minX, y: frame.minY)
+        return Mapping(scale: scale, offset: origin + center - center * scale + transform.translation)
+    }
+
+    /// From own coordinates to the window's.
+    /// - Complexity: O(depth).
+    public final var mappingToWindow: Mapping {
+        var mapping = mappingToSuperview
+        var view = superview
+        while let current = view {
+            mapping = current.mappingToSuperview.composed(with: mapping)
+            view = current.superview
+        }
+        return mapping
+    }
+
+    /// Brings a point of this view into `other`'s coordinates; nil is the window.
+    public final func convert(_ point: Point, to other: View?) -> Point {
+        let inWindow = mappingToWindow(point)
+        return other.map { $0.mappingToWindow.inverse(inWindow) } ?? inWindow
+    }
+
+    /// Brings a rectangle of this view into `other`'s coordinates; nil is the window.
+    public final func convert(_ rect: Rect, to other: View?) -> Rect {
+        let inWindow = mappingToWindow(rect)
+        return other.map { $0.mappingToWindow.inverse(inWindow) } ?? inWindow
+    }
+
+    /// The frontmost view under `point`, which is in this view's coordinates; nil when none takes it.
+    public final func hitTest(_ point: Point) -> View? {
+        guard !isHidden, isUserInteractionEnabled, alpha > View.leastHittableAlpha else { return nil }
+        if clipsToBounds, !bounds.contains(point) { return nil }
+        for view in subviews.reversed() where view.transform.scale != 0 {
+            if let hit = view.hitTest(view.mappingToSuperview.inverse(point)) { return hit }
+        }
+        return contains(point) ? self : nil
+    }
+
+    /// Below this opacity a view is as good as gone and takes no hits (UIKit's threshold).
+    static let leastHittableAlpha = 0.01
+}

@@ -1,0 +1,96 @@
+extension View {
+    /// Adds `view` in front of the other subviews, taking it from where it was.
+    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Inserts `view` among the subviews; index 0 is the back.
+    /// - Precondition: `index` lies in 0…subviews.count, and `view` is not this view or above it.
+    public final func insertSubview(_ view: View, at index: Int) {
+        precondition(!isDescendant(of: view), "a view cannot become its own subview")
+        view.removeFromSuperview()
+        precondition(index >= 0 && index <= subviews.count, "subview index \(index) is outside 0…\(subviews.count)")
+        subviews.insert(view, at: index)
+        view.superview = self
+        view.enter(stage)
+        view.setNeedsLayout()
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Takes the view out of its superview; without one, nothing happens.
+    public final func removeFromSuperview() {
+        guard let superview else { return }
+        setNeedsDisplay()
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsLayout()
+        self.superview = nil
+        enter(nil)
+    }
+
+    /// True for the view itself and for what lies below it.
+    public final func isDescendant(of other: View) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if current === other { return true }
+            view = current.superview
+        }
+        return false
+    }
+
+    /// Visits the view and everything below it, parents first, back to front.
+    public final func forEachDescendant(_ visit: (View) -> Void) {
+        visit(self)
+        for view in subviews { view.forEachDescendant(visit) }
+    }
+
+    /// The first view in depth-first order that `matches`.
+    public final func firstDescendant(where matches: (View) -> Bool) -> View? {
+        if matches(self) { return self }
+        for view in subviews {
+            if let found = view.firstDescendant(where: matches) { return found }
+        }
+        return nil
+    }
+
+    final func enter(_ newStage: Stage?) {
+        guard stage !== newStage else { return }
+        stage?.forget(self)
+        stage = newStage
+        isAdvancing = false
+        for view in subviews { view.enter(newStage) }
+        didMove(to: newStage)
+    }
+}
+
+extension View {
+    /// Asks for `layoutSubviews()` in this frame's layout pass, or in the next frame's when that has gone by.
+    public final func setNeedsLayout() {
+        needsLayout = true
+        var view: View? = self
+        while let current = view, !current.subtreeNeedsLayout || current === self {
+            current.subtreeNeedsLayout = true
+            view = current.superview
+        }
+        stage?.layoutIsDue = true
+    }
+
+    /// Asks for a new frame.
+    public final func setNeedsDisplay() { stage?.displayIsDue = true }
+
+    /// Asks for `advance(to:)` in every frame until it returns false.
+    public final func setNeedsAdvance() {
+        guard !isAdvancing, let stage else { return }
+        isAdvancing = true
+        stage.startAdvancing(self)
+    }
+
+    /// Lays out whatever is due in the view and below it.
+    final func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        guard subtreeNeedsLayout else { return }
+        subtreeNeedsLayout = false
+        for view in subviews where view.subtreeNeedsLayout || view.needsLayout { view.layoutIfNeeded() }
+    }
+}

@@ -1,0 +1,42 @@
+public import LayoutMath
+
+extension View {
+    /// Where an event goes when this view does not end it.
+    public final var next: View? { superview }
+
+    /// The nearest responder from this view upwards that `handles`.
+    @discardableResult
+    final func respond(_ handles: (View) -> Bool) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if handles(current) { return true }
+            view = current.next
+        }
+        return false
+    }
+
+    /// The nearest ancestor, or the view itself, of the given kind.
+    public final func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
+        var view: View? = self
+        while let current = view {
+            if let found = current as? Kind { return found }
+            view = current.next
+        }
+        return nil
+    }
+
+    /// Scrolls every container above so that `rect`, in own coordinates, can be seen.
+    public final func scrollIntoView(_ rect: Rect) {
+        var view = superview
+        while let current = view {
+            (current as? any RectRevealing)?.reveal(convert(rect, to: current))
+            view = current.superview
+        }
+    }
+}
+
+/// A container that can scroll a part of its content into sight.
+public protocol RectRevealing: View {
+    /// `rect` is in the container's own coordinates, where it lies now.
+    func reveal(_ rect: Rect)
+}

@@ -1,0 +1,107 @@
+public import LayoutMath
+public import Platform
+
+/// A rectangle of the window: it draws itself, holds subviews and answers input.
+///
+/// `frame` is in the superview's coordinates; everything a view draws and hit-tests is in its own, whose origin is the frame's top left.
+/// The only class meant for subclassing; components are final and compose.
+open class View {
+    /// Place and size in the superview, before `transform`.
+    public var frame: Rect {
+        didSet {
+            guard frame != oldValue else { return }
+            if frame.size != oldValue.size { setNeedsLayout() }
+            setNeedsDisplay()
+        }
+    }
+
+    /// Moves and magnifies the view and its subviews without laying anything out again.
+    public var transform = ViewTransform.identity {
+        didSet { if transform != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Opacity in 0…1 of the view and its subviews, each drawn by itself.
+    public var alpha = 1.0 {
+        didSet { if alpha != oldValue { setNeedsDisplay() } }
+    }
+
+    /// A hidden view is neither drawn nor hit nor focused, and neither are its subviews.
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Cuts subviews and drawing to the bounds.
+    public var clipsToBounds = false
+
+    /// False lets presses and wheels through to what lies behind, for the view and its subviews.
+    public var isUserInteractionEnabled = true
+
+    /// The key of this view in traces, and the name by which scripts and tests find it.
+    public var name: String?
+
+    /// What the view is to somebody who cannot see it, and its words.
+    public var semantics = Semantics()
+
+    /// The pointer's picture over this view; nil asks the superview.
+    public var cursor: Cursor?
+
+    public internal(set) final weak var superview: View?
+    public internal(set) final var subviews: [View] = []
+    /// The stage this view is shown on; nil while it is in no window's tree.
+    public internal(set) final weak var stage: Stage?
+
+    final var needsLayout = true
+    final var subtreeNeedsLayout = true
+    final var isAdvancing = false
+
+    public init(frame: Rect = .zero) { self.frame = frame }
+
+    /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.
+    open func layoutSubviews() {}
+
+    /// Records what the view shows beneath its subviews.
+    open func draw(in canvas: Canvas) {}
+
+    /// Records what lies over the subviews.
+    open func drawOver(in canvas: Canvas) {}
+
+    /// Whether `point`, in own coordinates, is part of the view: its bounds, unless a round view says otherwise.
+    open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+    /// Moves the view's animations to `time`. Called in the advance pass of every frame after `setNeedsAdvance()`, until it returns false.
+    /// - Returns: whether anything still moves.
+    open func advance(to time: Seconds) -> Bool { false }
+
+    /// The view entered the tree of `stage`, or left it (nil).
+    open func didMove(to stage: Stage?) {}
+
+    // MARK: Responding. Each returns whether the event ends here; otherwise it goes on to `next`.
+
+    open func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { false }
+    open func textInput(_ text: String) -> Bool { false }
+    /// `point` is in the view's own coordinates.
+    open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
+    open func fileDropped(_ path: String, at point: Point) -> Bool { false }
+
+    /// The pointer came over the view or left it. Fingers do not hover.
+    open func hoverChanged(_ isHovered: Bool) {}
+    /// The keyboard's focus came or went.
+    open func focusChanged(_ isFocused: Bool) {}
+
+    /// Whether Tab and arrows may stop here.
+    open var canBecomeFocused: Bool { false }
+    /// Whether keys typed here are text, so that the window opens its input method.
+    open var acceptsTextInput: Bool { false }
+    /// Whether keys come here first while nothing has the focus; the first such view in the tree takes them.
+    open var isKeyTarget: Bool { false }
+    /// Outline that the focus ring surrounds, in own coordinates, with its corner radius.
+    open var focusOutline: (rect: Rect, radius: Double) { (bounds, 6) }
+
+    /// What the view itself wants to find again when it is made anew, such as how far it was scrolled.
+    open var restorableValues: [String: Double] { [:] }
+    /// Takes back what `restorableValues` gave.
+    open func restore(values: [String: Double]) {}
+
+    /// The view's part of a trace; nil when it has none.
+    open var traceFields: [String: TraceValue]? { nil }
+}

@@ -1,0 +1,23 @@
+/// What a view wants to find again after it was dropped and made anew: named numbers, and its subviews' states in order.
+public struct ViewState: Equatable, Sendable {
+    public var values: [String: Double]
+    public var subviews: [ViewState]
+
+    public init(values: [String: Double] = [:], subviews: [ViewState] = []) {
+        self.values = values
+        self.subviews = subviews
+    }
+}
+
+extension View {
+    /// The state of the view and of everything below it.
+    public final var savedState: ViewState {
+        ViewState(values: restorableValues, subviews: subviews.map(\.savedState))
+    }
+
+    /// Gives the view, and those below it that have the same place in the tree, their state back.
+    public final func restore(_ state: ViewState) {
+        if !state.values.isEmpty { restore(values: state.values) }
+        for (view, state) in zip(subviews, state.subviews) { view.restore(state) }
+    }
+}
