@@ -70,7 +70,7 @@ import Testing
         #expect(abs(5 + title.displacement(atOffset: row.maximumOffset) + 180) < 1e-9)
     }
 
-    @Test(arguments: [(900.0, 0.0), (900, -5), (.infinity, 100), (900, 1e-320), (-900, 100)])
+    @Test(arguments: [(900.0, 0.0), (900, -5), (.infinity, 100), (900, .leastNonzeroMagnitude), (-900, 100)])
     func titleRateStaysFiniteAndNotNegative(textWidth: Double, lastStop: Double) {
         let title = ParallaxMap.leavingTitle(margin: 5, textWidth: textWidth, lastStop: lastStop)
 
