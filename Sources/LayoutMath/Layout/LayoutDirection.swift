@@ -1,0 +1,10 @@
+/// The side on which reading begins, and so the side where the first item of a row stands.
+@frozen public enum LayoutDirection: Hashable, Sendable {
+    case leftToRight
+    case rightToLeft
+
+    /// The change of the logical offset that a change `delta` of the physical offset means; its own inverse.
+    @inlinable public func logicalDelta(_ delta: Double) -> Double {
+        self == .leftToRight ? delta : -delta
+    }
+}

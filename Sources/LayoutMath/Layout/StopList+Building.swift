@@ -1,0 +1,110 @@
+extension StopList {
+    /// The items laid end to end from 0.
+    struct Row {
+        let starts: [Double]
+        let widths: [Double]
+        /// From the first item's start to the last item's end.
+        let length: Double
+        let spacing: Double
+
+        init(widths given: [Double], spacing: Double) {
+            var starts: [Double] = []
+            var widths: [Double] = []
+            starts.reserveCapacity(given.count)
+            widths.reserveCapacity(given.count)
+            var start = 0.0
+            for width in given {
+                precondition(width.isFinite, "an item's width is finite, not \(width)")
+                starts.append(start)
+                widths.append(max(0, width))
+                start = start + max(0, width) + spacing
+            }
+            self.starts = starts
+            self.widths = widths
+            self.spacing = spacing
+            length = given.isEmpty ? 0 : start - spacing
+        }
+
+        /// The ring that the row closes to, or nil when some item would have to show twice in one viewport.
+        func ring(covering viewport: Double) -> Loop? {
+            let turn = length + spacing
+            guard let widest = widths.max(), turn > 0, turn - widest >= viewport else { return nil }
+            return Loop(length: turn)
+        }
+    }
+
+    /// Collects the stops in ascending order.
+    struct StopBuilder {
+        /// Logical pixels. Offsets closer than this differ only by rounding of sums: they merge, and an item this little
+        /// over the room fits. Far below anything visible, far above the rounding of a million widths.
+        static let mergeTolerance = 1e-6
+
+        let room: Double
+        let alignment: Alignment
+        let oversize: Oversize
+        let bounds: ClosedRange<Double>
+        private(set) var stops: [Double] = []
+        private(set) var freeRanges: [ClosedRange<Double>] = []
+        private(set) var firstStopOfItem: [Int] = []
+        private(set) var itemOfStop: [Int] = []
+
+        init(room: Double, alignment: Alignment, oversize: Oversize, bounds: ClosedRange<Double>) {
+            self.room = room
+            self.alignment = alignment
+            self.oversize = oversize
+            self.bounds = bounds
+        }
+
+        mutating func appendStops(of row: Row) {
+            stops.reserveCapacity(row.starts.count)
+            itemOfStop.reserveCapacity(row.starts.count)
+            firstStopOfItem.reserveCapacity(row.starts.count)
+            for item in row.starts.indices {
+                let start = row.starts[item]
+                let width = row.widths[item]
+                if room > 0, width > room + Self.mergeTolerance {
+                    appendOversizeStops(item: item, start: start, width: width)
+                } else {
+                    let shift = alignment == .center ? (width - room) / 2 : 0
+                    firstStopOfItem.append(append(start + shift, item: item))
+                }
+            }
+            reachLimit()
+        }
+
+        private mutating func appendOversizeStops(item: Int, start: Double, width: Double) {
+            firstStopOfItem.append(append(start, item: item))
+            switch oversize {
+            case .edges:
+                let last = append(start + width - room, item: item)
+                let first = firstStopOfItem[item]
+                if last > first { freeRanges.append(stops[first]...stops[last]) }
+            case .chunks(let step):
+                let length = min(max(1, step), max(1, room))
+                var position = 0.0
+                while width - position > room + Self.mergeTolerance {
+                    position += length
+                    _ = append(start + position, item: item)
+                }
+            }
+        }
+
+        /// Adds a stop unless it equals the one before; returns the index of the stop that stands for `offset`.
+        private mutating func append(_ offset: Double, item: Int) -> Int {
+            let stop = offset.clamped(to: bounds)
+            if let last = stops.last, stop - last <= Self.mergeTolerance { return stops.count - 1 }
+            stops.append(stop)
+            itemOfStop.append(item)
+            return stops.count - 1
+        }
+
+        /// Rounding may leave the last stop a hair before the end of the content; the end itself must be a stop.
+        private mutating func reachLimit() {
+            guard stops.count > 1, let last = stops.last, abs(bounds.upperBound - last) <= Self.mergeTolerance else { return }
+            stops[stops.count - 1] = bounds.upperBound
+            if let free = freeRanges.last, free.upperBound == last {
+                freeRanges[freeRanges.count - 1] = free.lowerBound...bounds.upperBound
+            }
+        }
+    }
+}

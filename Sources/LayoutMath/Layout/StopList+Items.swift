@@ -1,0 +1,82 @@
+extension StopList {
+    /// The item's extent in content coordinates, leading inset included.
+    /// - Parameter item: 0 ..< `itemCount`, else it traps; in a loop any index: it counts on through the turns.
+    public func frame(ofItem item: Int) -> Interval {
+        let place = unrolled(item)
+        return Interval(start: leadingInset + starts[place.item] + place.shift, length: widths[place.item])
+    }
+
+    /// The items that show between two content coordinates; one that only touches an end does not show.
+    ///
+    /// In a loop the indices count on through the turns (−1 is the last item, drawn before the first):
+    /// ``frame(ofItem:)`` takes them as they are, ``wrappedItem(_:)`` names the item.
+    /// - Complexity: O(log n).
+    public func items(in range: ClosedRange<Double>) -> Range<Int> {
+        guard itemCount > 0 else { return 0..<0 }
+        let started = startCount(upTo: range.lowerBound - leadingInset, inclusive: true)
+        let upper = startCount(upTo: range.upperBound - leadingInset, inclusive: false)
+        // Only the last item that started before the range can reach into it.
+        let isReaching = (loop != nil || started > 0) && frame(ofItem: started - 1).end > range.lowerBound
+        let lower = isReaching ? started - 1 : started
+        return lower..<max(lower, upper)
+    }
+
+    /// The content coordinates that show at `offset`.
+    public func visibleRange(atOffset offset: Double) -> ClosedRange<Double> {
+        offset...(offset + viewport)
+    }
+
+    /// The item that an index of a loop stands for, 0 ..< `itemCount`; a row with ends returns its index unchanged.
+    /// An empty list traps.
+    public func wrappedItem(_ item: Int) -> Int { unrolled(item).item }
+
+    /// The item of an index that may have turned, and how far its turns shift it.
+    func unrolled(_ item: Int) -> (item: Int, shift: Double) {
+        guard let loop else {
+            precondition(starts.indices.contains(item), "an item's index lies in \(starts.indices), not at \(item)")
+            return (item, 0)
+        }
+        let turn = item.flooredQuotient(itemCount)
+        return (item - turn * itemCount, Double(turn) * loop.length)
+    }
+
+    /// How many items start before `position` (or at it), counted through the turns of a loop.
+    private func startCount(upTo position: Double, inclusive: Bool) -> Int {
+        guard let loop else { return starts.count(upTo: position, inclusive: inclusive) }
+        let turn = turns(before: position, of: loop)
+        let local = position - Double(turn) * loop.length
+        return turn * itemCount + starts.count(upTo: local, inclusive: inclusive)
+    }
+
+    /// Whole turns that fit before `distance`; limited, so that no offset overflows an index.
+    func turns(before distance: Double, of loop: Loop) -> Int {
+        let limit = Double(1 << 30)
+        return Int((distance / loop.length).rounded(.down).clamped(to: -limit...limit))
+    }
+}
+
+extension Int {
+    /// Division that rounds towards negative infinity; `divisor` is positive.
+    func flooredQuotient(_ divisor: Int) -> Int {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+}
+
+extension [Double] {
+    /// How many elements of the ascending array lie below `value`, or at most at it.
+    /// - Complexity: O(log n).
+    func count(upTo value: Double, inclusive: Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < value || (inclusive && self[middle] == value) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+}

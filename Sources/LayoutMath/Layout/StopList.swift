@@ -1,0 +1,115 @@
+/// Where a row of items of any widths may come to rest.
+///
+/// Item i has width wᵢ and begins at xᵢ = Σ(w + spacing) of the items before it. The viewport V less the two insets is the
+/// room r. The offset that rests item i is xᵢ at the start of the room, or xᵢ + (wᵢ − r)/2 in its centre; an item wider
+/// than the room gets more than one (see ``Oversize``). The resting offsets, ascending and without duplicates, are the stops.
+///
+/// Content coordinates begin at the leading inset's outer edge: ``frame(ofItem:)`` includes the inset, and an offset of o
+/// shows the content from o to o + V. Inserting, removing or resizing means making a new list.
+///
+/// Sources: the stops of wide items follow the Windows Phone panorama and CSS scroll snap ("free inside, edges hold");
+/// the contained form equals embla's trimmed snaps.
+public struct StopList: Equatable, Sendable {
+    /// Where an item that fits rests in the room between the insets.
+    public enum Alignment: Hashable, Sendable {
+        case start
+        case center
+    }
+
+    /// What an item wider than the room does.
+    public enum Oversize: Hashable, Sendable {
+        /// A stop at its left and one at its right edge; any offset between the two is a resting place as well.
+        case edges
+        /// A stop every `step` pixels until what remains fits the room.
+        /// A step below 1 px counts as 1 px, a step above the room as the room, so that no part is skipped.
+        case chunks(step: Double)
+    }
+
+    /// How far the row may be scrolled.
+    public enum Containment: Hashable, Sendable {
+        /// From 0 to content − viewport: no empty space after the last item; stops beyond are pulled in and merged.
+        case contained
+        /// From 0 to the last stop: every item can rest at its own stop, with empty space after the last one.
+        /// In a centred list the first items share stop 0 unless the leading inset makes room for them.
+        case reachable
+    }
+
+    /// Offsets of rest, ascending, each once; never empty: an empty row rests at 0.
+    /// In a loop they are one turn, and a centred loop may begin below 0.
+    public let stops: [Double]
+    /// Stretches between the two stops of an item wider than the room, ascending; any offset inside is a resting place.
+    public let freeRanges: [ClosedRange<Double>]
+    /// The largest offset of rest; 0 when nothing scrolls. In a loop the length of one turn, which is no limit there.
+    public let maximumOffset: Double
+    /// Insets, items and the spacing between them. In a loop the length of one turn.
+    public let contentLength: Double
+    /// The extent of the window onto the content.
+    public let viewport: Double
+    /// The ring that the row forms; nil when it has ends.
+    public let loop: Loop?
+
+    let leadingInset: Double
+    /// Without the leading inset, so that a start-aligned stop equals its item's start exactly.
+    let starts: [Double]
+    let widths: [Double]
+    /// For each item the index of its first stop.
+    let firstStopOfItem: [Int]
+    /// For each stop the first item that rests there.
+    let itemOfStop: [Int]
+
+    /// - Parameters:
+    ///   - widths: finite; a NaN or infinite width traps. A negative width counts as 0; an item without width keeps a stop.
+    ///   - spacing: between neighbours (and in a loop after the last); finite and not negative, else it traps.
+    ///   - leadingInset: free space before the first item; finite and not negative, else it traps.
+    ///   - trailingInset: free space after the last item; finite and not negative, else it traps.
+    ///   - viewport: finite, else it traps; a negative one counts as 0. When no room is left every item has one stop.
+    ///   - loops: the row closes to a ring if the items fill it: one turn less the widest item still covers the viewport.
+    ///     Otherwise the list has ends; ``loop`` tells which. In a ring `containment` and the insets' length play no part.
+    /// - Complexity: O(n + stops).
+    public init(
+        widths: [Double],
+        spacing: Double = 0,
+        leadingInset: Double = 0,
+        trailingInset: Double = 0,
+        viewport: Double,
+        alignment: Alignment = .start,
+        oversize: Oversize = .edges,
+        containment: Containment = .contained,
+        loops: Bool = false
+    ) {
+        requireLength(spacing, "spacing")
+        requireLength(leadingInset, "leading inset")
+        requireLength(trailingInset, "trailing inset")
+        precondition(viewport.isFinite, "a stop list's viewport is finite, not \(viewport)")
+        let view = max(0, viewport)
+        let row = Row(widths: widths, spacing: spacing)
+        let ring = loops ? row.ring(covering: view) : nil
+        let room = max(0, view - leadingInset - trailingInset)
+        var limit = Double.infinity
+        if ring == nil, containment == .contained, room > 0 {
+            limit = max(0, row.length - room)
+        }
+        var builder = StopBuilder(
+            room: room, alignment: alignment, oversize: oversize,
+            bounds: ring == nil ? 0...limit : -Double.infinity...Double.infinity)
+        builder.appendStops(of: row)
+
+        stops = builder.stops.isEmpty ? [0] : builder.stops
+        freeRanges = builder.freeRanges
+        maximumOffset = ring?.length ?? stops[stops.count - 1]
+        contentLength = ring?.length ?? (leadingInset + row.length + trailingInset)
+        self.viewport = view
+        loop = ring
+        self.leadingInset = leadingInset
+        starts = row.starts
+        self.widths = row.widths
+        firstStopOfItem = builder.firstStopOfItem
+        itemOfStop = builder.itemOfStop
+    }
+
+    public var itemCount: Int { widths.count }
+}
+
+private func requireLength(_ value: Double, _ name: String) {
+    precondition(value >= 0 && value.isFinite, "a stop list's \(name) is finite and not negative, not \(value)")
+}

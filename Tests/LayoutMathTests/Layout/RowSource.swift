@@ -1,0 +1,45 @@
+import LayoutMath
+
+/// Rows and numbers drawn from a seed; the same seed gives the same rows on every machine (SplitMix64).
+struct RowSource {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func unit() -> Double {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        bits ^= bits >> 31
+        return Double(bits >> 11) * 0x1p-53
+    }
+
+    mutating func number(in range: ClosedRange<Double>) -> Double {
+        range.lowerBound + unit() * (range.upperBound - range.lowerBound)
+    }
+
+    mutating func index(below count: Int) -> Int { min(count - 1, Int(unit() * Double(count))) }
+
+    /// 0 … 12 items, some without width, some wider than the viewport, some viewports without room.
+    mutating func row() -> StopList {
+        let widths = (0..<index(below: 13)).map { _ in unit() < 0.1 ? 0 : number(in: 20...900).rounded() }
+        let oversize = unit() < 0.5 ? StopList.Oversize.edges : .chunks(step: number(in: 100...300))
+        return StopList(
+            widths: widths,
+            spacing: unit() < 0.3 ? 0 : number(in: 1...40),
+            leadingInset: unit() < 0.5 ? 0 : number(in: 0...80),
+            trailingInset: unit() < 0.5 ? 0 : number(in: 0...80),
+            viewport: unit() < 0.05 ? 0 : number(in: 50...900),
+            alignment: unit() < 0.5 ? .start : .center,
+            oversize: oversize,
+            containment: unit() < 0.5 ? .contained : .reachable,
+            loops: unit() < 0.3)
+    }
+
+    /// An offset in and around the row, sometimes exactly on a stop, several turns away in a loop.
+    mutating func offset(in row: StopList) -> Double {
+        if unit() < 0.2 { return row.stops[index(below: row.stops.count)] }
+        return number(in: (-row.maximumOffset - 200)...(2 * row.maximumOffset + 200))
+    }
+}
