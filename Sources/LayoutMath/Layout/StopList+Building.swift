@@ -25,10 +25,13 @@ extension StopList {
             length = given.isEmpty ? 0 : start - spacing
         }
 
-        /// The ring that the row closes to, or nil when some item would have to show twice in one viewport.
+        /// The ring that the row closes to; nil when some item would have to show twice in one viewport or has no width.
         func ring(covering viewport: Double) -> Loop? {
             let turn = length + spacing
-            guard let widest = widths.max(), turn > 0, turn - widest >= viewport else { return nil }
+            // A last item without width would stand on the first one.
+            guard let widest = widths.max(), let narrowest = widths.min(), narrowest > StopBuilder.mergeTolerance,
+                turn - widest >= viewport
+            else { return nil }
             return Loop(length: turn)
         }
     }

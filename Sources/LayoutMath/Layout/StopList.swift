@@ -63,8 +63,9 @@ public struct StopList: Equatable, Sendable {
     ///   - leadingInset: free space before the first item; finite and not negative, else it traps.
     ///   - trailingInset: free space after the last item; finite and not negative, else it traps.
     ///   - viewport: finite, else it traps; a negative one counts as 0. When no room is left every item has one stop.
-    ///   - loops: the row closes to a ring if the items fill it: one turn less the widest item still covers the viewport.
-    ///     Otherwise the list has ends; ``loop`` tells which. In a ring `containment` and the insets' length play no part.
+    ///   - loops: the row closes to a ring if the items fill it: each has a width, and one turn less the widest item still
+    ///     covers the viewport. Otherwise the list has ends; ``loop`` tells which. In a ring `containment` plays no part and
+    ///     the insets add no length.
     /// - Complexity: O(n + stops).
     public init(
         widths: [Double],

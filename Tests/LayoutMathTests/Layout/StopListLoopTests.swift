@@ -47,6 +47,11 @@ import Testing
         #expect(enough.loop == Loop(length: 900))
     }
 
+    @Test func itemWithoutWidthKeepsTheRowOpen() {
+        #expect(StopList(widths: [300, 300, 300, 0], viewport: 600, loops: true).loop == nil)
+        #expect(StopList(widths: [], viewport: 600, loops: true).loop == nil)
+    }
+
     @Test func centredRingMayBeginBelowZero() {
         let centred = StopList(widths: [300, 300, 300], viewport: 500, alignment: .center, loops: true)
 

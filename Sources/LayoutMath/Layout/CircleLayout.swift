@@ -1,0 +1,105 @@
+/// Round items, evenly spread on a circle.
+///
+/// The free square has the side S = min(width, height) − 2·margin, insets taken off before. With N items, k = sin(π/N) and
+/// gap g the diameter is d = min(preferred, (S·k − g)/(1 + k)) for N ≥ 2, which keeps neighbours apart: 2R·k ≥ d + g.
+/// The circle of the centres has R = (S − d)/2, or the preferred radius if that is smaller.
+/// Item i stands at C + R·(cos φ, sin φ) with φ = start + 2π·i/N: from 3 o'clock clockwise unless `startAngle` says otherwise.
+///
+/// Source: laevandus' circle layout (margin 8, items of 100); the shrinking of crowded items is ours.
+public struct CircleLayout: CollectionLayout {
+    /// Logical pixels, as in the seed: an item is a comfortable target and six fit a phone's width.
+    public static let seedItemDiameter = 100.0
+    /// Logical pixels from the safe area to the items, as in the seed.
+    public static let seedMargin = 8.0
+
+    /// Negative traps.
+    public var itemCount: Int {
+        didSet { requireCount(itemCount) }
+    }
+    public var bounds: Rect
+    /// Parts of the bounds that bars cover. The ring moves with them and not with any scroll offset.
+    public var safeArea = Insets.zero
+    /// Free space all round, within the safe area.
+    public var margin = CircleLayout.seedMargin
+    /// The diameter where there is room for it; below 0 counts as 0.
+    public var preferredDiameter = CircleLayout.seedItemDiameter
+    /// The distance from ring centre to item centre where it fits and no items meet; nil takes the room there is.
+    public var preferredRadius: Double?
+    /// The least distance between neighbours; given up where the room has none.
+    public var spacing = 0.0
+    /// Where item 0 stands.
+    public var startAngle = Angle.zero
+    /// A single item stands in the centre instead of on the ring.
+    public var centersSingleItem = false
+
+    /// - Parameter itemCount: negative traps.
+    public init(itemCount: Int, bounds: Rect) {
+        requireCount(itemCount)
+        self.itemCount = itemCount
+        self.bounds = bounds
+    }
+
+    public var contentSize: Size { bounds.size }
+
+    public func attributes(at index: Int) -> LayoutAttributes? {
+        guard (0..<itemCount).contains(index) else { return nil }
+        let orbit = Orbit(center: center, radius: radius, angle: angle(at: index))
+        return LayoutAttributes(orbit: orbit, size: Size(width: diameter, height: diameter))
+    }
+
+    /// Grows in at its place.
+    public func initialAttributes(forAppearing index: Int) -> LayoutAttributes? {
+        var attributes = attributes(at: index)
+        attributes?.scale = 0
+        attributes?.alpha = 0
+        return attributes
+    }
+}
+
+extension CircleLayout {
+    /// The ring's centre.
+    public var center: Point { bounds.inset(by: safeArea).center }
+
+    /// The diameter of every item; never negative.
+    public var diameter: Double {
+        let side = side
+        let preferred = max(0, preferredDiameter)
+        guard itemCount > 1 else { return min(preferred, side) }
+        let k = halfStep.sine
+        let apart = (side * k - spacing) / (1 + k)
+        // Where even points would be closer than the spacing, items that touch are better than none.
+        return min(preferred, apart > 0 ? apart : side * k / (1 + k))
+    }
+
+    /// From the ring's centre to an item's centre; never negative.
+    public var radius: Double {
+        if itemCount == 1, centersSingleItem { return 0 }
+        let widest = max(0, (side - diameter) / 2)
+        guard let preferredRadius else { return widest }
+        return min(widest, max(preferredRadius, Self.minimumRadius(count: itemCount, extent: diameter + spacing)))
+    }
+
+    /// Item 0 stands at `startAngle`, the others clockwise from it; an index outside the items continues the ring.
+    public func angle(at index: Int) -> Angle {
+        startAngle + Angle(turns: Double(index) / Double(max(1, itemCount)))
+    }
+
+    /// The radius on which `count` items of `extent`, gap included, just do not meet: extent / (2·sin(π/count)); 0 below two items.
+    public static func minimumRadius(count: Int, extent: Double) -> Double {
+        guard count > 1 else { return 0 }
+        return extent / (2 * Angle(turns: 0.5 / Double(count)).sine)
+    }
+
+    /// The side S of the free square.
+    private var side: Double {
+        let free = bounds.inset(by: safeArea).size
+        return max(0, min(free.width, free.height) - 2 * margin)
+    }
+
+    /// Half the angle between neighbours, π/N.
+    private var halfStep: Angle { Angle(turns: 0.5 / Double(itemCount)) }
+}
+
+private func requireCount(_ count: Int) {
+    precondition(count >= 0, "a layout's item count is not negative, not \(count)")
+}

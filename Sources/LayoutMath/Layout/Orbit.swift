@@ -1,0 +1,24 @@
+/// A place on a circle: C + R·(cos φ, sin φ), clockwise from 3 o'clock because y points down.
+public struct Orbit: Hashable, Sendable {
+    public var center: Point
+    /// Not negative.
+    public var radius: Double
+    public var angle: Angle
+
+    public init(center: Point, radius: Double, angle: Angle) {
+        self.center = center
+        self.radius = radius
+        self.angle = angle
+    }
+
+    public var position: Point { center + angle.direction * radius }
+
+    /// `self` at fraction 0, `end` at fraction 1; centre and radius straight, the angle the shorter way round, half a turn clockwise.
+    public func interpolated(to end: Orbit, fraction: Double) -> Orbit {
+        let turn = Loop(length: 2 * .pi).shortestDistance(from: angle.radians, to: end.angle.radians)
+        return Orbit(
+            center: center + (end.center - center) * fraction,
+            radius: max(0, radius.interpolated(to: end.radius, fraction: fraction)),
+            angle: Angle(radians: angle.radians + turn * fraction))
+    }
+}
