@@ -1,4 +1,4 @@
-public import LayoutMath
+import LayoutMath
 
 /// Where the keyboard's focus can go from a view.
 public enum FocusDirection: Sendable {

@@ -5,7 +5,7 @@ import Platform
 ///
 /// The innermost view that can follow takes the movement; what it cannot use goes to the next one outwards, and comes back from there first
 /// when the hand turns round. Only the outermost stretches beyond its end.
-struct NestedDrag {
+final class NestedDrag {
     let axis: Axis
     /// Innermost first.
     private var views: [any Pannable]
@@ -29,7 +29,7 @@ struct NestedDrag {
         begin(at: time)
     }
 
-    mutating func move(by delta: Double, at time: Seconds) {
+    func move(by delta: Double, at time: Seconds) {
         var rest = takeBack(delta, at: time)
         while rest != 0, active < views.count {
             let isOutermost = active == views.count - 1
@@ -42,7 +42,7 @@ struct NestedDrag {
         }
     }
 
-    mutating func end(velocity: Double, from pointer: Pointer, at time: Seconds) {
+    func end(velocity: Double, from pointer: Pointer, at time: Seconds) {
         for (index, view) in views.enumerated() {
             let heir = index + 1 < views.count ? views[index + 1] : nil
             if index > active {
@@ -53,13 +53,13 @@ struct NestedDrag {
         }
     }
 
-    mutating func cancel(at time: Seconds) {
+    func cancel(at time: Seconds) {
         for (index, view) in views.enumerated() {
             if index > active { view.panUntouched(at: time) } else { view.panCancelled(along: axis, at: time) }
         }
     }
 
-    mutating func forget(_ view: View) {
+    func forget(_ view: View) {
         guard let index = views.firstIndex(where: { $0 === view }) else { return }
         views.remove(at: index)
         displacements.remove(at: index)
@@ -67,7 +67,7 @@ struct NestedDrag {
     }
 
     /// Lets the outer views return what they took, as far as `delta` goes the other way.
-    private mutating func takeBack(_ delta: Double, at time: Seconds) -> Double {
+    private func takeBack(_ delta: Double, at time: Seconds) -> Double {
         var rest = delta
         while active > 0, rest * displacements[active] < 0 {
             let back = abs(rest) > abs(displacements[active]) ? -displacements[active] : rest

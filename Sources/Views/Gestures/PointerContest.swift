@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 
 /// One pressed pointer: the view it presses, the views that could be dragged by it, and the one that is.
-struct PointerContest {
+final class PointerContest {
     let pointer: Pointer
     private var pressed: (any Pressable)?
     private var isOverPressed = true
@@ -33,7 +33,7 @@ struct PointerContest {
         pressed?.pressChanged(true)
     }
 
-    mutating func move(to point: Point, at time: Seconds) {
+    func move(to point: Point, at time: Seconds) {
         tracker.add(point, at: time)
         defer { lastPoint = point }
         if drag != nil {
@@ -46,8 +46,8 @@ struct PointerContest {
         }
     }
 
-    mutating func release(at point: Point, time: Seconds) {
-        if var drag {
+    func release(at point: Point, time: Seconds) {
+        if let drag {
             if point != lastPoint { drag.move(by: point[drag.axis] - lastPoint[drag.axis], at: time) }
             drag.end(velocity: tracker.velocity(at: time)[drag.axis], from: pointer, at: time)
             return
@@ -60,23 +60,23 @@ struct PointerContest {
         if recognizer.isClick(at: point) || pressed.contains(local) { pressed.activate(at: local) }
     }
 
-    mutating func cancel(at time: Seconds) {
+    func cancel(at time: Seconds) {
         pressed?.pressChanged(false)
         pressed = nil
-        if var drag {
+        if let drag {
             drag.cancel(at: time)
         } else {
             for candidate in candidates { candidate.panUntouched(at: time) }
         }
     }
 
-    mutating func forget(_ view: View) {
+    func forget(_ view: View) {
         if pressed === view { pressed = nil }
         candidates.removeAll { $0 === view }
         drag?.forget(view)
     }
 
-    private mutating func begin(along axis: Axis, delta: Double, at point: Point, time: Seconds) {
+    private func begin(along axis: Axis, delta: Double, at point: Point, time: Seconds) {
         let others = candidates.filter { !$0.pans(along: axis) }
         let able = candidates.filter { $0.pans(along: axis) }
         guard let began = NestedDrag(able, axis: axis, delta: delta, at: point, time: time) else { return }
@@ -87,7 +87,7 @@ struct PointerContest {
         drag?.move(by: delta, at: time)
     }
 
-    private mutating func trackPress(_ point: Point) {
+    private func trackPress(_ point: Point) {
         guard let pressed else { return }
         let isOver = pressed.contains(pressed.mappingToWindow.inverse(point)) || recognizer.isClick(at: point)
         guard isOver != isOverPressed else { return }

@@ -3,7 +3,7 @@ import Platform
 
 /// Keeps a wheel's or touchpad's movement on the view that first took it, and notices when the fingers have left the touchpad:
 /// SDL2 reports no end, so a pause stands for it.
-struct WheelLatch {
+final class WheelLatch {
     /// Pause after which precise scrolling has ended, in seconds (kitty on X11 and MOTION.md, section 6, use the same).
     static let idle: Seconds = 0.05
     /// Pause after which a wheel may choose another view, in seconds (MOTION.md, section 11: 0.3 to 0.7).
@@ -22,27 +22,27 @@ struct WheelLatch {
     /// The view that still owns the wheel at `time`.
     func owner(at time: Seconds) -> View? { time <= latchedUntil ? latched : nil }
 
-    mutating func latch(_ view: View, at time: Seconds) {
+    func latch(_ view: View, at time: Seconds) {
         latched = view
         latchedUntil = time + WheelLatch.latch
     }
 
     /// The mouse moved: the next tick goes to what is under it.
-    mutating func release() { latchedUntil = -.infinity }
+    func release() { latchedUntil = -.infinity }
 
-    mutating func extendSession(of view: any WheelScrollable, at time: Seconds) {
+    func extendSession(of view: any WheelScrollable, at time: Seconds) {
         if let session, session.view !== view { session.view.wheelSessionEnded(lastEvent: session.lastTime) }
         session = Session(view: view, lastTime: time)
     }
 
     /// Ends the running gesture once it has paused; the view is told when the last movement was, so frames do not matter.
-    mutating func endIdleSession(at time: Seconds) {
+    func endIdleSession(at time: Seconds) {
         guard let session, time >= session.lastTime + WheelLatch.idle else { return }
         self.session = nil
         session.view.wheelSessionEnded(lastEvent: session.lastTime)
     }
 
-    mutating func forget(_ view: View) {
+    func forget(_ view: View) {
         if session?.view === view { session = nil }
         if latched === view { latched = nil }
     }

@@ -1,5 +1,3 @@
-public import LayoutMath
-
 /// One page of a panorama: a heading and the recipe for its content.
 public struct PanoramaItem {
     /// What the page is recognised by when items are inserted and removed. Unique within a panorama.

@@ -7,7 +7,7 @@ final class PanoramaPage: View {
     let header: HeaderButton
     private(set) var content: View?
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
-    private var savedState: ViewState?
+    private var rememberedState: ViewState?
 
     init(item: PanoramaItem, selected: @escaping () -> Void) {
         id = item.id
@@ -24,12 +24,12 @@ final class PanoramaPage: View {
         content = view
         view.frame = contentFrame
         addSubview(view)
-        if let savedState { view.restore(savedState) }
+        if let rememberedState { view.restore(rememberedState) }
     }
 
     /// Lets the content go and remembers what it wants to find again.
     func unload() {
-        savedState = content?.savedState
+        rememberedState = content?.savedState
         content?.removeFromSuperview()
         content = nil
     }

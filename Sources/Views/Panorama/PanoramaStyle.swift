@@ -1,8 +1,7 @@
-public import LayoutMath
 public import Platform
 
 /// The measures, fonts and colours of a panorama at one size, in logical pixels.
-public struct PanoramaStyle: Equatable, Sendable {
+public nonisolated struct PanoramaStyle: Equatable, Sendable {
     /// From the view's edge to the left edge of the page at rest.
     public var margin = 5.0
     /// Between two pages.

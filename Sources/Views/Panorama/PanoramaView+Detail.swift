@@ -1,5 +1,4 @@
-public import LayoutMath
-public import Platform
+import LayoutMath
 
 /// A view shown in place of the pages, and how far it has come in.
 struct PanoramaPresentation {

@@ -1,5 +1,4 @@
-public import LayoutMath
-import Platform
+import LayoutMath
 
 extension PanoramaView {
     /// Replaces the items. Pages keep their contents by id, and the page in sight stays where it is.

@@ -1,8 +1,9 @@
-public import Platform
+import Platform
 import LayoutMath
 
 extension PanoramaView {
-    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+    /// Arrows step, Home and End go to the ends, Page Up and Down go by a view's width, Escape leaves a detail.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         if isPresenting {
             guard key == .escape else { return false }

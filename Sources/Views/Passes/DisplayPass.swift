@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 import LayoutMath
 
 /// Pass 4: the tree is recorded as a flat list of commands. A frame in which nothing changed keeps the list of the one before.

@@ -1,3 +1,4 @@
+import LayoutMath
 import Platform
 
 /// The kind of hand a scroll comes from; devices differ in how much speed they report by accident.
@@ -7,5 +8,8 @@ public enum ScrollInput: Sendable {
     init(_ pointer: Pointer) { self = pointer.isTouch ? .touch : .mouse }
 
     /// Speed from which a release counts as a flick, in points per second (MOTION.md, section 11).
-    var flickThreshold: Double { self == .touchpad ? 600 : 300 }
+    var flickThreshold: Double { self == .touchpad ? SnapSolver.touchpadFlickThreshold : SnapSolver.dragFlickThreshold }
+
+    /// Share of speed that a millisecond leaves, for foreseeing where a flick would end.
+    var projectionRate: Double { self == .touchpad ? SnapSolver.touchpadDecelerationRate : SnapSolver.normalDecelerationRate }
 }

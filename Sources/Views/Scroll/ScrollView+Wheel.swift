@@ -1,8 +1,9 @@
 public import LayoutMath
-public import Platform
+import Platform
 
 extension ScrollView: WheelScrollable {
-    public override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
+    /// Goes by a detent or follows the fingers; a wheel along the other axis, or content that fits, leaves it to the parent.
+    func handleWheel(_ wheel: Wheel) -> Bool {
         guard let ticks = ticksAlongAxis(wheel), scroller.track.limits.map({ $0.lowerBound < $0.upperBound }) ?? true else { return false }
         switch wheel.source {
         case .notched: notch(ticks)

@@ -20,7 +20,7 @@ public final class ScrollView: View {
     public var didChooseTarget: ((Double) -> Void)?
 
     private var shownOffset = 0.0
-    private var lastNotch: Seconds = -.infinity
+    var lastNotch: Seconds = -.infinity
     private var heir: (any Pannable)?
 
     /// Shortest time between two stops taken by a wheel, in seconds (libadwaita's carousel).
@@ -68,6 +68,8 @@ public final class ScrollView: View {
         if let stage { scroller.motionPreference = stage.motionPreference }
         if scroller.state.glide != nil { setNeedsAdvance() }
     }
+
+    public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
     func edit(_ change: (inout Scroller) -> Void) {
         scroller.motionPreference = stage?.motionPreference ?? .full

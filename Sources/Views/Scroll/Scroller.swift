@@ -16,7 +16,7 @@ public struct Scroller: Sendable {
     static let handRate = DecelerationRate.normal
     static let touchpadRate = DecelerationRate(perMillisecond: 0.997)
     /// The spring that brings pages to rest: 1/s (VISUAL.md, page snap).
-    static let pageSpring = Spring(angularFrequency: 16, dampingRatio: 1)
+    public static let pageSpring = Spring(angularFrequency: 16, dampingRatio: 1)
     /// The spring that chases wheel notches: 90 % in 0.13 s.
     static let notchSpring = Spring(angularFrequency: 30, dampingRatio: 1)
     /// Below this speed, in points per second, a press on moving content still counts as a click.
@@ -82,7 +82,8 @@ public struct Scroller: Sendable {
         let offset = displayed(drag)
         if let limits = track.limits, !limits.contains(offset) { return springBack(from: offset, velocity: velocity, at: time) }
         if let snapping = track.snapping {
-            let solver = SnapSolver(mode: snapping.mode, flickThreshold: input.flickThreshold)
+            let solver = SnapSolver(
+                mode: snapping.mode, flickThreshold: input.flickThreshold, decelerationRate: input.projectionRate)
             let target = solver.target(from: offset, velocity: velocity, startingAt: drag.startStop, in: snapping.stops)
             return land(on: target, from: offset, velocity: velocity, at: time)
         }

@@ -31,8 +31,8 @@ public final class Stage {
     var layoutIsDue = true
     var displayIsDue = true
     var advancingViews: [View] = []
-    var arena = GestureArena()
-    var wheelLatch = WheelLatch()
+    let arena = GestureArena()
+    let wheelLatch = WheelLatch()
     let canvas = Canvas()
 
     /// Shows `root`, resized to fill the window.

@@ -1,12 +1,14 @@
 extension View {
     /// Adds `view` in front of the other subviews, taking it from where it was.
-    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+    public final func addSubview(_ view: View) {
+        insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+    }
 
-    /// Inserts `view` among the subviews; index 0 is the back.
-    /// - Precondition: `index` lies in 0…subviews.count, and `view` is not this view or above it.
+    /// Inserts `view` so that it becomes the subview with this index; 0 is the back. A view that is here already only changes its place.
+    /// - Precondition: `index` is one that the view can have, and `view` is not this view or above it.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "a view cannot become its own subview")
-        view.removeFromSuperview()
+        if view.superview === self { subviews.removeAll { $0 === view } } else { view.removeFromSuperview() }
         precondition(index >= 0 && index <= subviews.count, "subview index \(index) is outside 0…\(subviews.count)")
         subviews.insert(view, at: index)
         view.superview = self
