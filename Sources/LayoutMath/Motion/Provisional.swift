@@ -82,3 +82,4 @@ public enum WheelGeometry { public static func step(viewport v: Double) -> Doubl
 
 extension Motion { public func isCoasting(at x: Seconds) -> Bool { switch self { case .landing(let l): l.isCoasting(at: x); case .bouncing(let b): x < (b.edgeTime ?? .infinity); case .decay: true; default: false } } }
 public enum TouchpadCoast { public static func velocity(atLastEvent v: Double) -> Double { abs(v) < 200 ? 0 : v * 0.9047 } }
+extension Animated { public init(from: Double, velocity: Double, to: Double, at t: Seconds, spring: Spring) { m = .spring(SpringMotion(spring, from: from, velocity: velocity, to: to)); s = t } }

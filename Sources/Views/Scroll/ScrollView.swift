@@ -58,8 +58,8 @@ public final class ScrollView: View {
     }
 
     public override func advance(to time: Seconds) -> Bool {
-        let isMoving = scroller.advance(to: time)
         handOn(at: time)
+        let isMoving = scroller.advance(to: time)
         applyOffset()
         return isMoving || scroller.state.glide != nil
     }

@@ -1,0 +1,82 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+
+@testable import Views
+
+/// A short scroller inside a long one, both horizontal.
+@MainActor
+@Suite struct NestedDragTests {
+    let outer = ScrollView(axis: .horizontal)
+    let inner = ScrollView(axis: .horizontal)
+    let user: StageHarness
+
+    init() {
+        let root = View()
+        user = StageHarness(root, size: Size(width: 400, height: 300))
+        root.addSubview(outer)
+        outer.frame = Rect(x: 0, y: 0, width: 400, height: 300)
+        outer.contentView.addSubview(inner)
+        inner.frame = Rect(x: 0, y: 0, width: 400, height: 300)
+        inner.clipsToBounds = true
+        outer.retrack(ScrollTrack(viewport: 400, content: 1600))
+        inner.retrack(ScrollTrack(viewport: 400, content: 450))
+        for scroller in [outer, inner] {
+            let page = View(frame: Rect(x: 0, y: 0, width: 1600, height: 300))
+            scroller.contentView.insertSubview(page, at: 0)
+        }
+        user.advance(by: 0.02)
+    }
+
+    @Test func innermostThatCanMoveClaimsTheDrag() {
+        user.press(300, 150)
+        user.drag(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.1)
+
+        #expect(abs(inner.contentOffset - 26) < 1e-9)
+        #expect(outer.contentOffset == 0)
+    }
+
+    @Test func restOfTheMovementGoesToTheParentAndComesBackFromThereFirst() {
+        user.press(300, 150)
+        user.drag(from: Point(x: 300, y: 150), to: Point(x: 196, y: 150), in: 0.2)
+        #expect(abs(inner.contentOffset - 50) < 1e-9)
+        #expect(abs(outer.contentOffset - 50) < 1e-9)
+
+        user.drag(from: Point(x: 196, y: 150), to: Point(x: 226, y: 150), in: 0.1)
+        #expect(abs(inner.contentOffset - 50) < 1e-9)
+        #expect(abs(outer.contentOffset - 20) < 1e-9)
+        user.drag(from: Point(x: 226, y: 150), to: Point(x: 266, y: 150), in: 0.1)
+
+        #expect(abs(outer.contentOffset) < 1e-9)
+        #expect(abs(inner.contentOffset - 30) < 1e-9)
+    }
+
+    @Test func speedLeftAtTheEndGoesToTheParent() {
+        user.fling(from: Point(x: 300, y: 150), by: Vector(x: -40, y: 0), in: 0.03)
+        #expect(outer.contentOffset == 0)
+
+        user.settle()
+
+        #expect(inner.contentOffset == 50)
+        #expect(outer.contentOffset > 100)
+    }
+
+    @Test func dragAcrossTheScrollersMovesNeither() {
+        user.press(300, 150)
+        user.drag(from: Point(x: 300, y: 150), to: Point(x: 296, y: 40), in: 0.1)
+
+        #expect(inner.contentOffset == 0)
+        #expect(outer.contentOffset == 0)
+    }
+
+    @Test func innerAtItsEndLeavesANewDragToTheParent() {
+        inner.scroll(to: 50, animated: false)
+
+        user.press(300, 150)
+        user.drag(from: Point(x: 300, y: 150), to: Point(x: 246, y: 150), in: 0.1)
+
+        #expect(inner.contentOffset == 50)
+        #expect(abs(outer.contentOffset - 50) < 1e-9)
+    }
+}
