@@ -40,9 +40,9 @@ public struct FocusRing {
             if !mayGlide { slide = Animated(1) }
             shown = view
         }
-        let fraction = slide.value(at: stage.time)
-        current = from.interpolated(to: target, fraction: fraction)
-        if fraction != 1 { stage.displayIsDue = true }
+        let place = from.interpolated(to: target, fraction: slide.value(at: stage.time))
+        if place != current { stage.displayIsDue = true }
+        current = place
     }
 
     func draw(in canvas: Canvas) {
