@@ -1,0 +1,47 @@
+/// How much of each pixel a shape covers, 0 to 255, rows top down.
+nonisolated struct Coverage: Equatable, Sendable {
+    let width: Int
+    let height: Int
+    var values: [UInt8]
+
+    /// Evaluates `value`, in 0…1, at every pixel's centre.
+    /// - Complexity: O(width · height).
+    init(width: Int, height: Int, _ value: (_ x: Double, _ y: Double) -> Double) {
+        self.width = width
+        self.height = height
+        var values = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            for x in 0..<width { values[y * width + x] = Self.byte(value(Double(x) + 0.5, Double(y) + 0.5)) }
+        }
+        self.values = values
+    }
+
+    /// Evaluates the top left quarter and mirrors it; for shapes that are symmetric about both middles.
+    init(mirroring width: Int, _ height: Int, _ value: (_ x: Double, _ y: Double) -> Double) {
+        let quarter = Coverage(width: (width + 1) / 2, height: (height + 1) / 2, value)
+        self.width = width
+        self.height = height
+        var values = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            let row = min(y, height - 1 - y) * quarter.width
+            for x in 0..<width { values[y * width + x] = quarter.values[row + min(x, width - 1 - x)] }
+        }
+        self.values = values
+    }
+
+    subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
+
+    /// White pixels with the coverage as their alpha.
+    var pixels: [UInt32] { values.map { UInt32($0) << 24 | 0x00FF_FFFF } }
+
+    /// The value that all pixels of a part share, if they do.
+    func uniformValue(in part: PixelRect) -> UInt8? {
+        let first = self[part.x, part.y]
+        for y in part.y..<part.maxY {
+            for x in part.x..<part.maxX where self[x, y] != first { return nil }
+        }
+        return first
+    }
+
+    static func byte(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 1) * 255 + 0.5) }
+}

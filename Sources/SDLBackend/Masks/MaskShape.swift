@@ -1,0 +1,82 @@
+import LayoutMath
+import Platform
+
+/// A mask at a size in device pixels, ready to be rasterised.
+nonisolated struct MaskShape: Hashable, Sendable {
+    /// The mask with its measures in device pixels, radii limited by the rectangle.
+    enum Form: Hashable, Sendable {
+        case rounded(radius: Double)
+        case ring(radius: Double, width: Double)
+        case dashedRing(radius: Double, width: Double, dash: Double, gap: Double)
+        case shadow(radius: Double, sigma: Double)
+        case feather(Double)
+        case glow(RadialFalloff)
+        case icon(Icon)
+    }
+
+    let form: Form
+    /// Size of the rectangle that the mask belongs to.
+    let width: Int
+    let height: Int
+
+    /// - Precondition: `width` and `height` are at least 1.
+    init(_ mask: Mask, width: Int, height: Int, scale: Double) {
+        precondition(width > 0 && height > 0, "a mask shape has at least one pixel, got \(width)x\(height)")
+        let longest = Double(min(width, height)) / 2
+        func limited(_ radius: Double) -> Double { (radius * scale).clamped(to: 0...longest) }
+        // A hairline never vanishes, whatever the scale.
+        func line(_ width: Double) -> Double { (width * scale).clamped(to: 1...max(1, longest)) }
+        form =
+            switch mask {
+            case .rounded(let radius): .rounded(radius: limited(radius))
+            case .ring(let radius, let width): .ring(radius: limited(radius), width: line(width))
+            case .dashedRing(let radius, let width, let dash, let gap):
+                .dashedRing(radius: limited(radius), width: line(width), dash: max(1, dash * scale), gap: max(1, gap * scale))
+            case .shadow(let radius, let blur):
+                .shadow(radius: limited(radius), sigma: (blur / 2 * scale).clamped(to: Self.sharpestSigma...Self.softestSigma))
+            case .feather(let distance): .feather((distance * scale).clamped(to: 1...Self.softestSigma * 3))
+            case .glow(let falloff): .glow(falloff)
+            case .icon(let icon): .icon(icon)
+            }
+        self.width = width
+        self.height = height
+    }
+
+    init(_ form: Form, width: Int, height: Int) {
+        self.form = form
+        self.width = width
+        self.height = height
+    }
+
+    /// Device pixels: below, a shadow is an edge; above, its corners would fill a window.
+    private static let sharpestSigma = 0.25
+    private static let softestSigma = 96.0
+
+    /// Pixels by which the coverage reaches beyond the rectangle on every side.
+    var outset: Int {
+        switch form {
+        // Three sigma hold 99.7 % of a Gaussian; the rest is below one level of 255.
+        case .shadow(_, let sigma): Int((sigma * 3).rounded(.up))
+        case .feather(let distance): Int(distance.rounded(.up))
+        default: 0
+        }
+    }
+
+    /// Pixels at either end of an axis, outset included, that the rectangle's length does not change; nil when all of them do.
+    var capLength: Int? {
+        switch form {
+        case .rounded(let radius): Int(radius.rounded(.up))
+        case .ring(let radius, let width): Int(max(radius, width).rounded(.up))
+        case .shadow(let radius, _): 2 * outset + Int(radius.rounded(.up))
+        case .feather: outset
+        case .dashedRing, .glow, .icon: nil
+        }
+    }
+
+    /// The smallest shape with the same caps, and one pixel between them along each axis that is longer than that.
+    var patch: MaskShape {
+        guard let capLength else { return self }
+        let shortest = 2 * (capLength - outset) + 1
+        return MaskShape(form, width: min(width, shortest), height: min(height, shortest))
+    }
+}

@@ -1,0 +1,198 @@
+/// Scales pixels in two linear passes: area average for reduction, linear interpolation for enlargement, chosen per axis.
+///
+/// Straight alpha is multiplied in before and divided out after, so that colours of transparent pixels do not bleed.
+nonisolated struct Resampler {
+    /// The part of the source that is scaled, in source pixels; it may begin and end between pixels.
+    struct Crop {
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+    }
+
+    private let source: UnsafePointer<UInt32>
+    /// Source pixels from one row to the next.
+    private let stride: Int
+    private let isOpaque: Bool
+    private let size: PixelSize
+    private let columns: FilterTaps
+    private let rows: FilterTaps
+
+    init(
+        _ source: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
+    ) {
+        self.source = source
+        self.stride = stride
+        self.isOpaque = isOpaque
+        self.size = size
+        columns = FilterTaps(start: crop.x, length: crop.width, sourceCount: width, count: size.width)
+        rows = FilterTaps(start: crop.y, length: crop.height, sourceCount: height, count: size.height)
+    }
+
+    // A pixel travels as two words of two 32-bit lanes, red and blue in one, alpha and green in the other.
+    private static var redBlue: UInt64 { 0x00FF_0000 }
+    private static var lanes: UInt64 { 0x0000_FFFF_0000_FFFF }
+    /// Half of what the first pass shifts away, and the second, in both lanes.
+    private static var halfOfFirst: UInt64 { 0x0000_0020_0000_0020 }
+    private static var halfOfSecond: UInt64 { 0x0020_0000_0020_0000 }
+
+    /// - Complexity: O(source pixels in the crop + result pixels).
+    func pixels() -> [UInt32] {
+        let width = size.width
+        var ring = [[UInt64]](repeating: [UInt64](repeating: 0, count: width * 2), count: 2)
+        var held = [-1, -1]
+        var sums = [UInt64](repeating: 0, count: width * 2)
+        return [UInt32](unsafeUninitializedCapacity: width * size.height) { result, count in
+            for row in 0..<size.height {
+                for index in sums.indices { sums[index] = Self.halfOfSecond }
+                for tap in rows.range(of: row) {
+                    let line = rows.index(tap)
+                    let slot = line & 1
+                    // Consecutive rows share at most two source rows, so a ring of two computes each only once.
+                    if held[slot] != line {
+                        shrink(line: line, into: &ring[slot])
+                        held[slot] = line
+                    }
+                    add(ring[slot], weight: rows.weight(tap), to: &sums)
+                }
+                finish(sums, into: result.baseAddress.map { $0 + row * width })
+            }
+            count = width * size.height
+        }
+    }
+
+    private func shrink(line: Int, into output: inout [UInt64]) {
+        let from = source + line * stride
+        let lanes = Self.lanes
+        let redBlue = Self.redBlue
+        output.withUnsafeMutableBufferPointer { output in
+            var column = 0
+            while column < size.width {
+                var (first, second) = (Self.halfOfFirst, Self.halfOfFirst)
+                let taps = columns.range(of: column)
+                var tap = taps.lowerBound
+                while tap < taps.upperBound {
+                    let pixel = UInt64(isOpaque ? from[columns.index(tap)] : from[columns.index(tap)].premultiplied)
+                    let weight = columns.weight(tap)
+                    first &+= (pixel & 0xFF | (pixel & redBlue) << 16) &* weight
+                    second &+= (pixel >> 8 & 0xFF | (pixel & 0xFF00_0000) << 8) &* weight
+                    tap &+= 1
+                }
+                output[column &* 2] = first >> 6 & lanes
+                output[column &* 2 &+ 1] = second >> 6 & lanes
+                column &+= 1
+            }
+        }
+    }
+
+    private func add(_ line: [UInt64], weight: UInt64, to sums: inout [UInt64]) {
+        line.withUnsafeBufferPointer { line in
+            sums.withUnsafeMutableBufferPointer { sums in
+                var index = 0
+                while index < sums.count {
+                    sums[index] &+= line[index] &* weight
+                    index &+= 1
+                }
+            }
+        }
+    }
+
+    private func finish(_ sums: [UInt64], into output: UnsafeMutablePointer<UInt32>?) {
+        guard let output else { return }
+        sums.withUnsafeBufferPointer { sums in
+            var column = 0
+            while column < size.width {
+                let (first, second) = (sums[column &* 2] >> 22, sums[column &* 2 &+ 1] >> 22)
+                let color = UInt32(truncatingIfNeeded: first & 0xFF | first >> 16 & 0x00FF_0000)
+                let rest = UInt32(truncatingIfNeeded: (second & 0xFF) << 8 | second >> 8 & 0xFF00_0000)
+                output[column] = isOpaque ? 0xFF00_0000 | color | rest : (color | rest).unpremultiplied
+                column &+= 1
+            }
+        }
+    }
+}
+
+/// Which source pixels make each result pixel along one axis, and by how much.
+private nonisolated struct FilterTaps {
+    private var starts: [Int] = [0]
+    private var indices: [Int] = []
+    private var weights: [UInt64] = []
+
+    /// The sum of each result pixel's weights: 14 bits leave room for two passes in 32-bit lanes.
+    private static var one: Int { 1 << 14 }
+
+    init(start: Double, length: Double, sourceCount: Int, count: Int) {
+        let ratio = length / Double(count)
+        for place in 0..<count {
+            let low = start + Double(place) * ratio
+            if ratio > 1 {
+                appendAverage(from: low, to: low + ratio, sourceCount: sourceCount)
+            } else {
+                appendLinear(at: low + ratio / 2 - 0.5, sourceCount: sourceCount)
+            }
+            starts.append(indices.count)
+        }
+    }
+
+    func range(of place: Int) -> Range<Int> { starts[place]..<starts[place + 1] }
+    func index(_ tap: Int) -> Int { indices[tap] }
+    func weight(_ tap: Int) -> UInt64 { weights[tap] }
+
+    private mutating func appendAverage(from low: Double, to high: Double, sourceCount: Int) {
+        let first = min(max(0, Int(low.rounded(.down))), sourceCount - 1)
+        let last = min(max(first, Int(high.rounded(.up)) - 1), sourceCount - 1)
+        var (used, total) = (0, 0.0)
+        for index in first...last {
+            // Rounding the running total, not each share, makes the weights sum to one exactly.
+            total += max(0, min(high, Double(index + 1)) - max(low, Double(index)))
+            let share = index == last ? Self.one : min(Self.one, Int(total / (high - low) * Double(Self.one) + 0.5))
+            append(index, share - used)
+            used = share
+        }
+    }
+
+    private mutating func appendLinear(at center: Double, sourceCount: Int) {
+        let lower = center.rounded(.down)
+        let fraction = Int((center - lower) * Double(Self.one) + 0.5)
+        let left = min(max(0, Int(lower)), sourceCount - 1)
+        let right = min(max(0, Int(lower) + 1), sourceCount - 1)
+        append(left, Self.one - fraction)
+        if fraction > 0 { append(right, fraction) }
+    }
+
+    private mutating func append(_ index: Int, _ weight: Int) {
+        indices.append(index)
+        weights.append(UInt64(weight))
+    }
+}
+
+nonisolated extension UInt32 {
+    /// Straight to premultiplied alpha, channels rounded to nearest.
+    fileprivate var premultiplied: UInt32 {
+        let alpha = self >> 24
+        if alpha == 255 { return self }
+        if alpha == 0 { return 0 }
+        func channel(_ shift: UInt32) -> UInt32 { ((self >> shift & 0xFF) &* alpha &+ 127) / 255 << shift }
+        return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+
+    fileprivate var unpremultiplied: UInt32 {
+        let alpha = self >> 24
+        if alpha == 255 { return self }
+        if alpha == 0 { return 0 }
+        func channel(_ shift: UInt32) -> UInt32 { Swift.min(255, ((self >> shift & 0xFF) &* 255 &+ alpha / 2) / alpha) << shift }
+        return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+}
+
+nonisolated extension Resampler {
+    /// Scales a part of a block of pixels whose rows follow each other.
+    static func scaled(
+        _ pixels: [UInt32], width: Int, height: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
+    ) -> [UInt32] {
+        pixels.withUnsafeBufferPointer { pixels in
+            guard let base = pixels.baseAddress else { return [] }
+            return Resampler(base, width: width, height: height, stride: width, isOpaque: isOpaque, crop: crop, to: size).pixels()
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import LayoutMath
+import Platform
+
+extension DisplayListExecutor {
+    func resolveMask(_ mask: Mask, _ rect: Rect, _ color: Color, _ blend: BlendMode) throws(SDLError) {
+        let pixels = PixelRect(rect, scale: scale)
+        guard !pixels.isEmpty, color.bytes.alpha > 0 else { return }
+        let shape = MaskShape(mask, width: pixels.width, height: pixels.height, scale: scale)
+        let area = pixels.outset(by: shape.outset)
+        guard shows(area) else { return }
+        let patch = try self.patch(shape.patch)
+        for piece in patch.pieces(in: area) {
+            switch piece {
+            case .fill(let part, let coverage):
+                append(fill: part, color.opacity(Double(coverage) / 255), blend)
+            case .copy(let source, let destination):
+                append(patch.texture, source, to: destination, color, blend)
+            }
+        }
+    }
+
+    private func patch(_ shape: MaskShape) throws(SDLError) -> MaskPatch {
+        if let known = caches.masks.value(for: shape) { return known }
+        let patch = try MaskPatch(shape, renderer)
+        caches.masks.insert(patch, for: shape, cost: patch.texture.byteCount)
+        return patch
+    }
+}

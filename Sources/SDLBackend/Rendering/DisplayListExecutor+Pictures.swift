@@ -1,0 +1,156 @@
+import CSDL2
+import LayoutMath
+import Platform
+
+extension DisplayListExecutor {
+    /// Scaled copies are kept up to this many times the window's area; beyond, the renderer stretches the part that shows.
+    private static let largestCopy = 2
+    /// Reductions up to this factor look right when the graphics processor filters them itself.
+    private static let filteredReduction = 1.5
+
+    func resolvePicture(_ draw: PictureDraw, _ images: any ImageProviding) throws(SDLError) {
+        let destination = PixelRect(draw.destination, scale: scale)
+        guard shows(destination), draw.tint.bytes.alpha > 0, case .ready(let bitmap) = images.state(of: draw.image) else { return }
+        let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        let source = draw.source.map { PixelRect($0, scale: 1).intersection(whole) } ?? whole
+        guard !source.isEmpty else { return }
+        let request = PictureRequest(
+            draw: draw, bitmap: bitmap, source: source, destination: destination, radius: sixteenths(of: draw.cornerRadius))
+        let isHuge = destination.area > Self.largestCopy * max(1, target.area)
+        if request.radius > 0, !isHuge {
+            try drawRounded(request)
+        } else if source.width == destination.width, source.height == destination.height {
+            place(try natural(request), source, request)
+        } else if isHuge || isFilteredWell(request) {
+            place(try natural(request), source, request)
+        } else {
+            try drawScaled(request)
+        }
+    }
+
+    private func isFilteredWell(_ request: PictureRequest) -> Bool {
+        !renderer.isSoftware
+            && Double(request.source.width) <= Double(request.destination.width) * Self.filteredReduction
+            && Double(request.source.height) <= Double(request.destination.height) * Self.filteredReduction
+    }
+
+    /// The bitmap as it is.
+    private func natural(_ request: PictureRequest) throws(SDLError) -> Texture {
+        try texture(PictureKey(image: request.draw.image), request) { () throws(SDLError) -> Texture in
+            try Texture.make(renderer, request.bitmap)
+        }
+    }
+
+    /// The whole picture scaled once, so that a moving part of it needs no new copy.
+    private func drawScaled(_ request: PictureRequest) throws(SDLError) {
+        let (source, destination) = (request.source, request.destination)
+        let width = max(1, (request.bitmap.width * destination.width + source.width / 2) / source.width)
+        let height = max(1, (request.bitmap.height * destination.height + source.height / 2) / source.height)
+        let key = PictureKey(image: request.draw.image, size: PixelSize(width: width, height: height))
+        let isTooLarge = width * height > Self.largestCopy * max(1, target.area) || max(width, height) > renderer.longestTextureSide
+        guard !isTooLarge, isCached(key, request) || rests.deservesCopy(key) else {
+            place(try natural(request), source, request)
+            return
+        }
+        let copy = try scaledCopy(key, PixelSize(width: width, height: height), request)
+        rests.noteExact(key)
+        let x = min(source.x * width / request.bitmap.width, max(0, width - destination.width))
+        let y = min(source.y * height / request.bitmap.height, max(0, height - destination.height))
+        let part = PixelRect(x: x, y: y, width: destination.width, height: destination.height).intersection(copy.bounds)
+        place(copy, part, request)
+    }
+
+    private func scaledCopy(_ key: PictureKey, _ size: PixelSize, _ request: PictureRequest) throws(SDLError) -> Texture {
+        try texture(key, request) { () throws(SDLError) -> Texture in
+            let bitmap = request.bitmap
+            return try Texture.make(
+                renderer, width: size.width, height: size.height,
+                pixels: bitmap.scaled(PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height), to: size),
+                isOpaque: bitmap.isOpaque)
+        }
+    }
+
+    /// The part that shows, at its size, with its corners already cut.
+    private func drawRounded(_ request: PictureRequest) throws(SDLError) {
+        let size = PixelSize(width: request.destination.width, height: request.destination.height)
+        let source = request.draw.source == nil ? nil : request.source
+        let key = PictureKey(image: request.draw.image, source: source, size: size, radius: request.radius)
+        if !isCached(key, request), !rests.deservesCopy(key), let other = rests.standIn(for: key),
+            let copy = caches.pictures.value(for: other)
+        {
+            place(copy.texture, copy.texture.bounds, request)
+            return
+        }
+        rests.noteExact(key)
+        let copy = try texture(key, request) { () throws(SDLError) -> Texture in
+            var pixels = request.bitmap.scaled(request.source, to: size)
+            RoundedCorners(width: size.width, height: size.height, radius: Double(request.radius) / 16).cut(&pixels)
+            return try Texture.make(renderer, width: size.width, height: size.height, pixels: pixels, isOpaque: false)
+        }
+        place(copy, copy.bounds, request)
+    }
+
+    private func place(_ texture: Texture, _ source: PixelRect, _ request: PictureRequest) {
+        let draw = request.draw
+        append(
+            texture, source, to: request.destination, fractional: renderer.isSoftware ? nil : fractional(request), draw.tint, draw.blend)
+    }
+
+    private func fractional(_ request: PictureRequest) -> SDL_FRect {
+        SDL_FRect(
+            x: Float(request.draw.destination.minX * scale), y: Float(request.draw.destination.minY * scale),
+            w: Float(request.destination.width), h: Float(request.destination.height))
+    }
+
+    // MARK: Textures
+
+    private func isCached(_ key: PictureKey, _ request: PictureRequest) -> Bool {
+        caches.pictures.value(for: key)?.stamp == request.stamp
+    }
+
+    private func texture(
+        _ key: PictureKey, _ request: PictureRequest, _ make: () throws(SDLError) -> Texture
+    ) throws(SDLError) -> Texture {
+        if let known = caches.pictures.value(for: key), known.stamp == request.stamp { return known.texture }
+        let texture = try make()
+        caches.pictures.insert(CachedPicture(texture: texture, stamp: request.stamp), for: key, cost: texture.byteCount)
+        return texture
+    }
+
+    /// The texture of a sprite for quads of one size: a scaled copy when it is small, since the renderer's own scaling is slow.
+    func spriteTexture(_ image: ImageID, _ bitmap: Bitmap, size: PixelSize?) throws(SDLError) -> Texture {
+        let key = PictureKey(image: image, size: size)
+        let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        let request = PictureRequest(draw: PictureDraw(image, in: .zero), bitmap: bitmap, source: whole, destination: whole, radius: 0)
+        guard let size else { return try natural(request) }
+        return try scaledCopy(key, size, request)
+    }
+}
+
+/// A picture command with its measures in pixels.
+private struct PictureRequest {
+    let draw: PictureDraw
+    let bitmap: Bitmap
+    let stamp: BitmapStamp
+    let source: PixelRect
+    let destination: PixelRect
+    /// Corner radius in sixteenths of a device pixel.
+    let radius: Int
+
+    init(draw: PictureDraw, bitmap: Bitmap, source: PixelRect, destination: PixelRect, radius: Int) {
+        self.draw = draw
+        self.bitmap = bitmap
+        self.source = source
+        self.destination = destination
+        self.radius = radius
+        stamp = BitmapStamp(bitmap)
+    }
+}
+
+extension Bitmap {
+    /// A part of the picture at another size.
+    fileprivate func scaled(_ part: PixelRect, to size: PixelSize) -> [UInt32] {
+        let crop = Resampler.Crop(x: Double(part.x), y: Double(part.y), width: Double(part.width), height: Double(part.height))
+        return Resampler.scaled(pixels, width: width, height: height, isOpaque: isOpaque, crop: crop, to: size)
+    }
+}

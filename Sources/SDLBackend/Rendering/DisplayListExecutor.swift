@@ -1,0 +1,145 @@
+import CSDL2
+import LayoutMath
+import Platform
+
+/// Draws display lists with one renderer: resolves every command to device pixels, takes away what is hidden, draws the rest.
+///
+/// The window and the picture in memory share it, so that a screenshot shows what the window shows.
+final class DisplayListExecutor {
+    let renderer: RendererHandle
+    let fonts: FontBook
+    var caches = TextureCaches()
+    /// Device pixels for each logical one.
+    private(set) var scale = 1.0
+    private(set) var target = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    private(set) var quads: [Quad] = []
+    var geometry = GeometryBuffers()
+    var rests = PictureRests()
+    /// Draws left out since the renderer was made, because a texture could not be.
+    private(set) var failureCount = 0
+
+    private var steps: [RenderStep] = []
+    private var grid = OcclusionGrid()
+    private var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+    /// - Parameter standsIn: Whether pictures that change size every frame may be stretched for the moment.
+    init(_ renderer: RendererHandle, fonts: FontBook, standsIn: Bool) {
+        self.renderer = renderer
+        self.fonts = fonts
+        rests.isEnabled = standsIn
+    }
+
+    /// Draws one frame over a black ground.
+    func execute(_ list: DisplayList, images: any ImageProviding, scale: Double) throws(SDLError) {
+        begin(scale: scale)
+        quads = list.quads
+        for command in list.commands {
+            do {
+                try resolve(command, images)
+            } catch {
+                // One texture that cannot be made must not cost the frame.
+                failureCount += 1
+            }
+        }
+        if renderer.isSoftware { grid.cull(&steps, target: target) }
+        try renderer.clear()
+        for step in steps { draw(step) }
+        quads = []
+        steps.removeAll(keepingCapacity: true)
+        rests.endFrame()
+    }
+
+    private func begin(scale: Double) {
+        self.scale = scale
+        target = renderer.outputSize
+        clip = target
+        steps.removeAll(keepingCapacity: true)
+    }
+
+    private func resolve(_ command: DrawCommand, _ images: any ImageProviding) throws(SDLError) {
+        switch command {
+        case .clip(let rect): resolveClip(rect)
+        case .fill(let rect, let color, let blend): append(fill: PixelRect(rect, scale: scale), color, blend)
+        case .mask(let mask, let rect, let color, let blend): try resolveMask(mask, rect, color, blend)
+        case .gradient(let gradient, let rect, let axis, let radius, let opacity):
+            try resolveGradient(gradient, rect, axis: axis, radius: radius, opacity: opacity)
+        case .picture(let draw): try resolvePicture(draw, images)
+        case .text(let draw): try resolveText(draw)
+        case .geometry(let batch): try resolveGeometry(batch, images)
+        }
+    }
+
+    private func resolveClip(_ rect: Rect?) {
+        let pixels = rect.map { PixelRect($0, scale: scale) }
+        clip = pixels?.intersection(target) ?? target
+        steps.append(.clip(pixels == nil ? nil : clip))
+    }
+
+    // MARK: What the command families add
+
+    /// True when some of a rectangle may be seen.
+    func shows(_ rect: PixelRect) -> Bool { !rect.intersection(clip).isEmpty }
+
+    func append(fill rect: PixelRect, _ color: Color, _ blend: BlendMode) {
+        let visible = rect.intersection(clip)
+        guard !visible.isEmpty, color.bytes.alpha > 0 else { return }
+        steps.append(.fill(FillStep(rect: rect, color: color, blend: blend, visible: visible)))
+    }
+
+    func append(
+        _ texture: Texture, _ source: PixelRect, to destination: PixelRect, fractional: SDL_FRect? = nil, _ color: Color, _ blend: BlendMode
+    ) {
+        let visible = destination.intersection(clip)
+        guard !visible.isEmpty, color.bytes.alpha > 0 else { return }
+        steps.append(
+            .sprite(
+                SpriteStep(
+                    texture: texture, source: source, destination: destination, fractional: fractional, color: color, blend: blend,
+                    visible: visible)))
+    }
+
+    func append(_ step: QuadStep) {
+        guard !clip.isEmpty else { return }
+        steps.append(.quads(step))
+    }
+
+    // MARK: Drawing
+
+    private func draw(_ step: RenderStep) {
+        switch step {
+        case .clip(let rect): renderer.clip(to: rect)
+        case .fill(let step): draw(step)
+        case .sprite(let step): draw(step)
+        case .quads(let step): draw(step, quads[step.batch.quads])
+        }
+    }
+
+    private func draw(_ step: FillStep) {
+        guard let runs = step.runs else {
+            renderer.fill(step.rect, step.color, step.blend.sdl)
+            return
+        }
+        for run in grid.runs[runs.opaque] { renderer.fill(run, step.color, SDL_BLENDMODE_NONE) }
+        for run in grid.runs[runs.blended] { renderer.fill(run, step.color, step.blend.sdl) }
+    }
+
+    private func draw(_ step: SpriteStep) {
+        guard let runs = step.runs else {
+            let isSolid = step.texture.isOpaque && step.hides
+            let blend = isSolid ? SDL_BLENDMODE_NONE : step.blend.sdl
+            if let fractional = step.fractional {
+                renderer.copy(step.texture, step.source, to: fractional, step.color, blend)
+            } else {
+                renderer.copy(step.texture, step.source, to: step.destination, step.color, blend)
+            }
+            return
+        }
+        let (dx, dy) = (step.source.x - step.destination.x, step.source.y - step.destination.y)
+        for run in grid.runs[runs.opaque] {
+            renderer.copy(step.texture, run.offset(x: dx, y: dy), to: run, step.color, SDL_BLENDMODE_NONE)
+        }
+        for run in grid.runs[runs.blended] {
+            renderer.copy(step.texture, run.offset(x: dx, y: dy), to: run, step.color, step.blend.sdl)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import LayoutMath
+import Platform
+
+/// Draws gradients with an ordered dither of one level, so that slow ramps show no bands.
+nonisolated enum GradientRasterizer {
+    /// An 8x8 Bayer matrix: the order in which pixels of a square take the next level, 0 to 63.
+    private static let order: [Int] = (0..<64).map { index in
+        let (x, y) = (index % 8, index / 8)
+        let crossed = x ^ y
+        // Interleaves the bits of y and x XOR y, most significant last.
+        return (0..<3).reduce(0) { value, bit in
+            value | (y >> bit & 1) << (2 * (2 - bit)) | (crossed >> bit & 1) << (2 * (2 - bit) + 1)
+        }
+    }
+
+    /// - Complexity: O(pixels).
+    static func pixels(_ gradient: Gradient, axis: Axis, size: PixelSize, radius: Double) -> [UInt32] {
+        let length = axis == .horizontal ? size.width : size.height
+        // Every place along the axis in the eight variants that alternate across it.
+        var variants: [UInt32] = []
+        variants.reserveCapacity(length * 8)
+        for place in 0..<length {
+            let color = gradient.color(at: (Double(place) + 0.5) / Double(length))
+            for across in 0..<8 {
+                variants.append(pixel(color, level: axis == .horizontal ? order[across * 8 + place % 8] : order[place % 8 * 8 + across]))
+            }
+        }
+        var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+        for y in 0..<size.height {
+            for x in 0..<size.width {
+                pixels[y * size.width + x] = axis == .horizontal ? variants[x * 8 + y % 8] : variants[y * 8 + x % 8]
+            }
+        }
+        if radius > 0 { RoundedCorners(width: size.width, height: size.height, radius: radius).cut(&pixels) }
+        return pixels
+    }
+
+    private static func pixel(_ color: Color, level: Int) -> UInt32 {
+        let threshold = (Float(level) + 0.5) / 64
+        func byte(_ value: Float) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + threshold) }
+        // Alpha that is whole stays whole: a dithered edge would let the ground shine through.
+        return byte(color.alpha) << 24 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+    }
+}
+
+/// Multiplies the alpha of a picture's corners with the coverage of a rounded rectangle.
+nonisolated struct RoundedCorners {
+    let width: Int
+    let height: Int
+    private let corner: Int
+    private let coverage: Coverage
+
+    init(width: Int, height: Int, radius: Double) {
+        self.width = width
+        self.height = height
+        let limited = min(radius, Double(min(width, height)) / 2)
+        corner = Int(limited.rounded(.up))
+        let shape = MaskShape(.rounded(radius: limited), width: width, height: height).patch
+        coverage = shape.coverage()
+    }
+
+    func cut(_ pixels: inout [UInt32]) {
+        for y in 0..<min(corner, height) {
+            for x in 0..<min(corner, width) {
+                let value = UInt32(coverage[x, y])
+                guard value < 255 else { continue }
+                let columns = x == width - 1 - x ? [x] : [x, width - 1 - x]
+                for row in y == height - 1 - y ? [y] : [y, height - 1 - y] {
+                    for column in columns {
+                        let pixel = pixels[row * width + column]
+                        pixels[row * width + column] = pixel & 0x00FF_FFFF | ((pixel >> 24) * value + 127) / 255 << 24
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CSDL2
+import Platform
+
+/// One resolved thing to draw, in device pixels. Every drawing command becomes a few of these.
+enum RenderStep {
+    case clip(PixelRect?)
+    case fill(FillStep)
+    case sprite(SpriteStep)
+    case quads(QuadStep)
+}
+
+/// A rectangle of one colour.
+struct FillStep {
+    var rect: PixelRect
+    var color: Color
+    var blend: BlendMode
+    /// The part of `rect` that the clip and the target leave.
+    var visible: PixelRect
+    var runs: VisibleRuns?
+
+    var isOpaque: Bool { blend == .sourceOver && color.bytes.alpha == 0xFF }
+}
+
+/// A part of a texture, drawn upright.
+struct SpriteStep {
+    var texture: Texture
+    var source: PixelRect
+    var destination: PixelRect
+    /// Where a renderer that can place between pixels draws it instead.
+    var fractional: SDL_FRect?
+    var color: Color
+    var blend: BlendMode
+    /// The part of `destination` that the clip and the target leave.
+    var visible: PixelRect
+    var runs: VisibleRuns?
+
+    /// True when texture pixels and device pixels coincide.
+    var isUnscaled: Bool { source.width == destination.width && source.height == destination.height }
+    /// True when opaque texture pixels hide what is below them.
+    var hides: Bool { blend == .sourceOver && color.bytes.alpha == 0xFF }
+}
+
+/// What is left to draw of a large step after everything hidden or transparent is taken away.
+struct VisibleRuns {
+    /// Rectangles to copy without blending.
+    var opaque: Range<Int>
+    /// Rectangles to blend.
+    var blended: Range<Int>
+}
+
+extension BlendMode {
+    var sdl: SDL_BlendMode { self == .additive ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND }
+}

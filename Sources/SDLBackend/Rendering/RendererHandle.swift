@@ -1,0 +1,108 @@
+import CSDL2
+import LayoutMath
+import Platform
+
+/// Owns an SDL renderer and keeps alive what it draws into.
+///
+/// Every texture holds its handle, so that textures always die before their renderer.
+final class RendererHandle {
+    let pointer: OpaquePointer
+    /// True when SDL blits with the processor.
+    let isSoftware: Bool
+    /// Name of SDL's driver, such as `opengl` or `software`.
+    let name: String
+    /// Longest side of a texture, in pixels.
+    let longestTextureSide: Int
+    private let target: AnyObject
+
+    /// Longest side asked of a renderer that names no limit of its own, in pixels; wider surfaces only waste memory.
+    private static let softwareTextureSide = 16_384
+
+    /// Takes over `pointer`; `target` is the window or the surface it draws into.
+    init(owning pointer: OpaquePointer, target: AnyObject) {
+        var description = SDL_RendererInfo()
+        let known = SDL_GetRendererInfo(pointer, &description) == 0
+        self.pointer = pointer
+        self.target = target
+        isSoftware = !known || description.flags & RendererFlags.software != 0
+        name = known ? description.name.map(String.init(cString:)) ?? "unnamed" : "unknown"
+        let side = Int(min(description.max_texture_width, description.max_texture_height))
+        longestTextureSide = side > 0 ? side : Self.softwareTextureSide
+    }
+
+    isolated deinit { SDL_DestroyRenderer(pointer) }
+
+    /// Size of what is drawn into, in device pixels.
+    var outputSize: PixelRect {
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetRendererOutputSize(pointer, &width, &height)
+        return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
+    }
+
+    /// Paints everything an opaque black.
+    func clear() throws(SDLError) {
+        SDL_RenderSetClipRect(pointer, nil)
+        SDL_SetRenderDrawColor(pointer, 0, 0, 0, 0xFF)
+        guard SDL_RenderClear(pointer) == 0 else { throw .last("clearing the frame") }
+    }
+
+    func clip(to rect: PixelRect?) {
+        guard let rect else {
+            SDL_RenderSetClipRect(pointer, nil)
+            return
+        }
+        var clip = rect.sdl
+        SDL_RenderSetClipRect(pointer, &clip)
+    }
+
+    func fill(_ rect: PixelRect, _ color: Color, _ blend: SDL_BlendMode) {
+        let bytes = color.bytes
+        SDL_SetRenderDrawBlendMode(pointer, blend)
+        SDL_SetRenderDrawColor(pointer, bytes.red, bytes.green, bytes.blue, bytes.alpha)
+        var area = rect.sdl
+        SDL_RenderFillRect(pointer, &area)
+    }
+
+    // Drawing textured geometry in software overwrites the texture's modulation behind SDL's back,
+    // so colour and alpha are set before every copy and never assumed.
+    func prepare(_ texture: Texture, _ color: Color, _ blend: SDL_BlendMode) {
+        let bytes = color.bytes
+        SDL_SetTextureColorMod(texture.pointer, bytes.red, bytes.green, bytes.blue)
+        SDL_SetTextureAlphaMod(texture.pointer, bytes.alpha)
+        SDL_SetTextureBlendMode(texture.pointer, blend)
+    }
+
+    func copy(_ texture: Texture, _ source: PixelRect, to destination: PixelRect, _ color: Color, _ blend: SDL_BlendMode) {
+        prepare(texture, color, blend)
+        var (from, to) = (source.sdl, destination.sdl)
+        SDL_RenderCopy(pointer, texture.pointer, &from, &to)
+    }
+
+    /// Copies to a place between device pixels; for renderers that filter.
+    func copy(_ texture: Texture, _ source: PixelRect, to destination: SDL_FRect, _ color: Color, _ blend: SDL_BlendMode) {
+        prepare(texture, color, blend)
+        var (from, to) = (source.sdl, destination)
+        SDL_RenderCopyF(pointer, texture.pointer, &from, &to)
+    }
+
+    func copy(
+        _ texture: Texture, _ source: PixelRect, to destination: PixelRect, turnedBy angle: Angle, _ color: Color, _ blend: SDL_BlendMode
+    ) {
+        guard angle != .zero else {
+            copy(texture, source, to: destination, color, blend)
+            return
+        }
+        prepare(texture, color, blend)
+        var (from, to) = (source.sdl, destination.sdl)
+        SDL_RenderCopyEx(pointer, texture.pointer, &from, &to, angle.degrees, nil, SDL_FLIP_NONE)
+    }
+
+    func drawGeometry(_ buffers: GeometryBuffers, _ texture: Texture, _ blend: SDL_BlendMode) {
+        guard buffers.vertexCount > 0 else { return }
+        prepare(texture, .white, blend)
+        SDL_RenderGeometryRaw(
+            pointer, texture.pointer, buffers.positions, Int32(2 * MemoryLayout<Float>.stride), buffers.colors,
+            Int32(MemoryLayout<SDL_Color>.stride), buffers.coordinates, Int32(2 * MemoryLayout<Float>.stride), Int32(buffers.vertexCount),
+            buffers.indices, Int32(buffers.indices.count), Int32(MemoryLayout<Int32>.stride))
+    }
+}

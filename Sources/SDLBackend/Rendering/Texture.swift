@@ -1,0 +1,70 @@
+import CSDL2
+import Platform
+
+/// Owns an SDL texture, and knows where it is opaque.
+final class Texture {
+    let pointer: OpaquePointer
+    let width: Int
+    let height: Int
+    let isOpaque: Bool
+    /// Where its pixels are opaque or transparent; only the software renderer gains from knowing.
+    let coverage: CoverageMap?
+    private let renderer: RendererHandle
+
+    /// How a texture is drawn at another size than its own.
+    enum Sampling {
+        case linear
+        case nearest
+    }
+
+    /// Uploads `pixels`, rows of `pitch` bytes.
+    init(
+        _ renderer: RendererHandle, width: Int, height: Int, pixels: UnsafePointer<UInt32>, pitch: Int, isOpaque: Bool,
+        sampling: Sampling = .linear
+    ) throws(SDLError) {
+        guard max(width, height) <= renderer.longestTextureSide else {
+            throw SDLError("making a texture", reason: "\(width)x\(height) is more than \(renderer.longestTextureSide) on a side")
+        }
+        // Without an alpha channel the software renderer has fast paths for opaque and for evenly faded copies.
+        let format = isOpaque && renderer.isSoftware ? PixelFormat.opaque : PixelFormat.alpha
+        guard
+            let pointer = SDL_CreateTexture(
+                renderer.pointer, format, PixelFormat.staticAccess, Int32(width), Int32(height))
+        else { throw .last("making a texture") }
+        guard SDL_UpdateTexture(pointer, nil, pixels, Int32(pitch)) == 0 else {
+            let error = SDLError.last("filling a texture")
+            SDL_DestroyTexture(pointer)
+            throw error
+        }
+        SDL_SetTextureScaleMode(pointer, sampling == .linear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
+        self.pointer = pointer
+        self.renderer = renderer
+        self.width = width
+        self.height = height
+        self.isOpaque = isOpaque
+        let analysed = renderer.isSoftware && !isOpaque && width * height >= CoverageMap.smallestArea
+        coverage = analysed ? CoverageMap(pixels, width: width, height: height, pitch: pitch / 4) : nil
+    }
+
+    /// Uploads rows that follow each other without padding.
+    static func make(
+        _ renderer: RendererHandle, width: Int, height: Int, pixels: [UInt32], isOpaque: Bool, sampling: Sampling = .linear
+    ) throws(SDLError) -> Texture {
+        try pixels.withUnsafeBufferPointer { (buffer) throws(SDLError) -> Texture in
+            guard let base = buffer.baseAddress, buffer.count >= width * height, width > 0, height > 0 else {
+                throw SDLError("making a texture", reason: "\(buffer.count) pixels do not make \(width)x\(height)")
+            }
+            return try Texture(
+                renderer, width: width, height: height, pixels: base, pitch: width * 4, isOpaque: isOpaque, sampling: sampling)
+        }
+    }
+
+    static func make(_ renderer: RendererHandle, _ bitmap: Bitmap) throws(SDLError) -> Texture {
+        try make(renderer, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels, isOpaque: bitmap.isOpaque)
+    }
+
+    isolated deinit { SDL_DestroyTexture(pointer) }
+
+    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+    var byteCount: Int { width * height * 4 }
+}

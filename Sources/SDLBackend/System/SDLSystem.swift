@@ -1,0 +1,66 @@
+import CSDL2
+
+/// Starts the parts of SDL that the program uses and sets the switches that must stand before a window opens.
+public enum SDLSystem {
+    /// Starts timers only: enough for an `OffscreenRenderer`, and possible on a machine without a display.
+    public static func startWithoutDisplay() throws(SDLError) {
+        SDL_SetMainReady()
+        setRenderHints()
+        guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
+        try startPictures()
+    }
+
+    /// Starts video and input for an app of this name.
+    /// - Parameter identifier: Reverse-DNS name that desktops match with the installed desktop file.
+    public static func start(name: String, identifier: String) throws(SDLError) {
+        SDL_SetMainReady()
+        setRenderHints()
+        setInputHints()
+        setIdentity(name: name, identifier: identifier)
+        preferWayland()
+        guard SDL_Init(SystemFlags.timer | SystemFlags.video) == 0 else { throw .last("opening a display") }
+        // SDL starts text input by itself on desktops; only a focused text field may.
+        SDL_StopTextInput()
+        try startPictures()
+    }
+
+    /// Gives back what SDL holds. Every window and renderer must be gone by then.
+    public static func stop() {
+        IMG_Quit()
+        SDL_Quit()
+    }
+
+    static func startPictures() throws(SDLError) {
+        let started = IMG_Init(SystemFlags.pictures)
+        guard started & SystemFlags.pictures == SystemFlags.pictures else { throw .last("starting the picture formats") }
+    }
+
+    private static func setRenderHints() {
+        SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+        SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
+        // A fixed method, so that lines do not depend on the driver.
+        SDL_SetHint(SDL_HINT_RENDER_LINE_METHOD, "3")
+    }
+
+    private static func setInputHints() {
+        // One touch must arrive once, as a touch.
+        SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+        SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+        // The press that focuses the window also starts a drag.
+        SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+        SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
+        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    }
+
+    private static func setIdentity(name: String, identifier: String) {
+        SDL_SetHint(SDL_HINT_APP_NAME, name)
+        SDL_setenv("SDL_VIDEO_X11_WMCLASS", identifier, 0)
+        SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
+    }
+
+    /// SDL2 would take X11 first and see whole wheel ticks only; the user's own choice of driver wins.
+    private static func preferWayland() {
+        guard SDL_getenv("SDL_VIDEODRIVER") == nil, SDL_getenv("WAYLAND_DISPLAY") != nil else { return }
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+    }
+}

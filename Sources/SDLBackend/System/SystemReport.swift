@@ -1,0 +1,40 @@
+import CSDL2
+
+/// What this machine's SDL offers, for a diagnosis.
+public struct SystemReport: Equatable {
+    /// Names and versions of the linked libraries.
+    public let versions: [String]
+    /// Video drivers that this SDL was built with.
+    public let videoDrivers: [String]
+    /// The video driver in use; nil before a display is opened.
+    public let currentVideoDriver: String?
+    /// Render drivers, best first.
+    public let renderDrivers: [String]
+    /// True when SDL3 stands behind the SDL2 interface.
+    public let isCompatibilityLayer: Bool
+
+    /// Asks the linked libraries. Works before and without opening a display.
+    public init() {
+        var sdl = SDL_version()
+        SDL_GetVersion(&sdl)
+        versions = [
+            "SDL \(Self.text(sdl))",
+            "SDL_image \(Self.text(IMG_Linked_Version()?.pointee))",
+            "SDL_ttf \(Self.text(TTF_Linked_Version()?.pointee))",
+        ]
+        // The compatibility layer numbers its releases from 2.x.50 on.
+        isCompatibilityLayer = sdl.minor > 32 || sdl.patch >= 50
+        videoDrivers = (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { SDL_GetVideoDriver($0).map(String.init(cString:)) }
+        currentVideoDriver = SDL_GetCurrentVideoDriver().map(String.init(cString:))
+        renderDrivers = (0..<max(0, SDL_GetNumRenderDrivers())).compactMap { index in
+            var description = SDL_RendererInfo()
+            guard SDL_GetRenderDriverInfo(index, &description) == 0, let name = description.name else { return nil }
+            return String(cString: name)
+        }
+    }
+
+    private static func text(_ version: SDL_version?) -> String {
+        guard let version else { return "missing" }
+        return "\(version.major).\(version.minor).\(version.patch)"
+    }
+}

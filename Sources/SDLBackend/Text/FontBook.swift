@@ -1,0 +1,184 @@
+import CSDL2
+import LayoutMath
+public import Platform
+
+/// The design's fonts: finds their files, measures text, and rasterises it for renderers.
+///
+/// Widths are measured at one large size and scaled down, so they are the same at every display scale.
+public final class FontBook: TextMeasuring {
+    /// Characters of a run that are measured and drawn; the rest is cut off.
+    public static let longestRun = 4_096
+    /// Size in pixels of the em at which text is measured: a thousandth of the size is the error of a width.
+    private static let measuringSize = 1_000.0
+    /// Measured runs kept: several full pages of them.
+    private static let layoutBudget = 4_096
+    /// Fonts kept open, a few KiB each beside their glyphs.
+    private static let openFontBudget = 48
+
+    /// What is drawn with a font of another family, because the named one is not installed.
+    public let substitutes: [FontFace: String]
+
+    private let files: FontFiles
+    private let faces: [FontFace: String]
+    private let fallbacks: [String]
+    private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
+    private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
+    private var fallbackFiles: [Unicode.Scalar: String?] = [:]
+
+    private struct FontKey: Hashable {
+        var file: String
+        /// In eighths of a pixel, the steps that `OpenFont` can tell apart.
+        var eighths: Int
+    }
+
+    /// Finds the five faces.
+    /// - Parameter allowsSubstitutes: Whether a missing face may be drawn with any other sans-serif font instead.
+    public init(allowsSubstitutes: Bool = true) throws(SDLError) {
+        guard TTF_Init() == 0 else { throw .last("starting the fonts") }
+        files = FontFiles()
+        fallbacks = FontFiles.substituteFamilies.compactMap(files.file(family:))
+        var (faces, substitutes): ([FontFace: String], [FontFace: String]) = ([:], [:])
+        for face in FontFace.allCases {
+            if let file = files.file(named: face.rawValue, family: face.family) {
+                faces[face] = file
+            } else if allowsSubstitutes, let file = fallbacks.first {
+                faces[face] = file
+                substitutes[face] = file
+            } else {
+                TTF_Quit()
+                throw SDLError(
+                    "finding the font \(face.rawValue)", reason: "it is not installed; on Debian: apt install fonts-inter")
+            }
+        }
+        self.faces = faces
+        self.substitutes = substitutes
+    }
+
+    isolated deinit {
+        fonts.removeAll()
+        files.close()
+        TTF_Quit()
+    }
+
+    /// File of a face, for a diagnosis.
+    public func file(of face: FontFace) -> String { faces[face] ?? "" }
+
+    // MARK: TextMeasuring
+
+    public func width(of run: TextRun) -> Double { layout(of: run).width }
+
+    public func metrics(of font: Font) -> FontMetrics {
+        guard let open = open(faces[font.face], size: Self.measuringSize) else { return FontMetrics(ascent: 0, descent: 0) }
+        let scale = font.size / Self.measuringSize
+        return FontMetrics(ascent: Double(open.ascent) * scale, descent: Double(open.height - open.ascent) * scale)
+    }
+
+    // MARK: Layout
+
+    /// Where each piece of a run stands. Cached.
+    func layout(of run: TextRun) -> TextLayout {
+        if let known = layouts.value(for: run) { return known }
+        let layout = makeLayout(of: run)
+        layouts.insert(layout, for: run, cost: 1)
+        return layout
+    }
+
+    private func makeLayout(of run: TextRun) -> TextLayout {
+        let text = String(run.text.printable.prefix(Self.longestRun))
+        guard !text.isEmpty, run.font.size > 0, let face = faces[run.font.face] else { return TextLayout(pieces: [], width: 0) }
+        let scale = run.font.size / Self.measuringSize
+        var pieces: [TextLayout.Piece] = []
+        var pen = 0.0
+        for segment in segments(of: text, face: face) {
+            guard let font = open(segment.file, size: Self.measuringSize) else { continue }
+            if run.font.tracking == 0 {
+                pieces.append(TextLayout.Piece(text: segment.text, file: segment.file, x: pen))
+            } else {
+                // Letter by letter, at pens measured from whole beginnings, so that kerning survives.
+                var (prefix, tracked) = ("", pen)
+                for character in segment.text {
+                    let x = pen + font.advance(of: prefix) * scale
+                    pieces.append(TextLayout.Piece(text: String(character), file: segment.file, x: x + tracked - pen))
+                    prefix.append(character)
+                    tracked += run.font.tracking
+                }
+                pen = tracked
+            }
+            pen += font.advance(of: segment.text) * scale
+        }
+        return TextLayout(pieces: pieces, width: pen)
+    }
+
+    /// Cuts a text where the file that has its glyphs changes.
+    private func segments(of text: String, face: String) -> [(text: String, file: String)] {
+        var segments: [(text: String, file: String)] = []
+        for character in text {
+            let file = character.isInvisibleMark ? segments.last?.file ?? face : self.file(for: character, face: face)
+            if segments.last?.file == file {
+                segments[segments.count - 1].text.append(character)
+            } else {
+                segments.append((String(character), file))
+            }
+        }
+        return segments
+    }
+
+    private func file(for character: Character, face: String) -> String {
+        // Marks follow their letter; a font that has the letter places them best.
+        guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return face }
+        if open(face, size: Self.measuringSize)?.provides(scalar) == true { return face }
+        if let known = fallbackFiles[scalar] { return known ?? face }
+        let named = fallbacks.first { open($0, size: Self.measuringSize)?.provides(scalar) == true }
+        let found = named ?? files.file(covering: scalar)
+        fallbackFiles[scalar] = found
+        return found ?? face
+    }
+
+    /// A font at a size in device pixels; nil when its file cannot be read.
+    func open(_ file: String?, size: Double) -> OpenFont? {
+        guard let file else { return nil }
+        let key = FontKey(file: file, eighths: PixelRect.whole((size * 8).rounded()))
+        if let font = fonts.value(for: key) { return font }
+        guard let font = try? OpenFont(file: file, pixelSize: size) else { return nil }
+        fonts.insert(font, for: key, cost: 1)
+        return font
+    }
+}
+
+/// The pieces of a run with their places, in logical pixels from the run's origin.
+struct TextLayout {
+    struct Piece {
+        var text: String
+        var file: String
+        var x: Double
+    }
+
+    var pieces: [Piece]
+    var width: Double
+}
+
+extension FontFace {
+    /// Family name under which fontconfig lists the face.
+    fileprivate var family: String { rawValue.hasPrefix("InterDisplay") ? "Inter Display" : "Inter" }
+}
+
+extension String {
+    /// The text without control characters and line separators, which fonts would draw as boxes.
+    fileprivate var printable: String {
+        let isClean = unicodeScalars.allSatisfy { !$0.isControl }
+        return isClean ? self : String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate: true
+        default: false
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isInvisibleMark: Bool { unicodeScalars.first?.properties.isDefaultIgnorableCodePoint ?? false }
+}

@@ -1,0 +1,72 @@
+import CFontconfig
+
+/// Finds font files through fontconfig.
+struct FontFiles {
+    /// Family tried in this order for characters that the design's fonts do not have, and for missing faces.
+    static let substituteFamilies = ["Noto Sans", "DejaVu Sans", "sans-serif"]
+
+    private let config: OpaquePointer?
+
+    init() { config = FcInitLoadConfigAndFonts() }
+
+    func close() {
+        if let config { FcConfigDestroy(config) }
+    }
+
+    /// The file called `name.otf` or `name.ttf` among the fonts of a family.
+    func file(named name: String, family: String) -> String? {
+        guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return nil }
+        defer {
+            FcPatternDestroy(pattern)
+            FcObjectSetDestroy(wanted)
+        }
+        FcPatternAddString(pattern, FC_FAMILY, family)
+        FcObjectSetAdd(wanted, FC_FILE)
+        guard let found = FcFontList(config, pattern, wanted) else { return nil }
+        defer { FcFontSetDestroy(found) }
+        let files = (0..<Int(found.pointee.nfont)).compactMap { index in
+            found.pointee.fonts[index].flatMap(Self.file)
+        }
+        // Sorted, so that two copies of a font never take turns.
+        return files.sorted().first { $0.hasSuffix("/\(name).otf") || $0.hasSuffix("/\(name).ttf") }
+    }
+
+    /// The regular file of a family; nil when fontconfig would give another family.
+    func file(family: String) -> String? {
+        match { FcPatternAddString($0, FC_FAMILY, family) }.flatMap { match in
+            family == "sans-serif" || match.family == family ? match.file : nil
+        }
+    }
+
+    /// Any upright file that has a glyph for `scalar`.
+    func file(covering scalar: Unicode.Scalar) -> String? {
+        guard let characters = FcCharSetCreate() else { return nil }
+        defer { FcCharSetDestroy(characters) }
+        FcCharSetAddChar(characters, scalar.value)
+        return match {
+            FcPatternAddString($0, FC_FAMILY, "sans-serif")
+            FcPatternAddCharSet($0, FC_CHARSET, characters)
+        }?.file
+    }
+
+    private func match(_ describe: (OpaquePointer) -> Void) -> (family: String, file: String)? {
+        guard let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        describe(pattern)
+        FcConfigSubstitute(config, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        guard let font = FcFontMatch(config, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(font) }
+        guard let family = Self.text(FC_FAMILY, of: font), let file = Self.file(of: font) else { return nil }
+        return (family, file)
+    }
+
+    private static func file(of pattern: OpaquePointer) -> String? { text(FC_FILE, of: pattern) }
+
+    private static func text(_ property: String, of pattern: OpaquePointer) -> String? {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, property, 0, &value) == FcResultMatch, let value else { return nil }
+        return String(cString: value)
+    }
+}
