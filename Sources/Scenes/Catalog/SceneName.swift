@@ -1,0 +1,26 @@
+public import Views
+
+/// The scenes that the app, screenshots and benchmarks share, by the names that scripts use.
+public enum SceneName: String, CaseIterable, Sendable {
+    /// The app: every page under one title before the evening landscape.
+    case panorama
+    /// The same panorama; its name in the built-in tour.
+    case tour
+    case cover
+    case circle
+    case sparks
+    /// The classic example: three pages of which one is wider than the window.
+    case minions
+
+    /// Builds the scene's root view.
+    @MainActor
+    public func make(in context: SceneContext) -> View {
+        switch self {
+        case .panorama, .tour: PanoramaScene(context: context, pages: PageKind.allCases)
+        case .cover: PanoramaScene(context: context, pages: [.cover])
+        case .circle: PanoramaScene(context: context, pages: [.circle])
+        case .sparks: PanoramaScene(context: context, pages: [.sparks])
+        case .minions: minionsScene()
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The example that the first panorama control was shown with: "my minions", three pages, the middle one 600 points wide.
+func minionsScene() -> View {
+    let panorama = PanoramaView(title: "my minions") { _ in MinionsStyle.panorama }
+    let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
+    panorama.setItems(
+        pages.map { name, width, hex in
+            PanoramaItem(id: name, title: name, width: width) { Swatch(name: name, color: Color(hex: hex)) }
+        })
+    panorama.setLayers([PanoramaLayer(name: "background0", view: Stripes(), travel: .rate(0.1), isBehindTitle: true)])
+    return panorama
+}
+
+private enum MinionsStyle {
+    /// Margin, preview and type of the first version of the control: 5, 30 and 46 points.
+    static var panorama: PanoramaStyle {
+        var style = PanoramaStyle()
+        style.oversize = .chunks
+        style.titleColor = Color(hex: 0x20242E)
+        style.headerColor = Color(hex: 0x20242E)
+        return style
+    }
+}
+
+/// A page of one colour with its name in the middle.
+private final class Swatch: View {
+    private let word: String
+    private let color: Color
+
+    init(name: String, color: Color) {
+        word = name
+        self.color = color
+        super.init()
+        semantics = Semantics(.item, label: name)
+    }
+
+    override func draw(in canvas: Canvas) {
+        let card = bounds.inset(by: Insets(right: 10))
+        canvas.mask(.rounded(radius: 6), in: card, color)
+        let run = TextRun("\(Int(bounds.width)) points wide", font: Font(.regular, size: 15))
+        canvas.text(run, at: Point(x: 16, y: 32), Color(hex: 0x20242E))
+    }
+}
+
+/// A background wide enough that it never ends: alternating bands on white.
+private final class Stripes: View {
+    private let band = 80.0
+
+    override func draw(in canvas: Canvas) {
+        let visible = canvas.visibleRect
+        canvas.fill(visible, .white)
+        var x = (visible.minX / (2 * band)).rounded(.down) * 2 * band
+        while x < visible.maxX {
+            canvas.fill(Rect(x: x, y: visible.minY, width: band, height: visible.height), Color(hex: 0xF2F0EA))
+            x += 2 * band
+        }
+    }
+}
