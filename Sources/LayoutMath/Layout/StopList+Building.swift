@@ -72,7 +72,6 @@ extension StopList {
                     firstStopOfItem.append(append(start + shift, item: item))
                 }
             }
-            reachLimit()
         }
 
         private mutating func appendOversizeStops(item: Int, start: Double, width: Double) {
@@ -99,15 +98,6 @@ extension StopList {
             stops.append(stop)
             itemOfStop.append(item)
             return stops.count - 1
-        }
-
-        /// Rounding may leave the last stop a hair before the end of the content; the end itself must be a stop.
-        private mutating func reachLimit() {
-            guard stops.count > 1, let last = stops.last, abs(bounds.upperBound - last) <= Self.mergeTolerance else { return }
-            stops[stops.count - 1] = bounds.upperBound
-            if let free = freeRanges.last, free.upperBound == last {
-                freeRanges[freeRanges.count - 1] = free.lowerBound...bounds.upperBound
-            }
         }
     }
 }

@@ -25,6 +25,7 @@ import Testing
         Release(170, 0, from: 0, to: 320), Release(60, 250, from: 0, to: 0), Release(60, 350, from: 0, to: 320),
         Release(300, -350, from: 0, to: 0), Release(60, 3000, from: 0, to: 320), Release(700, 5000, from: 320, to: 840),
         Release(500, -350, from: 320, to: 320), Release(330, -350, from: 320, to: 0),
+        Release(60, 300, from: 0, to: 320), Release(60, 299.9, from: 0, to: 0),
         Release(160, 0, from: 0, to: 320), Release(1000, 0, from: 840, to: 1000), Release(1000, 50, from: 840, to: 1000),
         Release(860, 350, from: 840, to: 1034.65), Release(1100, 350, from: 1140, to: 1740),
         Release(-80, -2000, from: 0, to: 0), Release(1900, 3000, from: 1740, to: 1740), Release(-80, 350, from: 0, to: 320),
