@@ -6,7 +6,7 @@ extension DisplayListExecutor {
         _ gradient: Gradient, _ rect: Rect, axis: Axis, radius: Double, opacity: Double
     ) throws(SDLError) {
         let pixels = PixelRect(rect, scale: scale)
-        guard opacity > 0, shows(pixels) else { return }
+        guard opacity > 0, shows(pixels), max(pixels.width, pixels.height) <= renderer.longestTextureSide else { return }
         let size = PixelSize(width: pixels.width, height: pixels.height)
         let key = GradientKey(gradient: gradient, axis: axis, size: size, radius: sixteenths(of: radius))
         let texture = try self.texture(key)

@@ -7,8 +7,10 @@ extension DisplayListExecutor {
         guard !pixels.isEmpty, color.bytes.alpha > 0 else { return }
         let shape = MaskShape(mask, width: pixels.width, height: pixels.height, scale: scale)
         let area = pixels.outset(by: shape.outset)
-        guard shows(area) else { return }
-        let patch = try self.patch(shape.patch)
+        let template = shape.patch
+        // Shapes without a stretchable middle are rasterised whole; far beyond the window that would only waste memory.
+        guard shows(area), max(template.width, template.height) <= renderer.longestTextureSide else { return }
+        let patch = try self.patch(template)
         for piece in patch.pieces(in: area) {
             switch piece {
             case .fill(let part, let coverage):

@@ -1,0 +1,107 @@
+import CSDL2
+public import LayoutMath
+public import Platform
+
+/// What happened since the last look.
+public struct EventBatch {
+    public var inputs: [InputEvent] = []
+    /// The user or the system asks the program to end.
+    public var isQuit = false
+    /// The renderer's textures may be gone: call `SDLRenderer.dropTextures()`.
+    public var areTexturesLost = false
+}
+
+/// Hands out a window's events, with times from one monotonic clock.
+public final class EventSource {
+    /// Wakes `waitForEvents` from any thread.
+    public let waker: EventWaker
+
+    private let window: Window
+    private let now: () -> Seconds
+    private var translator: EventTranslator
+
+    /// - Parameter now: The stage's time; must never run backwards.
+    public init(window: Window, now: @escaping () -> Seconds = EventSource.makeClock()) throws(SDLError) {
+        waker = try EventWaker()
+        self.window = window
+        self.now = now
+        translator = EventTranslator(measures: window.measures)
+    }
+
+    /// A clock that starts at 0 when it is made.
+    public static func makeClock() -> () -> Seconds {
+        let start = SDL_GetPerformanceCounter()
+        let rate = Double(SDL_GetPerformanceFrequency())
+        return { Double(SDL_GetPerformanceCounter() - start) / rate }
+    }
+
+    /// Everything that is waiting, without blocking.
+    public func poll() -> EventBatch {
+        var batch = EventBatch()
+        drain(into: &batch)
+        return batch
+    }
+
+    /// Sleeps until something happens, `waker` wakes, or the time is over; then everything that is waiting.
+    /// - Parameter timeout: Longest sleep; nil sleeps as long as nothing happens.
+    public func waitForEvents(timeout: Seconds? = nil) -> EventBatch {
+        var batch = EventBatch()
+        var event = SDL_Event()
+        let hasEvent =
+            if let timeout {
+                SDL_WaitEventTimeout(&event, Int32((timeout * 1_000).clamped(to: 0...Self.longestSleep).rounded(.up))) != 0
+            } else {
+                SDL_WaitEvent(&event) != 0
+            }
+        if hasEvent { take(event, at: now(), into: &batch) }
+        drain(into: &batch)
+        return batch
+    }
+
+    /// Milliseconds; a longer sleep would not fit what SDL takes.
+    private static let longestSleep = 86_400_000.0
+
+    private func drain(into batch: inout EventBatch) {
+        // One time for all: SDL stamps events when it collects them, so the differences within a batch mean nothing.
+        let time = now()
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
+    }
+
+    private func take(_ event: SDL_Event, at time: Seconds, into batch: inout EventBatch) {
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_QUIT: batch.isQuit = true
+        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
+        case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
+        case SDL_DROPFILE: noteMouse()
+        default: break
+        }
+        translator.measures = window.measures
+        batch.inputs += translator.translate(event).map { InputEvent(time: time, $0) }
+    }
+
+    private func noteMouse() {
+        var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        SDL_GetGlobalMouseState(&x, &y)
+        SDL_GetWindowPosition(window.handle.pointer, &left, &top)
+        translator.noteMouse(x: Double(x - left), y: Double(y - top))
+    }
+}
+
+/// Ends the sleep of an event loop from any thread.
+public nonisolated struct EventWaker: Sendable {
+    private let eventType: UInt32
+
+    init() throws(SDLError) {
+        let registered = SDL_RegisterEvents(1)
+        guard registered != UInt32.max else { throw SDLError("registering a wake-up event", reason: "no event number is left") }
+        eventType = registered
+    }
+
+    /// Makes `EventSource.waitForEvents` return soon. Callable from any thread; a full queue needs no waking.
+    public func wake() {
+        var event = SDL_Event()
+        event.type = eventType
+        SDL_PushEvent(&event)
+    }
+}

@@ -1,0 +1,145 @@
+import CSDL2
+import LayoutMath
+import Platform
+
+/// Turns SDL's events into the program's own, in logical pixels.
+struct EventTranslator {
+    /// How the window's units become logical pixels; kept up to date by whoever owns the window.
+    var measures: WindowMeasures
+    /// Where the mouse was last seen.
+    private(set) var mousePosition = Point.zero
+
+    private var pressedButtons: [MouseButton] = []
+    private var touches: Set<Int> = []
+
+    /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL makes up from touches.
+    static let touchMouse = UInt32.max
+
+    init(measures: WindowMeasures) { self.measures = measures }
+
+    /// What an event means; empty when it means nothing to the program. Takes over the memory of dropped file names.
+    mutating func translate(_ event: SDL_Event) -> [InputEvent.Kind] {
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button)
+        case SDL_MOUSEMOTION: translate(event.motion)
+        case SDL_MOUSEWHEEL: translate(event.wheel)
+        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger)
+        case SDL_KEYDOWN, SDL_KEYUP: translate(event.key)
+        case SDL_TEXTINPUT: translate(event.text)
+        case SDL_WINDOWEVENT: translate(event.window)
+        case SDL_DROPFILE: translate(event.drop)
+        case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: [.exposed]
+        default: []
+        }
+    }
+
+    // MARK: Mouse
+
+    private mutating func translate(_ event: SDL_MouseButtonEvent) -> [InputEvent.Kind] {
+        guard event.which != Self.touchMouse, let button = MouseButton(event.button) else { return [] }
+        mousePosition = measures.point(x: Double(event.x), y: Double(event.y))
+        let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
+        // A release without its press belongs to a pointer that was cancelled.
+        guard pressedButtons.contains(button) != isDown else { return [] }
+        if isDown {
+            pressedButtons.append(button)
+            return [.pointerDown(.mouse(button), mousePosition)]
+        }
+        pressedButtons.removeAll { $0 == button }
+        return [.pointerUp(.mouse(button), mousePosition)]
+    }
+
+    private mutating func translate(_ event: SDL_MouseMotionEvent) -> [InputEvent.Kind] {
+        guard event.which != Self.touchMouse else { return [] }
+        mousePosition = measures.point(x: Double(event.x), y: Double(event.y))
+        return [.pointerMoved(.mouse(pressedButtons.first ?? .left), mousePosition)]
+    }
+
+    private mutating func translate(_ event: SDL_MouseWheelEvent) -> [InputEvent.Kind] {
+        guard event.which != Self.touchMouse else { return [] }
+        let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
+        let ticks = Vector(x: Double(event.preciseX), y: Double(event.preciseY)) * sign
+        guard ticks != .zero else { return [] }
+        mousePosition = measures.point(x: Double(event.mouseX), y: Double(event.mouseY))
+        let modifiers = KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue))
+        return [.wheel(Wheel(ticks: ticks, source: WheelSource(ticks: ticks), modifiers: modifiers), at: mousePosition)]
+    }
+
+    // MARK: Touch
+
+    private mutating func translate(_ event: SDL_TouchFingerEvent) -> [InputEvent.Kind] {
+        let finger = Int(truncatingIfNeeded: event.fingerId)
+        let size = measures.size
+        let point = Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_FINGERDOWN:
+            // Wayland never ends a touch that the compositor took away; the next one with its number does.
+            let cancelled: [InputEvent.Kind] = touches.insert(finger).inserted ? [] : [.pointerCancelled(.touch(finger))]
+            return cancelled + [.pointerDown(.touch(finger), point)]
+        case SDL_FINGERMOTION: return touches.contains(finger) ? [.pointerMoved(.touch(finger), point)] : []
+        default: return touches.remove(finger) == nil ? [] : [.pointerUp(.touch(finger), point)]
+        }
+    }
+
+    // MARK: Keyboard
+
+    private func translate(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
+        guard let key = Key(event.keysym.sym) else { return [] }
+        let modifiers = KeyModifiers(sdl: UInt32(event.keysym.mod))
+        if event.type == SDL_KEYDOWN.rawValue { return [.keyDown(key, modifiers, isRepeat: event.repeat != 0)] }
+        return [.keyUp(key, modifiers)]
+    }
+
+    private func translate(_ event: SDL_TextInputEvent) -> [InputEvent.Kind] {
+        let text = withUnsafeBytes(of: event.text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+        return text.isEmpty ? [] : [.text(text)]
+    }
+
+    // MARK: Window
+
+    private mutating func translate(_ event: SDL_WindowEvent) -> [InputEvent.Kind] {
+        switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: [.resized(measures.size, scale: measures.scale)]
+        case SDL_WINDOWEVENT_FOCUS_GAINED: [.focusGained]
+        case SDL_WINDOWEVENT_FOCUS_LOST: cancelledPointers() + [.focusLost]
+        case SDL_WINDOWEVENT_LEAVE: [.pointerLeft]
+        case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: [.exposed]
+        default: []
+        }
+    }
+
+    private mutating func cancelledPointers() -> [InputEvent.Kind] {
+        let cancelled = pressedButtons.map { Pointer.mouse($0) } + touches.sorted().map { Pointer.touch($0) }
+        pressedButtons = []
+        touches = []
+        return cancelled.map { .pointerCancelled($0) }
+    }
+
+    private func translate(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
+        guard let file = event.file else { return [] }
+        defer { SDL_free(file) }
+        return [.fileDropped(String(cString: file), at: mousePosition)]
+    }
+
+    /// Notes where the mouse is, in window units, when no event tells: systems send none during a drop.
+    mutating func noteMouse(x: Double, y: Double) { mousePosition = measures.point(x: x, y: y) }
+}
+
+extension WheelSource {
+    /// Devices with a detent send whole ticks; only touchpads send fractions.
+    init(ticks: Vector) {
+        let isWhole = ticks.x == ticks.x.rounded() && ticks.y == ticks.y.rounded()
+        self = isWhole ? .notched : .precise
+    }
+}
+
+extension MouseButton {
+    fileprivate init?(_ button: UInt8) {
+        switch Int32(button) {
+        case SDL_BUTTON_LEFT: self = .left
+        case SDL_BUTTON_MIDDLE: self = .middle
+        case SDL_BUTTON_RIGHT: self = .right
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import CSDL2
+public import LayoutMath
+public import Platform
+
+/// A window of the desktop; one logical pixel is a window unit times the user's own scale.
+public final class Window {
+    /// The size below which the system lets nobody shrink the window, in window units.
+    public static let smallestSize = Size(width: 640, height: 480)
+
+    let handle: WindowHandle
+    /// The user's magnification of everything, on top of the display's, above 0.
+    public var userScale: Double {
+        didSet { precondition(userScale > 0, "a scale is positive, got \(userScale)") }
+    }
+    private var cursors: [Cursor: CursorHandle] = [:]
+
+    /// Opens a window. `SDLSystem.start` must have succeeded before.
+    /// - Parameter size: Logical pixels at scale 1.
+    public init(title: String, size: Size, isFullscreen: Bool = false, isHidden: Bool = false, userScale: Double = 1) throws(SDLError) {
+        precondition(userScale > 0, "a scale is positive, got \(userScale)")
+        var flags = WindowFlags.resizable | WindowFlags.highDPI
+        if isFullscreen { flags |= WindowFlags.desktopFullscreen }
+        if isHidden { flags |= WindowFlags.hidden }
+        let (width, height) = (max(1, PixelRect.whole(size.width)), max(1, PixelRect.whole(size.height)))
+        guard
+            let pointer = SDL_CreateWindow(title, WindowFlags.centered, WindowFlags.centered, Int32(width), Int32(height), flags)
+        else { throw .last("opening a window") }
+        handle = WindowHandle(owning: pointer)
+        self.userScale = userScale
+        SDL_SetWindowMinimumSize(pointer, Int32(Self.smallestSize.width), Int32(Self.smallestSize.height))
+    }
+
+    public var title: String {
+        get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
+        set { SDL_SetWindowTitle(handle.pointer, newValue) }
+    }
+
+    public var isFullscreen: Bool {
+        get { SDL_GetWindowFlags(handle.pointer) & WindowFlags.desktopFullscreen != 0 }
+        set { SDL_SetWindowFullscreen(handle.pointer, newValue ? WindowFlags.desktopFullscreen : 0) }
+    }
+
+    /// Size, scale and units at this moment.
+    public var measures: WindowMeasures {
+        var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        SDL_GetWindowSize(handle.pointer, &width, &height)
+        SDL_GetWindowSizeInPixels(handle.pointer, &pixelWidth, &pixelHeight)
+        return WindowMeasures(
+            units: Size(width: Double(width), height: Double(height)),
+            pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)), userScale: userScale)
+    }
+
+    /// Size in logical pixels.
+    public var size: Size { measures.size }
+    /// Device pixels for each logical one.
+    public var scale: Double { measures.scale }
+
+    /// Shows the picture over the taskbar entry.
+    public func setIcon(_ icon: Bitmap) {
+        icon.pixels.withUnsafeBytes { pixels in
+            // SDL asks for a mutable pointer and copies from it.
+            let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+                UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(icon.width), Int32(icon.height), 32,
+                Int32(icon.width * 4), PixelFormat.alpha)
+            SDL_SetWindowIcon(handle.pointer, surface)
+            SDL_FreeSurface(surface)
+        }
+    }
+
+    // MARK: Pointer and text
+
+    /// Changes the pointer's picture; nil hides it.
+    public func show(_ cursor: Cursor?) {
+        SDL_ShowCursor(cursor == nil ? SDL_DISABLE : SDL_ENABLE)
+        guard let cursor else { return }
+        let handle = cursors[cursor] ?? CursorHandle(cursor)
+        cursors[cursor] = handle
+        SDL_SetCursor(handle?.pointer)
+    }
+
+    /// Lets the keyboard and input methods type text at a place, in logical pixels: an input method opens beside it.
+    public func startTextInput(at rect: Rect) {
+        var area = PixelRect(rect, scale: userScale).sdl
+        SDL_SetTextInputRect(&area)
+        SDL_StartTextInput()
+    }
+
+    public func stopTextInput() { SDL_StopTextInput() }
+}
+
+/// How a window's units, its pixels and the program's logical pixels relate.
+public nonisolated struct WindowMeasures: Equatable, Sendable {
+    /// Size in the units of the window system.
+    public let units: Size
+    /// Size in device pixels.
+    public let pixels: Size
+    public let userScale: Double
+
+    public init(units: Size, pixels: Size, userScale: Double) {
+        self.units = units
+        self.pixels = pixels
+        self.userScale = userScale
+    }
+
+    /// Device pixels for each logical one: what the display asks for times what the user asks for.
+    public var scale: Double {
+        guard units.width > 0, pixels.width > 0 else { return userScale }
+        return pixels.width / units.width * userScale
+    }
+
+    /// Size in logical pixels.
+    public var size: Size { Size(width: pixels.width / scale, height: pixels.height / scale) }
+
+    /// The logical place of a place in window units.
+    func point(x: Double, y: Double) -> Point { Point(x: x / userScale, y: y / userScale) }
+}
+
+/// Owns an SDL window.
+final class WindowHandle {
+    let pointer: OpaquePointer
+
+    init(owning pointer: OpaquePointer) { self.pointer = pointer }
+
+    isolated deinit { SDL_DestroyWindow(pointer) }
+}
+
+/// Owns one of the system's pointer pictures.
+private final class CursorHandle {
+    let pointer: OpaquePointer
+
+    init?(_ cursor: Cursor) {
+        let shape =
+            switch cursor {
+            case .arrow: SDL_SYSTEM_CURSOR_ARROW
+            case .hand: SDL_SYSTEM_CURSOR_HAND
+            case .move: SDL_SYSTEM_CURSOR_SIZEALL
+            case .text: SDL_SYSTEM_CURSOR_IBEAM
+            case .resizeHorizontal: SDL_SYSTEM_CURSOR_SIZEWE
+            case .notAllowed: SDL_SYSTEM_CURSOR_NO
+            }
+        guard let pointer = SDL_CreateSystemCursor(shape) else { return nil }
+        self.pointer = pointer
+    }
+
+    isolated deinit { SDL_FreeCursor(pointer) }
+}

@@ -1,0 +1,49 @@
+import LayoutMath
+import Platform
+
+@testable import SDLBackend
+
+/// Pictures that are always ready.
+final class FixedImages: ImageProviding {
+    var bitmaps: [ImageID: Bitmap] = [:]
+
+    func state(of image: ImageID) -> ImageState { bitmaps[image].map(ImageState.ready) ?? .loading }
+}
+
+/// Renders a few commands into memory and answers what stands at a pixel.
+struct Canvas {
+    let images = FixedImages()
+    let renderer: OffscreenRenderer
+
+    init(width: Int = 64, height: Int = 48, scale: Double = 1) throws {
+        try SDLSystem.startWithoutDisplay()
+        renderer = try OffscreenRenderer(width: width, height: height, scale: scale, fonts: try FontBook())
+    }
+
+    func draw(_ commands: DrawCommand...) throws -> Bitmap { try draw(commands) }
+
+    func draw(_ commands: [DrawCommand]) throws -> Bitmap {
+        var list = DisplayList()
+        for command in commands { list.append(command) }
+        return try draw(list)
+    }
+
+    func draw(_ list: DisplayList) throws -> Bitmap {
+        try renderer.render(list, images: images)
+        return renderer.snapshot()
+    }
+}
+
+extension Bitmap {
+    subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+    /// A picture of one colour, `0xAARRGGBB`.
+    init(width: Int, height: Int, color: UInt32) {
+        self.init(width: width, height: height, pixels: Array(repeating: color, count: width * height))
+    }
+}
+
+/// Largest difference of a channel between two pixels.
+func distance(_ a: UInt32, _ b: UInt32) -> Int {
+    [0, 8, 16, 24].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
+}
