@@ -1,0 +1,76 @@
+import LayoutMath
+import Platform
+
+/// Which pointers are pressed, where they are, and so which command may follow.
+nonisolated struct PointerLedger: Sendable {
+    /// Pressed pointers and their places, the one pressed last at the end.
+    private var pressed: [(pointer: Pointer, place: Point)] = []
+    private var isFirst = true
+
+    func place(of pointer: Pointer) -> Point? { pressed.first { $0.pointer == pointer }?.place }
+    func isPressed(_ pointer: Pointer) -> Bool { place(of: pointer) != nil }
+    var isAnythingPressed: Bool { !pressed.isEmpty }
+    /// The pointer that commands mean when they name none.
+    var current: Pointer? { pressed.last?.pointer }
+
+    /// The pressed pointer that a command concerns, where it is before the command.
+    func subject(of command: GestureCommand) -> (pointer: Pointer, place: Point)? {
+        switch command {
+        case .drag(let pointer, _, _), .release(let pointer, _), .cancel(let pointer):
+            pressed.first { $0.pointer == pointer ?? current }
+        default: nil
+        }
+    }
+
+    /// Follows a command.
+    /// - Returns: why the command cannot stand here; the ledger is then unchanged but for `window` no longer being first.
+    mutating func accept(_ command: GestureCommand) -> String? {
+        defer { isFirst = false }
+        if let mistake = mistake(in: command) { return mistake }
+        switch command {
+        case .press(let pointer, let place): pressed.append((pointer, place))
+        case .drag(let pointer, let place, _): relocate(pointer, to: place)
+        case .release(let pointer, _), .cancel(let pointer): remove(pointer)
+        // Losing the focus makes no pointer event of its own; the release still comes from the device.
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func relocate(_ pointer: Pointer?, to place: Point) {
+        guard let index = pressed.firstIndex(where: { $0.pointer == pointer ?? current }) else { return }
+        pressed[index].place = place
+    }
+
+    private mutating func remove(_ pointer: Pointer?) {
+        let gone = pointer ?? current
+        pressed.removeAll { $0.pointer == gone }
+    }
+
+    private func mistake(in command: GestureCommand) -> String? {
+        switch command {
+        case .window:
+            isFirst ? nil : "window must be the first command"
+        case .scene:
+            isAnythingPressed ? "release before the scene changes" : nil
+        case .press(let pointer, _), .tap(let pointer, _):
+            isPressed(pointer) ? "\(pointer.scriptName) is pressed already" : nil
+        case .drag(let pointer, _, _): needsPress("drag", pointer)
+        case .release(let pointer, _): needsPress("release", pointer)
+        case .cancel(let pointer): needsPress("cancel", pointer)
+        case .hold: needsPress("hold", nil)
+        case .move(let pointer, _, _): mistakeInHovering(with: pointer)
+        default: nil
+        }
+    }
+
+    private func needsPress(_ command: String, _ pointer: Pointer?) -> String? {
+        guard let pointer else { return isAnythingPressed ? nil : "\(command) without a press before it" }
+        return isPressed(pointer) ? nil : "\(command) of \(pointer.scriptName), which is not pressed"
+    }
+
+    private func mistakeInHovering(with pointer: Pointer) -> String? {
+        if isPressed(pointer) { return "\(pointer.scriptName) is pressed: drag it" }
+        return pointer.isTouch ? "a finger does not hover: press it first" : nil
+    }
+}
