@@ -1,0 +1,16 @@
+/// A colour in sRGB with straight alpha; components outside 0...1 are clamped at a particle's birth.
+public struct ParticleColor: Hashable, Sendable {
+    public var red: Float
+    public var green: Float
+    public var blue: Float
+    public var alpha: Float
+
+    public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    public static let white = ParticleColor(red: 1, green: 1, blue: 1)
+}

@@ -1,0 +1,52 @@
+/// Equally long streams of 32-bit values in one allocation: the one place where particles touch raw memory.
+///
+/// Raw memory instead of arrays keeps copy-on-write and exclusivity checks out of the kernels. Indices are checked in debug builds only.
+struct StreamBlock: ~Copyable {
+    /// Extra bytes between streams, an odd multiple of a cache line: streams that start at the same place of a page evict one another
+    /// (measured: 1.9 instead of 0.75 ns a particle).
+    private static let stagger = 320
+    private static let page = 4096
+
+    /// Slots of each stream, a multiple of eight.
+    let slots: Int
+    private let base: UnsafeMutableRawPointer
+    private let stride: Int
+
+    /// Streams of zeros.
+    /// - Complexity: O(streams * slots).
+    init(streams: Int, slots: Int) {
+        self.slots = (slots + 7) / 8 * 8
+        stride = (self.slots * 4 + Self.page - 1) / Self.page * Self.page + Self.stagger
+        // A read of eight may begin at the last slot.
+        let byteCount = streams * stride + 32
+        base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+        base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    }
+
+    deinit { base.deallocate() }
+
+    @inline(__always)
+    private func address(_ stream: Int, _ slot: Int) -> UnsafeMutableRawPointer {
+        assert(slot >= 0 && slot < slots, "slot \(slot) of \(slots)")
+        return base + (stream &* stride &+ slot &* 4)
+    }
+
+    @inline(__always)
+    func float(_ stream: Int, _ slot: Int) -> Float { address(stream, slot).load(as: Float.self) }
+
+    @inline(__always)
+    func word(_ stream: Int, _ slot: Int) -> UInt32 { address(stream, slot).load(as: UInt32.self) }
+
+    @inline(__always)
+    func set(_ stream: Int, _ slot: Int, _ value: Float) { address(stream, slot).storeBytes(of: value, as: Float.self) }
+
+    @inline(__always)
+    func set(_ stream: Int, _ slot: Int, _ value: UInt32) { address(stream, slot).storeBytes(of: value, as: UInt32.self) }
+
+    /// Eight values from `slot` on; what lies behind the last slot is meaningless.
+    @inline(__always)
+    func floats(_ stream: Int, _ slot: Int) -> SIMD8<Float> { address(stream, slot).loadUnaligned(as: SIMD8<Float>.self) }
+
+    @inline(__always)
+    func words(_ stream: Int, _ slot: Int) -> SIMD8<UInt32> { address(stream, slot).loadUnaligned(as: SIMD8<UInt32>.self) }
+}
