@@ -1,0 +1,162 @@
+import LayoutMath
+import Platform
+
+/// Runs a gesture script against a stage on a virtual clock.
+///
+/// Frame n stands at n / framesPerSecond and takes the events up to that instant, each with its own time. The script's clock does not know
+/// frames: a drag of 0.12 s ends after exactly 0.12 s at any frame rate. Two commands touch both:
+/// - `screenshot` and `expect` look at the stage at the script's own instant. Where that lies between two frames, or where input waits for the
+///   next one, a frame is drawn at that instant. It is no part of the trace and does not shift the others, so what a script sees
+///   does not depend on the frame rate.
+/// - `settle` draws frames until one at which nothing moves, and the script goes on at that frame's time; that instant depends on the frame
+///   rate by less than one frame.
+///
+/// After the last command frames go on until all input is delivered.
+public final class ReplayRunner {
+    /// Frame rates a replay may have, in frames per second.
+    nonisolated public static let frameRates: ClosedRange<Double> = 1...1000
+
+    public let script: GestureScript
+    public let framesPerSecond: Double
+
+    /// Gives the stage for a `scene` in the middle of a script; nil or an error is a failure, and the old scene stays.
+    public var openScene: ((String) throws -> (any ReplayStage)?)?
+    /// Called for every numbered frame, in order.
+    public var frameTraced: ((TraceRecord) -> Void)?
+    /// Called for every `screenshot` with its name; what it throws is a failure of the script.
+    public var screenshotTaken: ((String, ReplayFrame) throws -> Void)?
+
+    private var stage: any ReplayStage
+    private var player: GesturePlayer
+    /// Events that no frame has delivered yet, in order of time.
+    private var waiting: ArraySlice<InputEvent> = []
+    private var nextFrame = 0
+    private var lastFrame: ReplayFrame?
+    private var failures: [ReplayFailure] = []
+
+    /// A replay that begins at time 0 on `stage`, which shows the script's opening scene in the script's window already.
+    /// - Precondition: `framesPerSecond` lies in `frameRates`.
+    public init(_ script: GestureScript, on stage: any ReplayStage, framesPerSecond: Double = 60) {
+        precondition(ReplayRunner.frameRates.contains(framesPerSecond), "a replay has 1 to 1000 frames a second, not \(framesPerSecond)")
+        self.script = script
+        self.framesPerSecond = framesPerSecond
+        self.stage = stage
+        player = GesturePlayer(size: stage.size, scale: stage.scale)
+    }
+
+    /// Plays the script to its end. A runner runs once.
+    /// - Returns: what did not hold, in order of lines; empty is success.
+    public func run() -> [ReplayFailure] {
+        precondition(nextFrame == 0 && lastFrame == nil, "a replay runs once")
+        for step in script.steps { run(step) }
+        drawFrames(through: player.time)
+        if !waiting.isEmpty || lastFrame == nil { drawNumberedFrame() }
+        return failures
+    }
+
+    private func run(_ step: GestureScript.Step) {
+        switch step.command {
+        case .scene(let name): changeScene(to: name, step)
+        case .settle(let limit): settle(atMost: limit, step)
+        case .screenshot(let name): takeScreenshot(name, step)
+        case .expect(let expectation): check(expectation, step)
+        default:
+            waiting += player.play(step.command)
+            drawFrames(before: player.time)
+        }
+    }
+
+    private func fail(_ step: GestureScript.Step, _ message: String) {
+        failures.append(ReplayFailure(script: script.name, line: step.line, message: message))
+    }
+}
+
+// MARK: Commands that look at the stage
+
+extension ReplayRunner {
+    /// The opening scene is on the stage already; any later one begins at the script's instant, and the old one gets what was meant for it.
+    private func changeScene(to name: String, _ step: GestureScript.Step) {
+        guard lastFrame != nil || player.time > 0 || !waiting.isEmpty || name != script.openingScene else { return }
+        if !waiting.isEmpty { draw(at: player.time) }
+        do {
+            guard let opened = try openScene?(name) else { return fail(step, "cannot open scene '\(name)'") }
+            stage = opened
+            lastFrame = nil
+        } catch {
+            fail(step, "cannot open scene '\(name)': \(error)")
+        }
+    }
+
+    private func settle(atMost limit: Seconds, _ step: GestureScript.Step) {
+        let start = player.time
+        drawFrames(through: start)
+        while stage.isMoving || !waiting.isEmpty || lastFrame == nil {
+            let next = time(ofFrame: nextFrame)
+            if next > start + limit { return giveUp(settlingFrom: start, limit, step) }
+            drawNumberedFrame()
+            player.resume(at: next)
+        }
+    }
+
+    private func giveUp(settlingFrom start: Seconds, _ limit: Seconds, _ step: GestureScript.Step) {
+        player.resume(at: start + limit)
+        fail(step, "still moving after \(limit.shortest) s")
+    }
+
+    private func takeScreenshot(_ name: String, _ step: GestureScript.Step) {
+        do {
+            try screenshotTaken?(name, currentFrame())
+        } catch {
+            fail(step, "screenshot '\(name)': \(error)")
+        }
+    }
+
+    private func check(_ expectation: Expectation, _ step: GestureScript.Step) {
+        let time = currentFrame().time
+        if let complaint = expectation.complaint(about: record(at: time)) { fail(step, "\(complaint) at \(time.shortest) s") }
+    }
+}
+
+// MARK: Frames
+
+extension ReplayRunner {
+    /// The script's clock may lie this much after a frame and still mean its instant, in seconds: it counts whole nanoseconds, frames do not.
+    nonisolated private static let clockResolution: Seconds = 1e-9
+
+    private func time(ofFrame number: Int) -> Seconds { Double(number) / framesPerSecond }
+
+    /// Draws the numbered frames that come before `time`; those at `time` itself may still get events.
+    private func drawFrames(before time: Seconds) {
+        while self.time(ofFrame: nextFrame) < time { drawNumberedFrame() }
+    }
+
+    private func drawFrames(through time: Seconds) {
+        while self.time(ofFrame: nextFrame) <= time { drawNumberedFrame() }
+    }
+
+    private func drawNumberedFrame() {
+        draw(at: time(ofFrame: nextFrame))
+        nextFrame += 1
+        if let frameTraced, let lastFrame { frameTraced(record(at: lastFrame.time)) }
+    }
+
+    private func draw(at time: Seconds) {
+        let due = waiting.prefix { $0.time <= time }
+        waiting = waiting.dropFirst(due.count)
+        let list = stage.frame(at: time, events: Array(due))
+        lastFrame = ReplayFrame(time: time, list: list, scale: stage.scale)
+    }
+
+    /// What the stage shows at the script's instant.
+    private func currentFrame() -> ReplayFrame {
+        let now = player.time
+        drawFrames(through: now)
+        if let lastFrame, waiting.isEmpty, now - lastFrame.time < ReplayRunner.clockResolution { return lastFrame }
+        draw(at: now)
+        return lastFrame ?? ReplayFrame(time: now, list: DisplayList(), scale: stage.scale)
+    }
+
+    private func record(at time: Seconds) -> TraceRecord {
+        TraceRecord(frame: nextFrame - 1, time: time, focus: stage.focusName, views: stage.trace(at: time))
+    }
+}
