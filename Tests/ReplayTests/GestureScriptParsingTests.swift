@@ -45,8 +45,8 @@ import Testing
                 .key(.character("a"), .control), .key(.tab, .shift), .type("Grüße"),
                 .resize(Size(width: 800, height: 600), scale: nil), .drop("PATH", at: nil),
                 .press(.touch(1), Point(x: 900, y: 400)), .cancel(nil), .wait(0.5), .settle(atMost: 10), .settle(atMost: 5),
-                .screenshot("NAME"), .expect(Expectation("panorama.contentOffset.x", .number(890), tolerance: 0.5)),
-                .expect(Expectation("panorama.page", .number(2))), .expect(Expectation("swiper.selectedIndex", .number(0))),
+                .screenshot("NAME"), .expect(FieldExpectation("panorama.contentOffset.x", .number(890), tolerance: 0.5)),
+                .expect(FieldExpectation("panorama.page", .number(2))), .expect(FieldExpectation("swiper.selectedIndex", .number(0))),
             ])
     }
 
@@ -79,13 +79,16 @@ import Testing
             ("drop \"/tmp/a b #1.png\" at 1,2", .drop("/tmp/a b #1.png", at: Point(x: 1, y: 2))),
             ("focus lost", .focusLost), ("focus gained", .focusGained), ("expose", .expose),
             ("window 10x20", .window(Size(width: 10, height: 20), scale: 1)),
-            ("expect list.tab \"3\"", .expect(Expectation("list.tab", .string("3")))),
-            ("expect panorama.state idle", .expect(Expectation("panorama.state", .string("idle")))),
-            ("expect swiper.loading false", .expect(Expectation("swiper.loading", .bool(false)))),
-            ("expect swiper.slots.0 null", .expect(Expectation("swiper.slots.0", .null))),
-            ("expect circle.items.3.center.x -1e2 +-0.25", .expect(Expectation("circle.items.3.center.x", .number(-100), tolerance: 0.25))),
-            ("expect a.b 1 ± 2", .expect(Expectation("a.b", .number(1), tolerance: 2))),
-            ("expect focus swiper", .expect(Expectation("focus", .string("swiper")))),
+            ("expect list.tab \"3\"", .expect(FieldExpectation("list.tab", .string("3")))),
+            ("expect panorama.state idle", .expect(FieldExpectation("panorama.state", .string("idle")))),
+            ("expect swiper.loading false", .expect(FieldExpectation("swiper.loading", .bool(false)))),
+            ("expect swiper.slots.0 null", .expect(FieldExpectation("swiper.slots.0", .null))),
+            (
+                "expect circle.items.3.center.x -1e2 +-0.25",
+                .expect(FieldExpectation("circle.items.3.center.x", .number(-100), tolerance: 0.25))
+            ),
+            ("expect a.b 1 ± 2", .expect(FieldExpectation("a.b", .number(1), tolerance: 2))),
+            ("expect focus swiper", .expect(FieldExpectation("focus", .string("swiper")))),
         ] as [(String, GestureCommand)])
     func lineReadsAsCommand(line: String, command: GestureCommand) throws {
         let script = try GestureScript(parsing: line)

@@ -24,7 +24,7 @@ import Testing
             (.key(.character("#"), [.shift, .control]), "key \"ctrl+shift+#\""),
             (.type("Grüße\u{1}\n"), #"type "Grüße\u{0001}\n""#),
             (.settle(atMost: 10), "settle"), (.settle(atMost: 5), "settle 5"),
-            (.expect(Expectation("a.b", .number(890), tolerance: 0.5)), "expect a.b 890 ±0.5"),
+            (.expect(FieldExpectation("a.b", .number(890), tolerance: 0.5)), "expect a.b 890 ±0.5"),
         ] as [(GestureCommand, String)])
     func commandIsWrittenInItsShortestForm(command: GestureCommand, text: String) {
         #expect(command.text == text)

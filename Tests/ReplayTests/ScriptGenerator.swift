@@ -8,7 +8,9 @@ struct ScriptGenerator {
     private var state: UInt64
     private let texts = ["a", "ß", "\"", "\\", "\n\t\r", "\u{0}\u{7F}\u{85}", "e\u{301}", "👨‍👩‍👧", "日本 語", "#", "in", " "]
     private let pointers: [Pointer] = [.mouse(.left), .mouse(.right), .mouse(.middle), .touch(0), .touch(3)]
-    private let keys: [Key] = [.left, .pageDown, .space, .escape, .function(12), .character("a"), .character("+"), .character("#"), .character("\"")]
+    private let keys: [Key] = [
+        .left, .pageDown, .space, .escape, .function(12), .character("a"), .character("+"), .character("#"), .character("\""),
+    ]
 
     init(seed: Int) { state = UInt64(seed) }
 
@@ -74,12 +76,12 @@ struct ScriptGenerator {
         }
     }
 
-    private mutating func expectation() -> Expectation {
+    private mutating func expectation() -> FieldExpectation {
         switch index(4) {
-        case 0: Expectation("a.b", .number(number(-1e6, 1e6)), tolerance: flip() ? 0 : 0.125)
-        case 1: Expectation("a.b c.0", .string(pick(texts)))
-        case 2: Expectation("focus", .null)
-        default: Expectation("a.\"#", .bool(flip()))
+        case 0: FieldExpectation("a.b", .number(number(-1e6, 1e6)), tolerance: flip() ? 0 : 0.125)
+        case 1: FieldExpectation("a.b c.0", .string(pick(texts)))
+        case 2: FieldExpectation("focus", .null)
+        default: FieldExpectation("a.\"#", .bool(flip()))
         }
     }
 
@@ -107,7 +109,8 @@ struct ScriptGenerator {
         case 8: return .wheel(wheel(), at: place)
         case 9: return flip() ? .keyDown(pick(keys), modifiers(), isRepeat: flip()) : .keyUp(pick(keys), modifiers())
         case 10: return .text(pick(texts))
-        case 11: return flip() ? .resized(Size(width: number(1, 900), height: 500), scale: pick([1, 2])) : .fileDropped(pick(texts), at: place)
+        case 11:
+            return flip() ? .resized(Size(width: number(1, 900), height: 500), scale: pick([1, 2])) : .fileDropped(pick(texts), at: place)
         default: return pick([.pointerLeft, .focusLost, .focusGained, .exposed])
         }
     }
