@@ -111,7 +111,7 @@ extension ReplayRunner {
         }
     }
 
-    private func check(_ expectation: Expectation, _ step: GestureScript.Step) {
+    private func check(_ expectation: FieldExpectation, _ step: GestureScript.Step) {
         let time = currentFrame().time
         if let complaint = expectation.complaint(about: record(at: time)) { fail(step, "\(complaint) at \(time.shortest) s") }
     }

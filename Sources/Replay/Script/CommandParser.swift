@@ -123,7 +123,7 @@ nonisolated extension CommandParser {
 // MARK: Expectations
 
 nonisolated extension CommandParser {
-    private mutating func expectation() throws(WordMistake) -> Expectation {
+    private mutating func expectation() throws(WordMistake) -> FieldExpectation {
         let column = reader.column
         let path = try reader.word("a field, VIEW.FIELD,").text
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -132,7 +132,7 @@ nonisolated extension CommandParser {
         }
         let valueColumn = reader.column
         let value = try value()
-        var expectation = Expectation(path, value)
+        var expectation = FieldExpectation(path, value)
         if let tolerance = try tolerance() {
             guard case .number = value else { throw WordMistake(column: valueColumn, message: "only a number has a tolerance") }
             expectation.tolerance = tolerance

@@ -62,11 +62,11 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     /// `screenshot NAME`
     case screenshot(String)
     /// `expect PATH VALUE [±TOLERANCE]`
-    case expect(Expectation)
+    case expect(FieldExpectation)
 }
 
 /// What a view's field must be at an instant of the script.
-nonisolated public struct Expectation: Equatable, Sendable {
+nonisolated public struct FieldExpectation: Equatable, Sendable {
     /// The field's place in the trace: the view's name, the field, then names or indices, joined by dots.
     public var path: String
     public var value: TraceValue

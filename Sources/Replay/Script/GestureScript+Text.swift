@@ -72,7 +72,7 @@ nonisolated extension GestureCommand {
         name(modifiers.isEmpty ? key.scriptName : "\(modifiers.scriptName)+\(key.scriptName)")
     }
 
-    private func words(of expectation: Expectation) -> [String] {
+    private func words(of expectation: FieldExpectation) -> [String] {
         let path = name(expectation.path)
         switch expectation.value {
         case .number(let number):

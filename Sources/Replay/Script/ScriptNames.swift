@@ -63,7 +63,9 @@ nonisolated extension KeyModifiers {
     private static let named: [(name: String, modifier: KeyModifiers)] = [
         ("ctrl", .control), ("alt", .alt), ("shift", .shift), ("super", .command),
     ]
-    private static let aliases: [(name: String, modifier: KeyModifiers)] = [("control", .control), ("command", .command), ("cmd", .command)]
+    private static let aliases: [(name: String, modifier: KeyModifiers)] = [
+        ("control", .control), ("command", .command), ("cmd", .command),
+    ]
 
     /// The modifiers' words joined by `+`; empty when there are none.
     var scriptName: String {

@@ -1,6 +1,6 @@
 import Platform
 
-nonisolated extension Expectation {
+nonisolated extension FieldExpectation {
     /// Why the record does not hold what is expected, or nil when it does.
     public func complaint(about record: TraceRecord) -> String? {
         guard let actual = record.value(at: path) else { return "\(path): there is no such field\(fieldsThere(in: record))" }
