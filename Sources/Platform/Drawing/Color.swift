@@ -53,3 +53,10 @@ public enum BlendMode: Hashable, Sendable {
     /// Destination plus source times the source's alpha.
     case additive
 }
+
+extension Color {
+    /// `0xAARRGGBB`, straight alpha.
+    @inlinable public init(argb: UInt32) {
+        self.init(hex: argb & 0xFF_FFFF, alpha: Float(argb >> 24) / 255)
+    }
+}

@@ -1,13 +1,6 @@
 public import LayoutMath
 public import Platform
 
-/// A hand turning the ring.
-struct RingDrag {
-    /// Where the pointer is, followed along the drag's axis.
-    var point: Point
-    var axis: Axis
-}
-
 extension RingView: Pannable {
     /// How the ring comes to rest on an item (VISUAL.md, ring turn).
     static let turnSpring = Spring(response: 0.40, dampingRatio: 0.82)
@@ -25,26 +18,25 @@ extension RingView: Pannable {
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
         turn = Animated(turn.value(at: time))
-        drag = RingDrag(point: point, axis: axis)
+        hand = point
     }
 
-    public func pan(by delta: Double, along axis: Axis, overscrolls: Bool, at time: Seconds) -> Double {
-        guard var drag else { return delta }
-        turn = Animated(turn.value(at: time) - places(for: Vector(delta, along: axis), at: drag.point))
-        drag.point += Vector(delta, along: axis)
-        self.drag = drag
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        guard let hand else { return delta }
+        turn = Animated(turn.value(at: time) - places(for: point - hand, at: hand))
+        self.hand = point
         setNeedsAdvance()
         return 0
     }
 
     public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
-        let speed = drag.map { -places(for: Vector(velocity, along: axis), at: $0.point) } ?? 0
-        drag = nil
+        let speed = hand.map { -places(for: Vector(velocity, along: axis), at: $0) } ?? 0
+        hand = nil
         rest(velocity: speed, at: time)
     }
 
     public func panCancelled(along axis: Axis, at time: Seconds) {
-        drag = nil
+        hand = nil
         rest(velocity: 0, at: time)
     }
 

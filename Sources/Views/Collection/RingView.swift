@@ -23,7 +23,8 @@ public final class RingView: View {
     var turn = Animated(0)
     /// 0…1 along the way from the seats' old places to the new ones.
     var change = Animated(1)
-    var drag: RingDrag?
+    /// Where the pointer that turns the ring is.
+    var hand: Point?
     private var reportedID: String?
 
     public init(style: RingStyle) {
@@ -108,7 +109,7 @@ public final class RingView: View {
 }
 
 /// A picture on a ring.
-public struct RingItem: Equatable, Sendable {
+public nonisolated struct RingItem: Equatable, Sendable {
     public let id: String
     public var image: String
     public var title: String
@@ -121,7 +122,7 @@ public struct RingItem: Equatable, Sendable {
 }
 
 /// Measures and colours of a ring.
-public struct RingStyle: Equatable, Sendable {
+public nonisolated struct RingStyle: Equatable, Sendable {
     public var diameter = 88.0
     public var selectedDiameter = 120.0
     /// From the ring's centre to the items' centres, where there is room.

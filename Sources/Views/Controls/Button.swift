@@ -79,7 +79,7 @@ public final class Button: View, Pressable {
 }
 
 /// Colours and measures of a button.
-public struct ButtonStyle: Equatable, Sendable {
+public nonisolated struct ButtonStyle: Equatable, Sendable {
     public var font: Font
     public var textColor: Color
     public var fill: Color

@@ -61,7 +61,7 @@ public final class Label: View {
 }
 
 /// A font, the height of its lines and the shift that puts its stems on the margin.
-public struct TextStyle: Hashable, Sendable {
+public nonisolated struct TextStyle: Hashable, Sendable {
     public var font: Font
     public var lineHeight: Double
     public var opticalShift: Double

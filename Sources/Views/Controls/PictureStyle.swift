@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 
 /// Colours, fonts and measures of a picture and of what stands in for it.
-public struct PictureStyle: Equatable, Sendable {
+public nonisolated struct PictureStyle: Equatable, Sendable {
     /// A shadow under the picture.
     public struct Shadow: Equatable, Sendable {
         public var drop: Double

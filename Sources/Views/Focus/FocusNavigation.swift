@@ -26,6 +26,16 @@ extension Stage {
         target.scrollIntoView(target.bounds)
     }
 
+    /// Moves the focus among the views inside `container`, as an arrow key does in a grid.
+    /// - Returns: false when nothing lies that way, so that the key can mean something else.
+    public func moveFocus(_ direction: FocusDirection, within container: View) -> Bool {
+        guard let target = focusTarget(direction, within: container) else { return false }
+        focusRing.isVisible = true
+        focus(target)
+        target.scrollIntoView(target.bounds)
+        return true
+    }
+
     /// The view that `direction` leads to inside `container`; nil when there is none.
     func focusTarget(_ direction: FocusDirection, within container: View) -> View? {
         let candidates = container.focusableDescendants

@@ -25,9 +25,11 @@ public protocol Pannable: View {
     /// From now on the drag is this view's. `point` is in its own coordinates.
     func panBegan(along axis: Axis, at point: Point, time: Seconds)
     /// Follows the pointer.
-    /// - Parameter overscrolls: whether to stretch past the end, because nobody else wants the rest.
+    /// - Parameters:
+    ///   - point: where the pointer is, in the view's own coordinates, for what moves freely.
+    ///   - overscrolls: whether to stretch past the end, because nobody else wants the rest.
     /// - Returns: the part of `delta` that was not used.
-    func pan(by delta: Double, along axis: Axis, overscrolls: Bool, at time: Seconds) -> Double
+    func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double
     /// The pointer let go. A view that reaches its end with speed left gives it to `heir`.
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?)
     /// The system took the pointer away: come to rest without a flick.

@@ -29,17 +29,23 @@ final class NestedDrag {
         begin(at: time)
     }
 
-    func move(by delta: Double, at time: Seconds) {
-        var rest = takeBack(delta, at: time)
-        while rest != 0, active < views.count {
+    /// - Parameter point: where the pointer is, in the window.
+    func move(by delta: Double, to point: Point, at time: Seconds) {
+        var rest = takeBack(delta, to: point, at: time)
+        while active < views.count {
             let isOutermost = active == views.count - 1
-            let unused = views[active].pan(by: rest, along: axis, overscrolls: isOutermost, at: time)
+            let unused = pan(by: rest, to: point, overscrolls: isOutermost, at: time)
             displacements[active] += rest - unused
             rest = unused
             guard !isOutermost, rest != 0 else { return }
             active += 1
             begin(at: time)
         }
+    }
+
+    private func pan(by delta: Double, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        let view = views[active]
+        return view.pan(by: delta, along: axis, to: view.mappingToWindow.inverse(point), overscrolls: overscrolls, at: time)
     }
 
     func end(velocity: Double, from pointer: Pointer, at time: Seconds) {
@@ -67,11 +73,11 @@ final class NestedDrag {
     }
 
     /// Lets the outer views return what they took, as far as `delta` goes the other way.
-    private func takeBack(_ delta: Double, at time: Seconds) -> Double {
+    private func takeBack(_ delta: Double, to point: Point, at time: Seconds) -> Double {
         var rest = delta
         while active > 0, rest * displacements[active] < 0 {
             let back = abs(rest) > abs(displacements[active]) ? -displacements[active] : rest
-            let unused = views[active].pan(by: back, along: axis, overscrolls: false, at: time)
+            let unused = pan(by: back, to: point, overscrolls: false, at: time)
             displacements[active] += back - unused
             rest -= back
             guard rest != 0 else { return 0 }

@@ -38,7 +38,7 @@ final class PointerContest {
         defer { lastPoint = point }
         if drag != nil {
             let axis = drag?.axis ?? .horizontal
-            drag?.move(by: point[axis] - lastPoint[axis], at: time)
+            drag?.move(by: point[axis] - lastPoint[axis], to: point, at: time)
         } else if let (axis, beyondSlop) = recognizer.move(to: point) {
             begin(along: axis, delta: beyondSlop, at: point, time: time)
         } else {
@@ -48,7 +48,7 @@ final class PointerContest {
 
     func release(at point: Point, time: Seconds) {
         if let drag {
-            if point != lastPoint { drag.move(by: point[drag.axis] - lastPoint[drag.axis], at: time) }
+            if point != lastPoint { drag.move(by: point[drag.axis] - lastPoint[drag.axis], to: point, at: time) }
             drag.end(velocity: tracker.velocity(at: time)[drag.axis], from: pointer, at: time)
             return
         }
@@ -84,7 +84,7 @@ final class PointerContest {
         pressed?.pressChanged(false)
         pressed = nil
         drag = began
-        drag?.move(by: delta, at: time)
+        drag?.move(by: delta, to: point, at: time)
     }
 
     private func trackPress(_ point: Point) {

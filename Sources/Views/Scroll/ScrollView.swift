@@ -128,7 +128,7 @@ extension ScrollView: Pannable {
         edit { $0.beginDrag(at: time, input: .mouse) }
     }
 
-    public func pan(by delta: Double, along axis: Axis, overscrolls: Bool, at time: Seconds) -> Double {
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         var unused = 0.0
         edit { unused = $0.drag(by: offsetDelta(delta), overscrolls: overscrolls, at: time) }
         return offsetDelta(unused)

@@ -55,6 +55,12 @@ public final class Stage {
         layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.session != nil || focusRing.isMoving(at: time)
     }
 
+    /// Like `needsFrame`, but without what moves for ever.
+    public var isMoving: Bool {
+        layoutIsDue || displayIsDue || advancingViews.contains { !$0.isPerpetual } || wheelLatch.session != nil
+            || focusRing.isMoving(at: time)
+    }
+
     /// Works through the events in order, moves what moves to `time`, lays out what changed, and records the picture.
     /// Events later than `time` are taken at their own time all the same.
     /// - Precondition: `time` does not run backwards.

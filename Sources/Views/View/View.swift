@@ -72,6 +72,9 @@ open class View {
     /// - Returns: whether anything still moves.
     open func advance(to time: Seconds) -> Bool { false }
 
+    /// True for what moves for ever, such as an emitter: it needs frames, but nobody waits for it to come to rest.
+    open var isPerpetual: Bool { false }
+
     /// The view entered the tree of `stage`, or left it (nil).
     open func didMove(to stage: Stage?) {}
 

@@ -1,0 +1,31 @@
+/// The pictures that were opened, as the pages show them.
+public nonisolated struct Album: Equatable, Sendable {
+    /// One picture.
+    public struct Entry: Equatable, Sendable {
+        /// The picture's name in an `ImageID`: its path.
+        public var image: String
+        public var title: String
+        /// When it was taken, in words.
+        public var detail: String
+
+        public init(image: String, title: String, detail: String) {
+            self.image = image
+            self.title = title
+            self.detail = detail
+        }
+    }
+
+    public var title: String
+    /// How many there are and from when, in words.
+    public var summary: String
+    public var entries: [Entry]
+    /// One line about what could not be opened; empty when all is well.
+    public var complaint: String
+
+    public init(title: String, summary: String, entries: [Entry], complaint: String = "") {
+        self.title = title
+        self.summary = summary
+        self.entries = entries
+        self.complaint = complaint
+    }
+}

@@ -1,0 +1,29 @@
+import LayoutMath
+import Platform
+
+/// The line drawings of the app: 20 or 24 points, strokes of 1.6 with round ends.
+nonisolated enum Icons {
+    static let plus = Icon(name: "plus", side: 24, strokes: [line((12, 5), (12, 19)), line((5, 12), (19, 12))])
+    static let cross = Icon(name: "cross", side: 20, strokes: [line((5, 5), (15, 15)), line((15, 5), (5, 15))])
+    static let chevronRight = Icon(name: "chevron-right", side: 24, strokes: [line((9, 5), (16, 12), (9, 19))])
+    static let retry = Icon(
+        name: "retry", side: 20, strokes: [arc(center: (10, 10), radius: 6.2, from: -50, to: 250), line((14.2, 1.8), (14.2, 5.6), (10.4, 5.6))])
+    static let warning = Icon(
+        name: "warning", side: 24,
+        strokes: [line((12, 4), (21.5, 20), (2.5, 20), (12, 4)), line((12, 10), (12, 14.4)), line((12, 17.2))])
+    static let picture = Icon(
+        name: "picture", side: 28,
+        strokes: [
+            line((2, 4), (26, 4), (26, 24), (2, 24), (2, 4)), line((3, 22), (10, 13), (15, 19), (19, 15), (25, 22)), line((19, 9)),
+        ])
+    static let pause = Icon(name: "pause", side: 20, strokes: [line((7.2, 4.5), (7.2, 15.5)), line((12.8, 4.5), (12.8, 15.5))])
+    static let play = Icon(name: "play", side: 20, strokes: [line((6.5, 4), (15.5, 10), (6.5, 16), (6.5, 4))])
+
+    private static func line(_ points: (Double, Double)...) -> [Point] { points.map { Point(x: $0.0, y: $0.1) } }
+
+    private static func arc(center: (Double, Double), radius: Double, from: Double, to: Double) -> [Point] {
+        stride(from: from, through: to, by: 10).map { degrees in
+            Point(x: center.0, y: center.1) + Angle(degrees: degrees).direction * radius
+        }
+    }
+}

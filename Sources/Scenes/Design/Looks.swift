@@ -1,0 +1,54 @@
+import LayoutMath
+import Platform
+import Views
+
+// The looks of controls: from a theme and a scale to the styles that views take.
+extension Theme {
+    func primaryButton(scale: Double) -> ButtonStyle {
+        button(fill: palette.accent, text: palette.onAccent, lift: palette.accent.interpolated(to: .white, fraction: 0.25), scale: scale)
+    }
+
+    func quietButton(scale: Double) -> ButtonStyle {
+        button(fill: palette.quietFill, text: palette.high, lift: palette.quietFill.opacity(1.7), scale: scale)
+    }
+
+    private func button(fill: Color, text: Color, lift: Color, scale: Double) -> ButtonStyle {
+        ButtonStyle(
+            font: Typography(scale: scale).bodyStrong.font, textColor: text, fill: fill, hoverFill: lift,
+            pressedFill: fill.interpolated(to: Color(hex: 0x000000, alpha: fill.alpha), fraction: 0.09), height: 44 * scale,
+            padding: 22 * scale)
+    }
+
+    /// Elevations 0…3 (VISUAL.md, Surfaces and elevation).
+    func shadow(_ elevation: Int) -> PictureStyle.Shadow {
+        let (drop, blur, alpha) = [(0, 0, 0), (4, 12, 0.40), (8, 24, 0.45), (16, 40, 0.55)][elevation] as (Double, Double, Double)
+        return PictureStyle.Shadow(drop: drop, blur: blur, color: palette.shadow.opacity(alpha * palette.shadowStrength))
+    }
+
+    /// Pictures carry the dark theme's text on a scrim in both themes.
+    func picture(scale: Double, elevation: Int = 1) -> PictureStyle {
+        let type = Typography(scale: scale)
+        var style = PictureStyle(
+            shadow: shadow(elevation), hoverShadow: shadow(3), placeholder: palette.raised,
+            emptyFill: Palette.dusk.paper.opacity(isDark ? 0.42 : 0.16), outline: Color.white.opacity(isDark ? 0.16 : 0.4),
+            band: Gradient([.init(0, .white.opacity(0)), .init(0.5, .white.opacity(isDark ? 0.07 : 0.4)), .init(1, .white.opacity(0))]),
+            scrim: Gradient([.init(0, Palette.dusk.paper.opacity(0)), .init(1, Palette.dusk.paper.opacity(0.72))]),
+            titleFont: type.bodyStrong.font, titleColor: Palette.dusk.high, detailFont: type.caption.font, detailColor: Palette.dusk.middle,
+            failureIcon: Icons.warning, failureColor: palette.error)
+        style.captionInset = 16 * scale
+        style.titleRise = 39 * scale
+        style.detailRise = 18 * scale
+        style.scrimHeight = 104 * scale
+        return style
+    }
+
+    func ring(scale: Double) -> RingStyle {
+        var style = RingStyle(
+            lineColor: Color.white.opacity(isDark ? 0.22 : 0.5), selectionColor: palette.accent, placeFill: palette.paper.opacity(0.5),
+            placeColor: palette.high, addIcon: Icons.plus, picture: picture(scale: scale, elevation: 2))
+        style.diameter = 88 * scale
+        style.selectedDiameter = 120 * scale
+        style.radius = 184 * scale
+        return style
+    }
+}

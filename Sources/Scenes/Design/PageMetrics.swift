@@ -1,0 +1,54 @@
+import LayoutMath
+
+/// Where things lie on the pages of a window of one size, in logical pixels (VISUAL.md, Grid and geometry).
+nonisolated struct PageMetrics: Equatable, Sendable {
+    let size: Size
+    /// Scales type, gaps and controls; the title follows the height alone.
+    let scale: Double
+    /// Narrow windows put the folder's name into a band above the mosaic.
+    let isCompact: Bool
+
+    /// Widest window that is laid out in the compact way, in points; the mockups show 800 and 1280.
+    static let compactWidth = 1000.0
+
+    init(size: Size) {
+        self.size = size
+        let fit = min(size.width / 1280, size.height / 720)
+        scale = ((1 + (fit - 1) / 2) * 4).rounded().clamped(to: 4...8) / 4
+        isCompact = size.width < PageMetrics.compactWidth
+    }
+
+    var typography: Typography { Typography(scale: scale) }
+
+    // Measured in the mockups at 800x600, 1280x720 and 1920x1080; between and beyond they follow the scale.
+    var margin: Double { isCompact ? 40 : 64 + (scale - 1) * 128 }
+    var pageGap: Double { isCompact ? 40 : 48 + (scale - 1) * 64 }
+    var peek: Double { isCompact ? 68 : 96 + (scale - 1) * 192 }
+    var bottomInset: Double { isCompact ? 48 : 56 + (scale - 1) * 64 }
+    var tileGap: Double { 8 * scale }
+
+    /// A page as wide as the window allows when the next one shall peek in.
+    var fullPageWidth: Double { max(1, size.width - margin - pageGap - peek) }
+    /// The circle: 808 in a window of 1280.
+    var circleWidth: Double { min(fullPageWidth, 808 * scale) }
+
+    var heroSize: Double { max(1, 0.46 * size.height) }
+    var heroBaseline: Double { 0.288 * size.height }
+    var rise: Double { (size.height < 660 ? 0.22 : 0.133) * size.height }
+    /// Moves the title's first stem onto the margin: the hero's left bearing, as a share of its size.
+    var heroShift: Double { -0.055 * heroSize }
+
+    /// Top of the headings' line box once the title has risen.
+    var headingTop: Double { heroBaseline - rise + 9 * scale }
+    var contentTop: Double { headingTop + 72 * scale }
+    var contentBottom: Double { max(contentTop, size.height - bottomInset) }
+    var wayfinderCenter: Double { size.height - bottomInset / 2 }
+
+    /// Top of the cover's mosaic, on the grid of 8; a compact cover leaves a band for the folder's name above it.
+    var mosaicTop: Double {
+        if isCompact { return (contentTop + rise - 8).rounded() }
+        return (0.367 * size.height / 8).rounded() * 8
+    }
+    /// Room left of the mosaic for the folder's name.
+    var coverColumn: Double { isCompact ? 0 : 384 + (scale - 1) * 512 }
+}

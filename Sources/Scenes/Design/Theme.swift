@@ -1,0 +1,59 @@
+public import Platform
+
+/// One of the two looks, with its colours (VISUAL.md, Colour).
+public nonisolated struct Theme: Equatable, Sendable {
+    public let name: Name
+    public let palette: Palette
+
+    public enum Name: String, Sendable, CaseIterable {
+        /// Dusk turning into night.
+        case dark
+        /// Dawn, all the way.
+        case light
+    }
+
+    public init(_ name: Name) {
+        self.name = name
+        palette = name == .dark ? .dusk : .dawn
+    }
+
+    public var isDark: Bool { name == .dark }
+}
+
+/// The colour tokens of a theme.
+public nonisolated struct Palette: Equatable, Sendable {
+    public let paper: Color
+    public let slab: Color
+    public let raised: Color
+    /// Titles and main text, second lines, counts and hints.
+    public let high: Color
+    public let middle: Color
+    public let low: Color
+    public let accent: Color
+    public let onAccent: Color
+    public let error: Color
+    public let focus: Color
+    public let hero: Color
+    public let hairline: Color
+    /// Slabs over the landscape.
+    public let slabFill: Color
+    /// Quiet buttons over the landscape.
+    public let quietFill: Color
+    /// Shadows: their colour, and the share of the dark theme's strength.
+    public let shadow: Color
+    public let shadowStrength: Double
+
+    public static let dusk = Palette(
+        paper: Color(hex: 0x070C16), slab: Color(hex: 0x0F1726), raised: Color(hex: 0x1A2438), high: Color(hex: 0xF7F2EA),
+        middle: Color(hex: 0xBDC2D0), low: Color(hex: 0x98A0B4), accent: Color(hex: 0xFFB680), onAccent: Color(hex: 0x24130A),
+        error: Color(hex: 0xFF8088), focus: Color(hex: 0xA9D8FF), hero: Color(hex: 0xFFF7EE),
+        hairline: Color(hex: 0xFFFFFF, alpha: 0.12), slabFill: Color(hex: 0x0D1422, alpha: 0.80),
+        quietFill: Color(hex: 0xFFFFFF, alpha: 0.12), shadow: .black, shadowStrength: 1)
+
+    public static let dawn = Palette(
+        paper: Color(hex: 0xF3EFEA), slab: Color(hex: 0xFFFFFF), raised: Color(hex: 0xEBE6E0), high: Color(hex: 0x171D2B),
+        middle: Color(hex: 0x454D61), low: Color(hex: 0x5E667A), accent: Color(hex: 0x9C4317), onAccent: Color(hex: 0xFFFAF5),
+        error: Color(hex: 0xB3261E), focus: Color(hex: 0x1F5FBF), hero: Color(hex: 0x1C2538),
+        hairline: Color(hex: 0x141C2C, alpha: 0.14), slabFill: Color(hex: 0xFFFFFF, alpha: 0.82),
+        quietFill: Color(hex: 0x141C2C, alpha: 0.12), shadow: Color(hex: 0x3C3228), shadowStrength: 0.35)
+}

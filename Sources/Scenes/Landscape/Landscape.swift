@@ -1,0 +1,59 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The layers behind the pages and how they follow the evening.
+final class Landscape {
+    private let theme: Theme
+    private let sky: SkyPicture
+    private let night: SkyPicture?
+    private let moon = Moon()
+    private let ridges: [TiledPicture]
+    private let veil = Veil()
+
+    /// - Parameter folder: where the layers' pictures lie.
+    init(theme: Theme, folder: String) {
+        self.theme = theme
+        let name = theme.isDark ? "dusk" : "dawn"
+        sky = SkyPicture(image: "\(folder)/\(name)-sky.jpg")
+        night = theme.isDark ? SkyPicture(image: "\(folder)/night-sky.jpg") : nil
+        ridges = Evening.ridgeShares.enumerated().map { index, share in
+            TiledPicture(image: "\(folder)/\(name)-ridge-\(index + 1).webp", heightShare: share, widthShare: Evening.tileWidth)
+        }
+        moon.isHidden = true
+    }
+
+    /// The layers, back to front; the title sinks behind the first ridge.
+    var layers: [PanoramaLayer] {
+        var layers = [PanoramaLayer(name: "sky", view: sky, travel: .rate(Evening.skyRate), isBehindTitle: true)]
+        if let night {
+            layers.append(PanoramaLayer(name: "night", view: night, travel: .rate(Evening.skyRate), isBehindTitle: true))
+            layers.append(PanoramaLayer(name: "moon", view: moon, travel: .fixed, isBehindTitle: true))
+        }
+        for (index, ridge) in ridges.enumerated() {
+            layers.append(PanoramaLayer(name: "ridge\(index + 1)", view: ridge, travel: .rate(Evening.ridgeRates[index])))
+        }
+        return layers + [PanoramaLayer(name: "veil", view: veil, travel: .fixed)]
+    }
+
+    /// Sizes the layers for a window and the way that the pages can go.
+    func layOut(size: Size, range: Double) {
+        let frame = Rect(origin: .zero, size: size)
+        let skyWidth = max(size.height * Evening.skyWidth, size.width + Evening.skyRate * range)
+        for view in [sky, night] { view?.frame = Rect(x: 0, y: 0, width: skyWidth.rounded(.up), height: size.height) }
+        for view in ridges { view.frame = frame }
+        moon.frame = frame
+        veil.frame = frame
+    }
+
+    /// Brings the evening to the place that the pages are at.
+    /// - Parameter veilAlpha: how much of the paper's colour lies over the landscape.
+    func follow(scroll: Double, range: Double, veilAlpha: Double) {
+        let evening = Evening(scroll: theme.isDark ? scroll : 0, range: range)
+        night?.alpha = evening.night
+        night?.isHidden = evening.night == 0
+        moon.rise = evening.moonrise
+        for ridge in ridges { ridge.tint = evening.ridgeTint }
+        veil.color = theme.palette.paper.opacity(veilAlpha)
+    }
+}

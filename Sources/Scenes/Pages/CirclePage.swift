@@ -1,0 +1,122 @@
+import LayoutMath
+import Platform
+import Views
+
+/// Pictures on a ring that one turns; the one at 3 o'clock is told about beside it.
+final class CirclePage: View {
+    private let context: SceneContext
+    private let open: (Int) -> Void
+    private let ring: RingView
+    private let count: Label
+    private let countWords: Label
+    private let title: Label
+    private let detail: Label
+    private let hint: Label
+    private let openButton: Button
+    private let removeButton: Button
+
+    /// Pictures on the ring at first, and places on it.
+    private static let firstCount = 8
+    private static let placeCount = 12
+
+    init(context: SceneContext, open: @escaping (Int) -> Void) {
+        self.context = context
+        self.open = open
+        let (theme, type) = (context.theme, Typography(scale: 1))
+        ring = RingView(style: theme.ring(scale: 1))
+        count = Label("", style: type.title, color: theme.palette.high, alignment: .center)
+        countWords = Label("", style: type.body, color: theme.palette.middle, alignment: .center)
+        title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
+        detail = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
+        hint = Label(
+            "turn the ring with the wheel or a drag.\nadd and remove with + and Delete.", style: type.caption, color: theme.palette.middle,
+            maximumLines: 2)
+        openButton = Button("open", style: theme.primaryButton(scale: 1)) {}
+        removeButton = Button("remove", icon: Icons.cross, style: theme.quietButton(scale: 1)) {}
+        super.init()
+        semantics = Semantics(.group, label: "circle")
+        for view in [count, countWords, ring, title, detail, hint, openButton, removeButton] { addSubview(view) }
+        wireRing()
+    }
+
+    private func wireRing() {
+        let entries = context.album.entries
+        ring.setItems(entries.prefix(CirclePage.firstCount).map { item(of: $0) }, animated: false)
+        ring.selectionDidChange = { [weak self] _ in self?.showSelection() }
+        ring.itemActivated = { [weak self] item in self?.open(item) }
+        ring.removeRequested = { [weak self] item in self?.remove(item) }
+        openButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.open) } }
+        removeButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.remove) } }
+        showSelection()
+    }
+
+    private func item(of entry: Album.Entry) -> RingItem { RingItem(id: entry.image, image: entry.image, title: entry.title) }
+
+    private func open(_ item: RingItem) {
+        guard let index = context.album.entries.firstIndex(where: { $0.image == item.image }) else { return }
+        open(index)
+    }
+
+    private func remove(_ item: RingItem) {
+        ring.setItems(ring.items.filter { $0.id != item.id })
+        showSelection()
+    }
+
+    private var nextEntry: Album.Entry? {
+        let shown = Set(ring.items.map(\.id))
+        return shown.count < CirclePage.placeCount ? context.album.entries.first { !shown.contains($0.image) } : nil
+    }
+
+    private func add() {
+        guard let entry = nextEntry else { return }
+        ring.setItems(ring.items + [item(of: entry)])
+        showSelection()
+    }
+
+    private func showSelection() {
+        count.text = String(ring.items.count)
+        countWords.text = "of \(CirclePage.placeCount) places taken"
+        let entry = context.album.entries.first { $0.image == ring.selectedItem?.image }
+        title.text = entry?.title ?? "an empty ring"
+        detail.text = entry?.detail ?? "add a picture with the plus"
+        openButton.isEnabled = entry != nil
+        removeButton.isEnabled = entry != nil
+        ring.addRequested = nextEntry == nil ? nil : { [weak self] in self?.add() }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        guard let stage else { return }
+        let metrics = PageMetrics(size: stage.size)
+        let (s, type) = (metrics.scale, metrics.typography)
+        ring.style = context.theme.ring(scale: s)
+        let side = min(bounds.height, 472 * s, bounds.width * (metrics.isCompact ? 0.62 : 1))
+        ring.frame = Rect(x: 8 * s, y: max(0, (bounds.height - side) / 2), width: side, height: side)
+        for (label, style) in [
+            (count, TextStyle(Font(.displayExtraLight, size: 96 * s), lineHeight: 104 * s)), (countWords, type.body),
+            (title, metrics.isCompact ? type.heading : type.title), (detail, type.body), (hint, type.caption),
+        ] { label.style = style }
+        let center = ring.frame.center
+        count.frame = Rect(x: center.x - 120 * s, y: center.y - 76 * s, width: 240 * s, height: 104 * s)
+        countWords.frame = Rect(x: center.x - 120 * s, y: center.y + 28 * s, width: 240 * s, height: 24 * s)
+        layoutWords(metrics)
+    }
+
+    /// The words stand right of the ring, the selected picture's name beside it.
+    private func layoutWords(_ metrics: PageMetrics) {
+        guard let text = stage?.text else { return }
+        let s = metrics.scale
+        let x = ring.frame.maxX + 40 * s
+        let width = max(0, bounds.width - x)
+        let center = ring.frame.midY
+        let titleHeight = title.size(fitting: width, measuring: text).height
+        title.frame = Rect(x: x, y: center - titleHeight, width: width, height: titleHeight)
+        detail.frame = Rect(x: x, y: center, width: width, height: 48 * s)
+        openButton.style = context.theme.primaryButton(scale: s)
+        removeButton.style = context.theme.quietButton(scale: s)
+        let (open, remove) = (openButton.fittingSize(measuring: text), removeButton.fittingSize(measuring: text))
+        openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
+        removeButton.frame = Rect(x: x + open.width + 8 * s, y: center + 72 * s, width: remove.width, height: remove.height)
+        hint.frame = Rect(x: x, y: bounds.height - 40 * s, width: width, height: 40 * s)
+    }
+}

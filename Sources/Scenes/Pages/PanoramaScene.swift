@@ -1,0 +1,126 @@
+import LayoutMath
+import Platform
+import Views
+
+/// A page of the app.
+enum PageKind: String, CaseIterable {
+    case cover, circle, sparks
+
+    /// How much of the paper's colour lies over the landscape while this page is the current one.
+    var veil: Double {
+        switch self {
+        case .cover: 0
+        case .circle: 0.26
+        case .sparks: 0.30
+        }
+    }
+}
+
+/// The app: pages under one huge title, before a landscape in which evening falls as one pans.
+final class PanoramaScene: View {
+    private let context: SceneContext
+    private let kinds: [PageKind]
+    private let panorama: PanoramaView
+    private let landscape: Landscape
+    private let wayfinder: Wayfinder
+
+    init(context: SceneContext, pages kinds: [PageKind]) {
+        self.context = context
+        self.kinds = kinds
+        let theme = context.theme
+        landscape = Landscape(theme: theme, folder: context.landscapeFolder)
+        wayfinder = Wayfinder(theme: theme)
+        panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme) }
+        super.init()
+        addSubview(panorama)
+        addSubview(wayfinder)
+        panorama.setLayers(landscape.layers)
+        panorama.didScroll = { [weak self] _ in self?.follow() }
+        wayfinder.titles = kinds.map(\.rawValue)
+        wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
+    }
+
+    override func layoutSubviews() {
+        let metrics = PageMetrics(size: bounds.size)
+        panorama.frame = bounds
+        setPages(metrics)
+        wayfinder.scale = metrics.scale
+        let height = Wayfinder.height * metrics.scale
+        wayfinder.frame = Rect(
+            x: metrics.margin, y: metrics.wayfinderCenter - height / 2, width: wayfinder.fittingWidth(), height: height)
+        stage?.focusRing.color = context.theme.palette.focus
+    }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard case .character(let character) = key, modifiers.isEmpty, let page = character.wholeNumberValue,
+            kinds.indices.contains(page - 1)
+        else { return false }
+        panorama.scroll(toPage: page - 1)
+        return true
+    }
+
+    /// Page widths follow the window, so the items are set for every size; contents stay, because the pages' names do.
+    private func setPages(_ metrics: PageMetrics) {
+        let items = kinds.map { kind in
+            PanoramaItem(
+                id: kind.rawValue, title: kind == .cover ? "" : kind.rawValue,
+                width: kind == .circle ? metrics.circleWidth : metrics.fullPageWidth
+            ) { [unowned self] in makePage(kind) }
+        }
+        if items.map(\.width) != panorama.items.map(\.width) { panorama.setItems(items) }
+    }
+
+    private func makePage(_ kind: PageKind) -> View {
+        switch kind {
+        case .cover: CoverPage(context: context) { [weak self] index in self?.openViewer(at: index) }
+        case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
+        case .sparks: SparksPage(context: context)
+        }
+    }
+
+    private func openViewer(at index: Int) {
+        let viewer = PictureViewer(context: context, index: index)
+        viewer.close = { [weak self] in self?.panorama.dismiss() }
+        panorama.present(viewer)
+        stage?.focus(viewer)
+    }
+
+    private func follow() {
+        landscape.layOut(size: bounds.size, range: panorama.maximumOffset)
+        landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: veil)
+        wayfinder.progress = panorama.progress
+        wayfinder.isHidden = panorama.isPresenting
+    }
+
+    /// Blends between neighbouring pages with the scroll.
+    private var veil: Double {
+        let progress = panorama.progress
+        let page = min(Int(progress), kinds.count - 1)
+        let next = min(page + 1, kinds.count - 1)
+        return kinds[page].veil.interpolated(to: kinds[next].veil, fraction: progress - Double(page))
+    }
+
+    private static func style(_ size: Size, theme: Theme) -> PanoramaStyle {
+        let metrics = PageMetrics(size: size)
+        let heading = metrics.typography.heading
+        var style = PanoramaStyle()
+        style.margin = metrics.margin
+        style.spacing = metrics.pageGap
+        style.defaultWidthReduction = size.width - metrics.fullPageWidth
+        style.titleFont = Font(.displayThin, size: metrics.heroSize)
+        style.titleColor = theme.palette.hero
+        style.titleBaseline = metrics.heroBaseline
+        style.titleShift = metrics.heroShift
+        style.titleTravel = .keeping(share: 0.36, rates: 0.10...0.45)
+        style.rise = metrics.rise
+        style.risenTitleAlpha = 0.36
+        style.headerFont = heading.font
+        style.headerColor = theme.palette.high
+        style.headerBaseline = metrics.headingTop + heading.lineHeight * 0.79
+        style.headerShift = heading.opticalShift
+        style.contentTop = metrics.contentTop
+        style.contentBottom = metrics.bottomInset
+        style.dimmedAlpha = 0.36
+        return style
+    }
+}
