@@ -16,7 +16,8 @@ extension CellPopulation {
                 count = write(slot..<min(slot + 8, run.end), run.motion, now, into: &output, at: count)
                 slot += 8
             }
-            slot = run.end
+            // The last group may reach into the next run, and a run may lie before the first slot as a whole.
+            slot = max(first, run.end)
         }
         sprites.removeLast(sprites.count - count)
     }
