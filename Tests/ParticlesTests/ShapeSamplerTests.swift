@@ -123,6 +123,15 @@ import Testing
         #expect(samples.allSatisfy { $0.offset == .zero })
     }
 
+    @Test func cubeRootsCubedAreTheirCubes() {
+        for step in 0...10_000 {
+            let value = Float(step) * Float(step) / 100_000_000
+            let root = ShapeSampler.cubeRoot(value)
+            #expect(abs(root * root * root - value) <= 1e-6 * value)
+        }
+        #expect(ShapeSampler.cubeRoot(0x1p-24) > 0)
+    }
+
     @Test func deepCuboidEmitsMostlyFromItsSilhouette() {
         let shallow = Self.samples(.cuboid, .surface, depth: 0)
         let deep = Self.samples(.cuboid, .surface, depth: 10_000)
