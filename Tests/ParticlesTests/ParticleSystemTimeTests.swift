@@ -62,8 +62,12 @@ import Testing
         }
     }
 
-    @Test func editsAndSeeksGiveTheSameAsTheRunThatMadeThem() {
-        let system = ParticleSystem(Emitter(cells: [.lively]))
+    /// With 300 places the run comes to be short of them at its first edit.
+    @Test(arguments: [CapacityPolicy.dropNew, .recycleOldest], [60, 300, 20_000])
+    func editsAndSeeksGiveTheSameAsTheRunThatMadeThem(policy: CapacityPolicy, capacity: Int) {
+        var cell = EmitterCell.lively
+        cell.birthRate = 40
+        let system = ParticleSystem(Emitter(cells: [cell]), capacityPerCell: capacity, policy: policy)
         var filmed: [(Seconds, [Sprite])] = []
         for frame in 1...240 {
             switch frame {
