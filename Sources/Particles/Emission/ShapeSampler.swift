@@ -87,11 +87,11 @@ struct ShapeSampler: Hashable, Sendable {
     }
 
     private func sphereDistance(_ unit: SIMD3<Float>, _ lean: Float) -> Float {
-        mode == .volume ? lean * cubeRoot(unit.z) : lean
+        mode == .volume ? lean * Self.cubeRoot(unit.z) : lean
     }
 
     /// Newton's iteration, which squares the error: three steps from 6 % reach the precision of `Float`.
-    private func cubeRoot(_ value: Float) -> Float {
+    static func cubeRoot(_ value: Float) -> Float {
         guard value > 0 else { return 0 }
         // A third of the bits is a third of the exponent; the constant restores the bias and centres the error.
         var root = Float(bitPattern: value.bitPattern / 3 + 0x2A51_37A0)

@@ -16,7 +16,8 @@ extension CellPopulation {
                 count = write(slot..<min(slot + 8, run.end), run.motion, now, into: &output, at: count)
                 slot += 8
             }
-            slot = run.end
+            // The last group may reach into the next run, and a run may lie before the first slot as a whole.
+            slot = max(first, run.end)
         }
         sprites.removeLast(sprites.count - count)
     }
@@ -31,14 +32,15 @@ extension CellPopulation {
         let halfAge = age * 0.5
         let scale = streams.scales(slot) + age * motion.scaleSpeed
         let argb = colors(slot, age, motion)
-        let isVisible = age .< streams.lifetimes(slot) .& scale .> 0 .& argb .> 0x00FF_FFFF
+        let isVisible = age .< streams.lifetimes(slot) .& scale .> 0
         let x = streams.x(slot) + (streams.velocityX(slot) + halfAge * motion.acceleration.x) * age
         let y = streams.y(slot) + (streams.velocityY(slot) + halfAge * motion.acceleration.y) * age
         let rotation = streams.spins(slot) * age
         var next = index
         for lane in 0..<slots.count {
             output[next] = Sprite(x: x[lane], y: y[lane], scale: scale[lane], rotation: rotation[lane], argb: argb[lane])
-            next += isVisible[lane] ? 1 : 0
+            // Comparing words eight at a time compiles to slower code than this.
+            next += isVisible[lane] && argb[lane] > 0x00FF_FFFF ? 1 : 0
         }
         return next
     }
@@ -60,7 +62,8 @@ extension CellPopulation {
         let byte = SIMD8<Int32>(truncatingIfNeeded: birth & 0xFF)
         let level = SIMD8<Float>(byte) + age * (speed * 255)
         // Above 2^23 the steps of `Float` are whole: the sum's low bits are the rounded level, and no lane needs a checked conversion.
-        let sum = level.clamped(lowerBound: .zero, upperBound: SIMD8(repeating: 255)) + 0x1p23
+        let raised = level.replacing(with: 0, where: level .< 0)
+        let sum = raised.replacing(with: 255, where: raised .> 255) + 0x1p23
         var result = SIMD8<UInt32>.zero
         for lane in 0..<8 { result[lane] = sum[lane].bitPattern & 0xFF }
         return result

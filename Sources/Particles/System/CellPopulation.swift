@@ -13,6 +13,8 @@ final class CellPopulation {
 
     /// The share of dead slots at which they are closed up: 1/8 costs 0.5 ns a particle and frame, closing at once costs twice that.
     static let tolerableDeadShare = 8
+    /// Slots beyond the capacity and its holes, so that the smallest populations are not closed up at every birth.
+    static let spareSlots = 64
 
     let capacity: Int
     let policy: CapacityPolicy
@@ -35,7 +37,7 @@ final class CellPopulation {
         self.cell = cell
         self.capacity = capacity
         self.policy = policy
-        streams = BirthStreams(slots: capacity + capacity / Self.tolerableDeadShare + 64)
+        streams = BirthStreams(slots: capacity + capacity / Self.tolerableDeadShare + Self.spareSlots)
         timeline = EmissionTimeline(
             EmissionSegment(
                 start: start, rate: Self.rate(of: cell, emitter), template: Self.template(of: cell, emitter, index),

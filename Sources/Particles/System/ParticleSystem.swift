@@ -10,6 +10,9 @@ public import LayoutMath
 /// the next edit made there forgets the later ones. Cells are known by their place in the list: particles of a cell that is taken from the
 /// end of the list live on as they are.
 public final class ParticleSystem {
+    /// Places for each cell unless told otherwise: 20 000 small sprites are more than a software renderer draws at 60 Hz, in 1 MB.
+    public static let defaultCapacity = 20_000
+
     /// What emits from `time` on.
     public var emitter: Emitter
     /// The time that the counts and sprites stand for.
@@ -25,7 +28,7 @@ public final class ParticleSystem {
     /// - Precondition: `capacityPerCell` is at least 1, and `startTime` is finite.
     /// - Complexity: O(cells * capacity): all storage is made here, 50 bytes a place.
     public init(
-        _ emitter: Emitter, capacityPerCell: Int = 20_000, policy: CapacityPolicy = .dropNew, startTime: Seconds = 0
+        _ emitter: Emitter, capacityPerCell: Int = defaultCapacity, policy: CapacityPolicy = .dropNew, startTime: Seconds = 0
     ) {
         precondition(capacityPerCell >= 1, "a cell has room for at least one particle, got \(capacityPerCell)")
         precondition(startTime.isFinite, "a start time is finite, got \(startTime)")
