@@ -1,0 +1,51 @@
+/// Coasting under a drag proportional to velocity: x(t) = x₀ + v₀·(e^(kt) − 1)/k, v(t) = v₀·e^(kt), k = 1000·ln d.
+///
+/// It settles when less than half a pixel remains: T = ln(−k·ε/|v₀|)/k with ε = 0.5 px.
+public struct Decay: Trajectory, Hashable {
+    /// x₀.
+    public let start: Double
+    /// v₀, in pixels per second.
+    public let startVelocity: Double
+    public let rate: DecelerationRate
+    public let restPosition: Double
+    public let settlingDuration: Seconds
+
+    /// ε, in pixels: the rest of the path that is given up. UIKit's observed value; a larger one ends sooner, with a jump that shows.
+    public static let restDistance = 0.5
+
+    /// Traps when `start` or `velocity` is not finite.
+    public init(from start: Double, velocity: Double, rate: DecelerationRate = .normal) {
+        precondition(start.isFinite && velocity.isFinite, "a decay starts from finite numbers, not from \(start) at \(velocity)")
+        self.start = start
+        self.startVelocity = velocity
+        self.rate = rate
+        let distance = rate.coastingDistance(of: velocity)
+        restPosition = start + distance
+        settlingDuration = abs(distance) > Self.restDistance ? Elementary.log(Self.restDistance / abs(distance)) / rate.exponent : 0
+    }
+
+    public func position(at t: Seconds) -> Double {
+        if t >= settlingDuration { return restPosition }
+        return t > 0 ? unsettledPosition(at: t) : start
+    }
+
+    public func velocity(at t: Seconds) -> Double {
+        if t >= settlingDuration { return 0 }
+        return rate.velocity(from: startVelocity, after: t)
+    }
+
+    /// When the decay passes `position`, or nil when that lies behind the start or at or beyond the point of rest.
+    ///
+    /// The answer may lie after `settlingDuration`, in the last half pixel.
+    public func timeToReach(_ position: Double) -> Seconds? {
+        if position == start { return 0 }
+        let remaining = 1 + rate.exponent * (position - start) / startVelocity
+        guard remaining > 0 && remaining < 1 else { return nil }
+        return Elementary.log(remaining) / rate.exponent
+    }
+
+    /// The closed form without the final snap to the point of rest.
+    private func unsettledPosition(at t: Seconds) -> Double {
+        start + startVelocity * (Elementary.exp(rate.exponent * t) - 1) / rate.exponent
+    }
+}

@@ -1,0 +1,80 @@
+/// The path from a release to the stop that was chosen for it: coasting first when the stop is far away, a settling spring at the end.
+///
+/// With Δ = target − x₀ and V the viewport:
+/// - Within V of the target, at rest, or moving away from it, a critically damped spring takes over at once. Its pace is
+///   ω = max(16, |v|/|Δ|), for a velocity towards the target; up to v = ω·|Δ| such a spring does not overshoot.
+/// - ω is capped at 40 per second, and a velocity towards the target is then clamped to 40·|Δ|.
+/// - From farther away it coasts on the decay that would end on the target, x(t) = X − Δ·e^(−kt) with k = |v|/|Δ|: the velocity at the release is
+///   kept and only falls. When V/20 remains, the spring takes over with position and velocity.
+///
+/// So an inner stop is never overshot. A release exactly on its target is at rest.
+public struct Landing: Trajectory, Hashable {
+    /// When the spring takes over; 0 when it does so from the start.
+    public let handOverTime: Seconds
+    public let restPosition: Double
+    public let settlingDuration: Seconds
+    private let start: Double
+    private let startVelocity: Double
+    private let coastRate: Double
+    private let settling: SpringMotion
+
+    /// Per second; the spring is never faster. A stiffer one looks like a jump.
+    public static let highestFrequency = 40.0
+    /// Of the viewport: the rest of the way, on which the spring takes over from coasting. Later and the end crawls.
+    public static let handOverFraction = 0.05
+    /// Per second; a velocity so low for its distance (a coast of many seconds) uses the spring instead.
+    public static let lowestCoastRate = 0.5
+
+    /// Traps when `start`, `velocity`, `target` or `viewport` is not finite, or `viewport` is negative.
+    ///
+    /// - Parameter resumesCoasting: true when a landing that `isCoasting` is restarted from its own position and velocity. It then
+    ///   goes on coasting although the target is within one viewport.
+    public init(from start: Double, velocity: Double, to target: Double, viewport: Double, resumesCoasting: Bool = false) {
+        precondition(
+            start.isFinite && velocity.isFinite && target.isFinite,
+            "a landing runs between finite numbers, not from \(start) at \(velocity) to \(target)")
+        precondition(viewport >= 0 && viewport.isFinite, "a viewport is not negative and finite, unlike \(viewport)")
+        let distance = abs(target - start)
+        let isApproaching = (target > start) == (velocity > 0)
+        let limit = Self.highestFrequency * distance
+        let speed = isApproaching ? min(abs(velocity), limit) : abs(velocity)
+        let v = distance == 0 ? 0 : (velocity < 0 ? -speed : speed)
+        // A viewport of no size still hands over, a pixel before the end.
+        let handOver = max(1, Self.handOverFraction * viewport)
+        let rate = speed / distance
+        let coasts = isApproaching && rate >= Self.lowestCoastRate && distance > (resumesCoasting ? handOver : max(viewport, handOver))
+
+        self.start = start
+        startVelocity = v
+        restPosition = target
+        coastRate = coasts ? rate : 0
+        handOverTime = coasts ? Elementary.log(distance / handOver) / rate : 0
+        let direction: Double = target > start ? 1 : -1
+        settling =
+            coasts
+            ? Self.settling(from: target - direction * handOver, velocity: direction * rate * handOver, to: target)
+            : Self.settling(from: start, velocity: v, to: target)
+        settlingDuration = handOverTime + settling.settlingDuration
+    }
+
+    /// True while the trajectory decelerates on its own, before the spring pulls.
+    public func isCoasting(at t: Seconds) -> Bool { t < handOverTime }
+
+    public func position(at t: Seconds) -> Double {
+        guard isCoasting(at: t) else { return settling.position(at: t - handOverTime) }
+        return t > 0 ? restPosition - (restPosition - start) * Elementary.exp(-coastRate * t) : start
+    }
+
+    public func velocity(at t: Seconds) -> Double {
+        guard isCoasting(at: t) else { return settling.velocity(at: t - handOverTime) }
+        return t > 0 ? startVelocity * Elementary.exp(-coastRate * t) : startVelocity
+    }
+
+    private static func settling(from start: Double, velocity: Double, to target: Double) -> SpringMotion {
+        let distance = abs(target - start)
+        let isApproaching = (target > start) == (velocity > 0)
+        let needed = isApproaching && distance > 0 ? abs(velocity) / distance : 0
+        let frequency = min(max(Spring.settle.angularFrequency, needed), highestFrequency)
+        return SpringMotion(Spring(angularFrequency: frequency), from: start, velocity: velocity, to: target)
+    }
+}

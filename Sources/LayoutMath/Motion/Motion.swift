@@ -1,0 +1,59 @@
+/// Any of the trajectories of this module as one concrete value, so that nothing needs an existential or a generic.
+@frozen public enum Motion: Trajectory, Hashable {
+    /// No motion at all, at this position.
+    case rest(Double)
+    case decay(Decay)
+    case spring(SpringMotion)
+    case landing(Landing)
+    case bouncing(BouncingDecay)
+    case tween(Tween)
+    case through(FlingThrough)
+
+    public func position(at t: Seconds) -> Double {
+        switch self {
+        case .rest(let position): position
+        case .decay(let motion): motion.position(at: t)
+        case .spring(let motion): motion.position(at: t)
+        case .landing(let motion): motion.position(at: t)
+        case .bouncing(let motion): motion.position(at: t)
+        case .tween(let motion): motion.position(at: t)
+        case .through(let motion): motion.position(at: t)
+        }
+    }
+
+    public func velocity(at t: Seconds) -> Double {
+        switch self {
+        case .rest: 0
+        case .decay(let motion): motion.velocity(at: t)
+        case .spring(let motion): motion.velocity(at: t)
+        case .landing(let motion): motion.velocity(at: t)
+        case .bouncing(let motion): motion.velocity(at: t)
+        case .tween(let motion): motion.velocity(at: t)
+        case .through(let motion): motion.velocity(at: t)
+        }
+    }
+
+    public var settlingDuration: Seconds {
+        switch self {
+        case .rest: 0
+        case .decay(let motion): motion.settlingDuration
+        case .spring(let motion): motion.settlingDuration
+        case .landing(let motion): motion.settlingDuration
+        case .bouncing(let motion): motion.settlingDuration
+        case .tween(let motion): motion.settlingDuration
+        case .through(let motion): motion.settlingDuration
+        }
+    }
+
+    public var restPosition: Double {
+        switch self {
+        case .rest(let position): position
+        case .decay(let motion): motion.restPosition
+        case .spring(let motion): motion.restPosition
+        case .landing(let motion): motion.restPosition
+        case .bouncing(let motion): motion.restPosition
+        case .tween(let motion): motion.restPosition
+        case .through(let motion): motion.restPosition
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// The character of a damped spring, independent of what hangs on it: y″ + 2ζω·y′ + ω²·y = 0.
+@frozen public struct Spring: Hashable, Sendable {
+    /// ω, in radians per second: the pace. Above 0.
+    public let angularFrequency: Double
+    /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without, above 1 it creeps. At 0 it swings for ever.
+    public let dampingRatio: Double
+
+    /// Traps unless `angularFrequency` is positive and `dampingRatio` is not negative, both finite.
+    public init(angularFrequency: Double, dampingRatio: Double = 1) {
+        precondition(angularFrequency > 0 && angularFrequency.isFinite, "a spring needs a positive frequency, not \(angularFrequency)")
+        precondition(dampingRatio >= 0 && dampingRatio.isFinite, "a spring needs a damping ratio of at least 0, not \(dampingRatio)")
+        self.angularFrequency = angularFrequency
+        self.dampingRatio = dampingRatio
+    }
+
+    /// `response` is the period of the undamped swing in seconds, as in UIKit and SwiftUI: ω = 2π/response.
+    public init(response: Seconds, dampingRatio: Double = 1) {
+        self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
+    }
+
+    /// ω = √(stiffness/mass).
+    public init(mass: Double, stiffness: Double, dampingRatio: Double = 1) {
+        self.init(angularFrequency: (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
+    }
+
+    /// ω = √(stiffness/mass) and ζ = damping/(2·√(stiffness·mass)).
+    public init(mass: Double, stiffness: Double, damping: Double) {
+        self.init(mass: mass, stiffness: stiffness, dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
+    }
+
+    /// The perceptual form of SwiftUI: `bounce` 0 is critical damping, towards 1 it swings more, below 0 it flattens.
+    ///
+    /// ω = 2π/duration; ζ = 1 − bounce, or 1/(1 + bounce) for a negative bounce. Traps unless −1 < `bounce` ≤ 1.
+    public init(duration: Seconds, bounce: Double) {
+        precondition(bounce > -1 && bounce <= 1, "the bounce of a spring lies above -1 and up to 1, not at \(bounce)")
+        self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+    }
+}
+
+extension Spring {
+    /// k = ω²·mass.
+    public func stiffness(forMass mass: Double) -> Double { angularFrequency * angularFrequency * mass }
+    /// c = 2ζω·mass.
+    public func damping(forMass mass: Double) -> Double { 2 * dampingRatio * angularFrequency * mass }
+
+    /// Brings back what was pulled or flung past an edge: mass 1, stiffness 200, critically damped, ω = 14.14 per second.
+    /// The pace of ScrollMechanics' library default and of Flutter's spring matched to iOS.
+    public static let bounce = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
+    /// Pulls a page to its place; between Flutter's 14.1 and Compose's 20 per second, and gentle enough to be seen.
+    public static let settle = Spring(angularFrequency: 16, dampingRatio: 1)
+    /// Follows the notches of a wheel: 90 % of a notch after 0.13 s.
+    public static let chase = Spring(angularFrequency: 30, dampingRatio: 1)
+}

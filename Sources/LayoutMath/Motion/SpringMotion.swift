@@ -1,0 +1,65 @@
+/// A spring pulling one coordinate to a target.
+///
+/// With displacement y = x − target, α = ζω and D = ω²(1 − ζ²):
+///
+///     y(t) = e^(−αt)·(y₀·C + (v₀ + α·y₀)·S)
+///     v(t) = e^(−αt)·(v₀·C − (α·v₀ + ω²·y₀)·S)
+///
+/// where C = cos(√D·t) and S = sin(√D·t)/√D. For D < 0 they become cosh and sinh, and both are power series in D·t², so that one formula
+/// serves all three regimes and stays exact around ζ = 1.
+///
+/// It settles when its energy ½v² + ½ω²y² is that of a rest at 0.05 px from the target. Energy only falls, so the motion stays closer than that
+/// and slower than ω·0.05 px/s for ever after.
+public struct SpringMotion: Trajectory, Hashable {
+    public let spring: Spring
+    /// y₀, from the target to the start.
+    public let startDisplacement: Double
+    /// v₀, in pixels per second.
+    public let startVelocity: Double
+    public let restPosition: Double
+    public let settlingDuration: Seconds
+
+    /// The displacement, in pixels, whose energy counts as rest: a twentieth of a pixel cannot be seen, and the spring ends without a jump.
+    public static let restDistance = 0.05
+
+    /// Traps when `start`, `velocity` or `target` is not finite.
+    public init(_ spring: Spring, from start: Double, velocity: Double = 0, to target: Double) {
+        precondition(
+            start.isFinite && velocity.isFinite && target.isFinite,
+            "a spring moves between finite numbers, not from \(start) at \(velocity) to \(target)")
+        self.spring = spring
+        startDisplacement = start - target
+        startVelocity = velocity
+        restPosition = target
+        settlingDuration = spring.settlingDuration(displacement: start - target, velocity: velocity)
+    }
+
+    public func position(at t: Seconds) -> Double {
+        if t >= settlingDuration { return restPosition }
+        return restPosition + (t > 0 ? spring.state(at: t, displacement: startDisplacement, velocity: startVelocity).y : startDisplacement)
+    }
+
+    public func velocity(at t: Seconds) -> Double {
+        if t >= settlingDuration { return 0 }
+        return t > 0 ? spring.state(at: t, displacement: startDisplacement, velocity: startVelocity).v : startVelocity
+    }
+}
+
+extension SpringMotion {
+    /// The greatest distance by which the motion passes its target on the far side of its start; a start at the target counts its excursion.
+    ///
+    /// For critical damping it is positive just when the velocity towards the target exceeds ω·|y₀|.
+    public var overshoot: Double {
+        guard startDisplacement != 0 || startVelocity != 0 else { return 0 }
+        let farSide: Double = startDisplacement == 0 ? (startVelocity > 0 ? 1 : -1) : (startDisplacement > 0 ? -1 : 1)
+        let turn = spring.firstTurn(displacement: startDisplacement, velocity: startVelocity)
+        let reach = farSide * displacement(at: turn.time)
+        // When the first turn is on the near side, the swing's next one is on the far side.
+        return max(0, reach, turn.halfPeriod.isFinite ? farSide * displacement(at: turn.time + turn.halfPeriod) : 0)
+    }
+
+    /// y at `t`, without the final snap; 0 at infinity.
+    private func displacement(at t: Seconds) -> Double {
+        t.isFinite ? spring.state(at: t, displacement: startDisplacement, velocity: startVelocity).y : 0
+    }
+}
