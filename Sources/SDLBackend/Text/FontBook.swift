@@ -5,7 +5,7 @@ public import Platform
 /// The design's fonts: finds their files, measures text, and rasterises it for renderers.
 ///
 /// Widths are measured at one large size and scaled down, so they are the same at every display scale.
-public final class FontBook: TextMeasuring {
+@MainActor public final class FontBook: TextMeasuring {
     /// Characters of a run that are measured and drawn; the rest is cut off.
     public static let longestRun = 4_096
     /// Size in pixels of the em at which text is measured: a thousandth of the size is the error of a width.
