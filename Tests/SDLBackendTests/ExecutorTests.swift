@@ -86,7 +86,9 @@ import Testing
         let canvas = try Canvas(width: 200, height: 150)
         canvas.images.bitmaps[ImageID("a")] = Bitmap(width: 20, height: 20, color: 0xFF33_6699)
         let scene: [DrawCommand] = [
-            .gradient(Gradient([.init(0, Color(hex: 0x070D1A)), .init(1, Color(hex: 0xF0B07C))]), Rect(x: 0, y: 0, width: 200, height: 150), axis: .vertical, radius: 0, opacity: 1),
+            .gradient(
+                Gradient([.init(0, Color(hex: 0x070D1A)), .init(1, Color(hex: 0xF0B07C))]), Rect(x: 0, y: 0, width: 200, height: 150),
+                axis: .vertical, radius: 0, opacity: 1),
             .mask(.shadow(radius: 8, blur: 24), Rect(x: 40, y: 40, width: 100, height: 60), .black.opacity(0.5), .sourceOver),
             .mask(.rounded(radius: 8), Rect(x: 40, y: 40, width: 100, height: 60), Color(hex: 0x1A2438), .sourceOver),
             .picture(PictureDraw(ImageID("a"), in: Rect(x: 50, y: 50, width: 37, height: 31), cornerRadius: 6)),

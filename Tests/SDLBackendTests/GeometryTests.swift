@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite(.serialized) struct GeometryTests {
     private let id = ImageID("sprite")
 
-    private func list(_ quads: [Quad], image: ImageID?, blend: BlendMode, ground: Color = .black, after: [DrawCommand] = []) -> DisplayList {
+    private func list(_ quads: [Quad], image: ImageID?, blend: BlendMode, ground: Color = .black, after: [DrawCommand] = []) -> DisplayList
+    {
         var list = DisplayList()
         list.append(.fill(Rect(x: 0, y: 0, width: 64, height: 48), ground, .sourceOver))
         list.append(quads, image: image, blend: blend)

@@ -114,7 +114,8 @@ import Testing
             }
             let id = ImageID("layer \(layer)")
             canvas.images.bitmaps[id] = Bitmap(width: width, height: height, pixels: pixels)
-            commands.append(.picture(PictureDraw(id, in: Rect(x: Double(layer * 3), y: Double(layer), width: Double(width), height: Double(height)))))
+            commands.append(
+                .picture(PictureDraw(id, in: Rect(x: Double(layer * 3), y: Double(layer), width: Double(width), height: Double(height)))))
             for y in layer..<height {
                 for x in (layer * 3)..<width {
                     judge[y * width + x] = over(pixels[(y - layer) * width + x - layer * 3], judge[y * width + x])

@@ -86,7 +86,8 @@ import Testing
     @Test func inkStandsOnTheBaseline() throws {
         let canvas = try Canvas(width: 120, height: 80)
 
-        let picture = try canvas.draw(.text(TextDraw(TextRun("HH", font: Font(.regular, size: 40)), at: Point(x: 10, y: 60), color: .white)))
+        let picture = try canvas.draw(
+            .text(TextDraw(TextRun("HH", font: Font(.regular, size: 40)), at: Point(x: 10, y: 60), color: .white)))
 
         let rows = (0..<80).filter { y in (0..<120).contains { picture[$0, y] & 0xFF > 128 } }
         #expect(rows.last == 59)
