@@ -74,7 +74,7 @@ import Testing
 
     @Test func movingRectangleCrossesZeroWithoutPausing() throws {
         let canvas = try Canvas()
-        let edges = try stride(from: -2.0, to: 3, by: 1).map { x in
+        let edges = try stride(from: -2.0, to: 3, by: 1).map { (x) throws -> Int in
             let picture = try canvas.draw(.fill(Rect(x: x + 0.25, y: 0, width: 10, height: 4), red, .sourceOver))
             return (0..<64).filter { picture[$0, 0] == 0xFFFF_0000 }.max() ?? -1
         }
