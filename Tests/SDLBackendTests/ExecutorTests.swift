@@ -74,7 +74,7 @@ import Testing
 
     @Test func movingRectangleCrossesZeroWithoutPausing() throws {
         let canvas = try Canvas()
-        let edges = try stride(from: -2.0, to: 3, by: 1).map { x in
+        let edges = try stride(from: -2.0, to: 3, by: 1).map { (x) throws -> Int in
             let picture = try canvas.draw(.fill(Rect(x: x + 0.25, y: 0, width: 10, height: 4), red, .sourceOver))
             return (0..<64).filter { picture[$0, 0] == 0xFFFF_0000 }.max() ?? -1
         }
@@ -86,7 +86,9 @@ import Testing
         let canvas = try Canvas(width: 200, height: 150)
         canvas.images.bitmaps[ImageID("a")] = Bitmap(width: 20, height: 20, color: 0xFF33_6699)
         let scene: [DrawCommand] = [
-            .gradient(Gradient([.init(0, Color(hex: 0x070D1A)), .init(1, Color(hex: 0xF0B07C))]), Rect(x: 0, y: 0, width: 200, height: 150), axis: .vertical, radius: 0, opacity: 1),
+            .gradient(
+                Gradient([.init(0, Color(hex: 0x070D1A)), .init(1, Color(hex: 0xF0B07C))]), Rect(x: 0, y: 0, width: 200, height: 150),
+                axis: .vertical, radius: 0, opacity: 1),
             .mask(.shadow(radius: 8, blur: 24), Rect(x: 40, y: 40, width: 100, height: 60), .black.opacity(0.5), .sourceOver),
             .mask(.rounded(radius: 8), Rect(x: 40, y: 40, width: 100, height: 60), Color(hex: 0x1A2438), .sourceOver),
             .picture(PictureDraw(ImageID("a"), in: Rect(x: 50, y: 50, width: 37, height: 31), cornerRadius: 6)),

@@ -52,7 +52,8 @@ nonisolated struct RoundedShadow {
     /// The error function by formula 7.1.28 of Abramowitz and Stegun; its error is below 3e-7.
     static func erf(_ x: Double) -> Double {
         let t = abs(x)
-        let p = 1 + t * (0.0705230784 + t * (0.0422820123 + t * (0.0092705272 + t * (0.0001520143 + t * (0.0002765672 + t * 0.0000430638)))))
+        let p =
+            1 + t * (0.0705230784 + t * (0.0422820123 + t * (0.0092705272 + t * (0.0001520143 + t * (0.0002765672 + t * 0.0000430638)))))
         let p4 = p * p * p * p
         let magnitude = 1 - 1 / (p4 * p4 * p4 * p4)
         return x < 0 ? -magnitude : magnitude

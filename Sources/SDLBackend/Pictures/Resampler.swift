@@ -172,7 +172,7 @@ nonisolated extension UInt32 {
         let alpha = self >> 24
         if alpha == 255 { return self }
         if alpha == 0 { return 0 }
-        func channel(_ shift: UInt32) -> UInt32 { ((self >> shift & 0xFF) &* alpha &+ 127) / 255 << shift }
+        func channel(_ shift: UInt32) -> UInt32 { (((self >> shift & 0xFF) &* alpha &+ 127) / 255) << shift }
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 

@@ -67,7 +67,8 @@ extension Quad {
 
     fileprivate func pixelSize(scale: Double) -> PixelSize {
         PixelSize(
-            width: max(1, PixelRect.whole((size.width * scale).rounded())), height: max(1, PixelRect.whole((size.height * scale).rounded())))
+            width: max(1, PixelRect.whole((size.width * scale).rounded())), height: max(1, PixelRect.whole((size.height * scale).rounded()))
+        )
     }
 
     fileprivate func source(in texture: Texture) -> PixelRect {

@@ -42,36 +42,3 @@ nonisolated enum GradientRasterizer {
         return byte(color.alpha) << 24 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 }
-
-/// Multiplies the alpha of a picture's corners with the coverage of a rounded rectangle.
-nonisolated struct RoundedCorners {
-    let width: Int
-    let height: Int
-    private let corner: Int
-    private let coverage: Coverage
-
-    init(width: Int, height: Int, radius: Double) {
-        self.width = width
-        self.height = height
-        let limited = min(radius, Double(min(width, height)) / 2)
-        corner = Int(limited.rounded(.up))
-        let shape = MaskShape(.rounded(radius: limited), width: width, height: height).patch
-        coverage = shape.coverage()
-    }
-
-    func cut(_ pixels: inout [UInt32]) {
-        for y in 0..<min(corner, height) {
-            for x in 0..<min(corner, width) {
-                let value = UInt32(coverage[x, y])
-                guard value < 255 else { continue }
-                let columns = x == width - 1 - x ? [x] : [x, width - 1 - x]
-                for row in y == height - 1 - y ? [y] : [y, height - 1 - y] {
-                    for column in columns {
-                        let pixel = pixels[row * width + column]
-                        pixels[row * width + column] = pixel & 0x00FF_FFFF | ((pixel >> 24) * value + 127) / 255 << 24
-                    }
-                }
-            }
-        }
-    }
-}

@@ -13,6 +13,7 @@ public struct RendererStatistics: Equatable {
 extension DisplayListExecutor {
     var statistics: RendererStatistics {
         RendererStatistics(
-            rendererName: renderer.name, textureBytes: caches.byteCount, textureByteBudget: TextureCaches.budget, failureCount: failureCount)
+            rendererName: renderer.name, textureBytes: caches.byteCount, textureByteBudget: TextureCaches.budget, failureCount: failureCount
+        )
     }
 }

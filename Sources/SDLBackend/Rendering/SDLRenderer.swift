@@ -3,7 +3,7 @@ public import Platform
 
 /// Which of SDL's renderers draws a window.
 public enum RendererChoice: String, CaseIterable {
-    /// The graphics processor, or the software renderer when that fails.
+    /// The graphics processor, or the software renderer when there is none or it is emulated.
     case automatic = "auto"
     case accelerated
     case software
@@ -28,9 +28,10 @@ public final class SDLRenderer: FrameRenderer {
             case .software: [RendererFlags.software]
             }
         for kind in kinds {
-            if let pointer = SDL_CreateRenderer(window.pointer, -1, kind | RendererFlags.presentsWithDisplay) {
-                return RendererHandle(owning: pointer, target: window)
-            }
+            guard let pointer = SDL_CreateRenderer(window.pointer, -1, kind | RendererFlags.presentsWithDisplay) else { continue }
+            let handle = RendererHandle(owning: pointer, target: window)
+            if choice == .automatic, EmulatedGraphics.draws(handle) { continue }
+            return handle
         }
         throw .last("making the \(choice.rawValue) renderer")
     }

@@ -1,0 +1,156 @@
+import LayoutMath
+import Platform
+import Testing
+
+@testable import SDLBackend
+
+@MainActor @Suite(.serialized) struct PictureDrawingTests {
+    private let id = ImageID("picture")
+
+    @Test func unreadyPictureIsLeftOut() throws {
+        let canvas = try Canvas()
+
+        let picture = try canvas.draw(.picture(PictureDraw(id, in: Rect(x: 0, y: 0, width: 20, height: 20))))
+
+        #expect(picture.pixels.allSatisfy { $0 == 0xFF00_0000 })
+    }
+
+    @Test func pictureAtItsOwnSizeKeepsItsPixels() throws {
+        let canvas = try Canvas()
+        let bitmap = Bitmap(width: 16, height: 16, pixels: (0..<256).map { 0xFF00_0000 | UInt32($0) * 0x010203 })
+        canvas.images.bitmaps[id] = bitmap
+
+        let picture = try canvas.draw(.picture(PictureDraw(id, in: Rect(x: 3, y: 5, width: 16, height: 16))))
+
+        for y in 0..<16 { for x in 0..<16 { #expect(picture[x + 3, y + 5] == bitmap[x, y]) } }
+    }
+
+    @Test func sourceShowsOnlyItsPart() throws {
+        let canvas = try Canvas()
+        let pixels: [UInt32] = (0..<400).map { $0 % 20 < 10 ? 0xFFFF_0000 : 0xFF00_FF00 }
+        canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, pixels: pixels)
+
+        let picture = try canvas.draw(
+            .picture(PictureDraw(id, source: Rect(x: 10, y: 0, width: 10, height: 20), in: Rect(x: 0, y: 0, width: 30, height: 40))))
+
+        #expect(picture[1, 20] == 0xFF00_FF00)
+        #expect(picture[28, 20] == 0xFF00_FF00)
+    }
+
+    @Test func tintMultipliesColoursAndAlpha() throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, color: 0xFFFF_8040)
+        let rect = Rect(x: 0, y: 0, width: 20, height: 20)
+
+        let tinted = try canvas.draw(.picture(PictureDraw(id, in: rect, tint: Color(red: 0.5, green: 1, blue: 0.5))))
+        let faded = try canvas.draw(.picture(PictureDraw(id, in: rect, tint: Color.white.opacity(0.5))))
+
+        #expect(distance(tinted[5, 5], 0xFF80_8020) <= 2)
+        #expect(distance(faded[5, 5], 0xFF80_4020) <= 2)
+    }
+
+    @Test func additivePictureAdds() throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, color: 0x80FF_FFFF)
+        let rect = Rect(x: 0, y: 0, width: 20, height: 20)
+
+        let picture = try canvas.draw(
+            .fill(rect, Color(hex: 0x202020), .sourceOver), .picture(PictureDraw(id, in: rect, blend: .additive)))
+
+        #expect(distance(picture[5, 5], 0xFFA0_A0A0) <= 2)
+    }
+
+    @Test func roundCornersAreCutAndSmooth() throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: 30, height: 30, color: 0xFFFF_FFFF)
+
+        let picture = try canvas.draw(.picture(PictureDraw(id, in: Rect(x: 4, y: 4, width: 40, height: 40), cornerRadius: 10)))
+
+        #expect(picture[4, 4] == 0xFF00_0000)
+        #expect(picture[43, 43] == 0xFF00_0000)
+        #expect(picture[24, 4] == 0xFFFF_FFFF)
+        #expect(picture[24, 24] == 0xFFFF_FFFF)
+        let edge = (4..<24).map { picture[$0, 4] & 0xFF }
+        #expect(edge == edge.sorted())
+        #expect(edge.contains { $0 > 0x20 && $0 < 0xE0 })
+    }
+
+    @Test func transparentColoursDoNotBleedIntoScaledEdges() throws {
+        let canvas = try Canvas()
+        // White beside fully transparent black: the scaled edge must stay white, whatever its alpha.
+        canvas.images.bitmaps[id] = Bitmap(width: 2, height: 2, pixels: [0xFFFF_FFFF, 0, 0xFFFF_FFFF, 0])
+
+        let picture = try canvas.draw(
+            .fill(Rect(x: 0, y: 0, width: 64, height: 48), .white, .sourceOver),
+            .picture(PictureDraw(id, in: Rect(x: 0, y: 0, width: 40, height: 40))))
+
+        #expect(picture.pixels.allSatisfy { distance($0, 0xFFFF_FFFF) <= 2 })
+    }
+
+    @Test func newPixelsUnderAnOldNameAreShown() throws {
+        let canvas = try Canvas()
+        let draw = DrawCommand.picture(PictureDraw(id, in: Rect(x: 0, y: 0, width: 20, height: 20)))
+        canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, color: 0xFFFF_0000)
+        _ = try canvas.draw(draw)
+        canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, color: 0xFF00_FF00)
+
+        let picture = try canvas.draw(draw)
+
+        #expect(picture[5, 5] == 0xFF00_FF00)
+    }
+
+    /// Drawing only what shows must not change what shows: each layer drawn whole, in pixels small enough not to be culled, is the judge.
+    @Test func cullingLeavesThePictureAsItIs() throws {
+        let (width, height) = (256, 192)
+        let canvas = try Canvas(width: width, height: height)
+        var commands: [DrawCommand] = []
+        var judge = [UInt32](repeating: 0xFF00_0000, count: width * height)
+        for layer in 0..<4 {
+            let pixels: [UInt32] = (0..<width * height).map { place in
+                let edge = 30 * layer + (place % width * (layer + 3) / 7) % 40
+                let depth = place / width - edge
+                let alpha = UInt32(min(max(depth * 40, 0), 255))
+                return alpha << 24 | UInt32(layer) * 0x30_2010 + 0x10_2030
+            }
+            let id = ImageID("layer \(layer)")
+            canvas.images.bitmaps[id] = Bitmap(width: width, height: height, pixels: pixels)
+            commands.append(
+                .picture(PictureDraw(id, in: Rect(x: Double(layer * 3), y: Double(layer), width: Double(width), height: Double(height)))))
+            for y in layer..<height {
+                for x in (layer * 3)..<width {
+                    judge[y * width + x] = over(pixels[(y - layer) * width + x - layer * 3], judge[y * width + x])
+                }
+            }
+        }
+
+        let picture = try canvas.draw(commands)
+
+        let worst = zip(picture.pixels, judge).map(distance).max() ?? 255
+        // SDL's blend rounds down by up to one level a layer.
+        #expect(worst <= 4)
+    }
+
+    private func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+        let alpha = source >> 24
+        func channel(_ shift: UInt32) -> UInt32 {
+            (((source >> shift & 0xFF) * alpha + (destination >> shift & 0xFF) * (255 - alpha) + 127) / 255) << shift
+        }
+        return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+    }
+
+    @Test func cachesStayWithinTheirBudgets() throws {
+        let canvas = try Canvas(width: 400, height: 400)
+        for size in 0..<400 {
+            let id = ImageID("p\(size)")
+            canvas.images.bitmaps[id] = Bitmap(width: 4, height: 4, color: 0xFF11_2233)
+            _ = try canvas.draw(.picture(PictureDraw(id, in: Rect(x: 0, y: 0, width: 400, height: Double(size + 1)))))
+            canvas.images.bitmaps[id] = nil
+        }
+
+        let statistics = canvas.renderer.statistics
+
+        #expect(statistics.textureBytes <= statistics.textureByteBudget)
+        #expect(statistics.textureBytes > 0)
+        #expect(statistics.failureCount == 0)
+    }
+}

@@ -1,0 +1,115 @@
+import CSDL2
+import LayoutMath
+import Platform
+import Testing
+
+@testable import SDLBackend
+
+/// The window's path, on SDL's dummy display.
+@MainActor @Suite(.serialized) struct WindowTests {
+    private let window: Window
+    private let renderer: SDLRenderer
+    private let images = FixedImages()
+
+    init() throws {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+        try SDLSystem.start(name: "Panorama", identifier: "org.example.Panorama")
+        window = try Window(title: "test", size: Size(width: 800, height: 600))
+        renderer = try SDLRenderer(window: window, choice: .software, fonts: try FontBook())
+    }
+
+    private func list(width: Double) -> DisplayList {
+        var list = DisplayList()
+        list.append(.fill(Rect(x: 0, y: 0, width: 800, height: 600), Color(hex: 0x336699), .sourceOver))
+        list.append(.picture(PictureDraw(ImageID("a"), in: Rect(x: 10, y: 10, width: width, height: 100), cornerRadius: 6)))
+        return list
+    }
+
+    @Test func windowHasItsSizeAndScale() {
+        #expect(window.size == Size(width: 800, height: 600))
+        #expect(window.scale == 1)
+        window.userScale = 2
+        #expect(window.size == Size(width: 400, height: 300))
+        #expect(renderer.scale == 2)
+    }
+
+    @Test func textInputIsOffUntilAsked() {
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+        window.startTextInput(at: Rect(x: 10, y: 10, width: 100, height: 20))
+        #expect(SDL_IsTextInputActive() == SDL_TRUE)
+        window.stopTextInput()
+        #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    }
+
+    @Test func pictureThatChangesSizeIsSharpenedAtRest() throws {
+        images.bitmaps[ImageID("a")] = Bitmap(width: 50, height: 50, color: 0xFFFF_8040)
+
+        try renderer.render(list(width: 100), images: images)
+        #expect(!renderer.needsAnotherFrame)
+        try renderer.render(list(width: 120), images: images)
+        #expect(renderer.needsAnotherFrame)
+        try renderer.render(list(width: 120), images: images)
+        #expect(!renderer.needsAnotherFrame)
+    }
+
+    @Test func lostTexturesAreMadeAnew() throws {
+        images.bitmaps[ImageID("a")] = Bitmap(width: 50, height: 50, color: 0xFFFF_8040)
+        try renderer.render(list(width: 100), images: images)
+        let before = renderer.statistics.textureBytes
+
+        renderer.dropTextures()
+        #expect(renderer.statistics.textureBytes == 0)
+        try renderer.render(list(width: 100), images: images)
+
+        #expect(renderer.statistics.textureBytes == before)
+    }
+
+    @Test func pushedEventsComeOutInOrderWithOneTime() throws {
+        let source = try EventSource(window: window) { 12.5 }
+        _ = source.poll()
+        var event = SDL_Event()
+        event.tfinger.type = SDL_FINGERDOWN.rawValue
+        event.tfinger.x = 0.5
+        event.tfinger.y = 0.5
+        SDL_PushEvent(&event)
+        var reset = SDL_Event()
+        reset.type = SDL_RENDER_DEVICE_RESET.rawValue
+        SDL_PushEvent(&reset)
+        var quit = SDL_Event()
+        quit.type = SDL_QUIT.rawValue
+        SDL_PushEvent(&quit)
+
+        let batch = source.poll()
+
+        #expect(batch.inputs == [InputEvent(time: 12.5, .pointerDown(.touch(0), Point(x: 400, y: 300))), InputEvent(time: 12.5, .exposed)])
+        #expect(batch.areTexturesLost && batch.isQuit)
+    }
+
+    @Test func wakingEndsTheWaitWithoutInput() async throws {
+        let source = try EventSource(window: window) { 0 }
+        _ = source.poll()
+        let waker = source.waker
+        await Task.detached { waker.wake() }.value
+
+        let batch = source.waitForEvents()
+
+        #expect(batch.inputs.isEmpty && !batch.isQuit)
+    }
+
+    @Test func cursorsOfEveryShapeShow() {
+        for cursor in [Cursor.arrow, .hand, .move, .text, .resizeHorizontal, .notAllowed] { window.show(cursor) }
+        window.show(nil)
+        #expect(SDL_ShowCursor(-1) == 0)
+        window.show(.arrow)
+        #expect(SDL_ShowCursor(-1) == 1)
+    }
+
+    @Test func reportNamesTheLibraries() {
+        let report = SystemReport()
+
+        #expect(report.versions.count == 3 && !report.versions.contains { $0.contains("missing") })
+        #expect(report.videoDrivers.contains("dummy"))
+        #expect(report.renderDrivers.contains("software"))
+        #expect(report.currentVideoDriver == "dummy")
+    }
+}
