@@ -49,7 +49,7 @@ import Testing
         var sum = Vector.zero
         for case .wheel(let wheel, _) in events.map(\.kind) {
             #expect(wheel.source == .precise)
-            sum += wheel.ticks * Wheel.pixelsPerPreciseTick
+            sum += wheel.ticks * WheelGeometry.pixelsPerPreciseTick
         }
         // Pixels: a sum of 63 rounded shares.
         #expect((sum - Vector(x: 30, y: -240)).length < 1e-9)

@@ -59,9 +59,6 @@ public struct Wheel: Equatable, Sendable {
         self.source = source
         self.modifiers = modifiers
     }
-
-    /// One tick of a precise device in logical pixels, the scale that Wayland compositors and SDL agree on.
-    public static let pixelsPerPreciseTick = 10.0
 }
 
 public enum WheelSource: Hashable, Sendable {

@@ -131,7 +131,7 @@ nonisolated extension GesturePlayer {
         _ pixels: Vector, for duration: Seconds, at place: Point, _ modifiers: KeyModifiers
     ) -> [InputEvent] {
         samples(for: duration) { fraction, previous in
-            let ticks = (pixels * fraction - pixels * previous) / Wheel.pixelsPerPreciseTick
+            let ticks = (pixels * fraction - pixels * previous) / WheelGeometry.pixelsPerPreciseTick
             return .wheel(Wheel(ticks: ticks, source: .precise, modifiers: modifiers), at: place)
         }
     }

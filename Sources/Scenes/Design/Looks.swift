@@ -32,7 +32,7 @@ extension Theme {
             shadow: shadow(elevation), hoverShadow: shadow(3), placeholder: palette.raised,
             emptyFill: Palette.dusk.paper.opacity(isDark ? 0.42 : 0.16), outline: Color.white.opacity(isDark ? 0.16 : 0.4),
             band: Gradient([.init(0, .white.opacity(0)), .init(0.5, .white.opacity(isDark ? 0.07 : 0.4)), .init(1, .white.opacity(0))]),
-            scrim: Gradient([.init(0, Palette.dusk.paper.opacity(0)), .init(1, Palette.dusk.paper.opacity(0.72))]),
+            scrimColor: Palette.dusk.paper.opacity(0.72),
             titleFont: type.bodyStrong.font, titleColor: Palette.dusk.high, detailFont: type.caption.font, detailColor: Palette.dusk.middle,
             failureIcon: Icons.warning, failureColor: palette.error)
         style.captionInset = 16 * scale

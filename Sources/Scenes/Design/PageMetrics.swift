@@ -35,6 +35,8 @@ nonisolated struct PageMetrics: Equatable, Sendable {
     var heroSize: Double { max(1, 0.46 * size.height) }
     var heroBaseline: Double { 0.288 * size.height }
     var rise: Double { (size.height < 660 ? 0.22 : 0.133) * size.height }
+    /// How far the other pages lie below their place while the cover is the current one; a compact cover needs its band above them.
+    var pageRise: Double { isCompact ? 0.37 * size.height : rise }
     /// Moves the title's first stem onto the margin: the hero's left bearing, as a share of its size.
     var heroShift: Double { -0.055 * heroSize }
 
@@ -46,7 +48,7 @@ nonisolated struct PageMetrics: Equatable, Sendable {
 
     /// Top of the cover's mosaic, on the grid of 8; a compact cover leaves a band for the folder's name above it.
     var mosaicTop: Double {
-        if isCompact { return (contentTop + rise - 8).rounded() }
+        if isCompact { return (contentTop + pageRise).rounded() }
         return (0.367 * size.height / 8).rounded() * 8
     }
     /// Room left of the mosaic for the folder's name.

@@ -113,6 +113,7 @@ final class PanoramaScene: View {
         style.titleShift = metrics.heroShift
         style.titleTravel = .keeping(share: 0.36, rates: 0.10...0.45)
         style.rise = metrics.rise
+        style.pageRise = metrics.pageRise
         style.risenTitleAlpha = 0.36
         style.headerFont = heading.font
         style.headerColor = theme.palette.high

@@ -59,7 +59,7 @@ extension RingView: Pannable {
     func glide(to goal: Double, velocity: Double, animated: Bool) {
         let place = turn.value(at: now)
         if animated, stage?.motionPreference == .full {
-            turn = Animated(from: place, velocity: velocity, to: goal, at: now, spring: RingView.turnSpring)
+            turn = Animated(.spring(SpringMotion(RingView.turnSpring, from: place, velocity: velocity, to: goal)), startingAt: now)
         } else {
             turn = Animated(goal)
         }
@@ -80,7 +80,7 @@ extension RingView: Pannable {
         switch wheel.source {
         case .notched: step(wheel.ticks.y < 0 ? 1 : -1)
         case .precise:
-            let movement = -wheel.ticks.y * Wheel.pixelsPerPreciseTick
+            let movement = WheelGeometry.preciseDistance(ticks: -wheel.ticks.y)
             turn = Animated(turn.value(at: now) + movement / style.radius * Double(placeCount) / (2 * .pi))
             setNeedsAdvance()
         }

@@ -95,9 +95,9 @@ extension RingView {
         let crowded = attributes.size.width / max(1, style.diameter)
         let selected = style.selectedDiameter * min(1, crowded)
         let nearness = seat.phase == .disappearing ? 0 : nearness(of: seat.index)
-        seat.view.frame = Rect(center: attributes.center, size: Size(width: selected, height: selected))
-        let shown = attributes.size.width.interpolated(to: selected, fraction: nearness) * attributes.scale
-        seat.view.transform.scale = max(0, shown / max(1, selected))
+        let shown = attributes.size.width.interpolated(to: selected, fraction: nearness) * max(0, attributes.scale)
+        seat.view.frame = Rect(center: attributes.center, size: Size(width: shown, height: shown))
+        seat.view.picture.fetchedSize = Size(width: selected, height: selected)
         seat.view.alpha = attributes.alpha
         seat.view.selection = nearness
     }
@@ -125,7 +125,7 @@ extension RingView {
     }
 
     private func trace(of seat: RingSeat) -> TraceValue {
-        let diameter = seat.view.frame.width * seat.view.transform.scale
+        let diameter = seat.view.frame.width
         return .object([
             "id": .string(seat.item.id),
             "center": .point(seat.view.frame.center),

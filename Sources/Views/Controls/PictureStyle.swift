@@ -23,7 +23,8 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var emptyFill: Color
     public var outline: Color
     public var band: Gradient
-    public var scrim: Gradient
+    /// What darkens the picture's lower edge behind words.
+    public var scrimColor: Color
     public var titleFont: Font
     public var titleColor: Color
     public var detailFont: Font
@@ -43,8 +44,15 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var hoverGrowth = 0.03
     public var pressShrink = 0.03
 
+    /// From clear to the scrim's colour over the lowest part of a picture of this height.
+    func scrim(forHeight height: Double) -> Gradient {
+        let start = max(0, 1 - scrimHeight / max(1, height))
+        let clear = scrimColor.opacity(0)
+        return Gradient([.init(0, clear), .init(start, clear), .init(1, scrimColor)])
+    }
+
     public init(
-        shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrim: Gradient,
+        shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
         titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color
     ) {
         self.shadow = shadow
@@ -53,7 +61,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
         self.emptyFill = emptyFill
         self.outline = outline
         self.band = band
-        self.scrim = scrim
+        self.scrimColor = scrimColor
         self.titleFont = titleFont
         self.titleColor = titleColor
         self.detailFont = detailFont

@@ -15,7 +15,10 @@ public final class PictureView: View, Pressable {
     public private(set) var failure: String?
     /// Words over the picture's lower left, on a scrim.
     public var caption: (title: String, detail: String)?
+    /// The size in points that the picture is fetched for, where it differs from the view's because that keeps changing.
+    public var fetchedSize: Size? { didSet { if fetchedSize != oldValue { setNeedsLayout() } } }
     private var id: ImageID?
+    private var scrim: Gradient?
     private var motion = ControlMotion()
 
     public init(image: String? = nil, style: PictureStyle) {
@@ -29,7 +32,9 @@ public final class PictureView: View, Pressable {
             id = nil
             return
         }
-        let (width, height) = (Int((bounds.width * scale).rounded()), Int((bounds.height * scale).rounded()))
+        scrim = style.scrim(forHeight: bounds.height)
+        let fetched = fetchedSize ?? bounds.size
+        let (width, height) = (Int((fetched.width * scale).rounded()), Int((fetched.height * scale).rounded()))
         id = ImageID(image, fit: .fill(width: max(1, width), height: max(1, height)))
     }
 
@@ -109,8 +114,8 @@ extension PictureView {
 
     private func drawCaption(in canvas: Canvas) {
         guard let caption else { return }
-        let scrim = Rect(x: 0, y: bounds.height - style.scrimHeight, width: bounds.width, height: style.scrimHeight)
-        canvas.gradient(style.scrim, in: scrim.intersection(bounds), axis: .vertical, radius: 0)
+        // The gradient spans the whole picture, so that the picture's round corners can be its own.
+        if let scrim { canvas.gradient(scrim, in: bounds, axis: .vertical, radius: radius) }
         let left = style.captionInset
         canvas.text(TextRun(caption.title, font: style.titleFont), at: Point(x: left, y: bounds.height - style.titleRise), style.titleColor)
         canvas.text(

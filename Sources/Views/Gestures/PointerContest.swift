@@ -26,7 +26,7 @@ final class PointerContest {
         var caught = false
         for candidate in candidates where candidate.panTouched(at: time) { caught = true }
         recognizer = PanRecognizer(start: point, pointer: pointer, caught: caught)
-        tracker = VelocityTracker(pointer.isTouch ? .weighted : .leastSquares)
+        tracker = VelocityTracker(strategy: pointer.isTouch ? .weighted : .leastSquares)
         tracker.add(point, at: time)
         // A press that stops something in flight is not meant for what happens to be under it.
         if caught { pressed = nil }

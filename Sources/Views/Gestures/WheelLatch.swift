@@ -4,8 +4,8 @@ import Platform
 /// Keeps a wheel's or touchpad's movement on the view that first took it, and notices when the fingers have left the touchpad:
 /// SDL2 reports no end, so a pause stands for it.
 final class WheelLatch {
-    /// Pause after which precise scrolling has ended, in seconds (kitty on X11 and MOTION.md, section 6, use the same).
-    static let idle: Seconds = 0.05
+    /// Pause after which precise scrolling has ended, in seconds.
+    static let idle = WheelClassifier.idleEnd
     /// Pause after which a wheel may choose another view, in seconds (MOTION.md, section 11: 0.3 to 0.7).
     static let latch: Seconds = 0.4
 

@@ -17,8 +17,10 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     /// Moves the title's stems onto the margin.
     public var titleShift = 0.0
     public var titleTravel = TitleTravel.leaving
-    /// How far the title, and the pages after the first, rise on the way from the first page to the second.
+    /// How far the title rises on the way from the first page to the second.
     public var rise = 0.0
+    /// How far the pages after the first come up on the same way.
+    public var pageRise = 0.0
     /// The title's opacity once it has risen.
     public var risenTitleAlpha = 1.0
 

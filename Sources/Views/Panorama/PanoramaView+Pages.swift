@@ -33,7 +33,7 @@ extension PanoramaView {
     /// Pages after the first come up with the title; all but the current one are dimmed; in a loop each stands at its nearest turn.
     func placePages() {
         let offset = contentOffset
-        let fallen = metrics.rise * (1 - riseFraction)
+        let fallen = metrics.pageRise * (1 - riseFraction)
         let progress = progress
         for (index, page) in pages.enumerated() {
             var shift = Vector(x: 0, y: index == 0 ? 0 : fallen)

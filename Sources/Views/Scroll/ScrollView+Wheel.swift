@@ -7,7 +7,7 @@ extension ScrollView: WheelScrollable {
         guard let ticks = ticksAlongAxis(wheel), scroller.track.limits.map({ $0.lowerBound < $0.upperBound }) ?? true else { return false }
         switch wheel.source {
         case .notched: notch(ticks)
-        case .precise: follow(ticks * Wheel.pixelsPerPreciseTick)
+        case .precise: follow(WheelGeometry.preciseDistance(ticks: ticks))
         }
         return true
     }
@@ -31,14 +31,13 @@ extension ScrollView: WheelScrollable {
     /// One detent is one stop where there are stops, and a step that grows with the view elsewhere.
     private func notch(_ ticks: Double) {
         guard let snapping = scroller.track.snapping else {
-            let step = WheelGeometry.step(viewport: scroller.track.viewport)
-            return chase(scroller.target + ticks * step, spring: Scroller.notchSpring)
+            let step = WheelGeometry.notchStep(viewport: scroller.track.viewport)
+            return chase(scroller.target + ticks * step, spring: .chase)
         }
-        guard now - lastNotch >= ScrollView.notchLockout else { return }
-        lastNotch = now
+        guard notchGate.admits(at: now) else { return }
         let stops = snapping.stops
         let goal = ticks > 0 ? stops.stop(after: scroller.target) : stops.stop(before: scroller.target)
-        if let goal { chase(goal, spring: Scroller.pageSpring) }
+        if let goal { chase(goal, spring: .settle) }
     }
 
     private func chase(_ goal: Double, spring: Spring) {
@@ -57,8 +56,10 @@ extension ScrollView: WheelScrollable {
         // The pause that showed the end has passed: the glide starts there, with the speed the fingers had left by then.
         let end = lastEvent + WheelLatch.idle
         edit {
-            let velocity = TouchpadCoast.velocity(atLastEvent: $0.velocity(at: lastEvent))
-            $0.release(velocity: velocity, at: end, input: .touchpad)
+            let speed = $0.velocity(at: lastEvent)
+            let coasts = abs(speed) >= WheelClassifier.slowestCoast
+            let left = coasts ? DecelerationRate.touchpad.velocity(from: speed, after: WheelLatch.idle) : 0
+            $0.release(velocity: left, at: end, input: .touchpad)
         }
         didChooseTarget?(scroller.target)
     }

@@ -20,11 +20,8 @@ public final class ScrollView: View {
     public var didChooseTarget: ((Double) -> Void)?
 
     private var shownOffset = 0.0
-    var lastNotch: Seconds = -.infinity
+    var notchGate = NotchGate()
     private var heir: (any Pannable)?
-
-    /// Shortest time between two stops taken by a wheel, in seconds (libadwaita's carousel).
-    static let notchLockout: Seconds = 0.15
 
     public init(axis: Axis, frame: Rect = .zero) {
         self.axis = axis
@@ -94,11 +91,11 @@ public final class ScrollView: View {
     /// Passes the speed that is left at the end of the content to the scroller around this one.
     private func handOn(at time: Seconds) {
         guard let heir, case .decelerating(let glide) = scroller.state, case .bouncing(let bouncing) = glide.motion,
-            let crossing = bouncing.edgeTime, time >= glide.start + crossing
+            time >= glide.start + bouncing.edgeTime
         else { return }
-        let (edgeTime, speed) = (glide.start + crossing, bouncing.velocity(at: crossing))
+        let (edgeTime, speed) = (glide.start + bouncing.edgeTime, bouncing.velocity(at: bouncing.edgeTime))
         self.heir = nil
-        scroller.scroll(to: scroller.track.clamped(bouncing.position(at: crossing)), animated: false, at: edgeTime)
+        scroller.scroll(to: bouncing.restPosition, animated: false, at: edgeTime)
         heir.inherit(velocity: isMirrored ? speed : -speed, along: axis, at: edgeTime)
     }
 }

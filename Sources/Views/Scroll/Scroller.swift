@@ -9,16 +9,6 @@ public struct Scroller: Sendable {
     /// No gliding by itself, no stretching past the ends.
     public var motionPreference = MotionPreference.full
 
-    /// Stiffness of the pull under a finger and under a touchpad (MOTION.md, section 11, table of devices).
-    static let fingerRubber = RubberBand(coefficient: 0.55)
-    static let touchpadRubber = RubberBand(coefficient: 0.26)
-    /// Share of speed that one millisecond leaves: content without stops, by hand and by touchpad.
-    static let handRate = DecelerationRate.normal
-    static let touchpadRate = DecelerationRate(perMillisecond: 0.997)
-    /// The spring that brings pages to rest: 1/s (VISUAL.md, page snap).
-    public static let pageSpring = Spring(angularFrequency: 16, dampingRatio: 1)
-    /// The spring that chases wheel notches: 90 % in 0.13 s.
-    static let notchSpring = Spring(angularFrequency: 30, dampingRatio: 1)
     /// Below this speed, in points per second, a press on moving content still counts as a click.
     static let catchSpeed = 50.0
 
@@ -54,9 +44,9 @@ public struct Scroller: Sendable {
     public mutating func beginDrag(at time: Seconds, input: ScrollInput) {
         if case .dragging = state { return }
         let offset = offset(at: time)
-        let rubber = input == .touchpad ? Scroller.touchpadRubber : Scroller.fingerRubber
+        let rubber = input == .touchpad ? RubberBand.touchpad : .standard
         let start = track.snapping.map { $0.stops.nearestStop(to: offset) } ?? track.clamped(offset)
-        var drag = ScrollDrag(pull: pull(showing: offset, rubber), startStop: start, rubber: rubber, tracker: VelocityTracker(.leastSquares))
+        var drag = ScrollDrag(pull: pull(showing: offset, rubber), startStop: start, rubber: rubber, tracker: VelocityTracker())
         drag.tracker.add(Point(x: offset, y: 0), at: time)
         state = .dragging(drag)
         target = offset
@@ -88,7 +78,7 @@ public struct Scroller: Sendable {
             return land(on: target, from: offset, velocity: velocity, at: time)
         }
         guard abs(velocity) >= input.flickThreshold else { return rest(at: offset) }
-        coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? Scroller.touchpadRate : Scroller.handRate)
+        coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
 
     /// The system took the pointer away.
@@ -97,7 +87,7 @@ public struct Scroller: Sendable {
     // MARK: The program
 
     /// Goes to `offset`, gliding from the present place and speed or, without animation, at once.
-    public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring = Scroller.pageSpring) {
+    public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring = .settle) {
         let goal = track.clamped(offset)
         guard animated, motionPreference == .full else { return rest(at: goal) }
         let motion = SpringMotion(spring, from: self.offset(at: time), velocity: velocity(at: time), to: goal)
@@ -119,11 +109,11 @@ public struct Scroller: Sendable {
         case .idle: rest(at: track.clamped(newTarget))
         case .dragging(var drag):
             drag.pull = pull(showing: offset, drag.rubber)
-            drag.tracker = VelocityTracker(.leastSquares)
+            drag.tracker = VelocityTracker()
             drag.tracker.add(Point(x: offset, y: 0), at: time)
             state = .dragging(drag)
         case .decelerating, .settling, .animating:
-            let motion = SpringMotion(Scroller.pageSpring, from: offset, velocity: velocity, to: track.clamped(newTarget))
+            let motion = SpringMotion(.settle, from: offset, velocity: velocity, to: track.clamped(newTarget))
             state = .settling(Glide(motion: .spring(motion), start: time))
             target = track.clamped(newTarget)
         }
@@ -182,12 +172,12 @@ extension Scroller {
     /// What the rubber band shows of a pull.
     private func displayed(_ drag: ScrollDrag) -> Double {
         guard let limits = track.limits else { return drag.pull }
-        return drag.rubber.displayed(drag.pull, in: limits, extent: track.viewport)
+        return drag.rubber.displayedOffset(forRaw: drag.pull, in: limits, extent: track.viewport)
     }
 
     private func pull(showing offset: Double, _ rubber: RubberBand) -> Double {
         guard let limits = track.limits else { return offset }
-        return rubber.pull(showing: offset, in: limits, extent: track.viewport)
+        return rubber.rawOffset(forDisplayed: offset, in: limits, extent: track.viewport)
     }
 
     /// `wanted`, stopped at the limit it would cross; a pull that already lies outside may only come back.
