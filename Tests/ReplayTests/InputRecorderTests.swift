@@ -67,6 +67,25 @@ import Testing
         #expect(lines == ["key ctrl+a", "keydown Right", "wait 0.1", "keyup Right", "type \"x\"", "commit \"日本\""])
     }
 
+    @Test func wheelNamesItsPlaceOnlyWhereTheScriptDoesNotPoint() {
+        let mouse = Pointer.mouse(.left)
+        let (center, aside) = (Point(x: 200, y: 150), Point(x: 7, y: 8))
+        let turn = Wheel(ticks: Vector(x: 0, y: 1), source: .notched)
+        let kinds: [InputEvent.Kind] = [
+            .wheel(turn, at: center), .pointerMoved(mouse, aside), .wheel(turn, at: aside), .wheel(turn, at: center),
+            .wheel(turn, at: center),
+            .pointerDown(mouse, aside), .pointerUp(mouse, center), .wheel(turn, at: aside),
+        ]
+
+        let lines = recording(kinds.map { InputEvent(time: 0, $0) }).text.split(separator: "\n").dropFirst()
+
+        #expect(
+            lines == [
+                "wheel 0,1", "move 7,8", "wheel 0,1", "wheel 0,1 at 200,150", "wheel 0,1", "press 7,8", "release 200,150",
+                "wheel 0,1 at 7,8",
+            ])
+    }
+
     @Test func whatAScriptCannotSayIsLeftOut() throws {
         let mouse = Pointer.mouse(.left)
         let kinds: [InputEvent.Kind] = [

@@ -4,7 +4,7 @@ public import Platform
 /// One line of a gesture script.
 ///
 /// Places are logical pixels from the window's top left, durations are seconds from 0 to `ScriptLimits.duration`.
-/// The text forms are those of `Guides/gesture-scripts.md`; `GestureScript.init(parsing:name:)` reads them and `text` writes them.
+/// Each case shows its text form; `GestureScript.init(parsing:name:)` reads it and `text` writes it.
 nonisolated public enum GestureCommand: Equatable, Sendable {
     /// `window 1280x720 @1`: the size and scale the replay starts with.
     case window(Size, scale: Double)

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The folder of failures: one folder each with a `failure.json`, and pages over all of them that are made anew from the folders.
+nonisolated struct GoldenReport {
+    private static let failureFile = "failure.json"
+
+    let folder: URL
+
+    func folder(suite: String, name: String) -> URL { folder.appendingPathComponent(suite).appendingPathComponent(name) }
+
+    /// An empty folder in the place of whatever is there.
+    func clear(_ place: URL) throws {
+        if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+
+    /// Adds a failure whose pictures stand in `place` already.
+    func add(_ failure: GoldenFailure, in place: URL) throws {
+        try GoldenReport.encoder.encode(failure).write(to: place.appendingPathComponent(GoldenReport.failureFile))
+        try writePages()
+    }
+
+    /// Takes away what an earlier run left of a test that passes now.
+    func forget(suite: String, name: String) throws {
+        let place = folder(suite: suite, name: name)
+        guard FileManager.default.fileExists(atPath: place.path) else { return }
+        try FileManager.default.removeItem(at: place)
+        try writePages()
+    }
+
+    private func writePages() throws {
+        let failures = try self.failures()
+        try GoldenReport.encoder.encode(failures.map(\.failure)).write(to: folder.appendingPathComponent("report.json"))
+        let page = try GoldenReportPage(failures.map { try section($0.failure, $0.place) })
+        try Data(page.html.utf8).write(to: folder.appendingPathComponent("report.html"), options: .atomic)
+    }
+
+    /// All failures there are, sorted by suite and name.
+    private func failures() throws -> [(failure: GoldenFailure, place: URL)] {
+        try subfolders(of: folder).flatMap { try subfolders(of: $0) }.compactMap { place in
+            let file = place.appendingPathComponent(GoldenReport.failureFile)
+            guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+            return (try JSONDecoder().decode(GoldenFailure.self, from: Data(contentsOf: file)), place)
+        }
+    }
+
+    private func subfolders(of folder: URL) throws -> [URL] {
+        let keys: [URLResourceKey] = [.isDirectoryKey]
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
+            .filter { try $0.resourceValues(forKeys: Set(keys)).isDirectory == true }
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    }
+
+    private func section(_ failure: GoldenFailure, _ place: URL) throws -> GoldenReportPage.Section {
+        func file(_ name: String) throws -> Data? {
+            let file = place.appendingPathComponent(name)
+            return FileManager.default.fileExists(atPath: file.path) ? try Data(contentsOf: file) : nil
+        }
+        let pictures = try ["expected", "actual", "diff"].compactMap { name in try file("\(name).png").map { (name, $0) } }
+        let texts = try ["expected", "actual"].compactMap { name in
+            try file("\(name).txt").map { (name, String(decoding: $0, as: UTF8.self)) }
+        }
+        return GoldenReportPage.Section(failure: failure, pictures: pictures, texts: texts)
+    }
+
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return encoder
+    }
+}
