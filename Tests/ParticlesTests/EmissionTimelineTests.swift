@@ -86,6 +86,16 @@ import Testing
         }
     }
 
+    @Test func longDeadBirthsAreSkipped() {
+        let segment = Self.segment(rate: 50)
+
+        for time in [0, 1, 2.5, 100, 1_000] {
+            let first = segment.firstBirth(livingAt: time)
+            #expect(segment.birthTime(first) <= max(0, time - 2), "none that may live is left out")
+            #expect(segment.birthTime(first + 2) > time - 2.01, "and few others are drawn again")
+        }
+    }
+
     @Test func recordingTheSameAgainAddsNothing() {
         var timeline = EmissionTimeline(Self.segment(rate: 7))
 
@@ -101,6 +111,7 @@ import Testing
         timeline.record(rate: 2, template: Self.template(), at: 4, movingTo: .zero, until: 4)
 
         #expect(timeline.birthCount(at: 10) == 4 + 12 + 1)
+        #expect(timeline.segments.map(\.start) == [0, 4])
     }
 
     @Test func historyIsBoundedAndThePresentIsKept() {

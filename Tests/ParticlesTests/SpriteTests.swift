@@ -50,14 +50,17 @@ import Testing
         system.evaluate(into: &buffer)
         system.advance(to: 20.5)
         system.evaluate(into: &buffer)
-        let storage = buffer.sprites.withUnsafeBufferPointer { $0.baseAddress }
+        let capacity = buffer.sprites.capacity
 
         for frame in 1...300 {
             system.advance(to: 20.5 + Double(frame) / 60)
             system.evaluate(into: &buffer)
         }
+        system.removeAll()
+        system.evaluate(into: &buffer)
 
-        #expect(buffer.sprites.withUnsafeBufferPointer { $0.baseAddress } == storage)
+        #expect(buffer.sprites.isEmpty && buffer.batches.isEmpty)
+        #expect(buffer.sprites.capacity == capacity)
     }
 
     @Test func cellsAreFoundByName() {

@@ -3,7 +3,7 @@ public import LayoutMath
 /// The particles of an emitter: a function of time, not a simulation.
 ///
 /// Only births are stored; where a particle is follows from its age. So any frame rate gives the same picture, and a seek to any time,
-/// forwards or backwards, costs about as much as a frame.
+/// forwards or backwards, costs one birth for each particle that lives then.
 ///
 /// `emitter` may be edited at any time. An edit holds from `time` on, for the particles born after it, and never restarts anything;
 /// a new position is reached in a straight line over the step that follows. Seeking back behind an edit shows what was there before it;
