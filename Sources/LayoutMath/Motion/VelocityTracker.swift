@@ -1,0 +1,154 @@
+/// The velocity of a pointer from its last positions.
+///
+/// Events with one timestamp count as one sample, the last of them: a loop that pumps once a frame stamps several alike. Only the newest
+/// unbroken run counts: samples of the last 100 ms with no gap above 40 ms between them, at most 20. Fewer than three of them, or a rest of more
+/// than 40 ms since the last, mean that there is no velocity. The result is never faster than 8000 px/s.
+public struct VelocityTracker: Sendable {
+    /// How the samples of the run become a velocity.
+    public enum Strategy: Hashable, Sendable {
+        /// The slope, at the newest sample, of the parabola with the least squared distance from the run. For mice and touchpads.
+        case leastSquares
+        /// 0.6, 0.35 and 0.05 of the third last, second last and last velocity between neighbours: discounts the roll of a lifting finger.
+        /// With three samples the two weights left share the whole.
+        case weighted
+    }
+
+    public let strategy: Strategy
+    private var ring = InlineArray<20, Sample>(repeating: Sample(time: 0, position: .zero))
+    private var newest = 0
+    private var count = 0
+
+    struct Sample {
+        var time: Seconds
+        var position: Point
+    }
+
+    public init(strategy: Strategy = .leastSquares) {
+        self.strategy = strategy
+    }
+
+    /// Seconds: how far back the run reaches. Flutter's values, as are the next two.
+    public static let window: Seconds = 0.1
+    /// Seconds: the longest gap within the run, and the longest rest before a release that still flings.
+    public static let longestRest: Seconds = 0.04
+    /// Samples in a run below which there is no velocity.
+    public static let fewestSamples = 3
+    /// Pixels per second: faster readings are clock noise.
+    public static let fastest = 8000.0
+    /// Seconds, against rounding when timestamps are sums of intervals.
+    private static let timeTolerance: Seconds = 1e-9
+}
+
+extension VelocityTracker {
+    /// Notes that the pointer was at `position`; a time at or before the last one replaces the last position.
+    public mutating func add(_ position: Point, at time: Seconds) {
+        if count > 0 && time <= ring[newest].time {
+            ring[newest].position = position
+            return
+        }
+        newest = count == 0 ? 0 : (newest + 1) % ring.count
+        ring[newest] = Sample(time: time, position: position)
+        count = min(count + 1, ring.count)
+    }
+
+    /// Forgets all samples, for a new gesture.
+    public mutating func reset() { count = 0 }
+
+    /// Pixels per second at the moment `now`.
+    ///
+    /// - Complexity: O(20).
+    public func velocity(at now: Seconds) -> Vector {
+        guard count > 0, now - ring[newest].time <= Self.longestRest + Self.timeTolerance else { return .zero }
+        let run = runLength()
+        guard run >= Self.fewestSamples else { return .zero }
+        switch strategy {
+        case .leastSquares: return parabolaSlope(run: run).clamped(toLength: Self.fastest)
+        case .weighted: return weightedVelocity(run: run).clamped(toLength: Self.fastest)
+        }
+    }
+}
+
+extension VelocityTracker {
+    /// From the oldest to the newest sample of the run; zero when there are not two.
+    var meanVelocity: Vector {
+        let run = runLength()
+        guard run >= 2 else { return .zero }
+        let oldest = sample(run - 1)
+        return (ring[newest].position - oldest.position) / (ring[newest].time - oldest.time)
+    }
+
+    /// Between the newest two samples of the run; zero when there are not two.
+    var newestVelocity: Vector { runLength() >= 2 ? pairVelocity(0) : .zero }
+
+    /// The sample `age` places before the newest.
+    private func sample(_ age: Int) -> Sample {
+        ring[(newest - age + ring.count) % ring.count]
+    }
+
+    private func runLength() -> Int {
+        guard count > 0 else { return 0 }
+        let last = ring[newest].time
+        var length = 1
+        while length < count {
+            let time = sample(length).time
+            let isUnbroken = sample(length - 1).time - time <= Self.longestRest + Self.timeTolerance
+            guard isUnbroken && last - time <= Self.window + Self.timeTolerance else { break }
+            length += 1
+        }
+        return length
+    }
+
+    private func weightedVelocity(run: Int) -> Vector {
+        let last = pairVelocity(0)
+        let second = pairVelocity(1)
+        guard run > 3 else { return (second * 0.35 + last * 0.05) / 0.4 }
+        return pairVelocity(2) * 0.6 + second * 0.35 + last * 0.05
+    }
+
+    private func pairVelocity(_ age: Int) -> Vector {
+        let end = sample(age)
+        let start = sample(age + 1)
+        return (end.position - start.position) / (end.time - start.time)
+    }
+
+    /// The fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times: each coefficient is a quotient of two sums,
+    /// and nothing has to be inverted.
+    private func parabolaSlope(run: Int) -> Vector {
+        let last = ring[newest]
+        let n = Double(run)
+        var sum = 0.0
+        for age in 0..<run { sum += sample(age).time - last.time }
+        let mean = sum / n
+        var second = 0.0
+        var third = 0.0
+        for age in 0..<run {
+            let p = sample(age).time - last.time - mean
+            second += p * p
+            third += p * p * p
+        }
+        let b = third / second
+        let c = second / n
+        var linear = Vector.zero
+        var square = Vector.zero
+        var norm = 0.0
+        for age in 0..<run {
+            let sample = sample(age)
+            let p = sample.time - last.time - mean
+            let q = p * p - b * p - c
+            let offset = sample.position - last.position
+            linear += offset * p
+            square += offset * q
+            norm += q * q
+        }
+        // d/dt of linear·p + square·q at the newest sample, where p = −t̄.
+        return linear / second + square / norm * (-2 * mean - b)
+    }
+}
+
+extension Vector {
+    /// The same direction, at most as long as `limit`.
+    func clamped(toLength limit: Double) -> Vector {
+        let length = length
+        return length > limit ? self * (limit / length) : self
+    }
+}
