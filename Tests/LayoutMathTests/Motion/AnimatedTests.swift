@@ -1,0 +1,62 @@
+import LayoutMath
+import Testing
+
+@Suite struct AnimatedTests {
+    @Test func restsWhereItIsSet() {
+        var value = Animated(3)
+
+        #expect(value.value(at: 100) == 3 && value.velocity(at: 100) == 0 && value.isSettled(at: 0) && value.target == 3)
+
+        value.retarget(to: 9, at: 1, with: .settle)
+        value.set(5)
+        #expect(value.value(at: 1.1) == 5 && value.isSettled(at: 1.1))
+    }
+
+    @Test func retargetingKeepsPositionAndVelocity() {
+        var value = Animated(0)
+        value.retarget(to: 100, at: 10, with: .settle)
+        let (before, velocity) = (value.value(at: 10.05), value.velocity(at: 10.05))
+
+        value.retarget(to: -40, at: 10.05, with: .chase)
+
+        #expect(abs(value.value(at: 10.05) - before) <= 1e-12)
+        #expect(value.velocity(at: 10.05) == velocity)
+        #expect(value.target == -40)
+        #expect(value.value(at: value.settlingTime) == -40)
+    }
+
+    @Test func retargetingToTheSameEveryFrameIsRetargetingOnce() {
+        var once = Animated(0)
+        once.retarget(to: 100, at: 0, with: .settle)
+        var often = once
+        for frame in 1...20 { often.retarget(to: 100, at: Double(frame) / 60, with: .settle) }
+
+        #expect(often == once)
+    }
+
+    @Test func retargetingWhereItRestsStaysAtRest() {
+        var value = Animated(7)
+        value.retarget(to: 7, at: 2, with: .settle)
+
+        #expect(value.isSettled(at: 2))
+        #expect(value.motion == .rest(7))
+    }
+
+    @Test func animatesFromWhereItIs() {
+        var value = Animated(0)
+        value.retarget(to: 100, at: 0, with: .settle)
+        let before = value.value(at: 0.1)
+
+        value.animate(to: 0, at: 0.1, duration: 0.2)
+
+        #expect(value.value(at: 0.1) == before)
+        #expect(value.value(at: 0.3) == 0 && value.isSettled(at: 0.3) && !value.isSettled(at: 0.29))
+    }
+
+    @Test func followsAnyMotionFromItsStartTime() {
+        let value = Animated(.decay(Decay(from: 0, velocity: 2000)), startingAt: 50)
+
+        #expect(abs(value.value(at: 51) - 864.070253) <= 1e-6)
+        #expect(value.value(at: 49) == 0)
+    }
+}

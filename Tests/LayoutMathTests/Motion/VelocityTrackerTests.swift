@@ -1,0 +1,148 @@
+import LayoutMath
+import Testing
+
+@Suite struct VelocityTrackerTests {
+    static let strategies = [VelocityTracker.Strategy.leastSquares, .weighted]
+
+    @Test(arguments: strategies)
+    func steadyMotionHasItsVelocity(strategy: VelocityTracker.Strategy) {
+        for (vx, vy) in zip(SeededValues.uniform(in: -5000...5000, count: 50), SeededValues.uniform(in: -5000...5000, count: 50, seed: 8)) {
+            let tracker = tracked(strategy, every: 0.008, count: 13) { Point(x: 40 + vx * $0, y: vy * $0 - 9) }
+            let velocity = tracker.velocity(at: 0.096)
+
+            #expect((velocity - Vector(x: vx, y: vy)).length <= 1e-6)
+        }
+    }
+
+    /// The fit is exact for every parabola, whatever the rhythm of the samples.
+    @Test func leastSquaresFindsTheSlopeOfAnyParabola() {
+        for seed in UInt64(1)...60 {
+            let intervals = SeededValues.uniform(in: 0.001...0.02, count: 12, seed: seed)
+            let coefficients = SeededValues.uniform(in: -2000...2000, count: 2, seed: seed + 100)
+            var tracker = VelocityTracker()
+            var t = 1000.0
+            tracker.add(.zero, at: t)
+            for interval in intervals {
+                t += interval
+                let u = t - 1000
+                tracker.add(Point(x: coefficients[0] * u + 3 * coefficients[1] * u * u, y: 0), at: t)
+            }
+
+            let expected = coefficients[0] + 6 * coefficients[1] * (t - 1000)
+            #expect(abs(tracker.velocity(at: t).x - expected) <= 1e-4)
+        }
+    }
+
+    @Test(arguments: [(VelocityTracker.Strategy.leastSquares, 1232.0), (.weighted, 1363.2)])
+    func slowingMotion(strategy: VelocityTracker.Strategy, expected: Double) {
+        let tracker = tracked(strategy, every: 0.008, count: 13) { Point(x: 2000 * $0 - 4000 * $0 * $0, y: 0) }
+
+        #expect(abs(tracker.velocity(at: 0.096).x - expected) <= 1e-6)
+    }
+
+    @Test(arguments: [(VelocityTracker.Strategy.leastSquares, 855.769), (.weighted, 956.25)])
+    func theRollOfALiftingFingerIsDiscounted(strategy: VelocityTracker.Strategy, expected: Double) {
+        let tracker = tracked(strategy, every: 0.008, count: 13) { Point(x: $0 > 0.09 ? 89 : 1000 * $0, y: 0) }
+
+        #expect(abs(tracker.velocity(at: 0.096).x - expected) <= 1e-3)
+    }
+
+    @Test(arguments: strategies)
+    func aRestBeforeTheReleaseMeansNoVelocity(strategy: VelocityTracker.Strategy) {
+        let tracker = tracked(strategy, every: 0.008, count: 13) { Point(x: 1000 * $0, y: 0) }
+
+        #expect(abs(tracker.velocity(at: 0.096 + 0.04).x - 1000) <= 1e-6)
+        #expect(tracker.velocity(at: 0.096 + 0.041) == .zero)
+    }
+
+    @Test(arguments: strategies)
+    func onlyTheRunAfterAGapCounts(strategy: VelocityTracker.Strategy) {
+        var tracker = tracked(strategy, every: 0.008, count: 6) { Point(x: -3000 * $0, y: 0) }
+        for step in 0..<6 {
+            let t = 0.094 + 0.008 * Double(step)
+            tracker.add(Point(x: 500 + 1000 * t, y: 0), at: t)
+        }
+
+        #expect(abs(tracker.velocity(at: 0.134).x - 1000) <= 1e-6)
+    }
+
+    @Test(arguments: strategies)
+    func fewerThanThreeSamplesHaveNoVelocity(strategy: VelocityTracker.Strategy) {
+        var tracker = VelocityTracker(strategy: strategy)
+
+        #expect(tracker.velocity(at: 0) == .zero)
+        for step in 0..<3 {
+            #expect(tracker.velocity(at: Double(step) * 0.008) == .zero)
+            tracker.add(Point(x: 8 * Double(step), y: 0), at: Double(step) * 0.008)
+        }
+        #expect(abs(tracker.velocity(at: 0.016).x - 1000) <= 1e-6)
+    }
+
+    @Test(arguments: strategies)
+    func eventsOfOneTimestampAreOneSample(strategy: VelocityTracker.Strategy) {
+        // 1000 px/s at 125 Hz, two events stamped alike in every frame of 17 ms.
+        var tracker = VelocityTracker(strategy: strategy)
+        for event in 0..<14 { tracker.add(Point(x: 8 * Double(event), y: 0), at: Double(event / 2) * 0.017) }
+
+        #expect(abs(tracker.velocity(at: 0.102).x - 16 / 0.017) <= 1e-6)
+    }
+
+    @Test(arguments: strategies)
+    func equalTimestampsAloneGiveNoVelocity(strategy: VelocityTracker.Strategy) {
+        var tracker = VelocityTracker(strategy: strategy)
+        for event in 0..<30 { tracker.add(Point(x: Double(event), y: 0), at: 5) }
+
+        #expect(tracker.velocity(at: 5) == .zero)
+    }
+
+    @Test(arguments: strategies)
+    func readingsAreClampedAlongTheirDirection(strategy: VelocityTracker.Strategy) {
+        let tracker = tracked(strategy, every: 0.008, count: 13) { Point(x: 30_000 * $0, y: -40_000 * $0) }
+
+        #expect((tracker.velocity(at: 0.096) - Vector(x: 4800, y: -6400)).length <= 1e-6)
+    }
+
+    @Test(arguments: strategies)
+    func forgetsWhatIsOlderThanItsWindow(strategy: VelocityTracker.Strategy) {
+        // Fast for a second, then slow for 110 ms.
+        let tracker = tracked(strategy, every: 0.01, count: 112) { Point(x: $0 < 1 ? 4000 * $0 : 4000 + 100 * ($0 - 1), y: 0) }
+
+        #expect(abs(tracker.velocity(at: 1.11).x - 100) <= 1e-6)
+    }
+
+    @Test func resetForgetsTheGesture() {
+        var tracker = tracked(.leastSquares, every: 0.008, count: 13) { Point(x: 1000 * $0, y: 0) }
+        tracker.reset()
+
+        #expect(tracker.velocity(at: 0.096) == .zero)
+    }
+
+    private func tracked(
+        _ strategy: VelocityTracker.Strategy, every interval: Seconds, count: Int, path: (Seconds) -> Point
+    ) -> VelocityTracker {
+        var tracker = VelocityTracker(strategy: strategy)
+        for step in 0..<count { tracker.add(path(Double(step) * interval), at: Double(step) * interval) }
+        return tracker
+    }
+}
+
+@Suite struct MomentumTests {
+    @Test(arguments: [(1000.0, 649.666), (2000, 2539.897), (5000, 15401.54), (30000, 40000)])
+    func carriedMomentumOfFlutter(velocity: Double, carried: Double) {
+        #expect(abs(Momentum.carried(from: velocity) - carried) <= 0.005)
+        #expect(Momentum.carried(from: -velocity) == -Momentum.carried(from: velocity))
+    }
+
+    @Test(arguments: [(1000.0, 2000.0), (500, 753.7313), (300, 300), (3000, 6985.0746), (-1000, -1000)])
+    func accumulatedMomentumOfGTK(velocity: Double, expected: Double) {
+        #expect(abs(Momentum.accumulated(velocity, previous: 1000) - expected) <= 1e-4)
+        #expect(abs(Momentum.accumulated(-velocity, previous: -1000) + expected) <= 1e-4)
+    }
+
+    @Test func onlyAFlingTheSameWayAndFastEnoughIsRenewed() {
+        #expect(abs(Momentum.renewed(1000, previous: 1000) - 1649.666) <= 0.001)
+        #expect(Momentum.renewed(-1000, previous: 1000) == -1000)
+        #expect(Momentum.renewed(300, previous: 1000) == 300)
+        #expect(Momentum.renewed(1000, previous: 0) == 1000)
+    }
+}
