@@ -1,6 +1,38 @@
 import ArgumentParser
+import Glibc
 
+/// Looks through pictures as one wide, fluid panorama.
 @main
 struct Panorama: ParsableCommand {
-    mutating func run() {}
+    static let configuration = CommandConfiguration(
+        commandName: "panorama", abstract: "Look through your pictures as one wide panorama.", version: "0.1.0",
+        subcommands: [WindowCommand.self, ReplayCommand.self, ScenesCommand.self, DoctorCommand.self], defaultSubcommand: WindowCommand.self)
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            write(line: "panorama: \(failure.message)", to: STDERR_FILENO)
+            Glibc.exit(1)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}
+
+/// The work could not be done: one line for the user, and exit code 1.
+nonisolated struct Failure: Error {
+    let message: String
+}
+
+/// Writes a line to a file descriptor, whole.
+nonisolated func write(line: String, to descriptor: Int32) {
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+    }
 }

@@ -58,6 +58,11 @@ public final class EventSource {
         return batch
     }
 
+    /// Lets the processor rest for a moment, without looking at events.
+    public func pause(for duration: Seconds) {
+        SDL_Delay(UInt32((duration * 1_000).clamped(to: 0...1_000).rounded(.down)))
+    }
+
     /// Milliseconds; a longer sleep would not fit what SDL takes.
     private static let longestSleep = 86_400_000.0
 

@@ -1,7 +1,7 @@
 public import Views
 
 /// The scenes that the app, screenshots and benchmarks share, by the names that scripts use.
-public enum SceneName: String, CaseIterable, Sendable {
+public nonisolated enum SceneName: String, CaseIterable, Sendable {
     /// The app: every page under one title before the evening landscape.
     case panorama
     /// The same panorama; its name in the built-in tour.

@@ -6,6 +6,7 @@ extension Stage {
     func display() -> DisplayList {
         guard displayIsDue else { return canvas.list }
         displayIsDue = false
+        displayGeneration += 1
         canvas.begin(size: size, scale: scale, time: time)
         record(root)
         focusRing.draw(in: canvas)

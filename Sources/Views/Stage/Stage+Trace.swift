@@ -10,10 +10,7 @@ extension Stage {
     }
 
     /// The name of the focused view, or its words, for a trace.
-    public var focusName: TraceValue {
-        guard let view = focusedView else { return .null }
-        return .string(view.name ?? view.semantics.label)
-    }
+    public var focusName: String? { focusedView.map { $0.name ?? $0.semantics.label } }
 
     private func collectTrace(of view: View, into traced: inout [String: TraceValue]) {
         guard !view.isHidden else { return }

@@ -31,6 +31,9 @@ public final class Stage {
     var layoutIsDue = true
     var displayIsDue = true
     var advancingViews: [View] = []
+    /// Counts the different frames: a renderer that has drawn this one need not draw it again.
+    public internal(set) var displayGeneration = 0
+
     let arena = GestureArena()
     let wheelLatch = WheelLatch()
     let canvas = Canvas()

@@ -1,0 +1,83 @@
+import Glibc
+
+/// A picture file as it stands in a folder.
+public struct PictureFile: Equatable, Sendable {
+    public let path: String
+    /// Seconds since 1970.
+    public let modified: Int
+
+    public init(path: String, modified: Int) {
+        self.path = path
+        self.modified = modified
+    }
+
+    /// The path's last part.
+    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// What stands behind the paths that somebody opened: pictures in natural order, and a line for each path that gives none.
+public struct PictureFolder: Equatable, Sendable {
+    public private(set) var files: [PictureFile] = []
+    /// One line for each path that cannot be opened: `path: reason`.
+    public private(set) var complaints: [String] = []
+
+    /// Extensions that make a file in a folder a candidate; its header decides when it is loaded.
+    static let extensions: Set<String> = ["jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "bmp"]
+
+    /// - Parameter paths: folders, whose pictures are listed without their subfolders, and files, which are listed whatever they are.
+    /// - Complexity: O(n log n) in the number of files.
+    public init(opening paths: [String]) {
+        for path in paths { open(path) }
+    }
+
+    private mutating func open(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return complain(path, errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: list(path)
+        case S_IFREG:
+            if access(path, R_OK) != 0 { return complain(path, errno) }
+            files.append(PictureFile(path: path, modified: status.st_mtim.tv_sec))
+        case S_IFIFO: complaints.append("\(path): is a pipe, not a picture")
+        default: complaints.append("\(path): is a device, not a picture")
+        }
+    }
+
+    private mutating func list(_ folder: String) {
+        guard let directory = opendir(folder) else { return complain(folder, errno) }
+        defer { closedir(directory) }
+        var found: [PictureFile] = []
+        while let entry = readdir(directory) {
+            guard let name = PictureFolder.name(of: entry), !name.hasPrefix("."), PictureFolder.isCandidate(name) else { continue }
+            let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+            found.append(PictureFile(path: path, modified: status.st_mtim.tv_sec))
+        }
+        files += found.map { (NaturalOrder.key(of: $0.name), $0) }.sorted { NaturalOrder.precedes($0.0, $1.0) }.map(\.1)
+    }
+
+    /// nil for names that are not UTF-8, which no text could show.
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+            String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+
+    private static func isCandidate(_ name: String) -> Bool {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return extensions.contains(name[name.utf8.index(after: dot)...].lowercased())
+    }
+
+    private mutating func complain(_ path: String, _ code: Int32) {
+        let reason =
+            switch code {
+            case ENOENT, ENOTDIR: "does not exist"
+            case EACCES, EPERM: "cannot be opened: permission denied"
+            case ELOOP: "is a link that leads in a circle"
+            case ENAMETOOLONG: "has a name that is too long"
+            default: "cannot be opened: system error \(code)"
+            }
+        complaints.append("\(path): \(reason)")
+    }
+}

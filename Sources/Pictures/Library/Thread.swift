@@ -1,0 +1,28 @@
+import Glibc
+
+/// A thread of the operating system's, without anybody waiting for its end.
+enum Thread {
+    private final class Work: Sendable {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    /// - Returns: whether the system gave a thread.
+    static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+        var thread = pthread_t()
+        let work = Unmanaged.passRetained(Work(run))
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, work.toOpaque())
+        guard code == 0 else {
+            work.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+}

@@ -1,0 +1,24 @@
+/// Words about pictures, from what is known of their files.
+public enum Caption {
+    /// A file's name without folder and extension, with its hyphens and underscores as spaces.
+    public static func title(ofFile name: String) -> String {
+        let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
+        let spaced = stem.map { $0 == "-" || $0 == "_" ? " " : $0 }
+        let words = String(spaced).split(separator: " ").joined(separator: " ")
+        return words.isEmpty ? name : words
+    }
+
+    /// `23 pictures, 12 – 19 September`; the year is told when it is not the same throughout.
+    public static func summary(of files: [PictureFile]) -> String {
+        guard let oldest = files.map(\.modified).min(), let newest = files.map(\.modified).max() else { return "no pictures" }
+        let count = files.count == 1 ? "1 picture" : "\(files.count) pictures"
+        return "\(count), \(span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest)))"
+    }
+
+    private static func span(_ first: CivilDate, _ last: CivilDate) -> String {
+        let end = "\(last.day) \(last.monthName)"
+        if first.year != last.year { return "\(first.day) \(first.monthName) \(first.year) – \(end) \(last.year)" }
+        if first.month != last.month { return "\(first.day) \(first.monthName) – \(end)" }
+        return first.day == last.day ? end : "\(first.day) – \(end)"
+    }
+}

@@ -1,0 +1,39 @@
+/// A day and minute of the calendar, in UTC so that the same file says the same everywhere.
+public struct CivilDate: Equatable, Sendable {
+    public let year: Int
+    /// 1…12.
+    public let month: Int
+    public let day: Int
+    public let hour: Int
+    public let minute: Int
+
+    /// - Parameter seconds: since 1970, also negative.
+    ///
+    /// Source of the day count: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days.
+    public init(secondsSince1970 seconds: Int) {
+        let days = Int((Double(seconds) / 86_400).rounded(.down))
+        let rest = seconds - days * 86_400
+        let shifted = days + 719_468
+        let era = Int((Double(shifted) / 146_097).rounded(.down))
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        hour = rest / 3_600
+        minute = rest % 3_600 / 60
+    }
+
+    public var monthName: String { CivilDate.months[month - 1] }
+
+    /// `19 September, 19:42`
+    public var dayAndTime: String { "\(day) \(monthName), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    ]
+}

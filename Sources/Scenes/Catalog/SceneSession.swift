@@ -1,0 +1,81 @@
+public import LayoutMath
+import Particles
+public import Pictures
+public import Platform
+public import Views
+
+/// A scene on a stage with its pictures: what the window, replays, screenshots and benchmarks run.
+public final class SceneSession {
+    /// What to show and how.
+    public struct Options {
+        public var size = Size(width: 1280, height: 720)
+        /// Physical pixels for each logical one.
+        public var scale = 1.0
+        public var theme = Theme.Name.dark
+        public var motion = MotionPreference.full
+        public var seed: UInt64 = 0
+
+        public init() {}
+    }
+
+    public private(set) var stage: Stage
+    public let pictures: PictureLibrary
+    private let text: any TextMeasuring
+    private var options: Options
+    private let landscapeFolder: String
+    private let sample: Album
+    private var album: Album
+
+    /// - Parameters:
+    ///   - album: the pictures to show; nil shows the sample.
+    ///   - sample: the built-in pictures.
+    ///   - landscapeFolder: where the layers of the landscape lie.
+    public init(
+        scene: SceneName, album: Album?, sample: Album, landscapeFolder: String, options: Options, pictures: PictureLibrary,
+        text: any TextMeasuring
+    ) {
+        self.pictures = pictures
+        self.text = text
+        self.options = options
+        self.landscapeFolder = landscapeFolder
+        self.sample = sample
+        self.album = album ?? sample
+        let dot = SpritePicture.softDot()
+        let bitmap = Bitmap(width: dot.width, height: dot.height, pixels: dot.pixels)
+        pictures.register(SparksPage.softDot) { bitmap }
+        // The root is replaced at once: building the scene needs the session.
+        stage = Stage(root: View(), size: options.size, scale: options.scale, text: text, images: pictures)
+        open(scene)
+    }
+
+    /// Shows another scene with the same pictures and options.
+    public func open(_ scene: SceneName) {
+        let context = SceneContext(
+            album: album, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
+            openSample: { [weak self] in self?.show(self?.sample, in: scene) })
+        stage = Stage(
+            root: scene.make(in: context), size: options.size, scale: options.scale, text: text, images: pictures,
+            motionPreference: options.motion)
+    }
+
+    /// Shows other pictures.
+    public func show(_ album: Album?, in scene: SceneName) {
+        guard let album else { return }
+        self.album = album
+        options.size = stage.size
+        options.scale = stage.scale
+        open(scene)
+    }
+
+    /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.
+    public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
+        if pictures.drain() { stage.setNeedsDisplay() }
+        var list = stage.frame(at: time, events: events)
+        while pictures.mode == .synchronous, pictures.drain() {
+            stage.setNeedsDisplay()
+            list = stage.frame(at: time, events: [])
+        }
+        return list
+    }
+
+}

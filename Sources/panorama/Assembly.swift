@@ -1,0 +1,51 @@
+import Pictures
+import Platform
+import SDLBackend
+import Scenes
+
+/// Puts a scene together from paths: what the window and replays share.
+struct Assembly {
+    let pictures: PictureLibrary
+    /// One line for each path that could not be opened.
+    let complaints: [String]
+    private let album: Album?
+    private let sample: Album
+    private let landscapeFolder: String
+
+    /// - Parameter paths: folders and pictures; none shows the built-in sample.
+    init(paths: [String], mode: PictureLibrary.Mode) throws {
+        guard let resources = ResourceFolder.locate() else {
+            throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
+        }
+        landscapeFolder = resources + "/landscape"
+        sample = Assembly.album(of: PictureFolder(opening: [resources + "/pictures"]), title: "hills & water")
+        let opened = PictureFolder(opening: paths)
+        complaints = opened.complaints
+        if !paths.isEmpty, opened.files.isEmpty, !opened.complaints.isEmpty {
+            throw Failure(message: opened.complaints.joined(separator: "; "))
+        }
+        album = paths.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths))
+        pictures = PictureLibrary(decoder: CheckedDecoder(), mode: mode)
+    }
+
+    func session(scene: SceneName, options: SceneSession.Options, text: any TextMeasuring) -> SceneSession {
+        SceneSession(
+            scene: scene, album: album, sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text)
+    }
+
+    private static func title(of paths: [String]) -> String {
+        guard paths.count == 1, let path = paths.first else { return "\(paths.count) places" }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return Caption.title(ofFile: name)
+    }
+
+    private static func album(of folder: PictureFolder, title: String) -> Album {
+        let entries = folder.files.map { file in
+            Album.Entry(
+                image: file.path, title: Caption.title(ofFile: file.name),
+                detail: CivilDate(secondsSince1970: file.modified).dayAndTime)
+        }
+        return Album(
+            title: title, summary: Caption.summary(of: folder.files), entries: entries, complaint: folder.complaints.first ?? "")
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Glibc
+import Pictures
+import Platform
+import SDLBackend
+
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "doctor", abstract: "Tell what this machine offers.")
+
+    func run() throws { try MainActor.assumeIsolated { try examine() } }
+
+    @MainActor
+    private func examine() throws {
+        let report = SystemReport()
+        tell("libraries", report.versions.joined(separator: ", ") + (report.isCompatibilityLayer ? " (on SDL3)" : ""))
+        tell("video drivers", report.videoDrivers.joined(separator: ", "))
+        tell("render drivers", report.renderDrivers.joined(separator: ", "))
+        tell("display", display())
+        try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
+        defer { SDLSystem.stop() }
+        let fonts = try asFailure { () throws(SDLError) in try FontBook() }
+        for face in FontFace.allCases {
+            tell("font \(face.rawValue)", fonts.substitutes[face].map { "missing, \($0) instead" } ?? fonts.file(of: face))
+        }
+        tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
+    }
+
+    @MainActor private func display() -> String {
+        let names = ["WAYLAND_DISPLAY", "DISPLAY"].filter { (name: String) in getenv(name) != nil }
+        return names.isEmpty ? "none; panorama replay works without one" : names.joined(separator: ", ")
+    }
+
+    @MainActor private func tell(_ name: String, _ value: String) { write(line: "\(name): \(value)", to: STDOUT_FILENO) }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Glibc
+import LayoutMath
+import Platform
+import Replay
+import SDLBackend
+import Scenes
+
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Run a gesture script on a virtual clock, without a window.")
+
+    @Argument(help: "The gesture script.")
+    var script: String
+
+    @OptionGroup var options: SceneOptions
+
+    @Option(help: ArgumentHelp("A folder or picture to show; may be given again.", valueName: "path"))
+    var pictures: [String] = []
+
+    @Option(help: ArgumentHelp("Frames a second, 1 to 1000.", valueName: "n"))
+    var fps = 60.0
+
+    @Option(help: ArgumentHelp("Where screenshots go.", valueName: "dir"))
+    var output = "."
+
+    @Option(help: ArgumentHelp("Write a JSON object for each frame; - is standard output.", valueName: "file"))
+    var trace: String?
+
+    @Option(help: ArgumentHelp("Put the screenshots side by side into NAME.png.", valueName: "name"))
+    var filmstrip: String?
+
+    func validate() throws {
+        guard ReplayRunner.frameRates.contains(fps) else { throw ValidationError("frames a second lie between 1 and 1000, got \(fps)") }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try replay() } }
+
+    @MainActor
+    private func replay() throws {
+        let script = try parsed()
+        try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
+        defer { SDLSystem.stop() }
+        let fonts = try asFailure { () throws(SDLError) in try FontBook() }
+        let assembly = try Assembly(paths: pictures, mode: .synchronous)
+        let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
+        let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)
+        let session = assembly.session(
+            scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts)
+        let shots = ScreenshotFolder(path: output, session: session, fonts: fonts)
+        let failures = try play(script, on: session, shots: shots)
+        if let filmstrip { try shots.writeFilmstrip(named: filmstrip) }
+        guard failures.isEmpty else {
+            for failure in failures.dropLast() { write(line: "panorama: \(failure)", to: STDERR_FILENO) }
+            throw Failure(message: failures[failures.count - 1].description)
+        }
+    }
+
+    @MainActor private func parsed() throws -> GestureScript {
+        let name = script.split(separator: "/").last.map(String.init) ?? script
+        do {
+            let parsed = try GestureScript(parsing: try TextFile.read(script), name: name)
+            try parsed.checkScenes(SceneName.allCases.map(\.rawValue))
+            return parsed
+        } catch let mistake as GestureScriptError {
+            throw Failure(message: mistake.description)
+        }
+    }
+
+    @MainActor private func play(_ script: GestureScript, on session: SceneSession, shots: ScreenshotFolder) throws -> [ReplayFailure] {
+        let target = StageReplay(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
+        let runner = ReplayRunner(script, on: target, framesPerSecond: fps)
+        let sink = try trace.map { try TextSink($0) }
+        var writeError: (any Error)?
+        if let sink {
+            let writer = TraceWriter()
+            runner.frameTraced = { record in
+                do { try sink.write(writer.line(record)) } catch { writeError = writeError ?? error }
+            }
+        }
+        runner.openScene = { name in
+            guard let scene = SceneName(rawValue: name) else { return nil }
+            session.open(scene)
+            return target
+        }
+        runner.screenshotTaken = { name, frame in try shots.take(frame, named: name) }
+        let failures = runner.run()
+        if let writeError { throw writeError }
+        return failures
+    }
+}
+
+/// Turns an SDL error into the one line that ends the program.
+func asFailure<Value>(_ make: () throws(SDLError) -> Value) throws -> Value {
+    do { return try make() } catch { throw Failure(message: error.description) }
+}

@@ -1,0 +1,56 @@
+public import ArgumentParser
+import LayoutMath
+public import Scenes
+import Views
+
+/// What the window and replays have in common.
+struct SceneOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The scene to show: \(SceneName.allCases.map { $0.rawValue }.joined(separator: ", ")).", valueName: "name"))
+    var scene: SceneName?
+
+    @Option(help: ArgumentHelp("Size in logical pixels.", valueName: "WxH"))
+    var size: WindowSize?
+
+    @Option(help: "Follow the system, or the look to use.")
+    var theme = ThemeChoice.auto
+
+    @Flag(help: "Nothing glides by itself.")
+    var reducedMotion = false
+
+    @Option(help: "Seeds everything random.")
+    var seed: UInt64 = 0
+
+    @Option(help: "Magnifies everything.")
+    var scale: Double?
+
+    func validate() throws {
+        if let scale, !(0.25...8).contains(scale) { throw ValidationError("a scale lies between 0.25 and 8, got \(scale)") }
+    }
+
+    @MainActor
+    func sessionOptions(size: Size, scale: Double) -> SceneSession.Options {
+        var options = SceneSession.Options()
+        options.size = size
+        options.scale = scale
+        options.theme = theme == .light ? .light : .dark
+        options.motion = reducedMotion ? .reduced : .full
+        options.seed = seed
+        return options
+    }
+}
+
+extension SceneName: ExpressibleByArgument {}
+
+enum ThemeChoice: String, ExpressibleByArgument, CaseIterable { case auto, dark, light }
+
+/// `WxH`, both from 1 to 16384.
+struct WindowSize: ExpressibleByArgument {
+    let size: Size
+
+    nonisolated init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1], (1...16_384).contains(width), (1...16_384).contains(height)
+        else { return nil }
+        size = Size(width: Double(width), height: Double(height))
+    }
+}
