@@ -18,6 +18,7 @@ public enum SDLSystem {
         setInputHints()
         setIdentity(name: name, identifier: identifier)
         preferWayland()
+        try requireDisplay()
         guard SDL_Init(SystemFlags.timer | SystemFlags.video) == 0 else { throw .last("opening a display") }
         // SDL starts text input by itself on desktops; only a focused text field may.
         SDL_StopTextInput()
@@ -56,6 +57,13 @@ public enum SDLSystem {
         SDL_SetHint(SDL_HINT_APP_NAME, name)
         SDL_setenv("SDL_VIDEO_X11_WMCLASS", identifier, 0)
         SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
+    }
+
+    /// Without a desktop SDL would open a window that nobody sees, on a driver without output; only the user may ask for that.
+    private static func requireDisplay() throws(SDLError) {
+        let names = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"]
+        guard !names.contains(where: { SDL_getenv($0) != nil }) else { return }
+        throw SDLError("opening a display", reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
 
     /// SDL2 would take X11 first and see whole wheel ticks only; the user's own choice of driver wins.

@@ -41,7 +41,7 @@ final class CirclePage: View {
 
     private func wireRing() {
         let entries = context.album.entries
-        ring.setItems(entries.prefix(CirclePage.firstCount).map { item(of: $0) }, animated: false)
+        ring.setItems(entries.indices.prefix(CirclePage.firstCount).map(item(at:)), animated: false)
         ring.selectionDidChange = { [weak self] _ in self?.showSelection() }
         ring.itemActivated = { [weak self] item in self?.open(item) }
         ring.removeRequested = { [weak self] item in self?.remove(item) }
@@ -50,38 +50,40 @@ final class CirclePage: View {
         showSelection()
     }
 
-    private func item(of entry: Album.Entry) -> RingItem { RingItem(id: entry.image, image: entry.image, title: entry.title) }
-
-    private func open(_ item: RingItem) {
-        guard let index = context.album.entries.firstIndex(where: { $0.image == item.image }) else { return }
-        open(index)
+    /// A picture's place in the album is its identity on the ring, the same on every machine.
+    private func item(at index: Int) -> RingItem {
+        let entry = context.album.entries[index]
+        return RingItem(id: String(index), image: entry.image, title: entry.title)
     }
+
+    private func open(_ item: RingItem) { Int(item.id).map(open) }
 
     private func remove(_ item: RingItem) {
         ring.setItems(ring.items.filter { $0.id != item.id })
         showSelection()
     }
 
-    private var nextEntry: Album.Entry? {
+    /// The first picture that is not on the ring; nil when the ring is full or shows them all.
+    private var nextIndex: Int? {
         let shown = Set(ring.items.map(\.id))
-        return shown.count < CirclePage.placeCount ? context.album.entries.first { !shown.contains($0.image) } : nil
+        return shown.count < CirclePage.placeCount ? context.album.entries.indices.first { !shown.contains(String($0)) } : nil
     }
 
     private func add() {
-        guard let entry = nextEntry else { return }
-        ring.setItems(ring.items + [item(of: entry)])
+        guard let index = nextIndex else { return }
+        ring.setItems(ring.items + [item(at: index)])
         showSelection()
     }
 
     private func showSelection() {
         count.text = String(ring.items.count)
         countWords.text = "of \(CirclePage.placeCount) places taken"
-        let entry = context.album.entries.first { $0.image == ring.selectedItem?.image }
+        let entry = ring.selectedItem.flatMap { Int($0.id) }.map { context.album.entries[$0] }
         title.text = entry?.title ?? "an empty ring"
         detail.text = entry?.detail ?? "add a picture with the plus"
         openButton.isEnabled = entry != nil
         removeButton.isEnabled = entry != nil
-        ring.addRequested = nextEntry == nil ? nil : { [weak self] in self?.add() }
+        ring.addRequested = nextIndex == nil ? nil : { [weak self] in self?.add() }
         setNeedsLayout()
     }
 
