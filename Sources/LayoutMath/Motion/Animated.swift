@@ -1,33 +1,36 @@
 /// A number that moves: a motion and the moment it started.
 ///
-///     var opacity = Animated(0)
+///     var opacity = Animated(0, restDistance: SpringMotion.restFraction)
 ///     opacity.retarget(to: 1, at: now, with: .settle)
 ///     draw(alpha: opacity.value(at: frameTime))
 @frozen public struct Animated: Hashable, Sendable {
     public private(set) var motion: Motion
     /// On the stage's clock.
     public private(set) var startTime: Seconds
+    /// How near to its target a spring of this value is at rest, in units of the value.
+    public let restDistance: Double
 
-    /// At rest at `value`.
-    public init(_ value: Double) {
-        motion = .rest(value)
-        startTime = 0
+    /// At rest at `value`. The default suits pixels; a value that runs from 0 to 1 needs `SpringMotion.restFraction`.
+    public init(_ value: Double, restDistance: Double = SpringMotion.restDistance) {
+        self.init(.rest(value), startingAt: 0, restDistance: restDistance)
     }
 
     /// On `motion`, which starts at `startTime`.
-    public init(_ motion: Motion, startingAt startTime: Seconds) {
+    public init(_ motion: Motion, startingAt startTime: Seconds, restDistance: Double = SpringMotion.restDistance) {
         self.motion = motion
         self.startTime = startTime
+        self.restDistance = restDistance
     }
 }
 
 extension Animated {
-    public func value(at time: Seconds) -> Double { motion.position(at: time - startTime) }
+    public func value(at time: Seconds) -> Double { isSettled(at: time) ? target : motion.position(at: time - startTime) }
 
     /// Units of the value per second.
-    public func velocity(at time: Seconds) -> Double { motion.velocity(at: time - startTime) }
+    public func velocity(at time: Seconds) -> Double { isSettled(at: time) ? 0 : motion.velocity(at: time - startTime) }
 
-    public func isSettled(at time: Seconds) -> Bool { motion.isSettled(at: time - startTime) }
+    /// True from `settlingTime` on, to the last bit: a loop that wakes then finds the value at rest.
+    public func isSettled(at time: Seconds) -> Bool { time >= settlingTime || motion.settlingDuration == 0 }
 
     /// Where the value comes to rest.
     public var target: Double { motion.restPosition }
@@ -47,7 +50,8 @@ extension Animated {
         if value == target && velocity == 0 {
             set(target)
         } else {
-            start(.spring(SpringMotion(spring, from: value, velocity: velocity, to: target)), at: time)
+            let motion = SpringMotion(spring, from: value, velocity: velocity, to: target, restDistance: restDistance)
+            start(.spring(motion), at: time)
         }
     }
 

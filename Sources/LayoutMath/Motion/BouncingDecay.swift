@@ -1,16 +1,21 @@
-/// Coasting within bounds: a decay that becomes a spring at the edge it reaches, with the velocity it has there.
+/// Coasting within bounds: inside them a decay, outside a spring that pulls to the edge, each taking over the velocity of the other.
 ///
-/// A start out of bounds springs back at once. When the decay comes to rest inside, it is only a decay.
-/// With a damping ratio of at least 1 it continues when restarted at any time; below 1 the return may cross the edge and would decay anew.
+/// A fling that reaches an edge bounces and comes to rest on it. A start out of bounds springs back at once; when it is flung inwards so hard
+/// that the spring would pass the edge, it coasts on from there. When the decay comes to rest inside, it is only a decay.
+///
+/// A spring with a damping ratio below 1 swings about the edge to its end; such a motion does not continue when restarted.
 public struct BouncingDecay: Trajectory, Hashable {
     public let restPosition: Double
     public let settlingDuration: Seconds
-    /// When the spring takes over; infinite when no edge is reached.
+    /// When the decay begins: 0 for a start within bounds, infinite when a start out of bounds only springs back.
+    public let entryTime: Seconds
+    /// When the spring takes over for good; infinite when no edge is reached.
     public let edgeTime: Seconds
+    private let entry: SpringMotion
     private let decay: Decay
     private let bounce: SpringMotion
 
-    /// Pixels per second, the most a bounce starts with: 5000 px/s reach 130 px past the edge. Flutter's value, here in both directions.
+    /// Pixels per second, the most a spring starts with: 5000 px/s reach 130 px past the edge. Flutter's value, here in both directions.
     public static let velocityCap = 5000.0
 
     /// Traps when `start`, `velocity` or a bound is not finite.
@@ -20,34 +25,54 @@ public struct BouncingDecay: Trajectory, Hashable {
         from start: Double, velocity: Double, in bounds: ClosedRange<Double>,
         rate: DecelerationRate = .normal, spring: Spring = .bounce, velocityCap: Double = Self.velocityCap
     ) {
-        decay = Decay(from: start, velocity: velocity, rate: rate)
-        let edge = bounds.contains(start) ? decay.restPosition.clamped(to: bounds) : start.clamped(to: bounds)
+        let cap = abs(velocityCap)
+        let isInside = bounds.contains(start)
+        let nearEdge = start.clamped(to: bounds)
+        entry = SpringMotion(spring, from: start, velocity: isInside ? 0 : velocity.clamped(to: -cap...cap), to: nearEdge)
+        entryTime = isInside ? 0 : Self.entryTime(of: entry)
+        let entryVelocity = isInside ? velocity : entry.velocity(at: entryTime)
+        decay = Decay(from: nearEdge, velocity: entryVelocity, rate: rate)
+        let edge = decay.restPosition.clamped(to: bounds)
+
+        guard entryTime.isFinite else {
+            bounce = entry
+            edgeTime = 0
+            restPosition = nearEdge
+            settlingDuration = entry.settlingDuration
+            return
+        }
         restPosition = edge
-        let reached = bounds.contains(start) ? Self.time(of: decay, toReach: edge) : 0
-        if let reached {
-            edgeTime = reached
-            let cap = abs(velocityCap)
-            let speed = rate.velocity(from: velocity, after: reached).clamped(to: -cap...cap)
-            bounce = SpringMotion(spring, from: reached == 0 ? start : edge, velocity: speed, to: edge)
-            settlingDuration = reached + bounce.settlingDuration
+        if let reached = Self.time(of: decay, toReach: edge) {
+            edgeTime = entryTime + reached
+            bounce = SpringMotion(spring, from: edge, velocity: decay.velocity(at: reached).clamped(to: -cap...cap), to: edge)
+            settlingDuration = edgeTime + bounce.settlingDuration
         } else {
             edgeTime = .infinity
             bounce = SpringMotion(spring, from: edge, to: edge)
-            settlingDuration = decay.settlingDuration
+            settlingDuration = entryTime + decay.settlingDuration
         }
     }
 
-    /// True while no edge has been reached.
-    public func isCoasting(at t: Seconds) -> Bool { t < edgeTime }
+    /// True while it decelerates on its own, pulled by no spring.
+    public func isCoasting(at t: Seconds) -> Bool { max(0, t) >= entryTime && t < edgeTime }
 
     public func position(at t: Seconds) -> Double {
         if t >= settlingDuration { return restPosition }
-        return isCoasting(at: t) ? decay.position(at: t) : bounce.position(at: t - edgeTime)
+        if t >= edgeTime || edgeTime == 0 { return bounce.position(at: t - edgeTime) }
+        return t < entryTime ? entry.position(at: t) : decay.position(at: t - entryTime)
     }
 
     public func velocity(at t: Seconds) -> Double {
         if t >= settlingDuration { return 0 }
-        return isCoasting(at: t) ? decay.velocity(at: t) : bounce.velocity(at: t - edgeTime)
+        if t >= edgeTime || edgeTime == 0 { return bounce.velocity(at: t - edgeTime) }
+        return t < entryTime ? entry.velocity(at: t) : decay.velocity(at: t - entryTime)
+    }
+
+    /// When a spring that does not swing passes the edge all the same; infinite when it settles first.
+    private static func entryTime(of entry: SpringMotion) -> Seconds {
+        guard entry.spring.dampingRatio >= 1 else { return .infinity }
+        let time = entry.spring.crossingTime(displacement: entry.startDisplacement, velocity: entry.startVelocity)
+        return time < entry.settlingDuration ? time : .infinity
     }
 
     /// Nil when the decay comes to rest before `edge`, or so close behind it that it settles first.

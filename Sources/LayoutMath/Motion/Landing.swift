@@ -5,10 +5,18 @@
 ///   ω = max(16, |v|/|Δ|), for a velocity towards the target; up to v = ω·|Δ| such a spring does not overshoot.
 /// - ω is capped at 40 per second, and a velocity towards the target is then clamped to 40·|Δ|.
 /// - From farther away it coasts on the decay that would end on the target, x(t) = X − Δ·e^(−kt) with k = |v|/|Δ|: the velocity at the release is
-///   kept and only falls. When V/20 remains, the spring takes over with position and velocity.
+///   kept and only falls. When V/20 remains, the spring takes over with position and velocity; on that last stretch it may gain
+///   speed again, where k < 8.
 ///
 /// So an inner stop is never overshot. A release exactly on its target is at rest.
 public struct Landing: Trajectory, Hashable {
+    public enum Phase: Hashable, Sendable {
+        /// It decelerates on its own.
+        case coasting
+        /// The spring pulls.
+        case settling
+    }
+
     /// When the spring takes over; 0 when it does so from the start.
     public let handOverTime: Seconds
     public let restPosition: Double
@@ -27,9 +35,9 @@ public struct Landing: Trajectory, Hashable {
 
     /// Traps when `start`, `velocity`, `target` or `viewport` is not finite, or `viewport` is negative.
     ///
-    /// - Parameter resumesCoasting: true when a landing that `isCoasting` is restarted from its own position and velocity. It then
-    ///   goes on coasting although the target is within one viewport.
-    public init(from start: Double, velocity: Double, to target: Double, viewport: Double, resumesCoasting: Bool = false) {
+    /// - Parameter phase: nil for a release. The phase of the landing that is restarted from its own position and velocity, for example after
+    ///   a change of layout: it then goes on coasting although the target is within one viewport, or settling although it is not.
+    public init(from start: Double, velocity: Double, to target: Double, viewport: Double, continuing phase: Phase? = nil) {
         precondition(
             start.isFinite && velocity.isFinite && target.isFinite,
             "a landing runs between finite numbers, not from \(start) at \(velocity) to \(target)")
@@ -42,7 +50,8 @@ public struct Landing: Trajectory, Hashable {
         // A viewport of no size still hands over, a pixel before the end.
         let handOver = max(1, Self.handOverFraction * viewport)
         let rate = speed / distance
-        let coasts = isApproaching && rate >= Self.lowestCoastRate && distance > (resumesCoasting ? handOver : max(viewport, handOver))
+        let nearest = phase == .coasting ? handOver : max(viewport, handOver)
+        let coasts = phase != .settling && isApproaching && rate >= Self.lowestCoastRate && distance > nearest
 
         self.start = start
         startVelocity = v
@@ -57,15 +66,19 @@ public struct Landing: Trajectory, Hashable {
         settlingDuration = handOverTime + settling.settlingDuration
     }
 
+    public func phase(at t: Seconds) -> Phase { isCoasting(at: t) ? .coasting : .settling }
+
     /// True while the trajectory decelerates on its own, before the spring pulls.
     public func isCoasting(at t: Seconds) -> Bool { t < handOverTime }
 
     public func position(at t: Seconds) -> Double {
+        if t >= settlingDuration { return restPosition }
         guard isCoasting(at: t) else { return settling.position(at: t - handOverTime) }
         return t > 0 ? restPosition - (restPosition - start) * Elementary.exp(-coastRate * t) : start
     }
 
     public func velocity(at t: Seconds) -> Double {
+        if t >= settlingDuration { return 0 }
         guard isCoasting(at: t) else { return settling.velocity(at: t - handOverTime) }
         return t > 0 ? startVelocity * Elementary.exp(-coastRate * t) : startVelocity
     }

@@ -49,10 +49,10 @@ extension Spring {
 }
 
 extension Spring {
-    /// The first moment at which the energy has fallen to that of `SpringMotion.restDistance`; found by halving an interval, since the energy
-    /// is monotone. Infinite for an undamped spring in motion.
-    func settlingDuration(displacement y: Double, velocity v: Double) -> Seconds {
-        let rest = angularFrequency * SpringMotion.restDistance
+    /// The first moment at which the energy has fallen to that of a standstill at `restDistance`; found by halving an interval, since the
+    /// energy is monotone. Infinite for an undamped spring in motion.
+    func settlingDuration(displacement y: Double, velocity v: Double, restDistance: Double) -> Seconds {
+        let rest = angularFrequency * restDistance
         let limit = rest * rest
         func isAtRest(_ t: Seconds) -> Bool {
             let state = state(at: t, displacement: y, velocity: v)
@@ -86,10 +86,20 @@ extension Spring {
             let angle = Elementary.atan2(frequency * v, force)
             return ((angle > 0 ? angle : angle + .pi) / frequency, .pi / frequency)
         }
-        let ratio = v / force
-        let beta = (-d).squareRoot()
-        guard ratio > 0 && beta * ratio < 1 else { return (.infinity, .infinity) }
-        if beta * ratio < 1e-4 { return (ratio * (1 + beta * beta * ratio * ratio / 3), .infinity) }
-        return (0.5 * Elementary.log((1 + beta * ratio) / (1 - beta * ratio)) / beta, .infinity)
+        return (unswingingTime(of: v / force), .infinity)
+    }
+
+    /// The time after 0 at which a spring that does not swing (ζ ≥ 1) passes y = 0; infinite when it never does.
+    func crossingTime(displacement y: Double, velocity v: Double) -> Seconds {
+        unswingingTime(of: -y / (v + dampingRatio * angularFrequency * y))
+    }
+
+    /// The t > 0 with tanh(β·t)/β = `ratio` for ζ ≥ 1, β = √−D; infinite when there is none.
+    private func unswingingTime(of ratio: Double) -> Seconds {
+        let beta = (-discriminant).squareRoot()
+        let u = beta * ratio
+        guard ratio > 0 && u < 1 else { return .infinity }
+        if u < 1e-4 { return ratio * (1 + u * u / 3) }
+        return 0.5 * Elementary.log((1 + u) / (1 - u)) / beta
     }
 }

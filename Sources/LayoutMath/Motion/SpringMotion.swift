@@ -8,35 +8,43 @@
 /// where C = cos(√D·t) and S = sin(√D·t)/√D. For D < 0 they become cosh and sinh, and both are power series in D·t², so that one formula
 /// serves all three regimes and stays exact around ζ = 1.
 ///
-/// It settles when its energy ½v² + ½ω²y² is that of a rest at 0.05 px from the target. Energy only falls, so the motion stays closer than that
-/// and slower than ω·0.05 px/s for ever after.
+/// It settles when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a standstill at ε from the target. Energy only falls, so the motion
+/// stays closer than ε and slower than ω·ε for ever after.
 public struct SpringMotion: Trajectory, Hashable {
     public let spring: Spring
-    /// y₀, from the target to the start.
-    public let startDisplacement: Double
+    /// x₀.
+    public let start: Double
     /// v₀, in pixels per second.
     public let startVelocity: Double
     public let restPosition: Double
+    /// ε, in units of the position.
+    public let restDistance: Double
     public let settlingDuration: Seconds
 
-    /// The displacement, in pixels, whose energy counts as rest: a twentieth of a pixel cannot be seen, and the spring ends without a jump.
+    /// ε for pixels: a twentieth of a pixel cannot be seen, and the spring ends without a jump.
     public static let restDistance = 0.05
+    /// ε for what runs from 0 to 1, such as opacity, scale or progress: an eighth of a step of 8-bit colour.
+    public static let restFraction = 0.0005
 
-    /// Traps when `start`, `velocity` or `target` is not finite.
-    public init(_ spring: Spring, from start: Double, velocity: Double = 0, to target: Double) {
+    /// Traps when `start`, `velocity` or `target` is not finite or `restDistance` is not positive.
+    public init(
+        _ spring: Spring, from start: Double, velocity: Double = 0, to target: Double, restDistance: Double = Self.restDistance
+    ) {
         precondition(
             start.isFinite && velocity.isFinite && target.isFinite,
             "a spring moves between finite numbers, not from \(start) at \(velocity) to \(target)")
+        precondition(restDistance > 0, "a spring comes to rest at a positive distance, not at \(restDistance)")
         self.spring = spring
-        startDisplacement = start - target
+        self.restDistance = restDistance
+        self.start = start
         startVelocity = velocity
         restPosition = target
-        settlingDuration = spring.settlingDuration(displacement: start - target, velocity: velocity)
+        settlingDuration = spring.settlingDuration(displacement: start - target, velocity: velocity, restDistance: restDistance)
     }
 
     public func position(at t: Seconds) -> Double {
         if t >= settlingDuration { return restPosition }
-        return restPosition + (t > 0 ? spring.state(at: t, displacement: startDisplacement, velocity: startVelocity).y : startDisplacement)
+        return t > 0 ? restPosition + spring.state(at: t, displacement: startDisplacement, velocity: startVelocity).y : start
     }
 
     public func velocity(at t: Seconds) -> Double {
@@ -46,6 +54,9 @@ public struct SpringMotion: Trajectory, Hashable {
 }
 
 extension SpringMotion {
+    /// y₀, from the target to the start.
+    public var startDisplacement: Double { start - restPosition }
+
     /// The greatest distance by which the motion passes its target on the far side of its start; a start at the target counts its excursion.
     ///
     /// For critical damping it is positive just when the velocity towards the target exceeds ω·|y₀|.

@@ -22,7 +22,7 @@ public struct Tween: Trajectory, Hashable {
     }
 
     public func velocity(at t: Seconds) -> Double {
-        if t >= settlingDuration { return 0 }
+        if t >= settlingDuration || settlingDuration == 0 { return 0 }
         return (restPosition - start) * curve.slope(at: max(0, t / settlingDuration)) / settlingDuration
     }
 }

@@ -50,7 +50,28 @@ import Testing
         value.animate(to: 0, at: 0.1, duration: 0.2)
 
         #expect(value.value(at: 0.1) == before)
-        #expect(value.value(at: 0.3) == 0 && value.isSettled(at: 0.3) && !value.isSettled(at: 0.29))
+        let end = value.settlingTime
+        #expect(abs(end - 0.3) <= 1e-12)
+        #expect(value.value(at: end) == 0 && value.isSettled(at: end) && !value.isSettled(at: end.nextDown))
+    }
+
+    @Test func isAtRestAtItsSettlingTimeToTheLastBit() {
+        for start in SeededValues.uniform(in: 0...10_000, count: 500) {
+            var value = Animated(0)
+            value.retarget(to: 100, at: start, with: .settle)
+            let end = value.settlingTime
+
+            #expect(value.isSettled(at: end) && value.value(at: end) == 100 && value.velocity(at: end) == 0)
+            #expect(!value.isSettled(at: end.nextDown))
+        }
+    }
+
+    @Test func anOpacityFadesUntilItCannotBeSeen() {
+        var opacity = Animated(0, restDistance: SpringMotion.restFraction)
+        opacity.retarget(to: 1, at: 0, with: .settle)
+
+        #expect(1 - opacity.value(at: opacity.settlingTime.nextDown) <= 0.0005 + 1e-9)
+        #expect(opacity.settlingTime > 0.6)
     }
 
     @Test func followsAnyMotionFromItsStartTime() {

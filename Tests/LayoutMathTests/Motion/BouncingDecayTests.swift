@@ -56,6 +56,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [(1100.0, -4000.0), (-100, 4000)])
+    func flungInwardsFromOutOfBoundsItCoastsOn(start: Double, velocity: Double) {
+        let motion = BouncingDecay(from: start, velocity: velocity, in: 0...1000)
+        let t = motion.entryTime
+
+        #expect(!motion.isCoasting(at: 0) && motion.isCoasting(at: t))
+        #expect(abs(motion.position(at: t) - (start > 0 ? 1000 : 0)) <= 1e-9)
+        #expect(abs(motion.position(at: t.nextDown) - motion.position(at: t)) <= 1e-9)
+        #expect(abs(motion.velocity(at: t.nextDown) - motion.velocity(at: t)) <= 1e-8)
+        #expect(abs(motion.velocity(at: t)) > 1000)
+        #expect(abs(motion.restPosition - motion.position(at: t)) > 700)
+    }
+
+    @Test(arguments: [(1100.0, -1414.0, false), (1100, -3000, true), (1100, 0, false), (1100, 3000, false)])
+    func entersOnlyWhenTheSpringWouldPassTheEdge(start: Double, velocity: Double, enters: Bool) {
+        // A critical spring passes above ω·|y| = 1414.2 px/s; just above, it settles before it does.
+        #expect(BouncingDecay(from: start, velocity: velocity, in: 0...1000).entryTime.isFinite == enters)
+    }
+
+    @Test func aSwingingSpringComesToRestOnTheEdge() {
+        let motion = BouncingDecay(from: 1100, velocity: -4000, in: 0...1000, spring: Spring(response: 0.4, dampingRatio: 0.7))
+
+        #expect(motion.restPosition == 1000)
+    }
+
     @Test func withoutACapForTheBounceItStopsAtTheEdge() {
         let motion = BouncingDecay(from: 900, velocity: 4000, in: 0...1000, velocityCap: 0)
 

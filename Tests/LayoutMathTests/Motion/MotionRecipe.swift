@@ -11,7 +11,7 @@ struct MotionRecipe: Sendable, CustomTestStringConvertible {
         let velocity: Double
         /// 1, or −1 for the mirror image of targets and bounds.
         var side: Double = 1
-        var resumesCoasting = false
+        var phase: Landing.Phase?
     }
 
     func motion(from position: Double, velocity: Double) -> Motion {
@@ -25,7 +25,7 @@ struct MotionRecipe: Sendable, CustomTestStringConvertible {
     /// The motion started anew from where `motion` is at `t`.
     func restarted(_ motion: Motion, at t: Seconds) -> Motion {
         var start = Start(position: motion.position(at: t), velocity: motion.velocity(at: t))
-        if case .landing(let landing) = motion { start.resumesCoasting = landing.isCoasting(at: t) }
+        if case .landing(let landing) = motion { start.phase = landing.phase(at: t) }
         return build(start)
     }
 }
@@ -60,7 +60,7 @@ extension MotionRecipe {
         MotionRecipe(testDescription: "landing \(viewport)") {
             .landing(
                 Landing(
-                    from: $0.position, velocity: $0.velocity, to: 300 * $0.side, viewport: viewport, resumesCoasting: $0.resumesCoasting))
+                    from: $0.position, velocity: $0.velocity, to: 300 * $0.side, viewport: viewport, continuing: $0.phase))
         }
     }
 

@@ -43,7 +43,7 @@ import Testing
                 #expect(abs(near.velocity(at: t) - critical.velocity(at: t)) <= 3000 * delta + 1e-9)
             }
         }
-        #expect(abs(motion(dampingRatio: 1 + delta).settlingDuration - critical.settlingDuration) <= 2 * delta + 1e-9)
+        #expect(abs(motion(dampingRatio: 1 + delta).settlingDuration - critical.settlingDuration) <= 3 * delta + 1e-9)
     }
 
     /// By linearity a hundredfold start shows the small motion after its end, where it is reported at rest.
@@ -97,16 +97,15 @@ import Testing
         #expect(abs(motion.velocity(at: 0.3) - v3) <= 1e-6)
     }
 
-    @Test(arguments: [
-        (1.0, 0.0, 500.0, [(0.25, 356.0), (0.5, 479), (0.75, 497)]), (1.25, 0, 500, [(0.5, 445), (1, 495), (1.5, 499)]),
-        (0.25, 0, 300, [(1, 325), (6, 299)]),
-    ])
-    func positionsAssertedByFluttersTests(dampingRatio: Double, start: Double, end: Double, samples: [(t: Seconds, floor: Double)]) {
-        let motion = SpringMotion(Spring(mass: 1, stiffness: 100, dampingRatio: dampingRatio), from: start, to: end)
+    @Test(
+        arguments: [
+            (1, 500, 0.25, 356), (1, 500, 0.5, 479), (1, 500, 0.75, 497), (1.25, 500, 0.5, 445), (1.25, 500, 1, 495),
+            (1.25, 500, 1.5, 499), (0.25, 300, 1, 325),
+        ] as [(Double, Double, Seconds, Double)])
+    func positionsAssertedByFluttersTests(dampingRatio: Double, end: Double, t: Seconds, floor: Double) {
+        let motion = SpringMotion(Spring(mass: 1, stiffness: 100, dampingRatio: dampingRatio), from: 0, to: end)
 
-        for sample in samples where sample.t < motion.settlingDuration {
-            #expect(motion.position(at: sample.t).rounded(.down) == sample.floor, "t = \(sample.t)")
-        }
+        #expect(motion.position(at: t).rounded(.down) == floor)
     }
 
     @Test func velocitiesAssertedByFluttersTests() {

@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: [(0.1, 0.800852), (0.2, 0.982649)])
     func aNotchIsChasedWithThirtyPerSecond(t: Seconds, share: Double) {
-        #expect(abs(SpringMotion(.chase, from: 0, to: 1).position(at: t) - share) <= 1e-6)
+        #expect(abs(SpringMotion(.chase, from: 0, to: 100).position(at: t) / 100 - share) <= 1e-6)
     }
 
     @Test func theGateAdmitsOneNotchInItsLockout() {
@@ -51,20 +51,21 @@ import Testing
     }
 
     @Test func aSessionEndsAfterFiftyMillisecondsAtItsLastEvent() throws {
-        var classifier = session(velocity: 1000)
+        var classifier = session(velocity: 900)
 
         #expect(classifier.endSession(at: 0.08 + 0.0499) == nil)
-        let release = try #require(classifier.endSession(at: 0.4))
+        let ended = classifier.endSession(at: 0.4)
+        let release = try #require(ended)
         #expect(abs(release.time - 0.08) <= 1e-9)
         #expect(abs(release.coastTime - 0.13) <= 1e-9)
-        #expect(abs(release.velocity.y - 1000) <= 1e-6)
-        #expect(abs(release.coastVelocity(rate: .normal).y - 904.7) <= 0.1)
+        #expect(abs(release.velocity.y - 900) <= 1e-6)
+        #expect(abs(release.coastVelocity(rate: .normal).y - 814.27) <= 0.01)
         #expect(classifier.endSession(at: 0.5) == nil)
     }
 
     @Test(arguments: [(0.06, false), (0.08, false), (0.081, true), (1, true)])
     func theNextEventTakesUpASessionOnlyWithinEightyMilliseconds(silence: Seconds, begins: Bool) {
-        var classifier = session(velocity: 1000)
+        var classifier = session(velocity: 900)
         _ = classifier.endSession(at: 0.08 + 0.05)
 
         let meaning = classifier.add(Vector(x: 0, y: 0.3), at: 0.08 + silence)
@@ -73,31 +74,31 @@ import Testing
     }
 
     @Test(arguments: [(150.0, false), (250, true), (-250, true)])
-    func aSlowSessionDoesNotCoast(velocity: Double, coasts: Bool) throws {
+    func aSlowSessionDoesNotCoast(velocity: Double, coasts: Bool) {
         var classifier = session(velocity: velocity)
 
-        let release = try #require(classifier.endSession(at: 1))
+        let ended = classifier.endSession(at: 1)
 
-        #expect((release.velocity != .zero) == coasts)
+        #expect(ended.map { $0.velocity != .zero } == coasts)
     }
 
-    @Test func fingersThatSlowedToARestDoNotCoast() throws {
+    @Test func fingersThatSlowedToARestDoNotCoast() {
         var classifier = WheelClassifier()
         for (step, ticks) in [2.1, 2.1, 2.1, 2.1, 2.1, 2.1, 0.2].enumerated() {
             _ = classifier.add(Vector(x: 0, y: ticks), at: 0.01 * Double(step))
         }
 
-        #expect(try #require(classifier.endSession(at: 1)).velocity == .zero)
+        #expect(classifier.endSession(at: 1)?.velocity == .zero)
     }
 
     @Test(arguments: [(1, 0.55, false), (2, 0.45, false), (2, 0.55, true)])
-    func aSessionOfTwoEventsMustHaveCoveredTenPixels(events: Int, ticks: Double, coasts: Bool) throws {
+    func aSessionOfTwoEventsMustHaveCoveredTenPixels(events: Int, ticks: Double, coasts: Bool) {
         var classifier = WheelClassifier()
         for event in 0..<events { _ = classifier.add(Vector(x: 0, y: ticks), at: 0.01 * Double(event)) }
 
-        let release = try #require(classifier.endSession(at: 1))
+        let ended = classifier.endSession(at: 1)
 
-        #expect((release.velocity != .zero) == coasts)
+        #expect(ended.map { $0.velocity != .zero } == coasts)
     }
 
     @Test func fingersInTheDirectionOfACoastAdoptIt() {
@@ -106,11 +107,10 @@ import Testing
         #expect(!WheelClassifier.adopts(coastingVelocity: Vector(x: 0, y: 500), ticks: Vector(x: 1, y: 0)))
     }
 
-    /// Nine events every 10 ms up to 0.08 s.
+    /// Nine events every 10 ms up to 0.08 s; the velocity must not come to whole ticks.
     private func session(velocity: Double) -> WheelClassifier {
         var classifier = WheelClassifier()
         for event in 0..<9 {
-            // A thousandth of a tick keeps the value from being whole.
             _ = classifier.add(Vector(x: 0, y: velocity / 1000), at: 0.01 * Double(event))
         }
         return classifier
