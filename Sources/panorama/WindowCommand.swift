@@ -6,7 +6,8 @@ import Scenes
 public import SDLBackend
 
 struct WindowCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "window", abstract: "Open a window on folders and pictures.", shouldDisplay: false)
+    static let configuration = CommandConfiguration(
+        commandName: "window", abstract: "Open a window on folders and pictures.", shouldDisplay: false)
 
     @Argument(help: ArgumentHelp("Folders and pictures; none shows the built-in sample.", valueName: "path"))
     var paths: [String] = []

@@ -61,8 +61,8 @@ public enum SDLSystem {
 
     /// Without a desktop SDL would open a window that nobody sees, on a driver without output; only the user may ask for that.
     private static func requireDisplay() throws(SDLError) {
-        let names = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"]
-        guard !names.contains(where: { SDL_getenv($0) != nil }) else { return }
+        let isNamed = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
+        guard !isNamed, SDL_getenv("DISPLAY") == nil, SDL_getenv("WAYLAND_DISPLAY") == nil else { return }
         throw SDLError("opening a display", reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
 

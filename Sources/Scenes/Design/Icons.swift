@@ -7,7 +7,8 @@ nonisolated enum Icons {
     static let cross = Icon(name: "cross", side: 20, strokes: [line((5, 5), (15, 15)), line((15, 5), (5, 15))])
     static let chevronRight = Icon(name: "chevron-right", side: 24, strokes: [line((9, 5), (16, 12), (9, 19))])
     static let retry = Icon(
-        name: "retry", side: 20, strokes: [arc(center: (10, 10), radius: 6.2, from: -50, to: 250), line((14.2, 1.8), (14.2, 5.6), (10.4, 5.6))])
+        name: "retry", side: 20,
+        strokes: [arc(center: (10, 10), radius: 6.2, from: -50, to: 250), line((14.2, 1.8), (14.2, 5.6), (10.4, 5.6))])
     static let warning = Icon(
         name: "warning", side: 24,
         strokes: [line((12, 4), (21.5, 20), (2.5, 20), (12, 4)), line((12, 10), (12, 14.4)), line((12, 17.2))])

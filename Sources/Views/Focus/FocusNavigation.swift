@@ -64,21 +64,28 @@ extension Stage {
 enum FocusMove {
     /// Weight of a sideways step against a step ahead, so that the focus prefers to stay in its row or column.
     static let sidewaysWeight = 2.5
+    /// Weight of the distance between centres, which decides between views that lie equally near.
+    static let centerWeight = 0.1
 
     /// Smaller is better; nil when `target` does not lie that way.
     static func cost(from origin: Rect, to target: Rect, _ direction: FocusDirection) -> Double? {
         let step = target.center - origin.center
-        let (ahead, aside, gap): (Double, Double, Double)
+        let (ahead, gap): (Double, Double)
         switch direction {
-        case .right: (ahead, aside, gap) = (step.x, overlapGap(origin.minY, origin.maxY, target.minY, target.maxY), target.minX - origin.maxX)
-        case .left: (ahead, aside, gap) = (-step.x, overlapGap(origin.minY, origin.maxY, target.minY, target.maxY), origin.minX - target.maxX)
-        case .down: (ahead, aside, gap) = (step.y, overlapGap(origin.minX, origin.maxX, target.minX, target.maxX), target.minY - origin.maxY)
-        case .up: (ahead, aside, gap) = (-step.y, overlapGap(origin.minX, origin.maxX, target.minX, target.maxX), origin.minY - target.maxY)
+        case .right: (ahead, gap) = (step.x, target.minX - origin.maxX)
+        case .left: (ahead, gap) = (-step.x, origin.minX - target.maxX)
+        case .down: (ahead, gap) = (step.y, target.minY - origin.maxY)
+        case .up: (ahead, gap) = (-step.y, origin.minY - target.maxY)
         case .forward, .backward: return nil
         }
+        // What overlaps the origin lies that way only if most of it does.
         guard ahead > 1, gap > -ahead / 2 else { return nil }
-        let offCenter = direction == .left || direction == .right ? abs(step.y) : abs(step.x)
-        return max(gap, 0) + aside * sidewaysWeight + offCenter * 0.1
+        let isSideways = direction == .left || direction == .right
+        let aside =
+            isSideways
+            ? overlapGap(origin.minY, origin.maxY, target.minY, target.maxY)
+            : overlapGap(origin.minX, origin.maxX, target.minX, target.maxX)
+        return max(gap, 0) + aside * sidewaysWeight + abs(isSideways ? step.y : step.x) * centerWeight
     }
 
     /// Distance between two spans; 0 when they overlap.

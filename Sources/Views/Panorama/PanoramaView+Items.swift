@@ -53,7 +53,8 @@ extension PanoramaView {
             viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
             snapping: Snapping(stops, mode: snapMode))
         scrollView.retrack(
-            track, offset: carried(contentOffset, from: oldStops, oldIDs), target: carried(scrollView.scroller.target, from: oldStops, oldIDs))
+            track, offset: carried(contentOffset, from: oldStops, oldIDs),
+            target: carried(scrollView.scroller.target, from: oldStops, oldIDs))
     }
 
     /// Where `offset` of an older layout lies in this one: the same share of the way from the same item to the next.

@@ -1,0 +1,63 @@
+# What one does here; `make` alone lists it.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# Debug and release builds live apart, so that neither throws the other's work away.
+DEBUG := .build
+RELEASE := build/release
+PROGRAM := $(RELEASE)/release/panorama
+BENCH := build/bench
+PREFIX ?= /usr/local
+DESTDIR ?=
+FOLDER ?=
+ARGS ?=
+FILTER ?=
+
+.PHONY: help run test bench record check install uninstall clean setup setup-test release
+
+help: ## List the targets.
+	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
+
+setup:
+	@bash Scripts/setup.sh run
+
+setup-test:
+	@bash Scripts/setup.sh test
+
+release: setup
+	swift build -c release --scratch-path $(RELEASE) --product panorama
+
+run: release ## Open the window; FOLDER=~/Pictures opens a folder, ARGS='--theme light' passes options.
+	@bash Scripts/run.sh $(PROGRAM) $(FOLDER) $(ARGS)
+
+test: setup-test ## Build and run all tests, tier by tier.
+	swift build --build-tests --scratch-path $(DEBUG)
+	@bash Scripts/test.sh $(DEBUG)
+
+record: setup-test ## Draw the goldens that fail anew; look at them, then run make test.
+	@[ -z "$${CI:-}" ] || { echo "panorama: goldens are not recorded where CI runs"; exit 1; }
+	swift build --build-tests --scratch-path $(DEBUG)
+	GOLDEN_RECORD=failed swift test --skip-build --scratch-path $(DEBUG) --filter '^ScreenshotTests\.'
+
+bench: release ## Run the benchmarks; FILTER=layout runs a part.
+	swift build -c release --package-path Benchmarks --scratch-path $(BENCH)
+	@PANORAMA_DATADIR=$(CURDIR)/Resources $(BENCH)/release/bench $(FILTER)
+
+check: ## Judge format, imports and rules of the house.
+	@bash Scripts/check.sh
+
+install: release ## Install under PREFIX (default /usr/local).
+	install -Dm755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/panorama
+	install -d $(DESTDIR)$(PREFIX)/share/panorama/pictures $(DESTDIR)$(PREFIX)/share/panorama/landscape
+	install -m644 Resources/pictures/* $(DESTDIR)$(PREFIX)/share/panorama/pictures/
+	install -m644 Resources/landscape/* $(DESTDIR)$(PREFIX)/share/panorama/landscape/
+	install -Dm644 Resources/io.github.panorama.Panorama.desktop $(DESTDIR)$(PREFIX)/share/applications/io.github.panorama.Panorama.desktop
+	install -Dm644 Resources/io.github.panorama.Panorama.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/io.github.panorama.Panorama.svg
+
+uninstall: ## Remove what install put under PREFIX.
+	rm -rf $(DESTDIR)$(PREFIX)/bin/panorama $(DESTDIR)$(PREFIX)/share/panorama
+	rm -f $(DESTDIR)$(PREFIX)/share/applications/io.github.panorama.Panorama.desktop
+	rm -f $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/io.github.panorama.Panorama.svg
+
+clean: ## Remove everything that was built.
+	rm -rf $(DEBUG) build Benchmarks/.build Examples/Minions/.build

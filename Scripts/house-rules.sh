@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# house-rules.sh: the rules of the house that a command can judge. Prints what breaks and exits 1 if anything does.
+set -u
+
+broken=0
+report() {
+    [ -n "$2" ] || return 0
+    printf '%s:\n%s\n' "$1" "$(sed 's/^/    /' <<<"$2" | head -n 12)"
+    broken=1
+}
+sources() { git ls-files -co --exclude-standard -- 'Sources/*.swift' | while read -r file; do [ -f "$file" ] && echo "$file"; done; }
+
+# Which modules each module may import; arrows point down only.
+imports_of() {
+    case $1 in
+        LayoutMath) echo "" ;;
+        Particles | Platform) echo "LayoutMath" ;;
+        Views) echo "LayoutMath Particles Platform" ;;
+        Pictures) echo "LayoutMath Platform Glibc Synchronization" ;;
+        SDLBackend) echo "LayoutMath Platform CSDL2 CFontconfig Glibc" ;;
+        Replay) echo "LayoutMath Platform Views" ;;
+        Scenes) echo "LayoutMath Particles Platform Views Pictures" ;;
+        panorama) echo "LayoutMath Platform Views Pictures SDLBackend Replay Scenes ArgumentParser Glibc" ;;
+    esac
+}
+wrong_arrows() {
+    local file module name
+    sources | while read -r file; do
+        module=$(cut -d/ -f2 <<<"$file")
+        sed -nE 's/^ *((public|internal|package|private|@[A-Za-z_]+) +)*import +([A-Za-z0-9_]+).*/\3/p' "$file" | while read -r name; do
+            case " $(imports_of "$module") " in *" $name "*) ;; *) echo "$file imports $name" ;; esac
+        done
+    done
+}
+
+report "imports against the arrows" "$(wrong_arrows)"
+report "files over 500 lines" "$(sources | while read -r f; do n=$(wc -l <"$f"); [ "$n" -gt 500 ] && echo "$f ($n)"; done)"
+report "names that say nothing" "$(sources | grep -E '/[A-Za-z+]*(Manager|Helper|Utils?|Handler|Common|Misc)[A-Za-z]*\.swift$')"
+report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Platform|Views)/' |
+    xargs -r grep -HnE 'ContinuousClock|Date\(\)|clock_gettime|SystemRandomNumberGenerator')"
+report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Za-z_]+[^{]*$')"
+report "traps or prints in a library" "$(sources | grep -v '^Sources/panorama/' |
+    xargs -r grep -HnE '\b(fatalError|print)\(|\btry!|\bas!' | grep -vE '^[^:]+:[0-9]+: *//')"
+report "concurrency promises that nobody checks" "$(sources | xargs -r grep -HnE '@unchecked Sendable|nonisolated\(unsafe\)')"
+report "files over 1 MiB" "$(git ls-files -co --exclude-standard -z | xargs -0 -r stat -c '%s %n' 2>/dev/null |
+    awk '$1 > 1048576 { print $2 " (" int($1 / 1024) " KiB)" }')"
+[ $broken -eq 0 ] && echo "house rules: in order"
+exit $broken

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# setup.sh [run|test]: finds what the build (and the tests) need and installs what is missing, or prints the line to run and exits 1.
+set -u
+
+purpose=${1:-run}
+packages=(libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libfontconfig-dev fontconfig fonts-inter)
+[ "$purpose" = test ] && packages+=(xvfb xdotool)
+
+say() { printf 'panorama: %s\n' "$*" >&2; }
+
+require_swift() {
+    if ! command -v swift >/dev/null 2>&1; then
+        say "swift: Swift 6.2 or newer is needed; get it from https://www.swift.org/install/linux/"
+        exit 1
+    fi
+    local version major minor
+    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+    major=${version%%.*}
+    minor=${version##*.}
+    if [ "${major:-0}" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
+        say "swift: version ${version:-unknown} is too old; get 6.2 or newer from https://www.swift.org/install/linux/"
+        exit 1
+    fi
+}
+
+missing_packages() {
+    local package
+    for package in "${packages[@]}"; do
+        dpkg-query -W -f '${Status}\n' "$package" 2>/dev/null | grep -q '^install ok installed$' || printf '%s\n' "$package"
+    done
+}
+
+install() {
+    local as_root=() line="apt-get update && apt-get install -y --no-install-recommends $*"
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null 2>&1; then
+            say "packages: $* are missing; as root, run: $line"
+            exit 1
+        fi
+        # Without a terminal nobody could type a password.
+        if [ -t 0 ]; then as_root=(sudo); else as_root=(sudo -n); fi
+    fi
+    say "installing $*"
+    if ! { "${as_root[@]}" apt-get update -q && DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -q --no-install-recommends "$@"; } \
+        >"${TMPDIR:-/tmp}/panorama-setup.log" 2>&1; then
+        say "packages: $* could not be installed; run: sudo sh -c '$line'"
+        exit 1
+    fi
+}
+
+check_fonts() {
+    local face
+    for face in InterDisplay-Thin InterDisplay-ExtraLight InterDisplay-Light Inter-Regular Inter-SemiBold; do
+        fc-list 2>/dev/null | grep -q "/$face\.[ot]tf:" || say "fonts: $face is not installed; another face will stand in for it"
+    done
+}
+
+require_swift
+if command -v dpkg-query >/dev/null 2>&1; then
+    mapfile -t missing < <(missing_packages)
+    [ "${#missing[@]}" -eq 0 ] || install "${missing[@]}"
+else
+    say "packages: this is no Debian or Ubuntu; please install the equivalents of: ${packages[*]}"
+fi
+check_fonts

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# test.sh [PATH OF THE BUILD]: runs the tests tier by tier and counts them; the last line is 'N passed, N failed'.
+set -u
+
+scratch=${1:-.build}
+mkdir -p build
+log=build/test.log
+: >"$log"
+passed=0
+failed=0
+
+# A tier is a name and a filter over the test targets.
+run_tier() {
+    local name=$1 filter=$2 out ok bad
+    out=$(mktemp)
+    swift test --skip-build --scratch-path "$scratch" --filter "$filter" >"$out" 2>&1
+    local status=$?
+    cat "$out" >>"$log"
+    ok=$(grep -cE '^✔ Test .* passed after' "$out")
+    bad=$(grep -cE '^✘ Test .* failed after' "$out")
+    ok=$((ok - $(grep -cE '^✔ Test run ' "$out")))
+    bad=$((bad - $(grep -cE '^✘ Test run ' "$out")))
+    # A tier that died on its way failed, whatever it had counted.
+    if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+    printf '%-22s %5d passed, %d failed\n' "$name" "$ok" "$bad"
+    if [ "$bad" -ne 0 ]; then grep -E '✘|error:|Fatal|Precondition' "$out" | head -n 40; fi
+    passed=$((passed + ok))
+    failed=$((failed + bad))
+    rm -f "$out"
+}
+
+run_tier "values" '^(LayoutMathTests|PlatformTests|ParticlesTests|PicturesTests)\.'
+run_tier "views and replays" '^(ViewsTests|ReplayTests|ScenesTests)\.'
+run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'
+run_tier "end to end" '^EndToEndTests\.'
+[ "$passed" -gt 0 ] || failed=$((failed + 1))
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
