@@ -10,20 +10,20 @@ extension RingView: Pannable {
 
     public func panTouched(at time: Seconds) -> Bool {
         let isMoving = !turn.isSettled(at: time)
-        if isMoving { turn = Animated(turn.value(at: time)) }
+        if isMoving { turn.set(turn.value(at: time)) }
         return isMoving
     }
 
     public func panUntouched(at time: Seconds) { rest(velocity: 0, at: time) }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        turn = Animated(turn.value(at: time))
+        turn.set(turn.value(at: time))
         hand = point
     }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
         guard let hand else { return delta }
-        turn = Animated(turn.value(at: time) - places(for: point - hand, at: hand))
+        turn.set(turn.value(at: time) - places(for: point - hand, at: hand))
         self.hand = point
         setNeedsAdvance()
         return 0
@@ -59,9 +59,11 @@ extension RingView: Pannable {
     func glide(to goal: Double, velocity: Double, animated: Bool) {
         let place = turn.value(at: now)
         if animated, stage?.motionPreference == .full {
-            turn = Animated(.spring(SpringMotion(RingView.turnSpring, from: place, velocity: velocity, to: goal)), startingAt: now)
+            let spring = SpringMotion(
+                RingView.turnSpring, from: place, velocity: velocity, to: goal, restDistance: SpringMotion.restFraction)
+            turn.start(.spring(spring), at: now)
         } else {
-            turn = Animated(goal)
+            turn.set(goal)
         }
         setNeedsAdvance()
     }
@@ -81,7 +83,7 @@ extension RingView: Pannable {
         case .notched: step(wheel.ticks.y < 0 ? 1 : -1)
         case .precise:
             let movement = WheelGeometry.preciseDistance(ticks: -wheel.ticks.y)
-            turn = Animated(turn.value(at: now) + movement / style.radius * Double(placeCount) / (2 * .pi))
+            turn.set(turn.value(at: now) + movement / style.radius * Double(placeCount) / (2 * .pi))
             setNeedsAdvance()
         }
         return true

@@ -52,7 +52,7 @@ extension RingView {
             seated.append(seat)
         }
         seats = seated
-        change = Animated(animated ? 0 : 1)
+        change.set(animated ? 0 : 1)
         if animated { change.retarget(to: 1, at: now, with: RingView.changeSpring) }
         if !animated { dropGoneSeats() }
     }

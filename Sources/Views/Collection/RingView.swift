@@ -20,9 +20,9 @@ public final class RingView: View {
     var seats: [RingSeat] = []
     let addSeat = RingAddSeat()
     /// The ring's turn in items: item number `turn` stands at 3 o'clock.
-    var turn = Animated(0)
+    var turn = Animated(0, restDistance: SpringMotion.restFraction)
     /// 0…1 along the way from the seats' old places to the new ones.
-    var change = Animated(1)
+    var change = Animated(1, restDistance: SpringMotion.restFraction)
     /// Where the pointer that turns the ring is.
     var hand: Point?
     private var reportedID: String?
@@ -47,9 +47,9 @@ public final class RingView: View {
         items = newItems
         updateSeats(animated: animated && stage?.motionPreference == .full)
         if let index = newItems.firstIndex(where: { $0.id == selected }) {
-            turn = Animated(Double(index))
+            turn.set(Double(index))
         } else {
-            turn = Animated(Double(min(selectedIndex, max(0, newItems.count - 1))))
+            turn.set(Double(min(selectedIndex, max(0, newItems.count - 1))))
         }
         setNeedsLayout()
         setNeedsAdvance()

@@ -16,7 +16,7 @@ public struct FocusRing {
     private var from = Rect.zero
     private var current = Rect.zero
     private var radius = 0.0
-    private var slide = Animated(1)
+    private var slide = Animated(1, restDistance: SpringMotion.restFraction)
 
     init() {}
 
@@ -35,9 +35,9 @@ public struct FocusRing {
         if view !== shown {
             let mayGlide = shown != nil && stage.motionPreference == .full
             from = mayGlide ? current : target
-            slide = Animated(0)
+            slide.set(0)
             slide.retarget(to: 1, at: stage.time, with: spring)
-            if !mayGlide { slide = Animated(1) }
+            if !mayGlide { slide.set(1) }
             shown = view
         }
         let place = from.interpolated(to: target, fraction: slide.value(at: stage.time))

@@ -3,7 +3,7 @@ import LayoutMath
 /// A view shown in place of the pages, and how far it has come in.
 struct PanoramaPresentation {
     var detail: View?
-    var motion = Animated(0)
+    var motion = Animated(0, restDistance: SpringMotion.restFraction)
     /// 0 shows the pages, 1 the detail.
     var fraction = 0.0
 
@@ -38,7 +38,7 @@ extension PanoramaView {
         if animated, stage?.motionPreference == .full {
             presentation.motion.retarget(to: goal, at: now, with: PanoramaView.presentationSpring)
         } else {
-            presentation.motion = Animated(goal)
+            presentation.motion.set(goal)
         }
         setNeedsAdvance()
         layoutPresentation()
