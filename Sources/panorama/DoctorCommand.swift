@@ -22,6 +22,7 @@ struct DoctorCommand: ParsableCommand {
         for face in FontFace.allCases {
             tell("font \(face.rawValue)", fonts.substitutes[face].map { "missing, \($0) instead" } ?? fonts.file(of: face))
         }
+        tell("picture formats", PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
 

@@ -23,8 +23,9 @@ struct Panorama: ParsableCommand {
 }
 
 /// The work could not be done: one line for the user, and exit code 1.
-nonisolated struct Failure: Error {
+nonisolated struct Failure: Error, CustomStringConvertible {
     let message: String
+    var description: String { message }
 }
 
 /// Writes a line to a file descriptor, whole.

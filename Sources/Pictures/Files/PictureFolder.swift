@@ -12,7 +12,7 @@ public struct PictureFile: Equatable, Sendable {
     }
 
     /// The path's last part.
-    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    public var name: String { PicturePath.name(of: path) }
 }
 
 /// What stands behind the paths that somebody opened: pictures in natural order, and a line for each path that gives none.
@@ -22,7 +22,7 @@ public struct PictureFolder: Equatable, Sendable {
     public private(set) var complaints: [String] = []
 
     /// Extensions that make a file in a folder a candidate; its header decides when it is loaded.
-    static let extensions: Set<String> = ["jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "bmp"]
+    static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
 
     /// - Parameter paths: folders, whose pictures are listed without their subfolders, and files, which are listed whatever they are.
     /// - Complexity: O(n log n) in the number of files.
@@ -32,24 +32,25 @@ public struct PictureFolder: Equatable, Sendable {
 
     private mutating func open(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return complain(path, errno) }
+        guard stat(path, &status) == 0 else { return complain(path, PictureError(code: errno)) }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: list(path)
         case S_IFREG:
-            if access(path, R_OK) != 0 { return complain(path, errno) }
+            if access(path, R_OK) != 0 { return complain(path, PictureError(code: errno)) }
             files.append(PictureFile(path: path, modified: status.st_mtim.tv_sec))
-        case S_IFIFO: complaints.append("\(path): is a pipe, not a picture")
-        default: complaints.append("\(path): is a device, not a picture")
+        case S_IFIFO: complain(path, .notAFile(.pipe))
+        case S_IFSOCK: complain(path, .notAFile(.socket))
+        default: complain(path, .notAFile(.device))
         }
     }
 
     private mutating func list(_ folder: String) {
-        guard let directory = opendir(folder) else { return complain(folder, errno) }
+        guard let directory = opendir(folder) else { return complain(folder, PictureError(code: errno)) }
         defer { closedir(directory) }
         var found: [PictureFile] = []
         while let entry = readdir(directory) {
             guard let name = PictureFolder.name(of: entry), !name.hasPrefix("."), PictureFolder.isCandidate(name) else { continue }
-            let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+            let path = PicturePath.joined(folder, name)
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
             found.append(PictureFile(path: path, modified: status.st_mtim.tv_sec))
@@ -64,20 +65,7 @@ public struct PictureFolder: Equatable, Sendable {
         }
     }
 
-    private static func isCandidate(_ name: String) -> Bool {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        return extensions.contains(name[name.utf8.index(after: dot)...].lowercased())
-    }
+    private static func isCandidate(_ name: String) -> Bool { extensions.contains(PicturePath.fileExtension(of: name)) }
 
-    private mutating func complain(_ path: String, _ code: Int32) {
-        let reason =
-            switch code {
-            case ENOENT, ENOTDIR: "does not exist"
-            case EACCES, EPERM: "cannot be opened: permission denied"
-            case ELOOP: "is a link that leads in a circle"
-            case ENAMETOOLONG: "has a name that is too long"
-            default: "cannot be opened: system error \(code)"
-            }
-        complaints.append("\(path): \(reason)")
-    }
+    private mutating func complain(_ path: String, _ error: PictureError) { complaints.append("\(path): \(error.reason)") }
 }

@@ -1,0 +1,20 @@
+/// Paths as text: no file is touched.
+public enum PicturePath {
+    /// The part after the last slash; the whole path when it has none or ends in one.
+    public static func name(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        let tail = path[path.utf8.index(after: slash)...]
+        return tail.isEmpty ? path : String(tail)
+    }
+
+    /// The extension in small letters without its dot; empty for none, and for a name that only begins with a dot.
+    public static func fileExtension(of path: String) -> String {
+        let name = name(of: path)
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
+        return name[name.utf8.index(after: dot)...].lowercased()
+    }
+
+    static func joined(_ folder: String, _ name: String) -> String {
+        folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+    }
+}

@@ -1,0 +1,47 @@
+/// A stretch of a file. Offsets count from the file's beginning; reads outside the stretch give nil, so no bytes can trap.
+struct ByteWindow {
+    let bytes: [UInt8]
+    /// Where `bytes` begins in the file.
+    let base: Int
+
+    init(_ bytes: [UInt8], at base: Int = 0) {
+        self.bytes = bytes
+        self.base = base
+    }
+
+    func holds(_ count: Int, at offset: Int) -> Bool {
+        offset >= base && count <= bytes.count && offset - base <= bytes.count - count
+    }
+
+    func byte(_ offset: Int) -> Int? {
+        holds(1, at: offset) ? Int(bytes[offset - base]) : nil
+    }
+
+    /// Two bytes, the most significant first when `bigEndian`.
+    func word(_ offset: Int, bigEndian: Bool) -> Int? {
+        guard holds(2, at: offset) else { return nil }
+        let first = Int(bytes[offset - base])
+        let second = Int(bytes[offset - base + 1])
+        return bigEndian ? first << 8 | second : second << 8 | first
+    }
+
+    /// Four bytes, 0...4,294,967,295.
+    func long(_ offset: Int, bigEndian: Bool) -> Int? {
+        guard let first = word(offset, bigEndian: bigEndian), let second = word(offset + 2, bigEndian: bigEndian) else { return nil }
+        return bigEndian ? first << 16 | second : second << 16 | first
+    }
+
+    /// Three bytes, least significant first.
+    func triple(_ offset: Int) -> Int? {
+        guard let low = word(offset, bigEndian: false), let high = byte(offset + 2) else { return nil }
+        return high << 16 | low
+    }
+
+    func starts(with magic: [UInt8]) -> Bool { bytes.starts(with: magic) }
+
+    func holds(_ text: StaticString, at offset: Int) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard holds(count, at: offset) else { return false }
+        return text.withUTF8Buffer { bytes[(offset - base)..<(offset - base + count)].elementsEqual($0) }
+    }
+}

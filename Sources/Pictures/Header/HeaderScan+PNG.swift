@@ -1,0 +1,38 @@
+/// PNG: signature, then chunks `length(4) type(4) … crc(4)`; IHDR comes first, the pixels are in IDAT.
+/// Source: PNG specification, third edition, section 5.
+extension HeaderScan {
+    mutating func stepPNG(over window: ByteWindow) throws(PictureError) -> Step {
+        if size == nil {
+            guard window.holds(33, at: 0) else { return .more(at: 0, count: 33) }
+            try readIHDR(window)
+            position = 33
+        }
+        while let length = window.long(position, bigEndian: true), window.holds(8, at: position) {
+            guard length <= 0x7FFF_FFFF else { throw .damaged("a PNG chunk has no end") }
+            if window.holds("IDAT", at: position + 4) {
+                pixelOffset = position + 8
+                return .finished
+            }
+            guard !window.holds("IEND", at: position + 4) else { throw .damaged("it ends before its pixels") }
+            if window.holds("eXIf", at: position + 4) {
+                let isCut = !window.holds(length + 8, at: position) && window.base < position
+                if isCut, length <= PictureLimits.window, position <= fileSize - length - 8 {
+                    return .more(at: position, count: length + 8)
+                }
+                take(EXIFBlock(in: window, from: position + 8, to: position + 8 + length))
+            }
+            position += 12 + length
+        }
+        return .more(at: position, count: 8)
+    }
+
+    private mutating func readIHDR(_ window: ByteWindow) throws(PictureError) {
+        guard window.long(8, bigEndian: true) == 13, window.holds("IHDR", at: 12),
+            let width = window.long(16, bigEndian: true), let height = window.long(20, bigEndian: true),
+            let depth = window.byte(24), let colour = window.byte(25), let interlace = window.byte(28)
+        else { throw .damaged("it has no PNG header") }
+        guard [1, 2, 4, 8, 16].contains(depth), [0, 2, 3, 4, 6].contains(colour), interlace <= 1
+        else { throw .damaged("its PNG header makes no sense") }
+        size = PixelSize(width: width, height: height)
+    }
+}

@@ -1,0 +1,59 @@
+/// The formats that are read. Everything else is refused by its first bytes, whatever the file is called:
+/// the decoders behind XPM, TGA, PCX, SVG and the like crash on damaged files.
+public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+    case jpeg = "JPEG"
+    case png = "PNG"
+    case webp = "WebP"
+    case gif = "GIF"
+    case bmp = "BMP"
+
+    /// Extensions that make a file in a folder a candidate, in small letters.
+    public var fileExtensions: [String] {
+        switch self {
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        case .png: ["png"]
+        case .webp: ["webp"]
+        case .gif: ["gif"]
+        case .bmp: ["bmp"]
+        }
+    }
+
+    /// - Throws: `formatNotRead` with its name for a known picture format outside the list, `notAPicture` for anything else.
+    init(magicOf window: ByteWindow) throws(PictureError) {
+        if window.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if window.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if window.holds("RIFF", at: 0), window.holds("WEBP", at: 8) {
+            self = .webp
+        } else if window.holds("GIF87a", at: 0) || window.holds("GIF89a", at: 0) {
+            self = .gif
+        } else if window.holds("BM", at: 0) {
+            self = .bmp
+        } else if let other = Self.nameOfRefusedFormat(window) {
+            throw .formatNotRead(other)
+        } else {
+            throw Self.isBeginning(window) ? .endsTooEarly : .notAPicture
+        }
+    }
+
+    private static func nameOfRefusedFormat(_ window: ByteWindow) -> String? {
+        if window.starts(with: [0x49, 0x49, 0x2A, 0]) || window.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return "TIFF" }
+        if window.holds("/* XPM */", at: 0) { return "XPM" }
+        if window.holds("<svg", at: 0) || window.holds("<?xml", at: 0) { return "SVG or XML" }
+        if window.holds("8BPS", at: 0) { return "Photoshop" }
+        if window.holds("qoif", at: 0) { return "QOI" }
+        if window.holds("ftypavif", at: 4) { return "AVIF" }
+        if window.holds("ftyphei", at: 4) || window.holds("ftypmif1", at: 4) { return "HEIC" }
+        if window.starts(with: [0xFF, 0x0A]) || window.holds("JXL ", at: 4) { return "JPEG XL" }
+        if window.holds("gimp xcf", at: 0) { return "XCF" }
+        return nil
+    }
+
+    /// True when the few bytes there are could still become one of the formats.
+    private static func isBeginning(_ window: ByteWindow) -> Bool {
+        let magics: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF8".utf8)]
+        if window.bytes.count < 12, window.holds("RIFF", at: 0) { return true }
+        return magics.contains { $0.count > window.bytes.count && $0.starts(with: window.bytes) }
+    }
+}

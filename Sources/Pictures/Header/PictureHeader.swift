@@ -1,0 +1,95 @@
+import Glibc
+
+/// What a file says about its picture before any decoder has seen it, checked against the limits.
+public struct PictureHeader: Equatable, Sendable {
+    public let format: PictureFormat
+    /// As stored, before the orientation is applied.
+    public let size: PixelSize
+    /// 1…8 as EXIF counts; 1 is upright.
+    public let orientation: Int
+    /// False when the file visibly ends before its picture does.
+    public let isComplete: Bool
+
+    /// Reads the header of the file at `path`. Only regular files are opened for reading, so a pipe or a device cannot block.
+    /// - Throws: `PictureError` with the one line for the user.
+    public init(ofFile path: String) throws(PictureError) {
+        let file = try OpenFile(path)
+        try self.init(fileSize: file.size) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
+    }
+
+    /// Reads the header of a file that is in memory.
+    public init(of bytes: [UInt8]) throws(PictureError) {
+        try self.init(fileSize: bytes.count) { (offset, count) in
+            Array(bytes.dropFirst(max(0, offset)).prefix(max(0, count)))
+        }
+    }
+
+    private init(fileSize: Int, read: ReadBytes) throws(PictureError) {
+        guard fileSize > 0 else { throw .empty }
+        guard fileSize <= PictureLimits.byteCount else { throw .tooManyBytes(fileSize) }
+        let first = ByteWindow(try read(0, PictureLimits.window))
+        format = try PictureFormat(magicOf: first)
+        var scan = HeaderScan(format: format, fileSize: fileSize)
+        try scan.run(from: first, read: read)
+        guard let size = scan.size else { throw .damaged("it does not tell its size") }
+        try PictureLimits.check(size, format: format, byteCount: fileSize)
+        self.size = size
+        orientation = scan.orientation
+        isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
+    }
+
+    /// A JPEG ends with a marker, a WebP file tells its length; the decoders of the other formats refuse what ends early themselves.
+    private static func isComplete(_ scan: HeaderScan, fileSize: Int, read: ReadBytes) throws(PictureError) -> Bool {
+        if let end = scan.statedEnd { return end <= fileSize }
+        guard scan.format == .jpeg else { return true }
+        // Some cameras append thumbnails or padding, so the marker need not be the very last thing.
+        let tail = try read(max(0, fileSize - tailLength), tailLength)
+        return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+    }
+
+    private static let tailLength = 4_096
+}
+
+/// A regular file that is open for reading.
+private struct OpenFile: ~Copyable {
+    let size: Int
+    private let descriptor: Int32
+
+    init(_ path: String) throws(PictureError) {
+        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            size = 0
+            throw PictureError(code: errno)
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            size = 0
+            throw PictureError(code: errno)
+        }
+        size = Int(status.st_size)
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .isFolder
+        case S_IFIFO: throw .notAFile(.pipe)
+        case S_IFCHR, S_IFBLK: throw .notAFile(.device)
+        case S_IFSOCK: throw .notAFile(.socket)
+        default: throw .notAFile(.unknown)
+        }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    borrowing func read(_ count: Int, at offset: Int) throws(PictureError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: max(0, count))
+        var filled = 0
+        while filled < bytes.count {
+            let (wanted, place) = (bytes.count - filled, off_t(offset + filled))
+            let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress?.advanced(by: filled), wanted, place) }
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw PictureError(code: errno) }
+            if got == 0 { break }
+            filled += got
+        }
+        return Array(bytes.prefix(filled))
+    }
+}
