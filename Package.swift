@@ -15,7 +15,7 @@ let package = Package(
     name: "panorama",
     products: [
         .executable(name: "panorama", targets: ["panorama"]),
-        .library(name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Replay"]),
+        .library(name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Hosting", "Replay"]),
         .library(name: "PanoramaScenes", targets: ["Pictures", "Scenes"]),
     ],
     dependencies: [
@@ -30,12 +30,13 @@ let package = Package(
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "CSDL2", "CFontconfig"], swiftSettings: onMain),
+        .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
         .target(name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Pictures"], swiftSettings: onMain),
         .executableTarget(
             name: "panorama",
             dependencies: [
-                "LayoutMath", "Platform", "Views", "Pictures", "SDLBackend", "Replay", "Scenes",
+                "LayoutMath", "Platform", "Views", "Pictures", "SDLBackend", "Hosting", "Replay", "Scenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),

@@ -18,9 +18,10 @@ imports_of() {
         Views) echo "LayoutMath Particles Platform" ;;
         Pictures) echo "LayoutMath Platform Glibc Synchronization" ;;
         SDLBackend) echo "LayoutMath Platform CSDL2 CFontconfig Glibc" ;;
+        Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Pictures" ;;
-        panorama) echo "LayoutMath Platform Views Pictures SDLBackend Replay Scenes ArgumentParser Glibc" ;;
+        panorama) echo "LayoutMath Platform Views Pictures SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

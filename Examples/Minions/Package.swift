@@ -6,8 +6,7 @@ let package = Package(
     dependencies: [.package(name: "panorama", path: "../..")],
     targets: [
         .executableTarget(
-            name: "Minions",
-            dependencies: [.product(name: "PanoramaKit", package: "panorama")],
+            name: "Minions", dependencies: [.product(name: "PanoramaKit", package: "panorama")],
             swiftSettings: [.defaultIsolation(MainActor.self)])
     ]
 )

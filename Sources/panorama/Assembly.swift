@@ -1,3 +1,4 @@
+import Glibc
 import Pictures
 import Platform
 import SDLBackend
@@ -30,7 +31,12 @@ struct Assembly {
 
     func session(scene: SceneName, options: SceneSession.Options, text: any TextMeasuring) -> SceneSession {
         SceneSession(
-            scene: scene, album: album, sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text)
+            scene: scene, album: album, sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text
+        ) { paths in
+            let opened = PictureFolder(opening: paths)
+            for complaint in opened.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
+            return opened.files.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths))
+        }
     }
 
     private static func title(of paths: [String]) -> String {

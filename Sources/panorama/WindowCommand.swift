@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Glibc
+import Hosting
 import LayoutMath
 import Replay
 import Scenes
@@ -56,11 +57,22 @@ struct WindowCommand: ParsableCommand {
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: renderer, fonts: fonts) }
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
-        var loop = WindowLoop(window: window, renderer: target, events: events, session: session, now: clock)
-        loop.showsStatistics = stats
-        loop.recorder = recordInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
-        try loop.run()
-        if let recordInput, let script = loop.recorder?.script.text { try TextFile.write(script, to: recordInput) }
+        let source = WindowLoop.Source(
+            stage: { session.stage }, frame: { session.frame(at: $0, events: $1) }, images: session.pictures)
+        let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
+        var recorder = recordInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
+        loop.inputTaken = { recorder?.record($0) }
+        if stats { loop.frameDone = { duration in window.title = WindowCommand.statistics(duration, target.statistics) } }
+        do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
+        if let recordInput, let script = recorder?.script.text { try TextFile.write(script, to: recordInput) }
+    }
+}
+
+extension WindowCommand {
+    @MainActor
+    fileprivate static func statistics(_ duration: Seconds, _ statistics: RendererStatistics) -> String {
+        let milliseconds = (duration * 10_000).rounded() / 10
+        return "panorama  \(milliseconds) ms  \(statistics.textureBytes / 1_048_576) MB  \(statistics.rendererName)"
     }
 }
 

@@ -25,14 +25,16 @@ public final class SceneSession {
     private let landscapeFolder: String
     private let sample: Album
     private var album: Album
+    private let openPaths: ([String]) -> Album?
 
     /// - Parameters:
     ///   - album: the pictures to show; nil shows the sample.
     ///   - sample: the built-in pictures.
     ///   - landscapeFolder: where the layers of the landscape lie.
+    ///   - openPaths: makes an album of what was dropped on the window; nil when there is nothing in it to show.
     public init(
         scene: SceneName, album: Album?, sample: Album, landscapeFolder: String, options: Options, pictures: PictureLibrary,
-        text: any TextMeasuring
+        text: any TextMeasuring, openPaths: @escaping ([String]) -> Album? = { _ in nil }
     ) {
         self.pictures = pictures
         self.text = text
@@ -40,6 +42,7 @@ public final class SceneSession {
         self.landscapeFolder = landscapeFolder
         self.sample = sample
         self.album = album ?? sample
+        self.openPaths = openPaths
         let dot = SpritePicture.softDot()
         let bitmap = Bitmap(width: dot.width, height: dot.height, pixels: dot.pixels)
         pictures.register(SparksPage.softDot) { bitmap }
@@ -56,6 +59,10 @@ public final class SceneSession {
         stage = Stage(
             root: scene.make(in: context), size: options.size, scale: options.scale, text: text, images: pictures,
             motionPreference: options.motion)
+        stage.unhandledEvent = { [weak self] event in
+            guard let self, case .fileDropped(let path, _) = event else { return }
+            show(openPaths([path]), in: scene)
+        }
     }
 
     /// Shows other pictures.

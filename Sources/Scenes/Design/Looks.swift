@@ -49,6 +49,7 @@ extension Theme {
         style.diameter = 88 * scale
         style.selectedDiameter = 120 * scale
         style.radius = 184 * scale
+        style.spacing = 8 * scale
         return style
     }
 }

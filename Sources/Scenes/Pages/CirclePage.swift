@@ -101,6 +101,9 @@ final class CirclePage: View {
         let center = ring.frame.center
         count.frame = Rect(x: center.x - 120 * s, y: center.y - 76 * s, width: 240 * s, height: 104 * s)
         countWords.frame = Rect(x: center.x - 120 * s, y: center.y + 28 * s, width: 240 * s, height: 24 * s)
+        // A small ring has no room for words in its middle.
+        countWords.isHidden = side < 360 * s
+        count.isHidden = side < 300 * s
         layoutWords(metrics)
     }
 

@@ -22,9 +22,9 @@ final class CoverPage: View {
         let isEmpty = album.entries.isEmpty
         scrim = CoverScrim(paper: theme.palette.paper)
         let type = Typography(scale: 1)
-        title = Label(isEmpty ? "nothing here yet" : album.title, style: type.title, color: theme.palette.high, maximumLines: 2)
+        title = Label(isEmpty ? "nothing\nhere yet" : album.title, style: type.title, color: theme.palette.high, maximumLines: 2)
         summary = Label(
-            isEmpty ? "open a folder, or drop pictures anywhere in this window" : album.summary, style: type.body,
+            isEmpty ? "drop a folder or pictures\nanywhere in this window" : album.summary, style: type.body,
             color: theme.palette.middle, maximumLines: 2)
         primary = Button("look through", style: theme.primaryButton(scale: 1)) { open(0) }
         secondary = Button("use samples", style: theme.quietButton(scale: 1)) { context.openSample() }
@@ -167,6 +167,7 @@ private final class CountTile: View, Pressable {
 
     override func draw(in canvas: Canvas) {
         canvas.mask(.rounded(radius: 6), in: bounds, theme.palette.accent)
+        guard bounds.height >= 100 * scale else { return }
         canvas.text(number, at: Point(x: 14 * scale, y: bounds.height - 38 * scale), theme.palette.onAccent)
         canvas.text(words, at: Point(x: 16 * scale, y: bounds.height - 16 * scale), theme.palette.onAccent)
     }

@@ -24,6 +24,7 @@ extension RingView {
         var layout = CircleLayout(itemCount: placeCount, bounds: bounds)
         layout.preferredDiameter = style.diameter
         layout.preferredRadius = style.radius
+        layout.spacing = style.spacing
         layout.margin = (style.selectedDiameter - style.diameter) / 2 + style.selectionGap + style.selectionWidth
         return layout
     }

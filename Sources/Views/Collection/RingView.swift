@@ -127,6 +127,8 @@ public nonisolated struct RingStyle: Equatable, Sendable {
     public var selectedDiameter = 120.0
     /// From the ring's centre to the items' centres, where there is room.
     public var radius = 184.0
+    /// Least room between two items.
+    public var spacing = 8.0
     public var selectionWidth = 2.0
     public var selectionGap = 4.0
     public var lineWidth = 1.0

@@ -41,8 +41,8 @@ public final class PictureView: View, Pressable {
     private var radius: Double { isRound ? min(bounds.width, bounds.height) / 2 : cornerRadius }
 
     public override func draw(in canvas: Canvas) {
-        drawShadow(in: canvas)
         guard let id else { return drawEmpty(in: canvas) }
+        drawShadow(in: canvas)
         switch stage?.images.state(of: id) {
         case .ready:
             failure = nil
@@ -113,7 +113,8 @@ extension PictureView {
     }
 
     private func drawCaption(in canvas: Canvas) {
-        guard let caption else { return }
+        // Words need room: a picture smaller than its scrim goes without.
+        guard let caption, bounds.height >= style.scrimHeight, bounds.width >= 2 * style.captionInset else { return }
         // The gradient spans the whole picture, so that the picture's round corners can be its own.
         if let scrim { canvas.gradient(scrim, in: bounds, axis: .vertical, radius: radius) }
         let left = style.captionInset

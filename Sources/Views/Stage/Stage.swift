@@ -36,7 +36,7 @@ public final class Stage {
 
     let arena = GestureArena()
     let wheelLatch = WheelLatch()
-    let canvas = Canvas()
+    let canvas: Canvas
 
     /// Shows `root`, resized to fill the window.
     public init(
@@ -48,6 +48,7 @@ public final class Stage {
         self.scale = scale
         self.text = text
         self.images = images
+        canvas = Canvas(images: images)
         self.motionPreference = motionPreference
         root.frame = Rect(origin: .zero, size: size)
         root.enter(self)

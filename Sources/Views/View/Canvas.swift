@@ -11,6 +11,9 @@ public final class Canvas {
     var list = DisplayList()
     private(set) var state = State()
     private var saved: [State] = []
+    private let images: any ImageProviding
+
+    init(images: any ImageProviding) { self.images = images }
 
     struct State {
         var mapping = Mapping.identity
@@ -46,6 +49,7 @@ public final class Canvas {
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver
     ) {
+        request(image)
         append(
             .picture(
                 PictureDraw(
@@ -65,6 +69,7 @@ public final class Canvas {
     /// Draws sprites that share one image; their colours are multiplied by the current opacity.
     public func quads(_ quads: some Sequence<Quad>, image: ImageID?, blend: BlendMode) {
         guard state.alpha > 0 else { return }
+        if let image { request(image) }
         let (mapping, alpha) = (state.mapping, state.alpha)
         list.append(
             quads.lazy.map { quad in
@@ -75,6 +80,9 @@ public final class Canvas {
                 return quad
             }, image: image, blend: blend)
     }
+
+    /// What is drawn shall be loading by the time that a renderer asks for it.
+    private func request(_ image: ImageID) { _ = images.state(of: image) }
 
     private func append(_ command: DrawCommand) {
         guard state.alpha > 0 else { return }

@@ -1,0 +1,21 @@
+import Hosting
+import LayoutMath
+import Platform
+import Views
+
+/// A page of one colour.
+final class Card: View {
+    let color: Color
+    init(_ color: Color) {
+        self.color = color
+        super.init()
+    }
+    override func draw(in canvas: Canvas) { canvas.mask(.rounded(radius: 8), in: bounds, color) }
+}
+
+let panorama = PanoramaView(title: "my minions") { _ in PanoramaStyle() }
+let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
+panorama.setItems(pages.map { name, width, hex in PanoramaItem(id: name, title: name, width: width) { Card(Color(hex: hex)) } })
+panorama.setLayers([PanoramaLayer(name: "paper", view: Card(.white), travel: .fixed, isBehindTitle: true)])
+
+try StageWindow(title: "minions", size: Size(width: 480, height: 640), root: panorama).run()

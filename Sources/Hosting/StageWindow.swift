@@ -1,0 +1,48 @@
+public import LayoutMath
+public import Platform
+import SDLBackend
+public import Views
+
+/// A window on one tree of views: all that a small program needs.
+public final class StageWindow {
+    private let title: String
+    private let size: Size
+    private let root: View
+    private let images: any ImageProviding
+
+    /// - Parameters:
+    ///   - size: in logical pixels.
+    ///   - root: fills the window.
+    ///   - images: the pictures that the views name; by default none.
+    public init(title: String, size: Size, root: View, images: any ImageProviding = NoPictures()) {
+        self.title = title
+        self.size = size
+        self.root = root
+        self.images = images
+    }
+
+    /// Opens the window and runs until it is closed.
+    public func run() throws {
+        let clock = EventSource.makeClock()
+        try SDLSystem.start(name: title, identifier: title)
+        // The window and its renderer live in a function of their own: they must be gone before SDL stops.
+        defer { SDLSystem.stop() }
+        try show(clock)
+    }
+
+    private func show(_ clock: @escaping () -> Seconds) throws {
+        let window = try Window(title: title, size: size)
+        let fonts = try FontBook()
+        let renderer = try SDLRenderer(window: window, fonts: fonts)
+        let events = try EventSource(window: window, now: clock)
+        let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images)
+        let source = WindowLoop.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: images)
+        try WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source).run()
+    }
+}
+
+/// For programs without pictures: every name is unknown.
+public final class NoPictures: ImageProviding {
+    public init() {}
+    public func state(of image: ImageID) -> ImageState { .failed("there are no pictures") }
+}

@@ -1,0 +1,108 @@
+public import LayoutMath
+public import Platform
+public import SDLBackend
+public import Views
+
+/// The loop of a window: events in, a frame out, and sleep whenever nothing moves.
+public final class WindowLoop {
+    /// What a frame needs: the stage that is shown now, and how to draw a frame of it.
+    public struct Source {
+        public var stage: () -> Stage
+        public var frame: (Seconds, [InputEvent]) -> DisplayList
+        public var images: any ImageProviding
+
+        /// - Parameters:
+        ///   - stage: may be another one later.
+        ///   - frame: draws a frame of it; this is where finished pictures are taken in.
+        public init(stage: @escaping () -> Stage, frame: @escaping (Seconds, [InputEvent]) -> DisplayList, images: any ImageProviding) {
+            self.stage = stage
+            self.frame = frame
+            self.images = images
+        }
+    }
+
+    /// Called with all input before the stage sees it.
+    public var inputTaken: ([InputEvent]) -> Void = { _ in }
+    /// Called after every turn with its duration.
+    public var frameDone: (Seconds) -> Void = { _ in }
+
+    private let window: Window
+    private let renderer: SDLRenderer
+    private let events: EventSource
+    private let source: Source
+    private let now: () -> Seconds
+    private var drawn: (stage: Stage, generation: Int)?
+    private var shownCursor: Cursor?
+    private var typesText = false
+
+    /// - Parameter now: the clock that `events` uses too.
+    public init(window: Window, renderer: SDLRenderer, events: EventSource, now: @escaping () -> Seconds, source: Source) {
+        self.window = window
+        self.renderer = renderer
+        self.events = events
+        self.now = now
+        self.source = source
+    }
+
+    /// Shortest time between two frames in seconds, for renderers that do not wait for the display.
+    private static let shortestFrame: Seconds = 1.0 / 120
+
+    /// Runs until the user or the system asks the program to end.
+    public func run() throws(RenderError) {
+        var isBusy = true
+        while true {
+            let batch = isBusy ? events.poll() : events.waitForEvents()
+            if batch.isQuit { return }
+            let start = now()
+            isBusy = try turn(batch, at: start)
+            if isBusy { pace(from: start) }
+            frameDone(now() - start)
+        }
+    }
+
+    /// Takes the events, draws what changed.
+    /// - Returns: whether to go on without waiting.
+    private func turn(_ batch: EventBatch, at time: Seconds) throws(RenderError) -> Bool {
+        if batch.areTexturesLost {
+            renderer.dropTextures()
+            source.stage().setNeedsDisplay()
+        }
+        inputTaken(batch.inputs)
+        handleWindowKeys(batch.inputs)
+        let list = source.frame(time, batch.inputs)
+        let stage = source.stage()
+        if drawn?.stage !== stage || drawn?.generation != stage.displayGeneration || renderer.needsAnotherFrame {
+            try renderer.render(list, images: source.images)
+        }
+        drawn = (stage, stage.displayGeneration)
+        follow(stage)
+        return stage.needsFrame || renderer.needsAnotherFrame
+    }
+
+    /// Keys that are about the window and not about what it shows.
+    private func handleWindowKeys(_ inputs: [InputEvent]) {
+        for input in inputs {
+            guard case .keyDown(let key, let modifiers, isRepeat: false) = input.kind, modifiers.isEmpty else { continue }
+            let isLetter = key == .character("f") && source.stage().focusedView?.acceptsTextInput != true
+            if key == .function(11) || isLetter { window.isFullscreen.toggle() }
+        }
+    }
+
+    /// The pointer's picture and the keyboard's text are the window's, but the stage decides.
+    private func follow(_ stage: Stage) {
+        if stage.cursor != shownCursor {
+            shownCursor = stage.cursor
+            window.show(stage.cursor)
+        }
+        let field = stage.focusedView.flatMap { $0.acceptsTextInput ? $0 : nil }
+        if let field { window.startTextInput(at: field.convert(field.bounds, to: nil)) }
+        if field == nil, typesText { window.stopTextInput() }
+        typesText = field != nil
+    }
+
+    /// A frame that came back at once did not wait for the display; the next one shall not come sooner than anyone could see it.
+    private func pace(from start: Seconds) {
+        let rest = WindowLoop.shortestFrame - (now() - start)
+        if rest > 0.001 { events.pause(for: rest) }
+    }
+}
