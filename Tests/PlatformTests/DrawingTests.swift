@@ -1,0 +1,68 @@
+import LayoutMath
+import Platform
+import Testing
+
+@Suite struct DrawingTests {
+    @Test func hexColoursAreReadAsWritten() {
+        let ember = Color(hex: 0xFFB680)
+
+        #expect(ember.bytes == (255, 182, 128, 255))
+        #expect(Color(argb: 0x80_FF_B6_80).bytes == (255, 182, 128, 128))
+    }
+
+    @Test func bytesAreClampedAndRounded() {
+        #expect(Color(red: -1, green: 2, blue: 0.5, alpha: 0.001).bytes == (0, 255, 128, 0))
+    }
+
+    @Test(arguments: [(-1.0, 0.0), (0, 0), (0.25, 0.5), (0.5, 1), (0.75, 0.5), (1, 0), (3, 0)])
+    func gradientIsLinearBetweenItsStopsAndConstantBeyond(_ location: Double, _ alpha: Double) {
+        let clear = Color.white.opacity(0)
+        let gradient = Gradient([.init(0, clear), .init(0.5, .white), .init(1, clear)])
+
+        #expect(abs(Double(gradient.color(at: location).alpha) - alpha) < 1e-6)
+    }
+
+    @Test func falloffIsLinearBetweenItsStops() {
+        let falloff = RadialFalloff([.init(0, 1), .init(0.5, 0.5), .init(1, 0)])
+
+        #expect(falloff.coverage(at: 0.25) == 0.75)
+        #expect(falloff.coverage(at: -1) == 1)
+        #expect(falloff.coverage(at: 2) == 0)
+    }
+
+    @Test func neighbouringBatchesOfOneImageAndBlendBecomeOne() {
+        var list = DisplayList()
+        let quad = Quad(center: .zero, size: Size(width: 1, height: 1))
+        let image = ImageID("dot")
+
+        list.append([quad, quad], image: image, blend: .additive)
+        list.append([quad], image: image, blend: .additive)
+        list.append([quad], image: image, blend: .sourceOver)
+        list.append([Quad](), image: nil, blend: .sourceOver)
+
+        #expect(
+            list.commands == [
+                .geometry(GeometryBatch(image: image, blend: .additive, quads: 0..<3)),
+                .geometry(GeometryBatch(image: image, blend: .sourceOver, quads: 3..<4)),
+            ])
+    }
+
+    @Test func iconsAreTheSameByNameAndSize() {
+        let a = Icon(name: "plus", side: 20, strokes: [[.zero]])
+
+        #expect(a == Icon(name: "plus", side: 20, strokes: []))
+        #expect(a != Icon(name: "plus", side: 24, strokes: [[.zero]]))
+        #expect(a.hashValue == Icon(name: "plus", side: 20, strokes: []).hashValue)
+    }
+
+    @Test func imageNamesTellTheirFit() {
+        #expect(ImageID("a.jpg").description == "a.jpg")
+        #expect(ImageID("a.jpg", fit: .fill(width: 3, height: 4)).description == "a.jpg@fill3x4")
+        #expect(ImageID("a.jpg", fit: .height(7)) != ImageID("a.jpg", fit: .height(8)))
+    }
+
+    @Test func bitmapKnowsWhetherItIsOpaque() {
+        #expect(Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF]).isOpaque)
+        #expect(!Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFEFF_FFFF]).isOpaque)
+    }
+}

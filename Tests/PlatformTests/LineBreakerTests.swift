@@ -1,0 +1,47 @@
+import Platform
+import Testing
+
+/// Text whose every character is ten points wide.
+private final class TenPointText: TextMeasuring {
+    func width(of run: TextRun) -> Double { Double(run.text.count) * 10 }
+    func metrics(of font: Font) -> FontMetrics { FontMetrics(ascent: 10, descent: 3) }
+}
+
+@Suite struct LineBreakerTests {
+    private let breaker = LineBreaker(measuring: TenPointText())
+    private let font = Font(.regular, size: 15)
+
+    @Test(arguments: [
+        ("one two three", 70.0, ["one two", "three"]), ("one two three", 1000, ["one two three"]), ("", 50, [""]),
+        ("a\nb", 1000, ["a", "b"]), ("a\n\nb", 1000, ["a", "", "b"]), ("unbreakable", 40, ["unbr", "eaka", "ble"]),
+        ("to unbreakable", 40, ["to", "unbr", "eaka", "ble"]), ("ab", 5, ["a", "b"]),
+    ])
+    func linesFitTheWidth(_ text: String, _ width: Double, _ lines: [String]) {
+        #expect(breaker.lines(of: text, font: font, width: width) == lines)
+    }
+
+    @Test func tooManyLinesEndInAnEllipsis() {
+        let lines = breaker.lines(of: "one two three four five", font: font, width: 70, limit: 2)
+
+        #expect(lines == ["one two", "three…"])
+    }
+
+    @Test(arguments: Array(stride(from: 0.0, through: 240, by: 10)))
+    func noLineIsWiderThanAskedForUnlessOneCharacterIs(width: Double) {
+        for line in breaker.lines(of: "the quick brown fox jumps over it", font: font, width: width) {
+            #expect(Double(line.count) * 10 <= max(width, 10))
+        }
+    }
+
+    @Test func allWordsSurviveBreaking() {
+        let text = "the quick brown fox jumps over the lazy dog"
+        for width in stride(from: 50.0, through: 400, by: 7) {
+            #expect(breaker.lines(of: text, font: font, width: width).joined(separator: " ") == text)
+        }
+    }
+
+    @Test func nothingFitsIntoNothing() {
+        #expect(breaker.lines(of: "abc", font: font, width: 100, limit: 0).isEmpty)
+        #expect(breaker.truncated("abc", font: font, width: 0) == "…")
+    }
+}
