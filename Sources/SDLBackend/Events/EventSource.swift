@@ -82,7 +82,7 @@ public final class EventSource {
         default: break
         }
         translator.measures = window.measures
-        batch.inputs += translator.translate(event).map { InputEvent(time: time, $0) }
+        batch.inputs += translator.translate(event, at: time).map { InputEvent(time: time, $0) }
     }
 
     private func noteMouse() {

@@ -11,18 +11,19 @@ struct EventTranslator {
 
     private var pressedButtons: [MouseButton] = []
     private var touches: Set<Int> = []
+    private var wheel = WheelClassifier()
 
     /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL makes up from touches.
     static let touchMouse = UInt32.max
 
     init(measures: WindowMeasures) { self.measures = measures }
 
-    /// What an event means; empty when it means nothing to the program. Takes over the memory of dropped file names.
-    mutating func translate(_ event: SDL_Event) -> [InputEvent.Kind] {
+    /// What an event at `time` means; empty when it means nothing to the program. Takes over the memory of dropped file names.
+    mutating func translate(_ event: SDL_Event, at time: Seconds = 0) -> [InputEvent.Kind] {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button)
         case SDL_MOUSEMOTION: translate(event.motion)
-        case SDL_MOUSEWHEEL: translate(event.wheel)
+        case SDL_MOUSEWHEEL: translate(event.wheel, at: time)
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger)
         case SDL_KEYDOWN, SDL_KEYUP: translate(event.key)
         case SDL_TEXTINPUT: translate(event.text)
@@ -55,14 +56,15 @@ struct EventTranslator {
         return [.pointerMoved(.mouse(pressedButtons.first ?? .left), mousePosition)]
     }
 
-    private mutating func translate(_ event: SDL_MouseWheelEvent) -> [InputEvent.Kind] {
+    private mutating func translate(_ event: SDL_MouseWheelEvent, at time: Seconds) -> [InputEvent.Kind] {
         guard event.which != Self.touchMouse else { return [] }
         let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
         let ticks = Vector(x: Double(event.preciseX), y: Double(event.preciseY)) * sign
-        guard ticks != .zero else { return [] }
+        _ = wheel.endSession(at: time)
+        guard let meaning = wheel.add(ticks, at: time) else { return [] }
         mousePosition = measures.point(x: Double(event.mouseX), y: Double(event.mouseY))
         let modifiers = KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue))
-        return [.wheel(Wheel(ticks: ticks, source: WheelSource(ticks: ticks), modifiers: modifiers), at: mousePosition)]
+        return [.wheel(Wheel(ticks: ticks, source: WheelSource(meaning), modifiers: modifiers), at: mousePosition)]
     }
 
     // MARK: Touch
@@ -126,10 +128,12 @@ struct EventTranslator {
 }
 
 extension WheelSource {
-    /// Devices with a detent send whole ticks; only touchpads send fractions.
-    init(ticks: Vector) {
-        let isWhole = ticks.x == ticks.x.rounded() && ticks.y == ticks.y.rounded()
-        self = isWhole ? .notched : .precise
+    init(_ meaning: WheelClassifier.Meaning) {
+        self =
+            switch meaning {
+            case .notches: .notched
+            case .fingers: .precise
+            }
     }
 }
 

@@ -112,5 +112,5 @@ extension RingView: Pannable {
 }
 
 extension RingView: WheelScrollable {
-    func wheelSessionEnded(lastEvent: Seconds) { rest(velocity: 0, at: lastEvent + WheelLatch.idle) }
+    func wheelSessionEnded(at time: Seconds, speed: Wheel) { rest(velocity: 0, at: time) }
 }

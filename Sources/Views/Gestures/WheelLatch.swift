@@ -4,14 +4,14 @@ import Platform
 /// Keeps a wheel's or touchpad's movement on the view that first took it, and notices when the fingers have left the touchpad:
 /// SDL2 reports no end, so a pause stands for it.
 final class WheelLatch {
-    /// Pause after which precise scrolling has ended, in seconds.
-    static let idle = WheelClassifier.idleEnd
     /// Pause after which a wheel may choose another view, in seconds (MOTION.md, section 11: 0.3 to 0.7).
     static let latch: Seconds = 0.4
 
+    /// A touchpad gesture and the view that follows it.
     struct Session {
         var view: any WheelScrollable
-        var lastTime: Seconds
+        var modifiers: KeyModifiers
+        var fingers = WheelClassifier()
     }
 
     /// The running touchpad gesture.
@@ -30,16 +30,27 @@ final class WheelLatch {
     /// The mouse moved: the next tick goes to what is under it.
     func release() { latchedUntil = -.infinity }
 
-    func extendSession(of view: any WheelScrollable, at time: Seconds) {
-        if let session, session.view !== view { session.view.wheelSessionEnded(lastEvent: session.lastTime) }
-        session = Session(view: view, lastTime: time)
+    func extendSession(of view: any WheelScrollable, by wheel: Wheel, at time: Seconds) {
+        if session?.view !== view {
+            end(at: time + WheelClassifier.idleEnd)
+            session = Session(view: view, modifiers: wheel.modifiers)
+        }
+        _ = session?.fingers.add(wheel.ticks, at: time)
     }
 
-    /// Ends the running gesture once it has paused; the view is told when the last movement was, so frames do not matter.
+    /// Ends the running gesture once it has paused; what the view is told does not depend on the frame in which that is noticed.
     func endIdleSession(at time: Seconds) {
-        guard let session, time >= session.lastTime + WheelLatch.idle else { return }
+        guard let session, time >= session.fingers.sessionDeadline ?? -.infinity else { return }
+        end(at: time)
+    }
+
+    private func end(at time: Seconds) {
+        guard var session else { return }
         self.session = nil
-        session.view.wheelSessionEnded(lastEvent: session.lastTime)
+        let release = session.fingers.endSession(at: time)
+        let ticks = (release?.coastVelocity() ?? .zero) / WheelGeometry.pixelsPerPreciseTick
+        let speed = Wheel(ticks: ticks, source: .precise, modifiers: session.modifiers)
+        session.view.wheelSessionEnded(at: release?.coastTime ?? time, speed: speed)
     }
 
     func forget(_ view: View) {
@@ -50,6 +61,6 @@ final class WheelLatch {
 
 /// A view that follows precise scrolling and glides on when the fingers leave.
 protocol WheelScrollable: View {
-    /// The gesture's last movement was at `lastEvent`; it counts as ended `WheelLatch.idle` later.
-    func wheelSessionEnded(lastEvent: Seconds)
+    /// The gesture ended at `time` with `speed` left, in ticks per second.
+    func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

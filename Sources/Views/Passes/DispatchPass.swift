@@ -83,7 +83,7 @@ extension Stage {
             guard view.wheel(wheel, at: view.mappingToWindow.inverse(point)) else { return false }
             wheelLatch.latch(view, at: time)
             if wheel.source == .precise, let scroller = view as? any WheelScrollable {
-                wheelLatch.extendSession(of: scroller, at: time)
+                wheelLatch.extendSession(of: scroller, by: wheel, at: time)
             }
             return true
         }

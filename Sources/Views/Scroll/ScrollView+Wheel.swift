@@ -52,15 +52,9 @@ extension ScrollView: WheelScrollable {
         }
     }
 
-    func wheelSessionEnded(lastEvent: Seconds) {
-        // The pause that showed the end has passed: the glide starts there, with the speed the fingers had left by then.
-        let end = lastEvent + WheelLatch.idle
-        edit {
-            let speed = $0.velocity(at: lastEvent)
-            let coasts = abs(speed) >= WheelClassifier.slowestCoast
-            let left = coasts ? DecelerationRate.touchpad.velocity(from: speed, after: WheelLatch.idle) : 0
-            $0.release(velocity: left, at: end, input: .touchpad)
-        }
+    func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+        let velocity = WheelGeometry.preciseDistance(ticks: ticksAlongAxis(speed) ?? 0)
+        edit { $0.release(velocity: velocity, at: time, input: .touchpad) }
         didChooseTarget?(scroller.target)
     }
 }
