@@ -29,6 +29,15 @@ run_tier() {
     rm -f "$out"
 }
 
+# The stranger's program must build against the package as it stands.
+if swift build --package-path Examples/Minions --scratch-path build/minions >>"$log" 2>&1; then
+    printf '%-22s %5d passed, %d failed\n' "examples" 1 0
+    passed=1
+else
+    printf '%-22s %5d passed, %d failed\n' "examples" 0 1
+    tail -n 20 "$log"
+    failed=1
+fi
 run_tier "values" '^(LayoutMathTests|PlatformTests|ParticlesTests|PicturesTests)\.'
 run_tier "views and replays" '^(ViewsTests|ReplayTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'

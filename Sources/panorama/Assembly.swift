@@ -19,7 +19,8 @@ struct Assembly {
             throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
         }
         landscapeFolder = resources + "/landscape"
-        sample = Assembly.album(of: PictureFolder(opening: [resources + "/pictures"]), title: "hills & water")
+        let folder = resources + "/pictures"
+        sample = Album(sampleIn: folder, table: String(decoding: try TextFile.read(folder + "/captions.tsv"), as: UTF8.self))
         let opened = PictureFolder(opening: paths)
         complaints = opened.complaints
         if !paths.isEmpty, opened.files.isEmpty, !opened.complaints.isEmpty {

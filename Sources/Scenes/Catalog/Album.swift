@@ -22,6 +22,14 @@ public nonisolated struct Album: Equatable, Sendable {
     /// One line about what could not be opened; empty when all is well.
     public var complaint: String
 
+    /// The built-in sample, from a table of file names, titles and dates divided by tabs; a line that is not such a row is left out.
+    public init(sampleIn folder: String, table: String) {
+        let rows = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }.filter { $0.count == 3 }
+        self.init(
+            title: "hills & water", summary: "\(rows.count) pictures, 12 – 19 September",
+            entries: rows.map { Entry(image: "\(folder)/\($0[0])", title: $0[1], detail: $0[2]) })
+    }
+
     public init(title: String, summary: String, entries: [Entry], complaint: String = "") {
         self.title = title
         self.summary = summary

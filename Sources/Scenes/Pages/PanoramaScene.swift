@@ -30,7 +30,7 @@ final class PanoramaScene: View {
         let theme = context.theme
         landscape = Landscape(theme: theme, folder: context.landscapeFolder)
         wayfinder = Wayfinder(theme: theme)
-        panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme) }
+        panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme, beginsRisen: kinds.first != .cover) }
         super.init()
         addSubview(panorama)
         addSubview(wayfinder)
@@ -100,7 +100,8 @@ final class PanoramaScene: View {
         return kinds[page].veil.interpolated(to: kinds[next].veil, fraction: progress - Double(page))
     }
 
-    private static func style(_ size: Size, theme: Theme) -> PanoramaStyle {
+    /// - Parameter beginsRisen: the first page has a heading, so the title is out of its way from the start.
+    private static func style(_ size: Size, theme: Theme, beginsRisen: Bool) -> PanoramaStyle {
         let metrics = PageMetrics(size: size)
         let heading = metrics.typography.heading
         var style = PanoramaStyle()
@@ -122,6 +123,13 @@ final class PanoramaScene: View {
         style.contentTop = metrics.contentTop
         style.contentBottom = metrics.bottomInset
         style.dimmedAlpha = 0.36
+        if beginsRisen {
+            style.titleBaseline -= style.rise
+            style.titleColor = style.titleColor.opacity(style.risenTitleAlpha)
+            style.rise = 0
+            style.pageRise = 0
+            style.risenTitleAlpha = 1
+        }
         return style
     }
 }

@@ -8,25 +8,18 @@ final class PictureViewer: View, Pressable {
     private let context: SceneContext
     private var index: Int
     private let picture: PictureView
-    private let title: Label
-    private let detail: Label
 
     init(context: SceneContext, index: Int) {
         self.context = context
         self.index = index
-        var style = context.theme.picture(scale: 1, elevation: 0)
-        style.hoverGrowth = 0
-        picture = PictureView(style: style)
-        let type = Typography(scale: 1)
-        title = Label("", style: type.bodyStrong, color: Palette.dusk.high)
-        detail = Label("", style: type.caption, color: Palette.dusk.middle)
+        picture = PictureView(style: context.theme.picture(scale: 1, elevation: 0))
         super.init()
         name = "viewer"
         semantics = Semantics(.group, label: "viewer")
         picture.cornerRadius = 0
         picture.isUserInteractionEnabled = false
         cursor = .arrow
-        for view in [picture, title, detail] { addSubview(view) }
+        addSubview(picture)
         show(index)
     }
 
@@ -35,16 +28,20 @@ final class PictureViewer: View, Pressable {
         index = newIndex
         let entry = context.album.entries[index]
         picture.image = entry.image
-        title.text = entry.title
-        detail.text = "\(entry.detail)   \(index + 1) of \(context.album.entries.count)"
+        picture.caption = (entry.title, "\(entry.detail)   \(index + 1) of \(context.album.entries.count)")
         setNeedsDisplay()
     }
 
     override func layoutSubviews() {
+        let metrics = PageMetrics(size: bounds.size)
+        var style = context.theme.picture(scale: metrics.scale, elevation: 0)
+        style.hoverGrowth = 0
+        style.captionInset = metrics.margin
+        style.titleRise = metrics.bottomInset + 22 * metrics.scale
+        style.detailRise = metrics.bottomInset
+        style.scrimHeight = bounds.height * 0.3
+        picture.style = style
         picture.frame = bounds
-        let margin = PageMetrics(size: bounds.size).margin
-        title.frame = Rect(x: margin, y: bounds.height - 72, width: max(0, bounds.width - 2 * margin), height: 24)
-        detail.frame = Rect(x: margin, y: bounds.height - 46, width: max(0, bounds.width - 2 * margin), height: 16)
     }
 
     override func draw(in canvas: Canvas) { canvas.fill(bounds, Palette.dusk.paper) }

@@ -5,7 +5,7 @@ public import Platform
 public final class PictureView: View, Pressable {
     /// Name of the picture; nil shows an empty frame.
     public var image: String? { didSet { if image != oldValue { setNeedsLayout() } } }
-    public var style: PictureStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    public var style: PictureStyle { didSet { if style != oldValue { setNeedsLayout() } } }
     public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
     /// Discs are hit and drawn round.
     public var isRound = false
@@ -14,7 +14,7 @@ public final class PictureView: View, Pressable {
     /// Called in drawing once the picture is known to be unreadable, with the reason.
     public private(set) var failure: String?
     /// Words over the picture's lower left, on a scrim.
-    public var caption: (title: String, detail: String)?
+    public var caption: (title: String, detail: String)? { didSet { setNeedsDisplay() } }
     /// The size in points that the picture is fetched for, where it differs from the view's because that keeps changing.
     public var fetchedSize: Size? { didSet { if fetchedSize != oldValue { setNeedsLayout() } } }
     private var id: ImageID?
