@@ -3,6 +3,7 @@
 
 // The app has its own entry point; SDL must not rename it.
 #define SDL_MAIN_HANDLED
+#include <malloc.h>
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_ttf.h>

@@ -23,7 +23,7 @@ public final class SDLRenderer: FrameRenderer {
     private static func makeRenderer(for window: WindowHandle, _ choice: RendererChoice) throws(SDLError) -> RendererHandle {
         let kinds =
             switch choice {
-            case .automatic: [RendererFlags.accelerated, RendererFlags.software]
+            case .automatic: EmulatedGraphics.isCertain ? [RendererFlags.software] : [RendererFlags.accelerated, RendererFlags.software]
             case .accelerated: [RendererFlags.accelerated]
             case .software: [RendererFlags.software]
             }

@@ -5,6 +5,7 @@ public enum SDLSystem {
     /// Starts timers only: enough for an `OffscreenRenderer`, and possible on a machine without a display.
     public static func startWithoutDisplay() throws(SDLError) {
         SDL_SetMainReady()
+        returnMemoryEarly()
         setRenderHints()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
         try startPictures()
@@ -14,6 +15,7 @@ public enum SDLSystem {
     /// - Parameter identifier: Reverse-DNS name that desktops match with the installed desktop file.
     public static func start(name: String, identifier: String) throws(SDLError) {
         SDL_SetMainReady()
+        returnMemoryEarly()
         setRenderHints()
         setInputHints()
         setIdentity(name: name, identifier: identifier)
@@ -36,9 +38,17 @@ public enum SDLSystem {
         guard started & SystemFlags.pictures == SystemFlags.pictures else { throw .last("starting the picture formats") }
     }
 
+    /// Whole pictures are made and dropped while a folder loads: what they took shall go back to the system at once, on every thread.
+    private static func returnMemoryEarly() {
+        mallopt(M_MMAP_THRESHOLD, 256 << 10)
+        mallopt(M_ARENA_MAX, 2)
+    }
+
     private static func setRenderHints() {
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
+        // The software renderer shall not bring its picture to the window by way of an OpenGL that may itself be emulated.
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         // A fixed method, so that lines do not depend on the driver.
         SDL_SetHint(SDL_HINT_RENDER_LINE_METHOD, "3")
     }
