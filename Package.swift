@@ -49,8 +49,10 @@ let package = Package(
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "SDLBackend"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "SDLBackend"], swiftSettings: onMain),
-        .testTarget(name: "ViewsTests", dependencies: ["LayoutMath", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
-        .testTarget(name: "ReplayTests", dependencies: ["Replay", "Views", "TestSupport"], swiftSettings: onMain),
+        .testTarget(
+            name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
+        .testTarget(
+            name: "ReplayTests", dependencies: ["LayoutMath", "Platform", "Replay", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Views", "Pictures", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Scenes", "Replay", "TestSupport"], exclude: ["Goldens"], swiftSettings: onMain),

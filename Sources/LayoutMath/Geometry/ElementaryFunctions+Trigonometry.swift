@@ -18,9 +18,6 @@ extension Elementary {
         default: return (-c, s)
         }
     }
-
-    public static func sin(_ angle: Angle) -> Double { sin(angle.radians) }
-    public static func cos(_ angle: Angle) -> Double { cos(angle.radians) }
 }
 
 extension Elementary {

@@ -142,8 +142,8 @@ extension PictureView {
 
     /// A band of light that crosses all skeletons in one shared phase.
     private func drawBand(in canvas: Canvas) {
+        guard stage?.motionPreference == .full, canvas.visibleRect.intersects(bounds) else { return }
         setNeedsAdvance()
-        guard stage?.motionPreference == .full else { return }
         let phase = (canvas.time / style.bandPeriod).truncatingRemainder(dividingBy: 1)
         let width = style.bandWidth
         let x = -width + (bounds.width + width) * phase

@@ -104,7 +104,7 @@ extension Canvas {
     }
 
     private func narrowClip(to rect: Rect) {
-        let narrowed = state.clip.map { $0.intersection(rect) } ?? rect
+        let narrowed = (state.clip ?? Rect(origin: .zero, size: list.size)).intersection(rect)
         guard narrowed != state.clip else { return }
         state.clip = narrowed
         list.append(.clip(narrowed))

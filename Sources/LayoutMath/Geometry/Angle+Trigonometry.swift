@@ -1,0 +1,11 @@
+extension Angle {
+    /// NaN for an angle that is not finite.
+    public var sine: Double { Elementary.sin(radians) }
+    public var cosine: Double { Elementary.cos(radians) }
+
+    /// The point on the unit circle: cosine to the right, sine downwards.
+    public var direction: Vector {
+        let (sine, cosine) = Elementary.sinCos(radians)
+        return Vector(x: cosine, y: sine)
+    }
+}

@@ -1,0 +1,103 @@
+import LayoutMath
+import Particles
+import Platform
+import TestSupport
+import Testing
+
+@testable import Views
+
+@MainActor
+@Suite struct EmitterViewTests {
+    private func emitter() -> Emitter {
+        var cell = EmitterCell()
+        cell.birthRate = 40
+        cell.lifetime = 16
+        cell.velocity = 80
+        cell.contents = "dot"
+        cell.scale = 0.5
+        var emitter = Emitter(cells: [cell])
+        emitter.emitterPosition = Point(x: 100, y: 100)
+        emitter.renderMode = .additive
+        return emitter
+    }
+
+    private func shown(at frame: Rect = Rect(x: 50, y: 20, width: 300, height: 200)) -> (EmitterView, StageHarness) {
+        let root = View()
+        let view = EmitterView(emitter())
+        view.frame = frame
+        root.addSubview(view)
+        return (view, StageHarness(root))
+    }
+
+    @Test func particlesAreDrawnAsOneBatchInTheViewsPlace() {
+        let (view, user) = shown()
+        user.advance(by: 2)
+
+        let batches = user.list.commands.compactMap { if case .geometry(let batch) = $0 { batch } else { nil } }
+
+        #expect(batches.count == 1)
+        #expect(batches.first?.blend == .additive)
+        #expect(batches.first?.quads.count == view.system.aliveCount)
+        #expect(user.list.quads.first?.size == Size(width: 16, height: 16))
+        #expect(user.list.quads.contains { $0.center.distance(to: Point(x: 150, y: 120)) < 10 })
+    }
+
+    @Test func everyFrameRateShowsTheSameParticles() {
+        func quads(_ interval: Double) -> [Quad] {
+            let (_, user) = shown()
+            user.frameInterval = interval
+            user.advance(by: 1.5)
+            return user.list.quads
+        }
+
+        #expect(quads(1.0 / 30) == quads(1.0 / 144))
+    }
+
+    @Test func dragTakesTheEmitterAlongAndAWheelTurnsIt() {
+        let (view, user) = shown()
+
+        user.press(150, 120)
+        user.drag(from: Point(x: 150, y: 120), to: Point(x: 210, y: 170), in: 0.2)
+        user.release(210, 170)
+        #expect(view.system.emitter.emitterPosition == Point(x: 160, y: 150))
+        user.wheel(0, -2, at: Point(x: 150, y: 120))
+
+        #expect(abs(view.system.emitter.cells[0].emissionLongitude.degrees - 30) < 1e-9)
+    }
+
+    @Test func outOfSightItCostsNothingAndComesBackAsIfItHadGoneOn() {
+        let (view, user) = shown(at: Rect(x: 2000, y: 20, width: 300, height: 200))
+        user.settle()
+        #expect(!user.stage.needsFrame)
+
+        user.advance(by: 5)
+        view.frame.origin.x = 50
+        user.advance(by: 0.1)
+
+        #expect(user.stage.needsFrame)
+        #expect(abs(view.system.aliveCount - 205) <= 2)
+    }
+
+    @Test func pauseStopsItsTime() {
+        let (view, user) = shown()
+        user.advance(by: 1)
+        let before = view.system.aliveCount
+
+        view.setPaused(true)
+        user.advance(by: 3)
+        #expect(view.system.aliveCount == before)
+        #expect(!user.stage.needsFrame)
+        view.setPaused(false)
+        user.advance(by: 1)
+
+        #expect(abs(view.system.aliveCount - before - 40) <= 1)
+    }
+
+    @Test func runningForEverIsNoReasonToWait() {
+        let (_, user) = shown()
+        user.advance(by: 0.5)
+
+        #expect(user.stage.needsFrame)
+        #expect(!user.stage.isMoving)
+    }
+}
