@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that who depends on the toolkit does not build its benchmarks.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "panorama", path: "..")],
+    targets: [
+        .target(name: "CAllocationCounter"),
+        .executableTarget(
+            name: "bench",
+            dependencies: [
+                "CAllocationCounter", .product(name: "PanoramaKit", package: "panorama"),
+                .product(name: "PanoramaScenes", package: "panorama"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+    ]
+)

@@ -1,0 +1,9 @@
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+#include <stdint.h>
+
+/// Allocations that this process has made since it started, on all threads. Counted by standing in for the allocator's entry points.
+uint64_t allocation_count(void);
+
+#endif

@@ -1,0 +1,43 @@
+import Glibc
+import LayoutMath
+import Pictures
+import Platform
+import SDLBackend
+import Scenes
+import Views
+
+/// The app's panorama on the built-in sample, without a window.
+struct Fixture {
+    let session: SceneSession
+    let fonts: FontBook
+
+    static let size = Size(width: 1280, height: 720)
+
+    init(mode: PictureLibrary.Mode, waker: @escaping @Sendable () -> Void = {}) throws {
+        guard let resources = ResourceFolder.locate() else { throw MissingResources() }
+        fonts = try FontBook()
+        let pictures = PictureLibrary(decoder: SampleDecoder(), mode: mode)
+        pictures.onResult = waker
+        let folder = resources + "/pictures"
+        let album = Album(sampleIn: folder, table: Fixture.text(of: folder + "/captions.tsv"))
+        session = SceneSession(
+            scene: .tour, album: nil, sample: album, landscapeFolder: resources + "/landscape", options: .init(), pictures: pictures,
+            text: fonts)
+    }
+
+    var panorama: PanoramaView? { session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView }
+
+    private static func text(of path: String) -> String {
+        guard let file = fopen(path, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+}
+
+struct MissingResources: Error {}
+
+nonisolated struct SampleDecoder: PictureDecoding {
+    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap { try PictureDecoder().decode(path: path, fit: fit) }
+}

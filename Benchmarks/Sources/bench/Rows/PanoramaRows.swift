@@ -1,0 +1,120 @@
+import CAllocationCounter
+import Glibc
+import LayoutMath
+import Platform
+import SDLBackend
+import Scenes
+import Views
+
+/// The whole panorama, scrolled from end to end and back at 1280x720.
+enum PanoramaRows {
+    static func run(_ bench: Bench) throws {
+        guard bench.wants("panorama") else { return }
+        try SDLSystem.startWithoutDisplay()
+        defer { SDLSystem.stop() }
+        let fixture = try Fixture(mode: .synchronous)
+        let renderer = try OffscreenRenderer(width: Int(Fixture.size.width), height: Int(Fixture.size.height), fonts: fixture.fonts)
+        let tour = Tour(fixture: fixture, renderer: renderer)
+        // Twice to the end and back: every picture, text and shadow is there.
+        for _ in 0..<2 { _ = try tour.run(drawing: true) }
+        try measureFrames(bench, tour)
+        measureIdle(bench, tour)
+        bench.emitMemory()
+        try FirstFrame.measureInAnotherProcess(bench)
+    }
+
+    private static func measureFrames(_ bench: Bench, _ tour: Tour) throws {
+        let runs = try (0..<Bench.rounds).map { _ in try tour.run(drawing: true) }
+        bench.emitIfWanted(Row(name: "panorama.toolkit", unit: "ms", samples: runs.map(\.toolkit.median)))
+        bench.emitIfWanted(Row(name: "panorama.toolkit.worst", unit: "ms", samples: runs.map(\.toolkit.worst)))
+        bench.emitIfWanted(Row(name: "panorama.frame", unit: "ms", samples: runs.map(\.frame.median)))
+        bench.emitIfWanted(Row(name: "panorama.frame.worst", unit: "ms", samples: runs.map(\.frame.worst)))
+        bench.emitIfWanted(Row(name: "panorama.allocations", unit: "allocations/frame", samples: runs.map(\.allocations)))
+    }
+
+    /// Frames that are drawn in ten seconds in which nothing happens.
+    private static func measureIdle(_ bench: Bench, _ tour: Tour) {
+        tour.settle()
+        let before = tour.fixture.session.stage.displayGeneration
+        for _ in 0..<600 { tour.step() }
+        let drawn = tour.fixture.session.stage.displayGeneration - before
+        bench.emitIfWanted(Row(name: "panorama.idle", unit: "frames in 10 s", samples: [Double(drawn)]))
+    }
+}
+
+extension Bench {
+    func emitIfWanted(_ row: Row) { if row.name.hasPrefix(filter) { emit(row) } }
+
+    /// What the process holds after the tour.
+    func emitMemory() {
+        guard let file = fopen("/proc/self/statm", "r") else { return }
+        defer { fclose(file) }
+        var line = [UInt8](repeating: 0, count: 128)
+        let count = fread(&line, 1, line.count, file)
+        let fields = String(decoding: line.prefix(count), as: UTF8.self).split(separator: " ").compactMap { Double($0) }
+        guard fields.count > 1 else { return }
+        emitIfWanted(Row(name: "panorama.memory", unit: "MB", samples: [fields[1] * 4096 / 1_048_576]))
+    }
+}
+
+/// Glides over all pages and back, and takes the time of every frame.
+final class Tour {
+    struct Figures {
+        var median: Double
+        var worst: Double
+
+        init(_ samples: [Double]) {
+            let sorted = samples.sorted()
+            median = sorted[sorted.count / 2]
+            worst = sorted[sorted.count - 1]
+        }
+    }
+
+    struct Result {
+        var toolkit: Figures
+        var frame: Figures
+        var allocations: Double
+    }
+
+    let fixture: Fixture
+    private let renderer: OffscreenRenderer
+    private var time = 0.0
+
+    init(fixture: Fixture, renderer: OffscreenRenderer) {
+        self.fixture = fixture
+        self.renderer = renderer
+    }
+
+    func step() {
+        time += 1.0 / 60
+        _ = fixture.session.frame(at: time, events: [])
+    }
+
+    func settle() {
+        for _ in 0..<240 { step() }
+    }
+
+    /// One way there and one back, 1.5 s each.
+    func run(drawing: Bool) throws -> Result {
+        var (toolkit, frames): ([Double], [Double]) = ([], [])
+        toolkit.reserveCapacity(400)
+        frames.reserveCapacity(400)
+        var allocations: UInt64 = 0
+        guard let panorama = fixture.panorama else { throw MissingResources() }
+        for goal in [panorama.maximumOffset, 0] {
+            panorama.scrollView.scroll(to: goal)
+            for _ in 0..<90 {
+                time += 1.0 / 60
+                let before = allocation_count()
+                let start = Bench.now()
+                let list = fixture.session.frame(at: time, events: [])
+                let recorded = Bench.now()
+                allocations += allocation_count() - before
+                if drawing { try renderer.render(list, images: fixture.session.pictures) }
+                toolkit.append((recorded - start) * 1e3)
+                frames.append((Bench.now() - start) * 1e3)
+            }
+        }
+        return Result(toolkit: Figures(toolkit), frame: Figures(frames), allocations: Double(allocations) / 180)
+    }
+}

@@ -1,0 +1,10 @@
+// bench [FILTER]: prints a row for each figure whose name begins with FILTER.
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "--first-frame" {
+    try FirstFrame.measureInThisProcess()
+} else {
+    let bench = Bench(filter: arguments.first ?? "")
+    LayoutRows.run(bench)
+    ParticleRows.run(bench)
+    try PanoramaRows.run(bench)
+}
