@@ -35,10 +35,11 @@ import Testing
         let quad = Quad(center: .zero, size: Size(width: 1, height: 1))
         let image = ImageID("dot")
 
-        list.append([quad, quad], image: image, blend: .additive)
-        list.append([quad], image: image, blend: .additive)
-        list.append([quad], image: image, blend: .sourceOver)
-        list.append([Quad](), image: nil, blend: .sourceOver)
+        for (count, blend) in [(2, BlendMode.additive), (1, .additive), (1, .sourceOver), (0, .sourceOver)] {
+            let start = list.quads.count
+            for _ in 0..<count { list.append(quad) }
+            list.closeBatch(startingAt: start, image: image, blend: blend)
+        }
 
         #expect(
             list.commands == [

@@ -11,7 +11,8 @@ import Testing
     {
         var list = DisplayList()
         list.append(.fill(Rect(x: 0, y: 0, width: 64, height: 48), ground, .sourceOver))
-        list.append(quads, image: image, blend: blend)
+        for quad in quads { list.append(quad) }
+        list.closeBatch(startingAt: 0, image: image, blend: blend)
         for command in after { list.append(command) }
         return list
     }

@@ -20,12 +20,15 @@ public struct DisplayList: Equatable, Sendable {
 
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
-    /// Adds a batch; consecutive batches of one image and blend mode become one.
-    public mutating func append(_ newQuads: some Sequence<Quad>, image: ImageID?, blend: BlendMode) {
-        let start = quads.count
-        quads.append(contentsOf: newQuads)
+    /// Adds a quad to the batch that `closeBatch` will make.
+    public mutating func append(_ quad: Quad) { quads.append(quad) }
+
+    /// Makes a batch of the quads added since there were `start` of them; consecutive batches of one image and blend mode become one.
+    /// - Precondition: `start` lies in 0…quads.count.
+    public mutating func closeBatch(startingAt start: Int, image: ImageID?, blend: BlendMode) {
+        precondition(start >= 0 && start <= quads.count, "a batch starts at 0…\(quads.count), not at \(start)")
         guard quads.count > start else { return }
-        if case .geometry(var last)? = commands.last, last.image == image, last.blend == blend {
+        if case .geometry(var last)? = commands.last, last.image == image, last.blend == blend, last.quads.upperBound == start {
             last.quads = last.quads.lowerBound..<quads.count
             commands[commands.count - 1] = .geometry(last)
         } else {

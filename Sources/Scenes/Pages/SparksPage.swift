@@ -12,6 +12,7 @@ final class SparksPage: View {
     private let hint: Label
     private let pauseButton: Button
     private let clearButton: Button
+    private var shownTurn = -1
 
     init(context: SceneContext) {
         self.context = context
@@ -26,9 +27,12 @@ final class SparksPage: View {
         super.init()
         semantics = Semantics(.group, label: "sparks")
         for view in [emitter, count, countWords, hint, pauseButton, clearButton] { addSubview(view) }
-        emitter.didAdvance = { [weak self] view in self?.count.text = String(view.system.aliveCount) }
+        emitter.didAdvance = { [weak self] view in self?.showCount(of: view) }
         pauseButton.action = { [weak self] in self?.togglePause() }
-        clearButton.action = { [weak emitter] in emitter?.removeAllParticles() }
+        clearButton.action = { [weak self] in
+            self?.shownTurn = -1
+            self?.emitter.removeAllParticles()
+        }
     }
 
     /// The seed's demo cell: birth rate 40, lifetime 16, velocity 80, scale 0.3 with range 0.2, downwards within a quarter turn.
@@ -55,6 +59,16 @@ final class SparksPage: View {
 
     /// The name of the sprite that whoever provides pictures registers.
     static let softDot = "procedural/soft-dot"
+
+    /// A number that changes with every frame could not be read.
+    private func showCount(of view: EmitterView) {
+        let turn = Int((stage?.time ?? 0) * SparksPage.countsPerSecond)
+        guard turn != shownTurn else { return }
+        shownTurn = turn
+        count.text = String(view.system.aliveCount)
+    }
+
+    private static let countsPerSecond = 4.0
 
     private func togglePause() {
         emitter.setPaused(!emitter.isPaused)

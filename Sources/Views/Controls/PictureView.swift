@@ -100,11 +100,14 @@ public final class PictureView: View, Pressable {
 extension PictureView {
     private func drawShadow(in canvas: Canvas) {
         let hovered = motion.hovered(at: canvas.time)
-        for (shadow, share) in [(style.shadow, 1 - hovered), (style.hoverShadow, hovered)] where share > 0 {
-            canvas.mask(
-                .shadow(radius: radius, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)),
-                shadow.color.opacity(share))
-        }
+        draw(style.shadow, share: 1 - hovered, in: canvas)
+        draw(style.hoverShadow, share: hovered, in: canvas)
+    }
+
+    private func draw(_ shadow: PictureStyle.Shadow, share: Double, in canvas: Canvas) {
+        guard share > 0, shadow.color.alpha > 0 else { return }
+        canvas.mask(
+            .shadow(radius: radius, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(share))
     }
 
     private func drawEmpty(in canvas: Canvas) {

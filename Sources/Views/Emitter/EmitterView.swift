@@ -75,13 +75,16 @@ public final class EmitterView: View {
         for batch in buffer.batches {
             let whole = pictureSizes[batch.contents] ?? EmitterView.defaultPictureSize
             let size = Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height)
-            canvas.quads(
-                buffer.sprites[batch.sprites].lazy.map { sprite in
-                    Quad(
-                        center: Point(x: Double(sprite.x), y: Double(sprite.y)), size: size * Double(sprite.scale),
-                        rotation: Angle(radians: Double(sprite.rotation)), color: Color(argb: sprite.argb),
-                        textureRect: batch.contentsRect)
-                }, image: ImageID(batch.contents), blend: batch.isAdditive ? .additive : .sourceOver)
+            canvas.quads(image: ImageID(batch.contents), blend: batch.isAdditive ? .additive : .sourceOver) { add in
+                for index in batch.sprites {
+                    let sprite = buffer.sprites[index]
+                    add(
+                        Quad(
+                            center: Point(x: Double(sprite.x), y: Double(sprite.y)), size: size * Double(sprite.scale),
+                            rotation: Angle(radians: Double(sprite.rotation)), color: Color(argb: sprite.argb),
+                            textureRect: batch.contentsRect))
+                }
+            }
         }
     }
 

@@ -66,19 +66,19 @@ public final class Canvas {
                     run, at: state.mapping(origin), color: color.opacity(state.alpha), magnification: state.mapping.scale)))
     }
 
-    /// Draws sprites that share one image; their colours are multiplied by the current opacity.
-    public func quads(_ quads: some Sequence<Quad>, image: ImageID?, blend: BlendMode) {
+    /// Draws sprites that share one image: `fill` adds them. Their colours are multiplied by the current opacity.
+    public func quads(image: ImageID?, blend: BlendMode, _ fill: (_ add: (Quad) -> Void) -> Void) {
         guard state.alpha > 0 else { return }
         if let image { request(image) }
-        let (mapping, alpha) = (state.mapping, state.alpha)
-        list.append(
-            quads.lazy.map { quad in
-                var quad = quad
-                quad.center = mapping(quad.center)
-                quad.size = quad.size * mapping.scale
-                quad.color = quad.color.opacity(alpha)
-                return quad
-            }, image: image, blend: blend)
+        let (mapping, alpha, start) = (state.mapping, state.alpha, list.quads.count)
+        fill { quad in
+            var quad = quad
+            quad.center = mapping(quad.center)
+            quad.size = quad.size * mapping.scale
+            quad.color = quad.color.opacity(alpha)
+            list.append(quad)
+        }
+        list.closeBatch(startingAt: start, image: image, blend: blend)
     }
 
     /// What is drawn shall be loading by the time that a renderer asks for it.

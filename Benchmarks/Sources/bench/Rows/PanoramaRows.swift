@@ -29,7 +29,9 @@ enum PanoramaRows {
         bench.emitIfWanted(Row(name: "panorama.toolkit.worst", unit: "ms", samples: runs.map(\.toolkit.worst)))
         bench.emitIfWanted(Row(name: "panorama.frame", unit: "ms", samples: runs.map(\.frame.median)))
         bench.emitIfWanted(Row(name: "panorama.frame.worst", unit: "ms", samples: runs.map(\.frame.worst)))
-        bench.emitIfWanted(Row(name: "panorama.allocations", unit: "allocations/frame", samples: runs.map(\.allocations)))
+        // The worst frames are those in which the sparks' counter, four times a second, becomes another word.
+        bench.emitIfWanted(Row(name: "panorama.allocations", unit: "allocations/frame", samples: runs.map(\.allocations.median)))
+        bench.emitIfWanted(Row(name: "panorama.allocations.worst", unit: "allocations/frame", samples: runs.map(\.allocations.worst)))
     }
 
     /// Frames that are drawn in ten seconds in which nothing happens.
@@ -73,7 +75,7 @@ final class Tour {
     struct Result {
         var toolkit: Figures
         var frame: Figures
-        var allocations: Double
+        var allocations: Figures
     }
 
     let fixture: Fixture
@@ -96,10 +98,10 @@ final class Tour {
 
     /// One way there and one back, 1.5 s each.
     func run(drawing: Bool) throws -> Result {
-        var (toolkit, frames): ([Double], [Double]) = ([], [])
+        var (toolkit, frames, allocations): ([Double], [Double], [Double]) = ([], [], [])
         toolkit.reserveCapacity(400)
         frames.reserveCapacity(400)
-        var allocations: UInt64 = 0
+        allocations.reserveCapacity(400)
         guard let panorama = fixture.panorama else { throw MissingResources() }
         for goal in [panorama.maximumOffset, 0] {
             panorama.scrollView.scroll(to: goal)
@@ -109,12 +111,12 @@ final class Tour {
                 let start = Bench.now()
                 let list = fixture.session.frame(at: time, events: [])
                 let recorded = Bench.now()
-                allocations += allocation_count() - before
+                allocations.append(Double(allocation_count() - before))
                 if drawing { try renderer.render(list, images: fixture.session.pictures) }
                 toolkit.append((recorded - start) * 1e3)
                 frames.append((Bench.now() - start) * 1e3)
             }
         }
-        return Result(toolkit: Figures(toolkit), frame: Figures(frames), allocations: Double(allocations) / 180)
+        return Result(toolkit: Figures(toolkit), frame: Figures(frames), allocations: Figures(allocations))
     }
 }
