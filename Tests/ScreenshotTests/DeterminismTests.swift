@@ -1,0 +1,59 @@
+import LayoutMath
+import Platform
+import Scenes
+import TestSupport
+import Testing
+
+@MainActor @Suite(.serialized) struct DeterminismTests {
+    private static let size = Size(width: 640, height: 480)
+
+    @Test(arguments: SceneName.allCases)
+    func oneFrameTwiceGivesTheSameBytes(_ name: SceneName) throws {
+        let scene = try ScenePhotographer(name, size: DeterminismTests.size)
+
+        let (first, second) = (try scene.photograph(at: 1), try scene.photograph(at: 1))
+
+        #expect(first == second)
+    }
+
+    @Test(arguments: SceneName.allCases)
+    func twoSessionsGiveTheSameBytes(_ name: SceneName) throws {
+        let scenes = try (0..<2).map { _ in try ScenePhotographer(name, size: DeterminismTests.size) }
+
+        let pictures = try scenes.map { [try $0.photograph(), try $0.photograph(at: 1.25)] }
+
+        #expect(pictures[0] == pictures[1])
+    }
+
+    /// Movement is a function of time, so the frame rate decides neither the way nor the rest.
+    @Test(arguments: [SceneName.minions, .panorama], [30.0, 144])
+    func frameRateChangesNoPicture(_ name: SceneName, framesPerSecond: Double) throws {
+        let script = """
+            press 500,60
+            drag 200,60 in 0.12
+            release
+            wait 0.1
+            screenshot flight
+            wait 3
+            screenshot rest
+            """
+
+        let usual = try ScenePhotographer(name, size: DeterminismTests.size).photographs(of: script)
+        let other = try ScenePhotographer(name, size: DeterminismTests.size).photographs(of: script, framesPerSecond: framesPerSecond)
+
+        #expect(usual[1] == other[1])
+        #expect(usual[0] == other[0])
+        #expect(usual[0] != usual[1])
+    }
+
+    @Test func anotherSeedGivesOtherSparks() throws {
+        let scenes = try [1, 2].map { try ScenePhotographer(.sparks, size: DeterminismTests.size, seed: $0) }
+
+        let pictures = try scenes.map { scene in
+            _ = try scene.photograph()
+            return try scene.photograph(at: 1)
+        }
+
+        #expect(pictures[0] != pictures[1])
+    }
+}

@@ -1,0 +1,93 @@
+import LayoutMath
+import Platform
+import Replay
+import TestSupport
+import Views
+
+@testable import Scenes
+
+extension Shot {
+    /// Rest, hovered, pressed, focused and disabled, side by side.
+    nonisolated static let buttons: [Shot] = Theme.Name.allCases.flatMap { theme in
+        [
+            Shot("button-primary-\(theme.rawValue)") { try buttonStates(Theme(theme)) { $0.primaryButton(scale: 1) } },
+            Shot("button-quiet-\(theme.rawValue)") { try buttonStates(Theme(theme)) { $0.quietButton(scale: 1) } },
+        ]
+    }
+
+    nonisolated static let controls = [
+        Shot("button-icon-double-scale") {
+            let button = Button("remove", icon: Icons.cross, style: Theme(.dark).quietButton(scale: 1)) {}
+            button.frame = Rect(x: 12, y: 12, width: 136, height: 44)
+            let scene = try ComponentPhotographer(
+                [button], size: Size(width: 160, height: 68), scale: 2, backdrop: Theme(.dark).palette.paper)
+            return try scene.photograph()
+        },
+        Shot("wayfinder-dark") { try wayfinders(Theme(.dark)) },
+        Shot("wayfinder-light") { try wayfinders(Theme(.light)) },
+        Shot("focus-ring-slide") { try focusSlide() },
+        Shot("label-lines") { try labels() },
+    ]
+
+    private static func buttonStates(_ theme: Theme, style: (Theme) -> ButtonStyle) throws -> Bitmap {
+        let acts: [@MainActor (StageHarness, Button) -> Void] = [
+            { _, _ in },
+            { user, _ in user.send(.pointerMoved(.mouse(.left), Point(x: 80, y: 38))) },
+            { user, _ in user.press(80, 38) },
+            { user, _ in user.key(.tab) },
+            { _, button in button.isEnabled = false },
+        ]
+        let frames = try acts.map { act in
+            let button = Button("look through", style: style(theme)) {}
+            button.frame = Rect(x: 12, y: 16, width: 144, height: 44)
+            let scene = try ComponentPhotographer([button], size: Size(width: 168, height: 76), backdrop: theme.palette.paper)
+            act(scene.user, button)
+            scene.user.advance(by: 0.5)
+            return try scene.photograph()
+        }
+        return Filmstrip(frames, gap: 0).bitmap
+    }
+
+    /// On the first page, on the way to the second, on the last.
+    private static func wayfinders(_ theme: Theme) throws -> Bitmap {
+        let views = [0.0, 0.3, 2].enumerated().map { row, progress in
+            let view = Wayfinder(theme: theme)
+            view.titles = ["cover", "circle", "sparks"]
+            view.progress = progress
+            view.frame = Rect(x: 20, y: 10 + 44 * Double(row), width: view.fittingWidth(), height: Wayfinder.height)
+            return view
+        }
+        return try ComponentPhotographer(views, size: Size(width: 320, height: 152), backdrop: theme.palette.paper).photograph()
+    }
+
+    /// The ring slides from a pill to a picture.
+    private static func focusSlide() throws -> Bitmap {
+        let theme = Theme(.dark)
+        let button = Button("open", style: theme.primaryButton(scale: 1)) {}
+        button.frame = Rect(x: 16, y: 20, width: 88, height: 44)
+        let picture = PictureView(image: PaintedPictures.name(1), style: theme.picture(scale: 1))
+        picture.action = {}
+        picture.frame = Rect(x: 124, y: 16, width: 80, height: 100)
+        let scene = try ComponentPhotographer([button, picture], size: Size(width: 220, height: 132), backdrop: theme.palette.paper)
+        scene.user.key(.tab)
+        scene.user.settle()
+        scene.user.key(.tab)
+        return try scene.filmstrip(after: [0.03, 0.05, 0.08, 0.12, 0.6])
+    }
+
+    /// Alignments, a broken line, an ellipsis, and letters that the fonts have only elsewhere.
+    private static func labels() throws -> Bitmap {
+        let (palette, type) = (Theme(.light).palette, Typography(scale: 1))
+        let words = "the quick brown fox jumps over the lazy dog and comes back for the wide river"
+        let views = [
+            Label("hills & water", style: type.title, color: palette.high),
+            Label(words, style: type.body, color: palette.middle, maximumLines: 2),
+            Label("centred", style: type.bodyStrong, color: palette.accent, alignment: .center),
+            Label("trailing", style: type.caption, color: palette.low, alignment: .trailing),
+            Label("Grüße, AVATAR, 12:34, naïve", style: type.heading, color: palette.high),
+        ]
+        let tops = [8.0, 76, 132, 164, 190]
+        for (label, top) in zip(views, tops) { label.frame = Rect(x: 16, y: top, width: 328, height: label.style.lineHeight * 2) }
+        return try ComponentPhotographer(views, size: Size(width: 360, height: 240), backdrop: palette.paper).photograph()
+    }
+}

@@ -1,0 +1,40 @@
+import LayoutMath
+import Platform
+import TestSupport
+
+@testable import Scenes
+
+extension Shot {
+    /// 1280x800 at 3/4: the regular layout on 960x600 pixels.
+    nonisolated private static let page = (size: Size(width: 1280, height: 800), scale: 0.75)
+    nonisolated private static let compact = Size(width: 800, height: 600)
+
+    nonisolated static let pages = [
+        Shot("cover-dark") { try ScenePhotographer(.cover, size: page.size, scale: page.scale).photograph() },
+        Shot("cover-light") { try ScenePhotographer(.cover, size: page.size, scale: page.scale, theme: .light).photograph() },
+        Shot("cover-compact-dark") { try ScenePhotographer(.cover, size: compact).photograph() },
+        Shot("cover-empty-dark") { try ScenePhotographer(.cover, size: page.size, scale: page.scale, album: .nothing).photograph() },
+        Shot("cover-empty-compact-light") { try ScenePhotographer(.cover, size: compact, theme: .light, album: .nothing).photograph() },
+        Shot("cover-unreadable-dark") {
+            var album = Album.painted()
+            album.entries[0].image = PaintedPictures.unreadable
+            album.complaint = "holiday: no such folder"
+            return try ScenePhotographer(.cover, size: page.size, scale: page.scale, album: album).photograph()
+        },
+        Shot("circle-dark") { try ScenePhotographer(.circle, size: page.size, scale: page.scale).photograph() },
+        Shot("panorama-circle-light") { try lastPhotograph("key 2\nwait 3\nscreenshot rest", theme: .light) },
+        Shot("panorama-night-dark") { try lastPhotograph("key 3\nwait 3\nscreenshot rest") },
+        Shot("viewer-dark") { try lastPhotograph("wait 0.1\ntap 620,500\nwait 2\nscreenshot viewer") },
+        Shot("sparks-at-3-seconds") {
+            let scene = try ScenePhotographer(.sparks, size: page.size, scale: page.scale)
+            _ = try scene.photograph()
+            return try scene.photograph(at: 3)
+        },
+    ]
+
+    private static func lastPhotograph(_ script: String, theme: Theme.Name = .dark) throws -> Bitmap {
+        let scene = try ScenePhotographer(.panorama, size: page.size, scale: page.scale, theme: theme)
+        let photographs = try scene.photographs(of: script)
+        return photographs[photographs.count - 1]
+    }
+}

@@ -1,0 +1,27 @@
+import LayoutMath
+import Platform
+import Scenes
+import TestSupport
+import Testing
+
+@MainActor @Suite(.serialized) struct TextGoldenTests {
+    nonisolated private static let sizes = [Size(width: 1280, height: 720), Size(width: 800, height: 600)]
+
+    @Test(arguments: SceneName.allCases, sizes)
+    func viewTreeReadsLikeItsGolden(_ name: SceneName, _ size: Size) throws {
+        let scene = try ScenePhotographer(name, size: size)
+
+        _ = scene.session.frame(at: 0, events: [])
+
+        try GoldenStore.inStudio().expectTextGolden(
+            scene.session.stage.description, named: "tree-\(name.rawValue)-\(Int(size.width))x\(Int(size.height))")
+    }
+
+    @Test func frameOfMinionsReadsLikeItsGolden() throws {
+        let scene = try ScenePhotographer(.minions, size: Size(width: 400, height: 300))
+
+        let list = scene.session.frame(at: 0, events: [])
+
+        try GoldenStore.inStudio().expectTextGolden(DisplayListText(list).text, named: "frame-minions-400x300")
+    }
+}

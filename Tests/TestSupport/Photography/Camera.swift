@@ -1,0 +1,86 @@
+public import LayoutMath
+public import Platform
+import Replay
+import SDLBackend
+public import Views
+
+/// Draws display lists in memory at one scale. Keeps its renderer for as long as the size stays.
+public final class Camera {
+    private let scale: Double
+    private var renderer: OffscreenRenderer?
+
+    public init(scale: Double = 1) { self.scale = scale }
+
+    public func photograph(_ list: DisplayList, images: any ImageProviding) throws -> Bitmap {
+        let width = max(1, Int((list.size.width * scale).rounded()))
+        let height = max(1, Int((list.size.height * scale).rounded()))
+        let renderer = try renderer(width: width, height: height)
+        try renderer.render(list, images: images)
+        return renderer.snapshot()
+    }
+
+    private func renderer(width: Int, height: Int) throws -> OffscreenRenderer {
+        if let renderer, renderer.width == width, renderer.height == height { return renderer }
+        let made = try OffscreenRenderer(width: width, height: height, scale: scale, fonts: Studio.fonts())
+        renderer = made
+        return made
+    }
+}
+
+/// Views on a backdrop, with a user in front of them and a camera behind the user.
+public final class ComponentPhotographer {
+    public let user: StageHarness
+    private let camera: Camera
+    private let images = PaintedImages()
+
+    /// - Parameter backdrop: what is behind the views.
+    public init(_ views: [View], size: Size = Size(width: 400, height: 300), scale: Double = 1, backdrop: Color) throws {
+        let root = Backdrop(color: backdrop)
+        for view in views { root.addSubview(view) }
+        user = StageHarness(root, size: size, scale: scale, text: try Studio.fonts(), images: images)
+        camera = Camera(scale: scale)
+    }
+
+    /// The frame that the user sees now.
+    public func photograph() throws -> Bitmap { try camera.photograph(user.list, images: images) }
+
+    /// Photographs now and after each of the waits.
+    public func filmstrip(after waits: [Seconds]) throws -> Bitmap {
+        var frames: [Bitmap] = [try photograph()]
+        for wait in waits {
+            user.advance(by: wait)
+            frames.append(try photograph())
+        }
+        return Filmstrip(frames, gap: 4).bitmap
+    }
+}
+
+/// A plain colour.
+private final class Backdrop: View {
+    private let color: Color
+
+    init(color: Color) {
+        self.color = color
+        super.init()
+    }
+
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, color) }
+}
+
+/// `PaintedPictures` at once, and one picture that never arrives.
+public final class PaintedImages: ImageProviding {
+    /// A name that stays loading.
+    public static let endless = "painted/endless"
+    private var known: [ImageID: ImageState] = [:]
+
+    public init() {}
+
+    public func state(of image: ImageID) -> ImageState {
+        if image.name == PaintedImages.endless { return .loading }
+        if let state = known[image] { return state }
+        let state: ImageState
+        do { state = .ready(try PaintedPictures().decode(path: image.name, fit: image.fit)) } catch { state = .failed("\(error)") }
+        known[image] = state
+        return state
+    }
+}

@@ -1,0 +1,61 @@
+import LayoutMath
+public import Platform
+
+/// A display list as text, a line for every command: what a picture golden cannot name.
+public struct DisplayListText {
+    public let text: String
+
+    public init(_ list: DisplayList) {
+        let head = "\(DisplayListText.number(list.size.width))x\(DisplayListText.number(list.size.height))"
+        text = ([head] + list.commands.map(DisplayListText.line)).joined(separator: "\n") + "\n"
+    }
+
+    private static func line(_ command: DrawCommand) -> String {
+        switch command {
+        case .clip(let area): "clip \(area.map(rect) ?? "none")"
+        case .fill(let area, let color, let blend): "fill \(rect(area)) \(hex(color)) \(blend)"
+        case .mask(let mask, let area, let color, let blend): "mask \(shape(mask)) \(rect(area)) \(hex(color)) \(blend)"
+        case .gradient(let gradient, let area, let axis, let radius, let opacity):
+            "gradient \(gradient.stops.map { "\(number($0.location)) \(hex($0.color))" }.joined(separator: ", ")) \(rect(area)) \(axis)"
+                + " radius \(number(radius)) opacity \(number(opacity))"
+        case .picture(let draw):
+            "picture \(draw.image) \(rect(draw.destination)) radius \(number(draw.cornerRadius)) \(hex(draw.tint)) \(draw.blend)"
+        case .text(let draw):
+            "text \"\(draw.run.text)\" \(draw.run.font.face.rawValue) \(number(draw.run.font.size)) at \(number(draw.origin.x)),"
+                + "\(number(draw.origin.y)) \(hex(draw.color))"
+        case .geometry(let batch): "quads \(batch.quads.count) of \(batch.image?.description ?? "colour") \(batch.blend)"
+        }
+    }
+
+    private static func shape(_ mask: Mask) -> String {
+        switch mask {
+        case .rounded(let radius): "rounded \(number(radius))"
+        case .ring(let radius, let width): "ring \(number(radius)) width \(number(width))"
+        case .dashedRing(let radius, let width, let dash, let gap):
+            "dashes \(number(radius)) width \(number(width)) \(number(dash))+\(number(gap))"
+        case .shadow(let radius, let blur): "shadow \(number(radius)) blur \(number(blur))"
+        case .feather(let width): "feather \(number(width))"
+        case .glow(let falloff): "glow of \(falloff.stops.count) stops"
+        case .icon(let icon): "icon \(icon.name)"
+        }
+    }
+
+    private static func rect(_ rect: Rect) -> String {
+        "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))x\(number(rect.height))"
+    }
+
+    /// Rounded to a hundredth: what lies below that cannot be seen at any display's scale.
+    private static func number(_ value: Double) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    }
+
+    private static func hex(_ color: Color) -> String {
+        let bytes = [color.red, color.green, color.blue, color.alpha].map { UInt8(($0.clamped() * 255).rounded()) }
+        return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+extension Float {
+    fileprivate func clamped() -> Float { min(max(self, 0), 1) }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Platform
+public import SDLBackend
+
+extension RendererFingerprint {
+    /// The fingerprint of what draws in this process.
+    public init(running report: SystemReport = SystemReport(), fonts: FontBook) throws {
+        self.init(
+            sdl: RendererFingerprint.version("SDL", in: report), image: RendererFingerprint.version("SDL_image", in: report),
+            ttf: RendererFingerprint.version("SDL_ttf", in: report), architecture: RendererFingerprint.processor,
+            fonts: try RendererFingerprint.hash(of: FontFace.allCases.map(fonts.file(of:))))
+    }
+
+    private static func version(_ library: String, in report: SystemReport) -> String {
+        let line = report.versions.first { $0.hasPrefix(library + " ") }
+        return line.map { String($0.dropFirst(library.count + 1)) } ?? "unknown"
+    }
+
+    private static var processor: String {
+        #if arch(x86_64)
+            "x86_64"
+        #elseif arch(arm64)
+            "arm64"
+        #else
+            "other"
+        #endif
+    }
+
+    /// FNV-1a with 64 bits over the files' bytes, one after another.
+    private static func hash(of files: [String]) throws -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for file in files {
+            try Data(contentsOf: URL(fileURLWithPath: file)).withUnsafeBytes { bytes in
+                for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            }
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,66 @@
+public import LayoutMath
+import Pictures
+public import Platform
+import Replay
+import SDLBackend
+public import Scenes
+import Views
+
+/// A scene of the app with painted pictures, photographed in memory on a virtual clock.
+public final class ScenePhotographer {
+    public let session: SceneSession
+    private let camera: Camera
+
+    /// - Parameter album: the pictures to show; nil shows `Album.painted()`.
+    public init(
+        _ scene: SceneName, size: Size, scale: Double = 1, theme: Theme.Name = .dark, seed: UInt64 = 1, album: Album? = nil
+    ) throws {
+        var options = SceneSession.Options()
+        options.size = size
+        options.scale = scale
+        options.theme = theme
+        options.seed = seed
+        session = SceneSession(
+            scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
+            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: try Studio.fonts())
+        camera = Camera(scale: scale)
+    }
+
+    /// The frame at an instant, without input.
+    public func photograph(at time: Seconds = 0) throws -> Bitmap {
+        try camera.photograph(session.frame(at: time, events: []), images: session.pictures)
+    }
+
+    /// Plays a gesture script that begins at time 0 and photographs at each of its `screenshot` lines, in order.
+    /// - Throws: the first thing that did not hold.
+    public func photographs(of script: String, framesPerSecond: Double = 60) throws -> [Bitmap] {
+        let session = session
+        let stage = StageReplay(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
+        let runner = ReplayRunner(try GestureScript(parsing: script), on: stage, framesPerSecond: framesPerSecond)
+        var taken: [Bitmap] = []
+        runner.screenshotTaken = { [camera] _, frame in
+            taken.append(try camera.photograph(frame.list, images: session.pictures))
+        }
+        if let failure = runner.run().first { throw failure }
+        return taken
+    }
+
+    /// The photographs of a script side by side.
+    public func filmstrip(of script: String) throws -> Bitmap { Filmstrip(try photographs(of: script), gap: 4).bitmap }
+}
+
+extension Album {
+    /// Pictures with fixed words: no file, no date and no locale decides about them.
+    public nonisolated static func painted(_ count: Int = 12) -> Album {
+        let titles = [
+            "first light", "tarn", "high alp", "fjord", "canyon", "pines", "aurora", "ember ridges", "lagoon", "dune evening", "slate", "moonrise",
+        ]
+        let entries = (0..<count).map { number in
+            Album.Entry(image: PaintedPictures.name(number), title: titles[number % titles.count], detail: "\(number + 1) May, 06:4\(number % 10)")
+        }
+        return Album(title: "hills & water", summary: "\(count) pictures, May 2024", entries: entries)
+    }
+
+    /// A folder in which nothing was found.
+    public nonisolated static var nothing: Album { Album(title: "", summary: "", entries: []) }
+}
