@@ -34,7 +34,8 @@ extension Theme {
             band: Gradient([.init(0, .white.opacity(0)), .init(0.5, .white.opacity(isDark ? 0.07 : 0.4)), .init(1, .white.opacity(0))]),
             scrimColor: Palette.dusk.paper.opacity(0.72),
             titleFont: type.bodyStrong.font, titleColor: Palette.dusk.high, detailFont: type.caption.font, detailColor: Palette.dusk.middle,
-            failureIcon: Icons.warning, failureColor: palette.error)
+            failureIcon: Icons.warning, failureColor: palette.error, failureTitleColor: palette.high,
+            failureDetailColor: palette.middle)
         style.captionInset = 16 * scale
         style.titleRise = 39 * scale
         style.detailRise = 18 * scale

@@ -31,6 +31,9 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var detailColor: Color
     public var failureIcon: Icon
     public var failureColor: Color
+    /// Words on a placeholder, which may be light where pictures' words are not.
+    public var failureTitleColor: Color
+    public var failureDetailColor: Color
     public var captionInset = 16.0
     /// Baselines above the lower edge.
     public var titleRise = 39.0
@@ -53,7 +56,8 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
 
     public init(
         shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
-        titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color
+        titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color,
+        failureTitleColor: Color, failureDetailColor: Color
     ) {
         self.shadow = shadow
         self.hoverShadow = hoverShadow
@@ -68,5 +72,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
         self.detailColor = detailColor
         self.failureIcon = failureIcon
         self.failureColor = failureColor
+        self.failureTitleColor = failureTitleColor
+        self.failureDetailColor = failureDetailColor
     }
 }

@@ -137,10 +137,10 @@ extension PictureView {
         guard hasRoom, let measure = stage?.text else { return }
         let line = LineBreaker(measuring: measure)
         let (x, width) = (style.captionInset, bounds.width - 2 * style.captionInset)
-        canvas.text(TextRun("cannot be read", font: style.titleFont), at: Point(x: x, y: bounds.height * 0.57), style.titleColor)
+        canvas.text(TextRun("cannot be read", font: style.titleFont), at: Point(x: x, y: bounds.height * 0.57), style.failureTitleColor)
         canvas.text(
             TextRun(line.truncated(reason, font: style.detailFont, width: width), font: style.detailFont),
-            at: Point(x: x, y: bounds.height * 0.57 + style.titleRise - style.detailRise), style.detailColor)
+            at: Point(x: x, y: bounds.height * 0.57 + style.titleRise - style.detailRise), style.failureDetailColor)
     }
 
     /// A band of light that crosses all skeletons in one shared phase.

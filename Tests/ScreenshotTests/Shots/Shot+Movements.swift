@@ -22,7 +22,7 @@ extension Shot {
     nonisolated static let movements = [
         Shot("strip-flick") { try ScenePhotographer(.minions, size: small).filmstrip(of: flick) },
         Shot("strip-flick-app") {
-            try ScenePhotographer(.panorama, size: Size(width: 1280, height: 720), scale: 0.1875).filmstrip(of: appFlick)
+            try ScenePhotographer(.panorama, size: Size(width: 1280, height: 720), scale: 0.15625).filmstrip(of: appFlick)
         },
         Shot("strip-rubber-band") { try ScenePhotographer(.minions, size: small).filmstrip(of: rubberBand) },
         Shot("strip-resize-in-flight") { try ScenePhotographer(.minions, size: small).filmstrip(of: resize) },
@@ -110,19 +110,19 @@ extension Shot {
 
     private static func ring(_ numbers: [Int], change: (RingView, (Int) -> RingItem) -> Void) throws -> Bitmap {
         let theme = Theme(.dark)
-        let ring = RingView(style: theme.ring(scale: 0.5))
-        ring.frame = Rect(x: 0, y: 0, width: 220, height: 220)
+        let ring = RingView(style: theme.ring(scale: 0.45))
+        ring.frame = Rect(x: 0, y: 0, width: 196, height: 196)
         func item(_ number: Int) -> RingItem {
             RingItem(id: String(number), image: PaintedPictures.name(number), title: "picture \(number)")
         }
         ring.setItems(numbers.map(item), animated: false)
-        let scene = try ComponentPhotographer([ring], size: Size(width: 220, height: 220), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer([ring], size: Size(width: 196, height: 196), backdrop: theme.palette.paper)
         scene.user.settle()
         change(ring, item)
         return try scene.filmstrip(after: [0.05, 0.07, 0.08, 0.15, 1])
     }
 
     private static func viewer(_ script: String) throws -> Bitmap {
-        try ScenePhotographer(.cover, size: Size(width: 1280, height: 720), scale: 0.1875).filmstrip(of: script)
+        try ScenePhotographer(.cover, size: Size(width: 1280, height: 720), scale: 0.15625).filmstrip(of: script)
     }
 }

@@ -60,7 +60,8 @@ nonisolated public struct PaintedPictures: PictureDecoding {
         var color: UInt32 = 0xFF00_0000
         for shift in [0, 8, 16] as [UInt32] {
             let (a, b) = (upper >> shift & 0xFF, lower >> shift & 0xFF)
-            color |= (a * (255 - share) + b * share + 127) / 255 << shift
+            // Swift shifts before it divides.
+            color |= ((a * (255 - share) + b * share + 127) / 255) << shift
         }
         return color
     }

@@ -53,10 +53,12 @@ extension Album {
     /// Pictures with fixed words: no file, no date and no locale decides about them.
     public nonisolated static func painted(_ count: Int = 12) -> Album {
         let titles = [
-            "first light", "tarn", "high alp", "fjord", "canyon", "pines", "aurora", "ember ridges", "lagoon", "dune evening", "slate", "moonrise",
+            "first light", "tarn", "high alp", "fjord", "canyon", "pines", "aurora", "ember ridges", "lagoon", "dune evening", "slate",
+            "moonrise",
         ]
         let entries = (0..<count).map { number in
-            Album.Entry(image: PaintedPictures.name(number), title: titles[number % titles.count], detail: "\(number + 1) May, 06:4\(number % 10)")
+            Album.Entry(
+                image: PaintedPictures.name(number), title: titles[number % titles.count], detail: "\(number + 1) May, 06:4\(number % 10)")
         }
         return Album(title: "hills & water", summary: "\(count) pictures, May 2024", entries: entries)
     }

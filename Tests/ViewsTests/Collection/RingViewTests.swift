@@ -17,7 +17,7 @@ import Testing
         let picture = PictureStyle(
             shadow: shadow, hoverShadow: shadow, placeholder: .black, emptyFill: .clear, outline: .white, band: fade, scrimColor: .black,
             titleFont: Font(.regular, size: 15), titleColor: .white, detailFont: Font(.regular, size: 13), detailColor: .white,
-            failureIcon: plus, failureColor: .white)
+            failureIcon: plus, failureColor: .white, failureTitleColor: .white, failureDetailColor: .white)
         ring = RingView(
             style: RingStyle(
                 lineColor: .white, selectionColor: .white, placeFill: .black, placeColor: .white, addIcon: plus, picture: picture))

@@ -27,9 +27,10 @@ private final class StagedImages: ImageProviding {
         let shadow = PictureStyle.Shadow(drop: 4, blur: 12, color: .black)
         return PictureStyle(
             shadow: shadow, hoverShadow: shadow, placeholder: Color(hex: 0x1A2438), emptyFill: .clear, outline: .white,
-            band: Gradient([.init(0, .clear), .init(1, .white)]), scrimColor: .black, titleFont: Font(.semiBold, size: 15), titleColor: .white,
+            band: Gradient([.init(0, .clear), .init(1, .white)]), scrimColor: .black, titleFont: Font(.semiBold, size: 15),
+            titleColor: .white,
             detailFont: Font(.regular, size: 13), detailColor: .white, failureIcon: Icon(name: "warning", side: 24, strokes: []),
-            failureColor: Color(hex: 0xFF8088))
+            failureColor: Color(hex: 0xFF8088), failureTitleColor: .white, failureDetailColor: .white)
     }
 
     private func picture(_ answer: ImageState, motion: MotionPreference = .full) -> (PictureView, StageHarness, StagedImages) {
