@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 
 /// Starts the parts of SDL that the program uses and sets the switches that must stand before a window opens.
 public enum SDLSystem {
@@ -19,6 +20,7 @@ public enum SDLSystem {
         setRenderHints()
         setInputHints()
         setIdentity(name: name, identifier: identifier)
+        hearSignals()
         preferWayland()
         try requireDisplay()
         guard SDL_Init(SystemFlags.timer | SystemFlags.video) == 0 else { throw .last("opening a display") }
@@ -67,6 +69,14 @@ public enum SDLSystem {
         SDL_SetHint(SDL_HINT_APP_NAME, name)
         SDL_setenv("SDL_VIDEO_X11_WMCLASS", identifier, 0)
         SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
+    }
+
+    /// Whoever started the program may have done so with signals blocked, and the program could then not be asked to end.
+    private static func hearSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+        pthread_sigmask(Int32(SIG_UNBLOCK), &signals, nil)
     }
 
     /// Without a desktop SDL would open a window that nobody sees, on a driver without output; only the user may ask for that.

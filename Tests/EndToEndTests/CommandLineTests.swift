@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// What the program answers on the command line: one clear line and the right exit code.
+@MainActor
+@Suite(.serialized) struct CommandLineTests {
+    private func file(_ text: String) throws -> String {
+        let path = NSTemporaryDirectory() + "panorama-" + UUID().uuidString + ".gesture"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    @Test func withoutADisplayItSaysSoInOneLineAndNamesReplay() throws {
+        let app = try RunningApp([], on: nil)
+
+        let lines = app.errorLines()
+
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("panorama replay") == true)
+        #expect(app.process.terminationStatus == 1)
+    }
+
+    @Test(arguments: [
+        ("scenes", 0), ("--version", 0), ("--help", 0), ("doctor", 0), ("--nonsense", 64), ("replay", 64), ("--size 0x5", 64),
+        ("replay /nowhere.gesture", 1),
+    ])
+    func exitCodesAreAsAgreed(_ words: String, _ code: Int32) throws {
+        #expect(try RunningApp.run(words.split(separator: " ").map(String.init)).code == code)
+    }
+
+    @Test func scenesAreListedOneALine() throws {
+        let lines = try RunningApp.run(["scenes"]).output.split(separator: "\n")
+
+        #expect(lines.contains("tour") && lines.contains("minions") && lines.contains("cover"))
+    }
+
+    @Test(arguments: [
+        ("window 1280x720 @1\nprss 3\n", "2:1"), ("release\n", "1:1"), ("window 1x\n", "1:8"), ("scene nowhere\n", "1:7"),
+        ("drag 1,2 in -3\n", "1:"),
+    ])
+    func mistakeInAScriptIsNamedByItsPlace(_ text: String, _ place: String) throws {
+        let script = try file(text)
+        defer { try? FileManager.default.removeItem(atPath: script) }
+        let app = try RunningApp(["replay", script], on: nil)
+
+        let lines = app.errorLines()
+
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains(".gesture:\(place)") == true)
+        #expect(app.process.terminationStatus == 1)
+    }
+
+    @Test func sameScriptGivesTheSameBytes() throws {
+        let script = try file("window 640x480 @1\nscene tour\npress 500,300\ndrag 100,300 in 0.12\nrelease\nsettle\n")
+        defer { try? FileManager.default.removeItem(atPath: script) }
+
+        let traces = try (0..<2).map { _ in try RunningApp.run(["replay", script, "--trace", "-"]).output }
+
+        #expect(traces[0] == traces[1])
+        #expect(traces[0].split(separator: "\n").count > 20)
+    }
+
+    @Test(arguments: ["/dev/zero", "/nowhere"])
+    func pathThatIsNoPictureIsRefused(path: String) throws {
+        let script = try file("scene cover\nsettle\n")
+        defer { try? FileManager.default.removeItem(atPath: script) }
+        let app = try RunningApp(["replay", script, "--pictures", path], on: nil)
+
+        #expect(app.errorLines().count == 1)
+        #expect(app.process.terminationStatus == 1)
+    }
+
+    @Test func expectationThatFailsFailsTheReplay() throws {
+        let script = try file("scene minions\nkey End\nsettle\nexpect panorama.page 0\n")
+        defer { try? FileManager.default.removeItem(atPath: script) }
+
+        #expect(try RunningApp.run(["replay", script]).code == 1)
+    }
+}

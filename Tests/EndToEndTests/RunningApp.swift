@@ -1,0 +1,108 @@
+import Foundation
+
+/// The built program, started as a user would.
+final class RunningApp {
+    let process = Process()
+    let record: URL
+    private let folder: URL
+    private let errors = Pipe()
+
+    /// - Parameter desktop: nil starts it where there is no display.
+    init(_ arguments: [String], on desktop: Desktop?) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        record = folder.appendingPathComponent("record.gesture")
+        process.executableURL = RunningApp.program
+        process.arguments = arguments + (desktop == nil ? [] : ["--record-input", record.path])
+        process.environment = RunningApp.environment(desktop?.display)
+        process.standardError = errors
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        if let desktop { try waitForWindow(on: desktop) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// The program lies beside the tests' bundle.
+    static var program: URL {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        for bundle in CommandLine.arguments where bundle.hasSuffix(".xctest") {
+            folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
+        }
+        return folder.appendingPathComponent("panorama")
+    }
+
+    static var sources: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    }
+
+    static func environment(_ display: String?) -> [String: String] {
+        var variables = ["PATH": "/usr/bin:/bin", "HOME": "/tmp", "LC_ALL": "C.UTF-8"]
+        variables["PANORAMA_DATADIR"] = sources.appendingPathComponent("Resources").path
+        variables["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+        variables["DISPLAY"] = display
+        return variables
+    }
+
+    private func waitForWindow(on desktop: Desktop) throws {
+        let isThere = try Patience.wait { try !desktop.xdotool("search", "--name", "panorama").isEmpty }
+        guard isThere else { throw Desktop.Missing(description: "no window came") }
+        _ = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "panorama")
+    }
+
+    /// Asks it to end and gives its exit code.
+    func quit(_ signal: Int32 = SIGTERM) -> Int32 {
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// What it wrote to standard error until it ended.
+    func errorLines() -> [String] {
+        let data = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Processor time used so far, in seconds.
+    var processorTime: Double {
+        let path = "/proc/\(process.processIdentifier)/stat"
+        let fields = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: " ")
+        guard fields.count > 14 else { return 0 }
+        return (Double(fields[13]) ?? 0) / 100 + (Double(fields[14]) ?? 0) / 100
+    }
+
+    /// Resident memory in MB.
+    var memory: Double {
+        let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") } ?? ""
+        return (Double(line.filter(\.isNumber)) ?? 0) / 1024
+    }
+
+    /// Where a replay of what the user did comes to rest: the value at `path` in its last frame.
+    func replayed(scene: String) throws -> [String: Any] {
+        var script = try String(contentsOf: record, encoding: .utf8)
+        script += "settle\nwait 0.02\n"
+        let file = folder.appendingPathComponent("replay.gesture")
+        try script.write(to: file, atomically: true, encoding: .utf8)
+        let (_, output) = try RunningApp.run(["replay", file.path, "--trace", "-"])
+        let last = output.split(separator: "\n").last.map { Data($0.utf8) } ?? Data()
+        let object = try JSONSerialization.jsonObject(with: last) as? [String: Any]
+        return (object?["views"] as? [String: Any])?["panorama"] as? [String: Any] ?? [:]
+    }
+
+    /// Runs the program to its end without a display.
+    static func run(_ arguments: [String]) throws -> (code: Int32, output: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = environment(nil)
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+}
