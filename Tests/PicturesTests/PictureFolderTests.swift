@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Pictures
+
+@Suite struct PictureFolderTests {
+    @Test func namesAreInNaturalOrderAndOthersAreLeftOut() throws {
+        let folder = try TemporaryFolder()
+        for name in ["file10.jpg", "File9.JPG", "file11.png", "b.webp", "notes.txt", ".hidden.jpg"] { try folder.write([1], to: name) }
+        try FileManager.default.createDirectory(atPath: folder.path + "/sub.jpg", withIntermediateDirectories: true)
+
+        let opened = PictureFolder(opening: [folder.path])
+
+        #expect(opened.files.map(\.name) == ["b.webp", "File9.JPG", "file10.jpg", "file11.png"])
+        #expect(opened.complaints.isEmpty)
+    }
+
+    @Test func namesThatAreNotTextAreLeftOut() throws {
+        let folder = try TemporaryFolder()
+        try folder.write([1], to: "a.jpg")
+        let odd = (Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE] + Array(".jpg".utf8) + [0]).map { CChar(bitPattern: $0) }
+        close(open(odd, O_CREAT | O_WRONLY, 0o600))
+
+        #expect(PictureFolder(opening: [folder.path]).files.map(\.name) == ["a.jpg"])
+    }
+
+    @Test func fileThatIsNamedIsListedWhateverItIs() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write([1], to: "letter.txt")
+
+        #expect(PictureFolder(opening: [file]).files.map(\.path) == [file])
+    }
+
+    @Test func eachBadPathGetsItsLine() throws {
+        let folder = try TemporaryFolder()
+        mkfifo(folder.path + "/pipe", 0o600)
+
+        let opened = PictureFolder(opening: ["/nowhere/at/all", folder.path + "/pipe", "/dev/zero"])
+
+        #expect(
+            opened.complaints == [
+                "/nowhere/at/all: does not exist", "\(folder.path)/pipe: is a pipe, not a file", "/dev/zero: is a device, not a file",
+            ])
+        #expect(opened.files.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("last-light_north-pier.jpg", "last light north pier"), ("IMG_2217.JPG", "IMG 2217"), (".jpg", ".jpg"), ("noext", "noext"),
+        ("a.b.png", "a.b"),
+    ])
+    func titlesComeFromFileNames(_ name: String, _ title: String) {
+        #expect(Caption.title(ofFile: name) == title)
+    }
+
+    @Test(arguments: [
+        (0, "1 January, 00:00"), (951_782_400, "29 February, 00:00"), (-1, "31 December, 23:59"), (1_758_310_920, "19 September, 19:42"),
+    ])
+    func datesAreThoseOfTheCalendar(_ seconds: Int, _ text: String) {
+        #expect(CivilDate(secondsSince1970: seconds).dayAndTime == text)
+    }
+
+    @Test func summaryTellsTheSpan() {
+        func files(_ times: Int...) -> [PictureFile] { times.map { PictureFile(path: "a", modified: $0) } }
+
+        #expect(Caption.summary(of: files(1_757_635_200, 1_758_310_920)) == "2 pictures, 12 – 19 September")
+        #expect(Caption.summary(of: files(1_758_310_920)) == "1 picture, 19 September")
+        #expect(Caption.summary(of: files(0, 1_758_310_920)) == "2 pictures, 1 January 1970 – 19 September 2025")
+        #expect(Caption.summary(of: []) == "no pictures")
+    }
+}

@@ -1,0 +1,106 @@
+import Platform
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+/// Answers with a picture as large as the number its name is, and fails for other names.
+private final class FakeDecoder: PictureDecoding {
+    let calls = Mutex<[String]>([])
+
+    struct Unreadable: Error, CustomStringConvertible { let description = "ends too early" }
+
+    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+        calls.withLock { $0.append(path) }
+        guard let side = Int(path) else { throw Unreadable() }
+        return Bitmap(width: side, height: side, pixels: [UInt32](repeating: 0xFF00_0000, count: side * side))
+    }
+}
+
+@Suite struct PictureLibraryTests {
+    private func isReady(_ state: ImageState) -> Bool { if case .ready = state { true } else { false } }
+
+    @Test func nothingArrivesBeforeItIsDrained() {
+        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        let image = ImageID("3")
+
+        #expect(!isReady(library.state(of: image)))
+        #expect(!isReady(library.state(of: image)))
+        #expect(library.drain())
+
+        #expect(isReady(library.state(of: image)))
+        #expect(library.isIdle)
+        #expect(!library.drain())
+    }
+
+    @Test func eachPictureIsDecodedOnce() {
+        let decoder = FakeDecoder()
+        let library = PictureLibrary(decoder: decoder, mode: .synchronous)
+
+        for _ in 0..<5 {
+            for name in ["2", "3"] { _ = library.state(of: ImageID(name)) }
+            _ = library.drain()
+        }
+
+        #expect(decoder.calls.withLock { $0 } == ["2", "3"])
+    }
+
+    @Test func failureKeepsItsReasonAndRetryLoadsAgain() {
+        let decoder = FakeDecoder()
+        let library = PictureLibrary(decoder: decoder, mode: .synchronous)
+        let image = ImageID("broken")
+        _ = library.state(of: image)
+        _ = library.drain()
+        guard case .failed(let reason) = library.state(of: image) else {
+            Issue.record("a broken picture is failed")
+            return
+        }
+
+        #expect(reason == "ends too early")
+        library.retry(image)
+        _ = library.drain()
+        #expect(decoder.calls.withLock { $0.count } == 2)
+    }
+
+    @Test func memoryStaysWithinItsBudgetButNeverTakesWhatIsInUse() {
+        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous, byteBudget: 3 * 40_000)
+        let used = ImageID("100")
+        for number in 0..<10 {
+            _ = library.state(of: used)
+            _ = library.state(of: ImageID("100", fit: .height(number + 1)))
+            _ = library.drain()
+        }
+        for _ in 0..<6 {
+            #expect(isReady(library.state(of: used)))
+            _ = library.drain()
+        }
+
+        #expect(!isReady(library.state(of: ImageID("100", fit: .height(1)))))
+    }
+
+    @Test func registeredPicturesAreThereAtOnce() {
+        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        library.register("procedural/dot") { Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF]) }
+
+        #expect(isReady(library.state(of: ImageID("procedural/dot"))))
+    }
+
+    @Test func threadDeliversInTheOrderOfRequestsAndSaysSo() {
+        let told = Mutex(0)
+        let library = PictureLibrary(decoder: FakeDecoder(), mode: .threaded)
+        library.onResult = { told.withLock { $0 += 1 } }
+        let images = (1...20).map { ImageID(String($0)) }
+        for image in images { _ = library.state(of: image) }
+
+        var readyCount = 0
+        while readyCount < images.count {
+            _ = library.drain()
+            let states = images.map { isReady(library.state(of: $0)) }
+            readyCount = states.count { $0 }
+            // Whatever has arrived is a beginning of the requests.
+            #expect(states == (0..<images.count).map { $0 < readyCount })
+        }
+
+        #expect(told.withLock { $0 } == images.count)
+    }
+}

@@ -1,1 +1,0 @@
-// The room is named; its furniture follows.
