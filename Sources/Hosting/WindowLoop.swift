@@ -52,7 +52,10 @@ public final class WindowLoop {
         var isBusy = true
         while true {
             let batch = isBusy ? events.poll() : events.waitForEvents()
-            if batch.isQuit { return }
+            if batch.isQuit {
+                inputTaken(batch.inputs)
+                return
+            }
             let start = now()
             isBusy = try turn(batch, at: start)
             if isBusy { pace(from: start) }

@@ -50,8 +50,20 @@ final class RunningApp {
         _ = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "panorama")
     }
 
-    /// Asks it to end and gives its exit code.
+    /// Waits until it has taken what the hand did and come to rest: until it used no processor time for `span` seconds.
+    func isStill(for span: Double) -> Bool {
+        var last = -1.0
+        var since = Date()
+        return Patience.wait {
+            let now = processorTime
+            if now != last { (last, since) = (now, Date()) }
+            return Date().timeIntervalSince(since) > span
+        }
+    }
+
+    /// Lets it come to rest, asks it to end, and gives its exit code.
     func quit(_ signal: Int32 = SIGTERM) -> Int32 {
+        if signal != SIGKILL { _ = isStill(for: 0.5) }
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         return process.terminationStatus

@@ -94,15 +94,7 @@ import Testing
 
     @Test func idleWindowSleepsAndHoldsLittleMemory() throws {
         try withApp([]) { _, app in
-            // Until nothing is loaded or drawn any more: a second in which no processor time was used.
-            var last = -1.0
-            var stillSince = Date()
-            let isStill = Patience.wait {
-                let now = app.processorTime
-                if now != last { (last, stillSince) = (now, Date()) }
-                return Date().timeIntervalSince(stillSince) > 1
-            }
-            #expect(isStill)
+            #expect(app.isStill(for: 1))
 
             let before = app.processorTime
             let end = Date().addingTimeInterval(3)
