@@ -86,7 +86,7 @@ import Testing
 
     @Test(arguments: ["software", "accelerated"])
     func everyRendererStartsAndEnds(name: String) throws {
-        try withApp(["--renderer", name]) { desktop, app in
+        try withApp(["--scene", "minions", "--renderer", name]) { desktop, app in
             try desktop.xdotool("key", "Right")
             #expect(app.quit() == 0)
         }
