@@ -41,11 +41,18 @@ install() {
         if [ -t 0 ]; then as_root=(sudo); else as_root=(sudo -n); fi
     fi
     say "installing $*"
-    if ! { "${as_root[@]}" apt-get update -q && DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -q --no-install-recommends "$@"; } \
-        >"${TMPDIR:-/tmp}/panorama-setup.log" 2>&1; then
-        say "packages: $* could not be installed; run: sudo sh -c '$line'"
+    # A name of its own: a fixed one may belong to another user.
+    local log
+    log=$(mktemp "${TMPDIR:-/tmp}/panorama-setup.XXXXXX.log") || exit 1
+    { "${as_root[@]}" apt-get update -q && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@"; } \
+        >"$log" 2>&1
+    local status=$?
+    if [ "$status" -ne 0 ]; then
+        tail -n 3 "$log" >&2
+        say "packages: $* could not be installed (see $log); run: sudo sh -c '$line'"
         exit 1
     fi
+    rm -f "$log"
 }
 
 check_fonts() {
