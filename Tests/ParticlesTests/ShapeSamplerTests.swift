@@ -14,6 +14,7 @@ import Testing
         emitter.emitterMode = mode
         emitter.emitterSize = size
         emitter.emitterDepth = depth
+        emitter.mask = OpacityMask(name: "block", width: 20, height: 10, alphas: Array(repeating: 255, count: 200))
         let sampler = ShapeSampler(emitter)
         let hash = BirthHash(seed: 11).child(0)
         return (0..<births).map { sampler.sample(hash.draws(forBirth: $0)) }
@@ -21,64 +22,96 @@ import Testing
 
     @Test(arguments: EmitterShape.allCases, EmitterMode.allCases)
     func placesStayOnTheShape(shape: EmitterShape, mode: EmitterMode) {
-        let isRound = shape == .circle || shape == .sphere
-
         for sample in Self.samples(shape, mode) {
-            let (x, y) = (Double(sample.offset.x), Double(sample.offset.y))
+            let place = SIMD3<Double>(sample.offset)
             switch shape {
-            case .point: #expect(sample.offset == .zero)
-            case .line: #expect(abs(x) <= 100 && y == 0)
-            case .rectangle, .cuboid: #expect(abs(x) <= 100 && abs(y) <= 50)
-            case .circle, .sphere: #expect(x * x + y * y <= 200 * 200 * 1.000_01)
+            case .point: #expect(place == .zero)
+            case .line: #expect(abs(place.x) <= 100 && place.y == 0 && place.z == 0)
+            case .rectangle, .mask: #expect(abs(place.x) <= 100 && abs(place.y) <= 50 && place.z == 0)
+            case .cuboid: #expect(abs(place.x) <= 100 && abs(place.y) <= 50 && abs(place.z) <= 30)
+            case .circle: #expect((place * place).sum() <= 200 * 200 * 1.000_01 && place.z == 0)
+            case .sphere: #expect((place * place).sum() <= 200 * 200 * 1.000_01)
             }
-            #expect(isRound || (sample.direction * sample.direction).sum() == 1)
+            #expect(abs((sample.heading * sample.heading).sum() - 1) < 1e-5)
+            #expect(abs((sample.elevation * sample.elevation).sum() - 1) < 1e-5)
         }
     }
 
     @Test(arguments: EmitterShape.allCases, EmitterMode.allCases)
     func placesAreCentredAndSpreadAsTheirShapeSays(shape: EmitterShape, mode: EmitterMode) {
-        let samples = Self.samples(shape, mode)
+        let samples = Self.samples(shape, mode).map { SIMD3<Double>($0.offset) }
         let count = Double(Self.births)
 
-        let mean = samples.reduce(SIMD2<Double>.zero) { $0 + SIMD2<Double>($1.offset) } / count
-        let square = samples.reduce(SIMD2<Double>.zero) { $0 + SIMD2<Double>($1.offset) * SIMD2<Double>($1.offset) } / count
+        let mean = samples.reduce(.zero, +) / count
+        let square = samples.reduce(.zero) { $0 + $1 * $1 } / count
 
         // The mean of 4000 draws strays by 1/63 of their deviation.
         let expected = Self.meanSquares(shape, mode)
-        #expect(abs(mean.x) <= 0.06 * expected.x.squareRoot() && abs(mean.y) <= 0.06 * expected.y.squareRoot())
-        #expect(abs(square.x - expected.x) <= 0.06 * expected.x, "\(square.x) for \(expected.x)")
-        #expect(abs(square.y - expected.y) <= 0.06 * expected.y, "\(square.y) for \(expected.y)")
+        for axis in 0..<3 {
+            #expect(abs(mean[axis]) <= 0.06 * expected[axis].squareRoot())
+            #expect(abs(square[axis] - expected[axis]) <= 0.06 * expected[axis], "\(square[axis]) for \(expected[axis])")
+        }
     }
 
-    /// Mean of x^2 and y^2 by integration over the shape; half extents 100, 50 and 30, radius 200.
-    static func meanSquares(_ shape: EmitterShape, _ mode: EmitterMode) -> SIMD2<Double> {
-        let (ends, uniform) = (SIMD2(10_000.0, 2_500), SIMD2(10_000.0, 2_500) / 3)
+    /// Mean of x^2, y^2 and z^2 by integration over the shape; half extents 100, 50 and 30, radius 200.
+    static func meanSquares(_ shape: EmitterShape, _ mode: EmitterMode) -> SIMD3<Double> {
+        let ends = SIMD3(10_000.0, 2_500, 900)
+        let uniform = ends / 3
+        let flat = SIMD3(1.0, 1, 0)
         switch (shape, mode) {
         case (.point, _): return .zero
-        case (.line, .points): return SIMD2(10_000, 0)
-        case (.line, _): return SIMD2(10_000 / 3.0, 0)
-        case (.rectangle, .points), (.cuboid, .points): return ends
+        case (.line, .points): return SIMD3(10_000, 0, 0)
+        case (.line, _): return SIMD3(10_000 / 3.0, 0, 0)
+        case (.rectangle, .points): return ends * flat
+        case (.cuboid, .points): return ends
         // Shares of the edges: 200, 100 and, in the cuboid, 60 px.
         case (.rectangle, .outline):
-            return SIMD2((200 * uniform.x + 100 * ends.x) / 300, (200 * ends.y + 100 * uniform.y) / 300)
+            return SIMD3((200 * uniform.x + 100 * ends.x) / 300, (200 * ends.y + 100 * uniform.y) / 300, 0)
         case (.cuboid, .outline):
-            return SIMD2((200 * uniform.x + 160 * ends.x) / 360, (100 * uniform.y + 260 * ends.y) / 360)
-        // Shares of the faces: 20 000 in front, 12 000 level, 6 000 at the sides.
+            let along = SIMD3(200.0, 100, 60)
+            return (along * uniform + (360 - along) * ends) / 360
+        // Shares of the faces: 20 000 in front and behind, 12 000 level, 6 000 at the sides.
         case (.cuboid, .surface):
-            return SIMD2((32_000 * uniform.x + 6_000 * ends.x) / 38_000, (26_000 * uniform.y + 12_000 * ends.y) / 38_000)
-        case (.rectangle, _), (.cuboid, .volume): return uniform
-        case (.circle, .points), (.circle, .outline): return SIMD2(repeating: 40_000 / 2.0)
-        case (.circle, _): return SIMD2(repeating: 40_000 / 4.0)
-        case (.sphere, .volume): return SIMD2(repeating: 40_000 / 5.0)
-        case (.sphere, _): return SIMD2(repeating: 40_000 / 3.0)
+            let across = SIMD3(6_000.0, 12_000, 20_000)
+            return ((38_000 - across) * uniform + across * ends) / 38_000
+        case (.rectangle, _), (.mask, _): return uniform * flat
+        case (.cuboid, .volume): return uniform
+        case (.circle, .points), (.circle, .outline): return 40_000 / 2.0 * flat
+        case (.circle, _): return 40_000 / 4.0 * flat
+        case (.sphere, .volume): return SIMD3(repeating: 40_000 / 5.0)
+        case (.sphere, _): return SIMD3(repeating: 40_000 / 3.0)
         }
+    }
+
+    @Test func maskGivesBirthOnItsOpaquePixelsOnly() {
+        var emitter = Emitter()
+        emitter.emitterShape = .mask
+        emitter.emitterSize = Size(width: 30, height: 20)
+        emitter.mask = OpacityMask(name: "corners", width: 3, height: 2, alphas: [255, 0, 127, 0, 0, 128])
+        let hash = BirthHash(seed: 1).child(0)
+
+        let places = (0..<1_000).map { ShapeSampler(emitter).sample(hash.draws(forBirth: $0)).offset }
+
+        let left = places.filter { $0.x < -5 && $0.y < 0 }
+        let right = places.filter { $0.x > 5 && $0.y > 0 }
+        #expect(left.count + right.count == 1_000)
+        #expect(abs(left.count - 500) < 64, "four deviations")
+    }
+
+    @Test func emptyMaskIsItsCentre() {
+        var emitter = Emitter()
+        emitter.emitterShape = .mask
+        emitter.emitterSize = Size(width: 30, height: 20)
+        emitter.mask = OpacityMask(name: "nothing", width: 3, height: 2, alphas: [0, 0, 0, 0, 0, 0])
+
+        #expect(ShapeSampler(emitter).sample(BirthHash(seed: 1).draws(forBirth: 5)).offset == .zero)
     }
 
     @Test func pointsModeTakesOnlyTheCorners() {
         let corners = Set(Self.samples(.rectangle, .points).map(\.offset))
 
-        #expect(corners == [SIMD2(-100, -50), SIMD2(100, -50), SIMD2(-100, 50), SIMD2(100, 50)])
-        #expect(Set(Self.samples(.line, .points).map(\.offset)) == [SIMD2(-100, 0), SIMD2(100, 0)])
+        #expect(corners == [SIMD3(-100, -50, 0), SIMD3(100, -50, 0), SIMD3(-100, 50, 0), SIMD3(100, 50, 0)])
+        #expect(Set(Self.samples(.line, .points).map(\.offset)) == [SIMD3(-100, 0, 0), SIMD3(100, 0, 0)])
     }
 
     @Test func outlineOfTheRectangleTouchesAnEdgeEverywhere() {
@@ -103,15 +136,16 @@ import Testing
         let isRadial = (shape == .circle || shape == .sphere) && mode != .volume
 
         for sample in Self.samples(shape, mode) {
+            let plane = SIMD2(sample.offset.x, sample.offset.y)
             if shape == .line {
-                #expect(sample.direction == SIMD2(0, -1))
+                #expect(sample.heading == SIMD2(0, -1))
             } else if isRadial {
-                let along = (sample.direction * sample.offset).sum()
-                let across = sample.direction.x * sample.offset.y - sample.direction.y * sample.offset.x
-                #expect(along >= 0 && abs(across) < 0.01)
-                #expect(shape == .sphere || abs((sample.direction * sample.direction).sum() - 1) < 1e-5)
+                let outward = SIMD3(sample.heading * sample.elevation.x, sample.elevation.y)
+                #expect((outward * 200 - sample.offset).max() < 0.05 || shape == .circle && mode == .surface)
+                #expect((sample.heading * plane).sum() >= 0)
+                #expect(abs(sample.heading.x * plane.y - sample.heading.y * plane.x) < 0.01)
             } else {
-                #expect(sample.direction == SIMD2(1, 0))
+                #expect(sample.heading == SIMD2(1, 0) && sample.elevation == SIMD2(1, 0))
             }
         }
     }
@@ -120,7 +154,7 @@ import Testing
     func shapesWithoutExtentAreTheirCentre(shape: EmitterShape, mode: EmitterMode) {
         let samples = Self.samples(shape, mode, size: Size(width: 0, height: -5), depth: 0)
 
-        #expect(samples.allSatisfy { $0.offset == .zero })
+        #expect(samples.allSatisfy { $0.offset == SIMD3<Float>.zero })
     }
 
     @Test func cubeRootsCubedAreTheirCubes() {

@@ -1,29 +1,43 @@
 public import LayoutMath
 
-/// A source of particles: a shape in the plane, cells that describe what is born there, and factors on all of them.
+/// A source of particles: a shape, cells that describe what is born there, and factors on all of them.
+///
+/// The meanings follow Core Animation's `CAEmitterLayer`; y points down, and z towards the viewer.
 public struct Emitter: Hashable, Sendable {
     public var cells: [EmitterCell]
 
     /// The centre of the shape.
     public var emitterPosition = Point.zero
+    /// The centre's distance from the plane of the picture, towards the viewer.
+    public var emitterZPosition = 0.0
     /// The shape's size; what is ignored and what is a radius: `EmitterShape`. A negative extent counts as 0.
     public var emitterSize = Size.zero
-    /// The cuboid's extent away from the viewer; a negative one counts as 0.
+    /// The extent along z; a negative one counts as 0.
     public var emitterDepth = 0.0
     public var emitterShape = EmitterShape.point
     public var emitterMode = EmitterMode.volume
+    /// The places that `EmitterShape.mask` gives birth on.
+    public var mask: OpacityMask?
     public var renderMode = RenderMode.unordered
+    /// True shows depth: what is nearer to the viewer stands farther from the emitter's position and is larger, as `cameraDistance` says.
+    /// False shows all particles in the plane.
+    public var preservesDepth = false
+    /// Distance of the viewer from the plane when depth is preserved; at least 1.
+    public var cameraDistance = 800.0
 
-    /// Multiplies the cells' birth rates.
+    /// Multiplies the birth rates of `cells`, not of the cells in them.
     public var birthRate = 1.0
     /// Multiplies the lifetimes that are drawn.
     public var lifetime = 1.0
     /// Multiplies the velocities that are drawn.
     public var velocity = 1.0
-    /// Multiplies the scales that are drawn, not their change per second.
+    /// Multiplies the scales that are drawn, not their change per second. Cells in cells inherit it from their parents.
     public var scale = 1.0
     /// Multiplies the spins that are drawn.
     public var spin = 1.0
+
+    /// When the emitter runs, and how fast, relative to the start of its system.
+    public var timing = MediaTiming()
 
     /// Equal seeds give equal particles. Two emitters that should differ need two seeds.
     public var seed: UInt64 = 0
@@ -43,20 +57,4 @@ public struct Emitter: Hashable, Sendable {
             }
         }
     }
-}
-
-/// How sprites combine with what is drawn before them, and in which order they are drawn.
-///
-/// Order holds within a cell; cells are drawn one after the other as they are listed, in `oldestLast` from the last to the first.
-public enum RenderMode: String, CaseIterable, Hashable, Sendable {
-    /// Source over, in the order of birth: cheap, and the same on every run.
-    case unordered
-    /// Source over; the youngest covers the others.
-    case oldestFirst
-    /// Source over; the oldest covers the others.
-    case oldestLast
-    /// Sums of light, in the order of birth.
-    case additive
-
-    public var isAdditive: Bool { self == .additive }
 }

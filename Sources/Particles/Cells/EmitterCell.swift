@@ -1,33 +1,57 @@
 public import LayoutMath
 
-/// The template of the particles that an emitter gives birth to.
+/// The template of the particles that an emitter, or a particle of another cell, gives birth to.
 ///
 /// A value with a range R about its mean M is drawn per particle, uniformly from M - R/2 to M + R/2. The sign of a range does not matter.
-/// A particle of age a stands at p0 + v a + acc a^2 / 2, has the scale max(0, s0 + scaleSpeed a), is turned by spin a,
-/// and has the colour c0 + speed a, clamped to 0...1; it dies at the age of its lifetime.
+/// A particle of age a stands at p0 + v a + acc a^2 / 2, has the scale max(0, s0 + scaleSpeed a), is turned by rotation + spin a,
+/// and has the colour c0 + speed a, clamped to 0...1; it dies at the age of its lifetime. The properties beyond Core Animation's
+/// stand together at the end and do nothing by default.
 ///
 /// What a particle is born with, it keeps: an edit reaches the particles born after it.
-/// Only `contents`, `contentsRect` and `isEnabled` say how to draw, and reach every particle at once.
+/// Only `contents` and what follows it up to `magnificationFilter`, and `isEnabled`, say how to draw, and reach every particle at once.
 public struct EmitterCell: Hashable, Sendable {
     /// Finds the cell in its emitter.
     public var name: String?
-    /// False hides the cell's particles; they live on unseen.
+    /// False hides the cell's particles; they live on unseen, and what they give birth to is seen.
     public var isEnabled = true
-    /// The name of the particles' picture; nil draws nothing.
+    /// Values for the numbers of this cell that stand at their defaults, by the names in `CellProperty.all`; other names do nothing.
+    public var style: [String: Double] = [:]
+
+    // MARK: Picture
+
+    /// The name of the particles' picture; nil draws nothing, though the cells in this one emit.
     public var contents: String?
     /// The part of the picture that is drawn, in unit coordinates.
     public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+    /// Pixels of the picture per point: 2 draws it at half its size. Must be greater than 0.
+    public var contentsScale = 1.0
+    /// How a picture is sampled that is drawn smaller than it is.
+    public var minificationFilter = SpriteFilter.linear
+    /// How a picture is sampled that is drawn larger than it is.
+    public var magnificationFilter = SpriteFilter.linear
+    /// Added to the level of detail that `SpriteFilter.trilinear` picks: 1 takes the next smaller copy of the picture.
+    public var minificationFilterBias = 0.0
+
+    // MARK: Birth
 
     /// Particles per second; a negative rate counts as 0. Must be finite.
     public var birthRate = 0.0
     /// Seconds; a particle whose lifetime is drawn as 0 or less is never born.
     public var lifetime: Seconds = 0
     public var lifetimeRange: Seconds = 0
+    /// When the cell emits, relative to its emitter's start, or to the birth of the particle it is emitted from.
+    public var timing = MediaTiming()
+    /// The cells that each particle emits from where it is, along its direction, in its scale and colour.
+    public var emitterCells: [EmitterCell] = []
+
+    // MARK: Motion
 
     /// Speed at birth in px/s; a negative one goes backwards.
     public var velocity = 0.0
     public var velocityRange = 0.0
-    /// The direction of birth, relative to the natural orientation of the emitter's shape; positive turns clockwise.
+    /// The angle out of the plane of the picture, towards the viewer.
+    public var emissionLatitude = Angle.zero
+    /// The direction of birth in the plane, relative to the natural orientation of the emitter's shape; positive turns clockwise.
     public var emissionLongitude = Angle.zero
     /// The total width of the fan of directions about `emissionLongitude`.
     public var emissionRange = Angle.zero
@@ -35,6 +59,10 @@ public struct EmitterCell: Hashable, Sendable {
     public var xAcceleration = 0.0
     /// px/s^2; positive falls.
     public var yAcceleration = 0.0
+    /// px/s^2; positive comes nearer.
+    public var zAcceleration = 0.0
+
+    // MARK: Scale and turn
 
     /// Factor on the picture's size.
     public var scale = 1.0
@@ -44,6 +72,8 @@ public struct EmitterCell: Hashable, Sendable {
     /// Turn per second, clockwise.
     public var spin = Angle.zero
     public var spinRange = Angle.zero
+
+    // MARK: Colour
 
     /// Multiplies the picture's colour and alpha; a particle keeps its colour of birth in steps of 1/255.
     public var color = ParticleColor.white
@@ -60,6 +90,47 @@ public struct EmitterCell: Hashable, Sendable {
     /// Change per second; a particle whose alpha has run out is invisible and lives on.
     public var alphaSpeed: Float = 0
 
+    // MARK: Beyond Core Animation
+
+    /// The most particles of this cell that live at once; nil leaves it to the system.
+    public var capacity: Int?
+    /// Turn at birth, clockwise.
+    public var rotation = Angle.zero
+    public var rotationRange = Angle.zero
+    /// True adds the direction of birth to the turn at birth.
+    public var alignsToDirection = false
+    /// What scale, turn and colour come to at the end of each life, in place of their changes per second.
+    public var finish: FinishState?
+    /// Factor on the scale over the life of a particle.
+    public var scaleOverLife: LifeCurve?
+    /// Factor on the colour over the life of a particle.
+    public var colorOverLife: LifeGradient?
+    /// Divides the drawn part of the picture into frames.
+    public var frames: SpriteFrames?
+    /// Slows down by this share of the velocity per second; a negative one counts as 0.
+    public var drag = 0.0
+    /// px/s^2 away from the place that the emitter had at a particle's birth.
+    public var radialAcceleration = 0.0
+    public var radialAccelerationRange = 0.0
+    /// px/s^2 across to that, clockwise.
+    public var tangentialAcceleration = 0.0
+    public var tangentialAccelerationRange = 0.0
+    /// Points that draw particles near, or push them away.
+    public var attractors: [PointAttractor] = []
+    /// Moves particles on a spiral about their place of birth, in place of velocity and forces.
+    public var orbit: OrbitMotion?
+    /// Images of a particle that follow it.
+    public var trail: ParticleTrail?
+
     /// A cell that emits nothing until it has a birth rate and a lifetime.
     public init() {}
+}
+
+/// How a picture is sampled at another size than its own.
+public enum SpriteFilter: String, CaseIterable, Hashable, Sendable {
+    case linear
+    /// The pixel at the place: hard edges.
+    case nearest
+    /// Linear between the two nearest of the picture's halved copies; the same as `linear` for a picture that is drawn larger.
+    case trilinear
 }

@@ -6,12 +6,14 @@ public enum EmitterShape: String, CaseIterable, Hashable, Sendable {
     case line
     /// w by h.
     case rectangle
-    /// w by h by d, seen from the front: the depth shares births out between edges and faces.
+    /// w by h by d.
     case cuboid
     /// A circle of **radius** w.
     case circle
-    /// A sphere of **radius** w, seen from the front.
+    /// A sphere of **radius** w.
     case sphere
+    /// The opaque pixels of the emitter's `mask`, stretched over w by h; the position itself when there is no mask. The mode does not matter.
+    case mask
 }
 
 /// Which part of the emitter's shape particles are born on.
@@ -42,7 +44,7 @@ extension EmitterShape {
     /// it by half a turn to fall), circles and spheres radiate from anything but their volume, the rest looks along +x.
     func naturalOrientation(_ mode: EmitterMode) -> NaturalOrientation {
         switch self {
-        case .point, .rectangle, .cuboid: .right
+        case .point, .rectangle, .cuboid, .mask: .right
         case .line: .up
         case .circle, .sphere: mode == .volume ? .right : .outward
         }

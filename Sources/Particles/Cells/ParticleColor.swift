@@ -13,4 +13,11 @@ public struct ParticleColor: Hashable, Sendable {
     }
 
     public static let white = ParticleColor(red: 1, green: 1, blue: 1)
+
+    /// Red, green, blue, alpha.
+    init(components: SIMD4<Float>) {
+        self.init(red: components.x, green: components.y, blue: components.z, alpha: components.w)
+    }
+
+    var components: SIMD4<Float> { SIMD4(red, green, blue, alpha) }
 }

@@ -41,7 +41,7 @@ struct BirthTemplate: Hashable, Sendable {
     func velocity(_ draws: BirthDraws, from site: ShapeSample) -> SIMD2<Float> {
         let turns = Turns.reduced(draws.sample(direction, .direction))
         let (sine, cosine) = (Turns.sine(turns), Turns.cosine(turns))
-        let way = site.direction
+        let way = site.heading * site.elevation.x
         return draws.sample(speed, .speed) * SIMD2(way.x * cosine - way.y * sine, way.x * sine + way.y * cosine)
     }
 

@@ -138,7 +138,7 @@ extension CellPopulation {
         let centre = segment.path.position(at: moment)
         streams.store(
             BirthState(
-                position: SIMD2(Float(centre.x), Float(centre.y)) + site.offset,
+                position: SIMD2(Float(centre.x) + site.offset.x, Float(centre.y) + site.offset.y),
                 velocity: segment.template.velocity(draws, from: site), time: time, lifetime: lifetime,
                 scale: draws.sample(segment.template.scale, .scale), spin: draws.sample(segment.template.spin, .spin),
                 color: segment.template.color(draws), index: UInt32(truncatingIfNeeded: birth)), in: end)

@@ -1,0 +1,34 @@
+public import LayoutMath
+
+/// A point that draws particles near.
+///
+/// The acceleration is `strength` at the point, and falls to 0 at `radius` as (1 - d / radius).
+public struct PointAttractor: Hashable, Sendable {
+    /// In the emitter's coordinates.
+    public var position: Point
+    /// px/s^2; a negative one pushes away.
+    public var strength: Double
+    /// px; 0 or less does nothing.
+    public var radius: Double
+
+    public init(position: Point, strength: Double, radius: Double) {
+        self.position = position
+        self.strength = strength
+        self.radius = radius
+    }
+}
+
+/// A spiral about the place of birth: the radius goes in a straight line from its start to its end over the particle's life, while the
+/// particle turns about the place, beginning at its direction of birth.
+public struct OrbitMotion: Hashable, Sendable {
+    /// px.
+    public var startRadius = 0.0
+    public var startRadiusRange = 0.0
+    public var endRadius = 0.0
+    public var endRadiusRange = 0.0
+    /// Turn per second, clockwise.
+    public var speed = Angle.zero
+    public var speedRange = Angle.zero
+
+    public init() {}
+}

@@ -1,0 +1,40 @@
+public import LayoutMath
+
+/// How the time of a cell or an emitter follows from the time of what it belongs to (Core Animation's `CAMediaTiming`).
+///
+/// Local time is (t - beginTime) speed + timeOffset. The cell emits while it is between 0 and the active duration, which is
+/// `repeatDuration`, or else `duration` times `repeatCount` (at least once), and twice that when it reverses. Each pass through `duration`
+/// begins with a birth. A particle ages by local time, so `speed` hastens births and lives alike.
+public struct MediaTiming: Hashable, Sendable {
+    /// Seconds in the parent's time.
+    public var beginTime: Seconds = 0
+    /// Local seconds of one pass; infinity, and 0 or less as in Core Animation, never ends.
+    public var duration: Seconds = .infinity
+    /// Local seconds per second of the parent; a negative one counts as 0, at which nothing is born and nothing moves.
+    public var speed = 1.0
+    /// Added to local time.
+    public var timeOffset: Seconds = 0
+    /// Passes, fractions included; 0 or less counts as 1.
+    public var repeatCount = 0.0
+    /// Local seconds of all passes together; 0 or less leaves it to `repeatCount`.
+    public var repeatDuration: Seconds = 0
+    /// True lets every pass be followed by its mirror image in time.
+    public var autoreverses = false
+    public var fillMode = FillMode.removed
+
+    public init() {}
+
+    /// What goes on outside the active duration.
+    public enum FillMode: String, CaseIterable, Hashable, Sendable {
+        /// Nothing is born.
+        case removed
+        /// Emission goes on behind the end as it was there.
+        case forwards
+        /// Emission has been going on before the beginning as it is there.
+        case backwards
+        case both
+
+        var extendsForwards: Bool { self == .forwards || self == .both }
+        var extendsBackwards: Bool { self == .backwards || self == .both }
+    }
+}

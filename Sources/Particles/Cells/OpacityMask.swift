@@ -1,0 +1,24 @@
+/// The opaque pixels of a picture, as places that `EmitterShape.mask` gives birth on.
+public struct OpacityMask: Hashable, Sendable {
+    /// The name of the picture it was made from: what a file keeps.
+    public let name: String
+    /// Pixels of the picture.
+    public let width: Int
+    public let height: Int
+    /// Indices of the opaque pixels, row by row.
+    public let pixels: [UInt32]
+
+    /// - Parameters:
+    ///   - alphas: `width * height` alpha values, row by row.
+    ///   - threshold: The least alpha of an opaque pixel.
+    /// - Precondition: The picture has a pixel, at most 2^24, and as many alphas.
+    /// - Complexity: O(pixels).
+    public init(name: String, width: Int, height: Int, alphas: [UInt8], threshold: UInt8 = 128) {
+        precondition(width >= 1 && height >= 1 && width <= (1 << 24) / height, "a mask has 1...2^24 pixels, got \(width) x \(height)")
+        precondition(alphas.count == width * height, "a mask of \(width) x \(height) has as many alphas, got \(alphas.count)")
+        self.name = name
+        self.width = width
+        self.height = height
+        pixels = alphas.indices.filter { alphas[$0] >= threshold }.map { UInt32($0) }
+    }
+}

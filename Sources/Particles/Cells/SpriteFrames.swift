@@ -1,0 +1,46 @@
+/// Frames in one picture, in rows from the upper left corner, and which of them a particle shows.
+public struct SpriteFrames: Hashable, Sendable {
+    public enum Order: String, CaseIterable, Hashable, Sendable {
+        /// One frame for life, drawn at birth.
+        case random
+        /// All frames once over the particle's life.
+        case overLife
+        /// `framesPerSecond` frames a second, over and over, beginning at the first.
+        case loop
+    }
+
+    /// At least 1.
+    public var columns: Int
+    /// At least 1.
+    public var rows: Int
+    public var order: Order
+    /// For `Order.loop`; a negative one runs backwards.
+    public var framesPerSecond = 12.0
+
+    /// - Precondition: There is at least one column and row, and no more than 65 536 frames.
+    public init(columns: Int, rows: Int, order: Order) {
+        precondition(columns >= 1 && rows >= 1 && columns <= 65_536 / rows, "frames are 1...65536, got \(columns) x \(rows)")
+        self.columns = columns
+        self.rows = rows
+        self.order = order
+    }
+
+    public var count: Int { columns * rows }
+}
+
+/// Images of a particle that follow it: where it was a while ago, smaller and paler.
+public struct ParticleTrail: Hashable, Sendable {
+    /// Images behind each particle; 0 or less draws none, more than 64 count as 64.
+    public var count: Int
+    /// Seconds between an image and the next; must be greater than 0.
+    public var interval: Double
+    /// Factor on scale and alpha at the tail's end; images between have values between.
+    public var endScale = 0.0
+    public var endAlpha = 0.0
+
+    public init(count: Int, interval: Double) {
+        precondition(interval > 0, "a trail's images lie some time apart, got \(interval)")
+        self.count = count
+        self.interval = interval
+    }
+}

@@ -1,0 +1,59 @@
+import LayoutMath
+
+/// A number of a cell or an emitter: its name, unit and place among the others.
+///
+/// What deals with all numbers alike goes through the lists of these: files, editors, key paths, styles. Angles are in degrees.
+public struct NumberProperty<Root: Sendable>: Sendable {
+    public typealias Group = NumberGroup
+    public typealias Unit = NumberUnit
+
+    /// The name in Swift, with a dot before a number inside another value.
+    public let name: String
+    public let group: Group
+    public let unit: Unit
+    /// What an editor offers; the property takes any number.
+    public let editingRange: ClosedRange<Double>
+    private let path: Path
+
+    enum Path: Sendable {
+        case double(any WritableKeyPath<Root, Double> & Sendable)
+        case float(any WritableKeyPath<Root, Float> & Sendable)
+        case angle(any WritableKeyPath<Root, Angle> & Sendable)
+    }
+
+    init(_ name: String, _ group: Group, _ unit: Unit, _ editingRange: ClosedRange<Double>, _ path: Path) {
+        self.name = name
+        self.group = group
+        self.unit = unit
+        self.editingRange = editingRange
+        self.path = path
+    }
+
+    public func value(in root: Root) -> Double {
+        switch path {
+        case .double(let path): root[keyPath: path]
+        case .float(let path): Double(root[keyPath: path])
+        case .angle(let path): root[keyPath: path].degrees
+        }
+    }
+
+    /// A number too large for `Float` becomes infinity where the property is one.
+    /// - Precondition: `value` is a number.
+    public func set(_ value: Double, in root: inout Root) {
+        precondition(!value.isNaN, "\(name) is a number, got \(value)")
+        switch path {
+        case .double(let path): root[keyPath: path] = value
+        case .float(let path): root[keyPath: path] = Float(value)
+        case .angle(let path): root[keyPath: path] = .degrees(value)
+        }
+    }
+}
+
+/// What numbers belong together.
+public enum NumberGroup: String, CaseIterable, Sendable {
+    case emitter, picture, birth, timing, motion, forces, scale, turn, color
+}
+
+public enum NumberUnit: String, Sendable {
+    case none, perSecond, seconds, points, pointsPerSecond, pointsPerSecondSquared, degrees, degreesPerSecond
+}
