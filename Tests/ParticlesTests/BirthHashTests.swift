@@ -15,7 +15,7 @@ import Testing
         #expect(chiSquared(shares) < 45, "15 on average, 45 in 1 of 10 000")
     }
 
-    /// Pairs in an 8 by 8 grid: 63 on average, 115 in 1 of 15 000.
+    /// Pairs in an 8 by 8 grid: 63 on average, 121 in 1 of 80 000, which 300 pairs of fields come to once in 250.
     @Test(arguments: BirthField.allCases)
     func fieldsAreIndependentOfOneAnother(field: BirthField) {
         let hash = BirthHash(seed: 3).child(1)
@@ -26,10 +26,11 @@ import Testing
             } _: {
                 hash.draws(forBirth: $0).uniform(other)
             }
-            #expect(chiSquared(grid) < 115, "\(field) against \(other)")
+            #expect(chiSquared(grid) < 121, "\(field) against \(other)")
         }
     }
 
+    /// Pairs in an 8 by 8 grid: 63 on average, 115 in 1 of 15 000.
     @Test(arguments: BirthField.allCases)
     func neighbouringBirthsAreIndependent(field: BirthField) {
         let hash = BirthHash(seed: 3).child(1)

@@ -5,12 +5,13 @@ import Testing
 
 @Suite struct EmissionTimelineTests {
     static func segment(rate: Double, start: Seconds = 0) -> EmissionSegment {
-        EmissionSegment(start: start, rate: rate, template: template(), position: .zero)
+        EmissionSegment(start: start, template: template(rate: rate), isEmitting: true, position: .zero)
     }
 
-    static func template(lifetime: Seconds = 2) -> BirthTemplate {
+    static func template(rate: Double) -> BirthTemplate {
         var cell = EmitterCell()
-        cell.lifetime = lifetime
+        cell.birthRate = rate
+        cell.lifetime = 2
         return BirthTemplate(cell, of: Emitter(), hash: BirthHash(seed: 0))
     }
 
@@ -29,8 +30,8 @@ import Testing
         let segment = Self.segment(rate: rate, start: 5)
 
         for birth in 0...200 {
-            #expect(abs(segment.birthTime(birth) - 5 - Double(birth) / rate) < 1e-9)
-            #expect(segment.birthCount(at: segment.birthTime(birth) + 1e-9) == birth + 1)
+            #expect(abs(segment.counter.birthTime(birth) - 5 - Double(birth) / rate) < 1e-9)
+            #expect(segment.birthCount(at: segment.counter.birthTime(birth) + 1e-9) == birth + 1)
         }
     }
 
@@ -45,7 +46,7 @@ import Testing
     @Test func changeOfRateKeepsThePhase() {
         var timeline = EmissionTimeline(Self.segment(rate: 1))
 
-        timeline.record(rate: 4, template: Self.template(), at: 2.5, movingTo: .zero, until: 2.5)
+        timeline.record(Self.template(rate: 4), isEmitting: true, at: 2.5, movingTo: .zero, until: 2.5)
 
         // Phase 2.5 at the change: the next birth needs another half, an eighth of a second at 4/s.
         #expect(timeline.birthCount(at: 2.624) == 3)
@@ -56,8 +57,8 @@ import Testing
     @Test func pauseOfTheRateMakesNoBurst() {
         var timeline = EmissionTimeline(Self.segment(rate: 10))
 
-        timeline.record(rate: 0, template: Self.template(), at: 1.05, movingTo: .zero, until: 1.05)
-        timeline.record(rate: 10, template: Self.template(), at: 100, movingTo: .zero, until: 100)
+        timeline.record(Self.template(rate: 0), isEmitting: true, at: 1.05, movingTo: .zero, until: 1.05)
+        timeline.record(Self.template(rate: 10), isEmitting: true, at: 100, movingTo: .zero, until: 100)
 
         #expect(timeline.birthCount(at: 99) == 11)
         #expect(timeline.birthCount(at: 100) == 11)
@@ -67,7 +68,7 @@ import Testing
     @Test func firstBirthWaitsForARate() {
         var timeline = EmissionTimeline(Self.segment(rate: 0))
 
-        timeline.record(rate: 10, template: Self.template(), at: 5, movingTo: .zero, until: 5)
+        timeline.record(Self.template(rate: 10), isEmitting: true, at: 5, movingTo: .zero, until: 5)
 
         #expect(timeline.birthCount(at: 4.9) == 0)
         #expect(timeline.birthCount(at: 5) == 1)
@@ -77,11 +78,16 @@ import Testing
     @Test func segmentsShareOutEveryBirthOnce() {
         var timeline = EmissionTimeline(Self.segment(rate: 7))
         for (time, rate) in [(1.3, 20.0), (1.3, 3), (2, 0), (4, 11), (4.05, 100)] {
-            timeline.record(rate: rate, template: Self.template(), at: time, movingTo: .zero, until: time)
+            timeline.record(Self.template(rate: rate), isEmitting: true, at: time, movingTo: .zero, until: time)
         }
 
         for end in [0, 0.5, 1.3, 1.9, 3, 4, 4.01, 6] {
-            let births = timeline.indices(fromBirth: 0, until: end).flatMap { Array(timeline.births(ofSegment: $0, until: end)) }
+            let last = timeline.index(at: end)
+            let births = timeline.indices(fromBirth: 0, through: last).flatMap { index in
+                let segment = timeline.segments[index]
+                let upper = index == last ? segment.birthCount(at: end) : timeline.segments[index + 1].firstBirth
+                return Array(segment.firstBirth..<upper)
+            }
             #expect(births == Array(0..<timeline.birthCount(at: end)), "until \(end)")
         }
     }
@@ -91,24 +97,24 @@ import Testing
 
         for time in [0, 1, 2.5, 100, 1_000] {
             let first = segment.firstBirth(livingAt: time)
-            #expect(segment.birthTime(first) <= max(0, time - 2), "none that may live is left out")
-            #expect(segment.birthTime(first + 2) > time - 2.01, "and few others are drawn again")
+            #expect(segment.counter.birthTime(first) <= max(0, time - 2), "none that may live is left out")
+            #expect(segment.counter.birthTime(first + 2) > time - 2.01, "and few others are drawn again")
         }
     }
 
     @Test func recordingTheSameAgainAddsNothing() {
         var timeline = EmissionTimeline(Self.segment(rate: 7))
 
-        timeline.record(rate: 7, template: Self.template(), at: 3, movingTo: .zero, until: 4)
+        timeline.record(Self.template(rate: 7), isEmitting: true, at: 3, movingTo: .zero, until: 4)
 
         #expect(timeline.segments.count == 1)
     }
 
     @Test func editInThePastForgetsLaterEdits() {
         var timeline = EmissionTimeline(Self.segment(rate: 1))
-        timeline.record(rate: 100, template: Self.template(), at: 8, movingTo: .zero, until: 8)
+        timeline.record(Self.template(rate: 100), isEmitting: true, at: 8, movingTo: .zero, until: 8)
 
-        timeline.record(rate: 2, template: Self.template(), at: 4, movingTo: .zero, until: 4)
+        timeline.record(Self.template(rate: 2), isEmitting: true, at: 4, movingTo: .zero, until: 4)
 
         #expect(timeline.birthCount(at: 10) == 4 + 12 + 1)
         #expect(timeline.segments.map(\.start) == [0, 4])
@@ -120,7 +126,8 @@ import Testing
 
         for edit in 1...edits {
             let time = Double(edit) / 60
-            timeline.record(rate: 10, template: Self.template(), at: time, movingTo: Point(x: Double(edit), y: 0), until: time + 1 / 60)
+            timeline.record(
+                Self.template(rate: 10), isEmitting: true, at: time, movingTo: Point(x: Double(edit), y: 0), until: time + 1 / 60)
         }
 
         let end = Double(edits) / 60

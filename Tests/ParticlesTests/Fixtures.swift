@@ -1,4 +1,5 @@
 import LayoutMath
+import Testing
 
 @testable import Particles
 
@@ -36,6 +37,150 @@ extension EmitterCell {
         cell.alphaRange = 0.2
         cell.greenSpeed = -0.1
         cell.alphaSpeed = -0.15
+        return cell
+    }
+
+    /// The lively cell with a change.
+    static func lively(_ change: (inout EmitterCell) -> Void) -> EmitterCell {
+        var cell = lively
+        change(&cell)
+        return cell
+    }
+}
+
+struct Specimen: Sendable, CustomTestStringConvertible {
+    let name: String
+    let emitter: Emitter
+    var testDescription: String { name }
+
+    init(_ name: String, _ emitter: Emitter) {
+        self.name = name
+        self.emitter = emitter
+    }
+}
+
+extension Emitter {
+    /// Emitters that between them use every kind of motion, life, timing and nesting.
+    static let zoo: [Specimen] = [
+        Specimen("drag", Emitter(cells: [.lively { $0.drag = 0.7 }])),
+        Specimen("orbit", Emitter(cells: [.lively { $0.orbit = orbit }])),
+        Specimen("forces", Emitter(cells: [.lively { $0.pull() }])),
+        Specimen("finish", Emitter(cells: [.lively { $0.finish = finish }])),
+        Specimen("trail", Emitter(cells: [.lively { $0.trail = ParticleTrail(count: 5, interval: 0.05) }])),
+        Specimen("frames", Emitter(cells: [.lively { $0.frames = SpriteFrames(columns: 4, rows: 2, order: .random) }])),
+        Specimen("over life", Emitter(cells: [.lively { $0.fade() }])),
+        Specimen("timing", Emitter(cells: [.lively { $0.timing = pulses }])),
+        Specimen("rocket", Emitter(cells: [.rocket])),
+        Specimen("pulled rocket", Emitter(cells: [.rocket { $0.pull() }])),
+        Specimen("slow", slow),
+        Specimen("deep", deep),
+    ]
+
+    static var orbit: OrbitMotion {
+        var orbit = OrbitMotion()
+        orbit.startRadius = 20
+        orbit.startRadiusRange = 10
+        orbit.endRadius = 120
+        orbit.speed = .degrees(90)
+        orbit.speedRange = .degrees(60)
+        return orbit
+    }
+
+    static var finish: FinishState {
+        var finish = FinishState()
+        finish.scale = 0.1
+        finish.scaleRange = 0.05
+        finish.rotation = .degrees(720)
+        finish.color = ParticleColor(red: 0.2, green: 0, blue: 1, alpha: 0.1)
+        finish.redRange = 0.3
+        return finish
+    }
+
+    static var pulses: MediaTiming {
+        var timing = MediaTiming()
+        timing.beginTime = 0.7
+        timing.duration = 0.31
+        timing.speed = 1.5
+        timing.repeatCount = 12
+        timing.autoreverses = true
+        return timing
+    }
+
+    static var slow: Emitter {
+        var emitter = Emitter(cells: [.lively, .rocket])
+        emitter.timing.speed = 0.6
+        emitter.timing.beginTime = 1
+        return emitter
+    }
+
+    static var deep: Emitter {
+        var emitter = Emitter(cells: [.lively { $0.zAcceleration = 20 }])
+        emitter.emitterShape = .sphere
+        emitter.emitterMode = .surface
+        emitter.emitterSize.width = 60
+        emitter.renderMode = .backToFront
+        emitter.preservesDepth = true
+        return emitter
+    }
+}
+
+extension EmitterCell {
+    mutating func pull() {
+        radialAcceleration = -60
+        radialAccelerationRange = 20
+        tangentialAcceleration = 40
+        attractors = [PointAttractor(position: Point(x: 100, y: 40), strength: 300, radius: 200)]
+    }
+
+    mutating func fade() {
+        scaleOverLife = LifeCurve([.init(location: 0, value: 0), .init(location: 0.3, value: 1), .init(location: 1, value: 0.2)])
+        colorOverLife = LifeGradient([
+            .init(location: 0, color: .white), .init(location: 1, color: ParticleColor(red: 1, green: 0.2, blue: 0, alpha: 0)),
+        ])
+    }
+
+    /// Rises, leaves sparks behind, and bursts into stars that glitter.
+    static var rocket: EmitterCell {
+        var glitter = EmitterCell()
+        glitter.contents = "dot"
+        glitter.birthRate = 7
+        glitter.lifetime = 0.4
+        glitter.scale = 0.2
+        var star = EmitterCell()
+        star.contents = "dot"
+        star.birthRate = 400
+        star.timing.beginTime = 0.9
+        star.timing.duration = 0.1
+        star.lifetime = 1
+        star.lifetimeRange = 0.6
+        star.velocity = 90
+        star.emissionRange = .degrees(360)
+        star.yAcceleration = 60
+        star.redSpeed = -0.2
+        star.emitterCells = [glitter]
+        var sparks = glitter
+        sparks.birthRate = 30
+        sparks.velocity = -20
+        sparks.emissionRange = .degrees(40)
+        var rocket = EmitterCell()
+        rocket.contents = "dot"
+        rocket.birthRate = 1.5
+        rocket.lifetime = 1.1
+        rocket.lifetimeRange = 0.2
+        rocket.velocity = 200
+        rocket.velocityRange = 50
+        rocket.emissionLongitude = .degrees(-90)
+        rocket.emissionRange = .degrees(30)
+        rocket.yAcceleration = 50
+        rocket.color = ParticleColor(red: 1, green: 0.8, blue: 0.6)
+        rocket.blueRange = 0.5
+        rocket.emitterCells = [sparks, star]
+        return rocket
+    }
+
+    static func rocket(_ change: (inout EmitterCell) -> Void) -> EmitterCell {
+        var cell = rocket
+        change(&cell)
         return cell
     }
 }

@@ -223,10 +223,10 @@ import Testing
         for frame in 1...600 {
             system.advance(to: Double(frame) / 60)
             if frame % 100 == 0 { system.emitter.cells[0].xAcceleration += 1 }
-            system.populations[0].checkInvariants()
+            system.cells[0].population.checkInvariants()
         }
 
-        let population = system.populations[0]
+        let population = system.cells[0].population
         #expect(population.end - population.first <= population.aliveCount * 8 / 7 + 8)
     }
 }
@@ -235,9 +235,10 @@ extension CellPopulation {
     func checkInvariants() {
         let indices = (first..<end).map { streams.index($0) }
         #expect(zip(indices, indices.dropFirst()).allSatisfy { $0 < $1 }, "slots follow the order of birth")
-        #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.end < $1.end && $0.motion != $1.motion })
+        #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.end < $1.end && $0.template !== $1.template })
         #expect((runs.last?.end ?? 0) == end)
-        #expect((first..<end).count { streams.isAlive($0, at: SplitTime(time)) } == aliveCount)
+        let now = SplitTime(time ?? 0)
+        #expect((first..<end).count { streams.isAlive($0, timeScale: 1, at: now) } == aliveCount)
         #expect(aliveCount <= capacity)
     }
 }

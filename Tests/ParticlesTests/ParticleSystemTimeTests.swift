@@ -5,21 +5,24 @@ import Testing
 
 /// The state is a function of time: how one got there does not matter.
 @Suite struct ParticleSystemTimeTests {
-    static let emitters: [Emitter] = [
-        Emitter(cells: [.demo]), Emitter(cells: [.lively, .demo]),
-        {
-            var emitter = Emitter(cells: [.lively])
-            emitter.emitterShape = .sphere
-            emitter.emitterSize = Size(width: 50, height: 0)
-            emitter.seed = 99
-            return emitter
-        }(),
-    ]
+    static let specimens =
+        [
+            Specimen("demo", Emitter(cells: [.demo])), Specimen("lively and demo", Emitter(cells: [.lively, .demo])),
+            Specimen("sphere", sphere),
+        ] + Emitter.zoo
 
-    @Test(arguments: emitters, [30, 60, 144, 59.94, 1.3] as [Double])
-    func frameRateDoesNotMatter(emitter: Emitter, framesPerSecond: Double) {
-        let jumped = ParticleSystem.jumped(to: 10, emitter)
-        let stepped = ParticleSystem(emitter)
+    static var sphere: Emitter {
+        var emitter = Emitter(cells: [.lively])
+        emitter.emitterShape = .sphere
+        emitter.emitterSize = Size(width: 50, height: 0)
+        emitter.seed = 99
+        return emitter
+    }
+
+    @Test(arguments: specimens, [30, 60, 144, 59.94, 1.3] as [Double])
+    func frameRateDoesNotMatter(specimen: Specimen, framesPerSecond: Double) {
+        let jumped = ParticleSystem.jumped(to: 10, specimen.emitter)
+        let stepped = ParticleSystem(specimen.emitter)
 
         stepped.run(to: 10, framesPerSecond: framesPerSecond)
 
@@ -27,10 +30,10 @@ import Testing
         #expect(stepped.aliveCount == jumped.aliveCount && stepped.bornCount == jumped.bornCount)
     }
 
-    @Test(arguments: emitters, [1, 2, 3] as [UInt64])
-    func irregularStepsDoNotMatter(emitter: Emitter, seed: UInt64) {
-        let jumped = ParticleSystem.jumped(to: 10, emitter)
-        let stepped = ParticleSystem(emitter)
+    @Test(arguments: specimens, [1, 2, 3] as [UInt64])
+    func irregularStepsDoNotMatter(specimen: Specimen, seed: UInt64) {
+        let jumped = ParticleSystem.jumped(to: 10, specimen.emitter)
+        let stepped = ParticleSystem(specimen.emitter)
         var chance = RandomSource(seed: seed)
 
         while stepped.time < 9.8 { stepped.advance(to: stepped.time + chance.nextUnit() * 0.2) }
@@ -39,25 +42,25 @@ import Testing
         #expect(stepped.sprites == jumped.sprites)
     }
 
-    @Test(arguments: emitters)
-    func seekingThereAndBackRestoresEveryBit(emitter: Emitter) {
-        let system = ParticleSystem.jumped(to: 10, emitter)
+    @Test(arguments: specimens)
+    func seekingThereAndBackRestoresEveryBit(specimen: Specimen) {
+        let system = ParticleSystem.jumped(to: 10, specimen.emitter)
         let before = system.sprites
 
-        for detour in [20, 3, 10.001, 9.999, 0, -5, 1_000, 0.5] {
+        for detour in [20, 3, 10.001, 9.999, 0, -5, 0.5] {
             system.advance(to: detour)
             system.advance(to: 10)
             #expect(system.sprites == before, "after \(detour) s")
         }
     }
 
-    @Test(arguments: emitters)
-    func everyInstantEqualsAJump(emitter: Emitter) {
-        let system = ParticleSystem(emitter)
+    @Test(arguments: specimens)
+    func everyInstantEqualsAJump(specimen: Specimen) {
+        let system = ParticleSystem(specimen.emitter)
 
-        for time in [0, 0.01, 1, 0.3, 4, 4, 17, 16.9, 40, 39, 200] {
+        for time in [0, 0.01, 1, 0.3, 4, 4, 17, 16.9, 40] {
             system.advance(to: time)
-            let jumped = ParticleSystem.jumped(to: time, emitter)
+            let jumped = ParticleSystem.jumped(to: time, specimen.emitter)
             #expect(system.sprites == jumped.sprites && system.diedCount == jumped.diedCount, "at \(time) s")
         }
     }
@@ -89,6 +92,39 @@ import Testing
         for (time, sprites) in filmed.reversed() + filmed {
             system.advance(to: time)
             #expect(system.sprites == sprites, "at \(time) s")
+        }
+    }
+
+    @Test(arguments: Emitter.zoo)
+    func editsOfAnyEmitterAreFilmed(specimen: Specimen) {
+        let system = ParticleSystem(specimen.emitter)
+        var filmed: [(Seconds, [Sprite], Int)] = []
+        for frame in 1...150 {
+            switch frame {
+            case 20: system.emitter.cells[0].velocity += 20
+            case 30: system.isPaused = true
+            case 40: system.isPaused = false
+            // While its time stands still, no time tells a move from what was before it.
+            case 31..<40: break
+            case 50: system.emitter.timing.speed *= 2
+            case 60: system.isEmitting = false
+            case 75: system.isEmitting = true
+            case 80:
+                // Between two filmed instants: at the instant itself the film shows the time before.
+                system.advance(to: system.time + 0.01)
+                system.emit(20)
+            case 95:
+                system.advance(to: system.time + 0.01)
+                system.removeAll()
+            default: system.emitter.emitterPosition.x = Double(frame % 50) * 4
+            }
+            system.advance(to: Double(frame) / 30)
+            filmed.append((system.time, system.sprites, system.bornCount))
+        }
+
+        for (time, sprites, born) in filmed.reversed() + filmed {
+            system.advance(to: time)
+            #expect(system.sprites == sprites && system.bornCount == born, "at \(time) s")
         }
     }
 

@@ -13,17 +13,23 @@ import Testing
         static let scale = Aspects(rawValue: 4)
         static let rotation = Aspects(rawValue: 8)
         static let color = Aspects(rawValue: 16)
+        /// What is drawn of which picture, and how it combines.
+        static let picture = Aspects(rawValue: 32)
+        /// The same sprites one after the other in another way.
+        static let order = Aspects(rawValue: 64)
     }
 
     struct Edit: Sendable, CustomTestStringConvertible {
         let name: String
         let aspects: Aspects
+        let base: Emitter
         let apply: @Sendable (inout Emitter) -> Void
         var testDescription: String { name }
 
-        init(_ name: String, _ aspects: Aspects, _ apply: @escaping @Sendable (inout Emitter) -> Void) {
+        init(_ name: String, _ aspects: Aspects, in base: Emitter = plain, _ apply: @escaping @Sendable (inout Emitter) -> Void) {
             self.name = name
             self.aspects = aspects
+            self.base = base
             self.apply = apply
         }
     }
@@ -42,7 +48,27 @@ import Testing
         return emitter
     }
 
-    static let edits: [Edit] = [
+    /// The plain emitter seen in depth.
+    static var deep: Emitter {
+        var emitter = plain
+        emitter.preservesDepth = true
+        return emitter
+    }
+
+    /// The plain emitter with particles that give birth to others.
+    static var nested: Emitter {
+        var emitter = plain
+        var child = EmitterCell()
+        child.contents = "dot"
+        child.birthRate = 1
+        child.lifetime = 1
+        child.velocity = 10
+        emitter.cells[0].emitterCells = [child]
+        emitter.cells[0].isEnabled = false
+        return emitter
+    }
+
+    static let numbers: [Edit] = [
         Edit("birthRate", [.count, .place, .rotation]) { $0.cells[0].birthRate = 20 },
         Edit("lifetime", .count) { $0.cells[0].lifetime = 2 },
         Edit("lifetimeRange", .count) { $0.cells[0].lifetimeRange = 30 },
@@ -80,17 +106,108 @@ import Testing
         Edit("isEnabled", .count) { $0.cells[0].isEnabled = false },
         Edit("contents", .count) { $0.cells[0].contents = nil },
         Edit("name", []) { $0.cells[0].name = "spark" },
-        Edit("additive", []) { $0.renderMode = .additive },
+        Edit("additive", .picture) { $0.renderMode = .additive },
         Edit("oldestFirst", []) { $0.renderMode = .oldestFirst },
+        Edit("oldestLast", .order) { $0.renderMode = .oldestLast },
+        Edit("backToFront", .order) { $0.renderMode = .backToFront },
     ]
 
-    @Test(arguments: edits)
+    static let places: [Edit] = [
+        Edit("emissionLatitude", .place) { $0.cells[0].emissionLatitude = .degrees(60) },
+        Edit("emissionLatitude in depth", [.place, .scale], in: deep) { $0.cells[0].emissionLatitude = .degrees(60) },
+        Edit("zAcceleration", []) { $0.cells[0].zAcceleration = 20 },
+        Edit("zAcceleration in depth", [.place, .scale], in: deep) { $0.cells[0].zAcceleration = 20 },
+        Edit("emitterZPosition", []) { $0.emitterZPosition = 100 },
+        Edit("emitterZPosition in depth", [.place, .scale], in: deep) { $0.emitterZPosition = 100 },
+        Edit("cameraDistance", []) { $0.cameraDistance = 300 },
+        Edit("cameraDistance in depth", [.place, .scale], in: deep) { $0.cameraDistance = 300 },
+        Edit("preservesDepth", [.place, .scale]) { $0.preservesDepth = true },
+        Edit("drag", .place) { $0.cells[0].drag = 0.4 },
+        Edit("radialAcceleration", .place) { $0.cells[0].radialAcceleration = 9 },
+        Edit("radialAccelerationRange", .place) { $0.cells[0].radialAccelerationRange = 9 },
+        Edit("tangentialAcceleration", .place) { $0.cells[0].tangentialAcceleration = 9 },
+        Edit("tangentialAccelerationRange", .place) { $0.cells[0].tangentialAccelerationRange = 9 },
+        Edit("attractors", .place) { $0.cells[0].attractors = [PointAttractor(position: .zero, strength: 50, radius: 2_000)] },
+        Edit("orbit", .place) { $0.cells[0].orbit = Emitter.orbit },
+        Edit("mask", .place) {
+            $0.emitterShape = .mask
+            $0.mask = OpacityMask(name: "m", width: 1, height: 2, alphas: [0, 255])
+        },
+    ]
+
+    static let lives: [Edit] = [
+        Edit("rotation", .rotation) { $0.cells[0].rotation = .degrees(30) },
+        Edit("rotationRange", .rotation) { $0.cells[0].rotationRange = .degrees(30) },
+        Edit("alignsToDirection", .rotation) { $0.cells[0].alignsToDirection = true },
+        Edit("finish", [.scale, .rotation, .color]) { $0.cells[0].finish = Emitter.finish },
+        Edit("scaleOverLife", .scale) { $0.cells[0].scaleOverLife = LifeCurve([.init(location: 0.5, value: 2)]) },
+        Edit("colorOverLife", .color) {
+            $0.cells[0].colorOverLife = LifeGradient([.init(location: 1, color: ParticleColor(red: 0.5, green: 1, blue: 1))])
+        },
+        Edit("trail", .count) { $0.cells[0].trail = ParticleTrail(count: 3, interval: 0.1) },
+        Edit("frames", [.picture, .order]) { $0.cells[0].frames = SpriteFrames(columns: 4, rows: 1, order: .random) },
+        Edit("frames over life", [.picture, .order]) { $0.cells[0].frames = SpriteFrames(columns: 4, rows: 1, order: .overLife) },
+        Edit("capacity", .count) { $0.cells[0].capacity = 20 },
+        Edit("style", .scale) { $0.cells[0].style = ["scaleSpeed": 0.1, "birthRate": 3, "nonsense": 1] },
+        Edit("contentsRect", .picture) { $0.cells[0].contentsRect.size.width = 0.5 },
+        Edit("contentsScale", .picture) { $0.cells[0].contentsScale = 2 },
+        Edit("minificationFilter", .picture) { $0.cells[0].minificationFilter = .trilinear },
+        Edit("magnificationFilter", .picture) { $0.cells[0].magnificationFilter = .nearest },
+        Edit("minificationFilterBias", .picture) { $0.cells[0].minificationFilterBias = 1 },
+        Edit("emitterCells", .count) { $0.cells[0].emitterCells = [.demo] },
+        Edit("child velocity", .place, in: nested) { $0.cells[0].emitterCells[0].velocity = 20 },
+        Edit("parent velocity", .place, in: nested) { $0.cells[0].velocity = 20 },
+        Edit("parent scale", .scale, in: nested) { $0.cells[0].scale = 3 },
+        Edit("parent color", .color, in: nested) { $0.cells[0].color = .white },
+    ]
+
+    static let timings: [Edit] = [
+        Edit("beginTime", [.count]) { $0.cells[0].timing.beginTime = 2 },
+        Edit("duration", [.count]) { $0.cells[0].timing.duration = 2 },
+        Edit("speed", [.count, .place]) { $0.cells[0].timing.speed = 0.5 },
+        Edit("timeOffset", [.count]) {
+            $0.cells[0].timing.duration = 20
+            $0.cells[0].timing.timeOffset = 18
+        },
+        Edit("repeatCount", [.count], in: pulsing) { $0.cells[0].timing.repeatCount = 2 },
+        Edit("repeatDuration", [.count], in: pulsing) { $0.cells[0].timing.repeatDuration = 1.7 },
+        Edit("autoreverses", [.count], in: pulsing) { $0.cells[0].timing.autoreverses = true },
+        Edit("fill forwards", [.count], in: pulsing) { $0.cells[0].timing.fillMode = .forwards },
+        Edit("fill backwards", [.count], in: pulsing) { $0.cells[0].timing.fillMode = .backwards },
+        Edit("emitter beginTime", [.count]) { $0.timing.beginTime = 2 },
+        Edit("emitter duration", [.count]) { $0.timing.duration = 2 },
+        Edit("emitter speed", [.count]) { $0.timing.speed = 0.5 },
+        Edit("emitter timeOffset", [.count]) { $0.timing.timeOffset = 3 },
+        Edit("emitter repeatCount", [.count], in: pulsed) { $0.timing.repeatCount = 2 },
+        Edit("emitter repeatDuration", [.count], in: pulsed) { $0.timing.repeatDuration = 1.7 },
+        Edit("emitter autoreverses", [.count], in: pulsed) { $0.timing.autoreverses = true },
+        Edit("emitter fill forwards", [.count], in: pulsed) { $0.timing.fillMode = .forwards },
+        Edit("emitter fill backwards", [.count], in: pulsed) { $0.timing.fillMode = .backwards },
+    ]
+
+    /// The plain emitter with a window of a second that begins after two.
+    static var pulsing: Emitter {
+        var emitter = plain
+        emitter.cells[0].timing.beginTime = 2
+        emitter.cells[0].timing.duration = 1
+        return emitter
+    }
+
+    static var pulsed: Emitter {
+        var emitter = plain
+        emitter.timing.beginTime = 2
+        emitter.timing.duration = 1
+        return emitter
+    }
+
+    @Test(arguments: numbers + places + lives + timings)
     func changesWhatItSaysAndNothingElse(edit: Edit) {
-        var edited = Self.plain
+        var edited = edit.base
         edit.apply(&edited)
 
-        let before = ParticleSystem.jumped(to: 8, Self.plain).sprites
-        let after = ParticleSystem.jumped(to: 8, edited).sprites
+        let (before, oldBatches) = Self.picture(of: edit.base)
+        let (sprites, batches) = Self.picture(of: edited)
+        var after = sprites
 
         var changed: Aspects = []
         if before.count != after.count { changed.insert(.count) }
@@ -98,11 +215,46 @@ import Testing
             #expect(changed.contains(.count))
             return
         }
+        if Self.pictures(of: oldBatches) != Self.pictures(of: batches) { changed.insert(.picture) }
+        if before != after && Set(before) == Set(after) {
+            changed.insert(.order)
+            after = before
+        }
         if before.map({ [$0.x, $0.y] }) != after.map({ [$0.x, $0.y] }) { changed.insert(.place) }
         if before.map(\.scale) != after.map(\.scale) { changed.insert(.scale) }
         if before.map(\.rotation) != after.map(\.rotation) { changed.insert(.rotation) }
         if before.map(\.argb) != after.map(\.argb) { changed.insert(.color) }
         #expect(changed == edit.aspects)
+    }
+
+    static func picture(of emitter: Emitter) -> ([Sprite], [SpriteBatch]) {
+        var buffer = SpriteBuffer()
+        ParticleSystem.jumped(to: 8, emitter).evaluate(into: &buffer)
+        return (buffer.sprites, buffer.batches)
+    }
+
+    /// The batches without which sprites they hold.
+    static func pictures(of batches: [SpriteBatch]) -> [String] {
+        batches.map {
+            "\($0.contents) \($0.contentsRect) \($0.contentsScale) \($0.minificationFilter) \($0.magnificationFilter) "
+                + "\($0.minificationFilterBias) \($0.isAdditive)"
+        }
+    }
+
+    /// Whoever adds a property adds what it does to the tables above.
+    @Test func everyPropertyIsInATable() {
+        let names = Set((Self.numbers + Self.places + Self.lives + Self.timings).map(\.name))
+        for label in Mirror(reflecting: EmitterCell()).children.compactMap(\.label) where label != "timing" {
+            #expect(names.contains(label), "cell \(label)")
+        }
+        let factors = ["birthRate", "lifetime", "velocity", "scale", "spin"]
+        for label in Mirror(reflecting: Emitter()).children.compactMap(\.label) {
+            let name = factors.contains(label) ? label + " factor" : label
+            #expect(names.contains(name) || ["cells", "renderMode", "timing"].contains(label), "emitter \(label)")
+        }
+        for label in Mirror(reflecting: MediaTiming()).children.compactMap(\.label) where label != "fillMode" {
+            #expect(names.contains(label) && names.contains("emitter " + label), "timing \(label)")
+        }
     }
 
     @Test func shorterLivesLeaveTheSurvivorsAsTheyWere() {

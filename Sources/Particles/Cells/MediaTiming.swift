@@ -8,8 +8,8 @@ public import LayoutMath
 public struct MediaTiming: Hashable, Sendable {
     /// Seconds in the parent's time.
     public var beginTime: Seconds = 0
-    /// Local seconds of one pass; infinity, and 0 or less as in Core Animation, never ends.
-    public var duration: Seconds = .infinity
+    /// Local seconds of one pass; 0 or less, as in Core Animation, never ends.
+    public var duration: Seconds = 0
     /// Local seconds per second of the parent; a negative one counts as 0, at which nothing is born and nothing moves.
     public var speed = 1.0
     /// Added to local time.

@@ -1,7 +1,7 @@
 /// How sprites combine with what is drawn before them, and in which order they are drawn.
 ///
-/// Order holds within a cell; cells are drawn one after the other as they are listed, the cells in a cell behind it; in `oldestLast`
-/// from the last to the first.
+/// Order holds within a cell; cells are drawn one after the other as they are listed, each before the cells in it; in `oldestLast` from
+/// the last to the first.
 public enum RenderMode: String, CaseIterable, Hashable, Sendable {
     /// Source over, in the order of birth: cheap, and the same on every run.
     case unordered

@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// Frames in one picture, in rows from the upper left corner, and which of them a particle shows.
 public struct SpriteFrames: Hashable, Sendable {
     public enum Order: String, CaseIterable, Hashable, Sendable {
@@ -26,6 +28,13 @@ public struct SpriteFrames: Hashable, Sendable {
     }
 
     public var count: Int { columns * rows }
+
+    /// The part of a picture that shows a frame, when the frames share `whole` out.
+    func rect(of frame: Int, in whole: Rect) -> Rect {
+        let size = Size(width: whole.width / Double(columns), height: whole.height / Double(rows))
+        let (column, row) = (Double(frame % columns), Double(frame / columns))
+        return Rect(x: whole.minX + column * size.width, y: whole.minY + row * size.height, width: size.width, height: size.height)
+    }
 }
 
 /// Images of a particle that follow it: where it was a while ago, smaller and paler.

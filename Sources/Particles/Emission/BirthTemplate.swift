@@ -1,71 +1,88 @@
 import LayoutMath
 
 /// A cell under its emitter's factors, in the units of the streams: all that decides what a birth of a given index becomes.
-struct BirthTemplate: Hashable, Sendable {
+final class BirthTemplate: Sendable {
+    /// No cell gives birth to more particles a second: about what one core can make.
+    static let fastestRate = 1e6
+
+    /// What it was made from.
+    private let source: Source
     let hash: BirthHash
-    let lifetime: Spread
-    let speed: Spread
-    /// Turns.
-    let direction: Spread
-    let scale: Spread
-    /// Radians per second.
-    let spin: Spread
-    let red: Spread
-    let green: Spread
-    let blue: Spread
-    let alpha: Spread
+    /// Births per second; of a cell in a cell, per second and parent.
+    let rate: Double
+    let clock: EmissionClock
     let shape: ShapeSampler
+    /// The emitter's distance from the plane.
+    let depth: Float
     let motion: CellMotion
+    let draws: BirthSpreads
+    let children: [BirthTemplate]
 
-    init(_ cell: EmitterCell, of emitter: Emitter, hash: BirthHash) {
+    /// More particles of this template never live at once, over all its parents.
+    let livingBound: Double
+    /// No particle of this template lives longer, in its parent's time.
+    let longestLifetime: Seconds
+
+    private struct Source: Hashable, Sendable {
+        let cell: EmitterCell
+        let setting: Emitter
+        let hash: BirthHash
+        let parents: Parents?
+    }
+
+    /// The particles that a cell is emitted from.
+    struct Parents: Hashable, Sendable {
+        /// At most so many are born a second.
+        let rate: Double
+        let longestLifetime: Seconds
+    }
+
+    /// - Parameter parents: Nil for a cell that the emitter emits itself.
+    init(_ cell: EmitterCell, of emitter: Emitter, hash: BirthHash, parents: Parents? = nil) {
+        source = Source(cell: cell, setting: emitter.setting, hash: hash, parents: parents)
+        let cell = cell.styled
         self.hash = hash
-        lifetime = Spread(cell.lifetime * emitter.lifetime, range: cell.lifetimeRange * emitter.lifetime)
-        speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
-        direction = Spread(cell.emissionLongitude.turns, range: cell.emissionRange.turns)
-        scale = Spread(cell.scale * emitter.scale, range: cell.scaleRange * emitter.scale)
-        spin = Spread(cell.spin.radians * emitter.spin, range: cell.spinRange.radians * emitter.spin)
-        red = Spread(Double(cell.color.red), range: Double(cell.redRange))
-        green = Spread(Double(cell.color.green), range: Double(cell.greenRange))
-        blue = Spread(Double(cell.color.blue), range: Double(cell.blueRange))
-        alpha = Spread(Double(cell.color.alpha), range: Double(cell.alphaRange))
-        shape = ShapeSampler(emitter)
-        motion = CellMotion(cell)
-    }
-
-    /// No particle of this template lives longer. The margin covers the rounding of lifetimes and ages to `Float`.
-    var longestLifetime: Seconds {
-        let longest = Double(lifetime.mean + abs(lifetime.range) / 2)
-        return longest > 0 ? longest * 1.000_001 + 0.001 : 0
-    }
-
-    func velocity(_ draws: BirthDraws, from site: ShapeSample) -> SIMD2<Float> {
-        let turns = Turns.reduced(draws.sample(direction, .direction))
-        let (sine, cosine) = (Turns.sine(turns), Turns.cosine(turns))
-        let way = site.heading * site.elevation.x
-        return draws.sample(speed, .speed) * SIMD2(way.x * cosine - way.y * sine, way.x * sine + way.y * cosine)
-    }
-
-    /// The colour at birth as a word `0xAARRGGBB`.
-    func color(_ draws: BirthDraws) -> UInt32 {
-        func byte(_ spread: Spread, _ field: BirthField) -> UInt32 {
-            UInt32((max(0, min(1, draws.sample(spread, field))) * 255).rounded())
+        shape = parents == nil ? ShapeSampler(emitter) : .particle
+        depth = Float(emitter.emitterZPosition)
+        let clock = EmissionClock(cell.timing, in: parents == nil ? EmissionClock(emitter.timing) : nil)
+        self.clock = clock
+        motion = CellMotion(cell, of: emitter)
+        draws = BirthSpreads(cell, of: emitter, scale: parents == nil ? emitter.scale : 1)
+        let asked = parents == nil ? cell.birthRate * emitter.birthRate : cell.birthRate
+        precondition(asked.isFinite, "a birth rate is finite, got \(asked)")
+        let lifetime = clock.speed > 0 ? draws.longestLifetime / clock.speed : 0
+        longestLifetime = lifetime
+        var rate = max(0, asked)
+        let total: Double
+        if let parents {
+            let emitting = parents.rate * parents.longestLifetime + 2
+            rate = min(rate, Self.fastestRate / emitting)
+            total = rate * emitting
+            livingBound = (parents.rate * (parents.longestLifetime + lifetime) + 2) * (rate * min(lifetime, parents.longestLifetime) + 2)
+        } else {
+            rate = min(rate, Self.fastestRate)
+            total = rate
+            livingBound = rate * lifetime + 2
         }
-        return byte(alpha, .alpha) << 24 | byte(red, .red) << 16 | byte(green, .green) << 8 | byte(blue, .blue)
+        self.rate = rate
+        children = cell.emitterCells.enumerated().map { index, child in
+            BirthTemplate(
+                child, of: emitter, hash: hash.child(index), parents: Parents(rate: total, longestLifetime: lifetime))
+        }
     }
+
 }
 
-/// What is the same for all particles of a cell at every age: accelerations and speeds.
-struct CellMotion: Hashable, Sendable {
-    /// px/s^2.
-    let acceleration: SIMD2<Float>
-    /// Per second.
-    let scaleSpeed: Float
-    /// Red, green, blue, alpha per second.
-    let colorSpeed: SIMD4<Float>
+extension BirthTemplate: Equatable {
+    static func == (a: BirthTemplate, b: BirthTemplate) -> Bool { a === b || a.source == b.source }
+}
 
-    init(_ cell: EmitterCell) {
-        acceleration = SIMD2(Float(cell.xAcceleration), Float(cell.yAcceleration))
-        scaleSpeed = Float(cell.scaleSpeed)
-        colorSpeed = SIMD4(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
+extension Emitter {
+    /// The emitter without what templates do not read: its place, and cells other than their own.
+    fileprivate var setting: Emitter {
+        var setting = self
+        setting.emitterPosition = .zero
+        setting.cells = []
+        return setting
     }
 }

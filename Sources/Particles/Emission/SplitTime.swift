@@ -19,6 +19,8 @@ struct SplitTime {
         self.fraction = fraction
     }
 
+    var seconds: Seconds { Double(second) + Double(fraction) }
+
     /// Seconds since `birth`. The kernels compute the same expression, eight at a time.
     func age(since birth: SplitTime) -> Float { max(0, (second - birth.second) + (fraction - birth.fraction)) }
 }

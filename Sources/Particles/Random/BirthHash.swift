@@ -3,6 +3,9 @@ enum BirthField: UInt32, CaseIterable {
     case lifetime, speed, direction, scale, spin
     case red, green, blue, alpha
     case shapeU, shapeV, shapeW
+    case rotation, frame, radialAcceleration, tangentialAcceleration
+    case startRadius, endRadius, orbitSpeed
+    case finishScale, finishRotation, finishRed, finishGreen, finishBlue, finishAlpha
 }
 
 /// Chance without state: every number is a hash of (seed, cell path, birth index, field).
@@ -21,6 +24,11 @@ struct BirthHash: Hashable, Sendable {
         BirthHash(key: RandomSource.scramble(key &+ RandomSource.gamma &* (UInt64(truncatingIfNeeded: index) &+ 1)))
     }
 
+    /// The hash of the births in one particle of the cell above.
+    func inParticle(_ identity: UInt32) -> BirthHash {
+        BirthHash(key: RandomSource.scramble(key ^ (UInt64(identity) &+ 1) &* RandomSource.gamma))
+    }
+
     func draws(forBirth index: Int) -> BirthDraws {
         let low = UInt32(truncatingIfNeeded: key)
         let high = UInt32(truncatingIfNeeded: key >> 32)
@@ -30,7 +38,7 @@ struct BirthHash: Hashable, Sendable {
 
 /// The random numbers of one birth.
 struct BirthDraws {
-    fileprivate let state: UInt32
+    let state: UInt32
 
     /// A number in 0..<1 in steps of 2^-24.
     func uniform(_ field: BirthField) -> Float {
@@ -42,22 +50,21 @@ struct BirthDraws {
         spread.range == 0 ? spread.mean : spread.mean + spread.range * (uniform(field) - 0.5)
     }
 
+    /// The colour at birth, or at the finish.
+    func sample(_ spread: ColorSpread, finish: Bool = false) -> SIMD4<Float> {
+        guard spread.range != .zero else { return spread.mean }
+        let chance =
+            finish
+            ? SIMD4(uniform(.finishRed), uniform(.finishGreen), uniform(.finishBlue), uniform(.finishAlpha))
+            : SIMD4(uniform(.red), uniform(.green), uniform(.blue), uniform(.alpha))
+        return spread.mean + spread.range * (chance - 0.5)
+    }
+
     /// A 32-bit bijection with an avalanche bias of 0.17 (C. Wellons, "lowbias32", hash-prospector).
     static func mix(_ value: UInt32) -> UInt32 {
         var x = value
         x = (x ^ (x >> 16)) &* 0x7FEB_352D
         x = (x ^ (x >> 15)) &* 0x846C_A68B
         return x ^ (x >> 16)
-    }
-}
-
-/// A mean and the total width about it.
-struct Spread: Hashable, Sendable {
-    let mean: Float
-    let range: Float
-
-    init(_ mean: Double, range: Double) {
-        self.mean = Float(mean)
-        self.range = Float(range)
     }
 }

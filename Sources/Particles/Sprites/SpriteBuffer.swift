@@ -27,15 +27,37 @@ public struct SpriteBatch: Hashable, Sendable {
     public let contents: String
     /// The drawn part in unit coordinates.
     public let contentsRect: Rect
+    /// Pixels of the picture per point.
+    public let contentsScale: Double
+    public let minificationFilter: SpriteFilter
+    public let magnificationFilter: SpriteFilter
+    public let minificationFilterBias: Double
     public let isAdditive: Bool
     /// Indices in `SpriteBuffer.sprites`.
     public let sprites: Range<Int>
+
+    init(_ cell: EmitterCell, contents: String, frame: UInt32, isAdditive: Bool, sprites: Range<Int>) {
+        self.contents = contents
+        contentsRect = cell.frames.map { $0.rect(of: Int(frame), in: cell.contentsRect) } ?? cell.contentsRect
+        contentsScale = cell.contentsScale
+        minificationFilter = cell.minificationFilter
+        magnificationFilter = cell.magnificationFilter
+        minificationFilterBias = cell.minificationFilterBias
+        self.isAdditive = isAdditive
+        self.sprites = sprites
+    }
 }
 
 /// What a particle system looks like at an instant, back to front; its storage is reused from frame to frame.
 public struct SpriteBuffer: Hashable, Sendable {
     public private(set) var sprites: [Sprite] = []
     public private(set) var batches: [SpriteBatch] = []
+    /// Beside the sprites of the cell that is being added.
+    private var depths: [Float] = []
+    private var frames: [UInt32] = []
+    private var order = StableOrder()
+    private var keys: [UInt32] = []
+    private var ordered: [Sprite] = []
 
     public init() {}
 
@@ -45,16 +67,50 @@ public struct SpriteBuffer: Hashable, Sendable {
         batches.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the visible particles of a population as one batch.
-    mutating func append(_ population: CellPopulation, renderMode: RenderMode) {
+    /// Adds the visible particles of a population.
+    mutating func append(_ population: CellPopulation, _ view: SpriteView, renderMode: RenderMode) {
         guard population.cell.isEnabled, let contents = population.cell.contents else { return }
         let start = sprites.count
-        population.appendSprites(to: &sprites)
+        population.appendSprites(to: &sprites, &depths, &frames, view)
         guard sprites.count > start else { return }
-        if renderMode == .oldestLast { sprites[start...].reverse() }
-        batches.append(
-            SpriteBatch(
-                contents: contents, contentsRect: population.cell.contentsRect, isAdditive: renderMode.isAdditive,
-                sprites: start..<sprites.count))
+        if renderMode == .backToFront { rearrange(from: start) { $0.depths.map { StableOrder.key($0) } } }
+        if renderMode == .oldestLast { reverse(from: start) }
+        appendBatches(population.cell, contents, renderMode, from: start)
+    }
+
+    private mutating func reverse(from start: Int) {
+        sprites[start...].reverse()
+        frames.reverse()
+    }
+
+    private mutating func appendBatches(_ cell: EmitterCell, _ contents: String, _ renderMode: RenderMode, from start: Int) {
+        guard cell.frames != nil else {
+            batches.append(
+                SpriteBatch(cell, contents: contents, frame: 0, isAdditive: renderMode.isAdditive, sprites: start..<sprites.count))
+            return
+        }
+        // Where the order is free, sprites of one frame are drawn together.
+        if renderMode == .additive || renderMode == .unordered { rearrange(from: start) { $0.frames } }
+        var first = 0
+        while first < frames.count {
+            let end = frames[first...].firstIndex { $0 != frames[first] } ?? frames.count
+            batches.append(
+                SpriteBatch(
+                    cell, contents: contents, frame: frames[first], isAdditive: renderMode.isAdditive,
+                    sprites: start + first..<start + end))
+            first = end
+        }
+    }
+
+    /// Orders the sprites from `start` on by their keys, equal keys as they are.
+    private mutating func rearrange(from start: Int, by makeKeys: (SpriteBuffer) -> [UInt32]) {
+        keys = makeKeys(self)
+        order.sort(by: keys)
+        ordered.removeAll(keepingCapacity: true)
+        for index in order.indices { ordered.append(sprites[start + Int(index)]) }
+        sprites.replaceSubrange(start..., with: ordered)
+        keys.removeAll(keepingCapacity: true)
+        for index in order.indices { keys.append(frames[Int(index)]) }
+        swap(&keys, &frames)
     }
 }

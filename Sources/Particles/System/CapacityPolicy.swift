@@ -17,24 +17,14 @@ struct BirthPlaces {
     }
 
     private var tenants: [Tenant]
-    /// The clearing that the places know of.
-    private var clearedBelow = 0
 
     init(count: Int) { tenants = Array(repeating: Tenant(), count: count) }
 
     mutating func vacate() {
         for place in tenants.indices { tenants[place] = Tenant() }
-        clearedBelow = 0
     }
 
-    /// Frees all places when births below `index` were removed and the places have not heard of it.
-    mutating func clear(below index: Int) {
-        guard index > clearedBelow else { return }
-        vacate()
-        clearedBelow = index
-    }
-
-    /// Takes the place of birth `index` for a lifetime; false when it is taken.
+    /// Takes the place of birth `index` for `lifetime` seconds; false when it is taken.
     mutating func claim(_ index: Int, at time: SplitTime, lifetime: Float) -> Bool {
         let place = index % tenants.count
         guard time.age(since: tenants[place].birth) >= tenants[place].lifetime else { return false }

@@ -1,176 +1,290 @@
 import LayoutMath
 
-/// The living particles of one cell, in the order of birth.
+/// The living particles of one cell, in the order of birth, and the populations of the cells in it.
 ///
 /// Slots `first..<end` hold them, with holes where some have died; the holes are closed when they are more than an eighth.
 final class CellPopulation {
-    /// Neighbouring slots whose particles share one motion.
+    /// Neighbouring slots whose particles share one template.
     struct Run {
-        let motion: CellMotion
+        let template: BirthTemplate
         /// The slot behind the last one; a run begins where the one before it ends.
         var end: Int
     }
 
     /// The share of dead slots at which they are closed up: 1/8 costs 0.5 ns a particle and frame, closing at once costs twice that.
     static let tolerableDeadShare = 8
-    /// Slots beyond the capacity and its holes, so that the smallest populations are not closed up at every birth.
+    /// Slots at the beginning, and beyond the capacity and its holes: the smallest populations are not closed up at every birth.
     static let spareSlots = 64
 
-    let capacity: Int
     let policy: CapacityPolicy
-    let streams: BirthStreams
+    private(set) var capacity: Int
     /// The cell as it was last recorded; it says how to draw.
-    var cell: EmitterCell
-    private(set) var timeline: EmissionTimeline
-    private(set) var time: Seconds
+    private(set) var cell: EmitterCell
+    private(set) var children: [CellPopulation] = []
     private(set) var aliveCount = 0
-    /// Births up to `time`.
-    private(set) var birthCount = 0
+    /// Births so far, among them those that were refused a place or drew no lifetime.
+    var birthCount = 0
+    private(set) var streams: BirthStreams
     private(set) var first = 0
     private(set) var end = 0
     private(set) var runs: [Run] = []
+    /// The time that the streams stand for; nil when they hold nothing yet.
+    private(set) var time: Seconds?
+    /// True while the streams do not follow from the history.
+    private(set) var isStale = false
     private var places: BirthPlaces?
-    /// True while the streams do not follow from the timeline.
-    private var isStale = false
+    /// Births in particles of the cell above, to be taken in by time.
+    private var awaited: [AwaitedBirth] = []
+    /// The point of the grid of forces that the streams stand for.
+    private var gridIndex = 0
 
-    init(_ cell: EmitterCell, of emitter: Emitter, index: Int, capacity: Int, policy: CapacityPolicy, start: Seconds) {
-        self.cell = cell
-        self.capacity = capacity
+    init(_ cell: EmitterCell, _ template: BirthTemplate, capacity: Int, policy: CapacityPolicy) {
+        self.cell = cell.styled
         self.policy = policy
-        streams = BirthStreams(slots: capacity + capacity / Self.tolerableDeadShare + Self.spareSlots)
-        timeline = EmissionTimeline(
-            EmissionSegment(
-                start: start, rate: Self.rate(of: cell, emitter), template: Self.template(of: cell, emitter, index),
-                position: emitter.emitterPosition))
-        time = start
-        preparePlaces()
+        self.capacity = cell.capacity ?? capacity
+        streams = BirthStreams(slots: Self.spareSlots, extras: template.motion.extras)
+        adopt(cell, template, capacity: capacity)
     }
 
-    private static func rate(of cell: EmitterCell, _ emitter: Emitter) -> Double {
-        let rate = cell.birthRate * emitter.birthRate
-        precondition(rate.isFinite, "a birth rate is finite, got \(rate)")
-        return max(0, rate)
+    /// Takes in a cell as it is now: how it is drawn, and what room and streams its births need.
+    func adopt(_ cell: EmitterCell, _ template: BirthTemplate, capacity defaultCapacity: Int, burst: Int = 0) {
+        self.cell = cell.styled
+        let capacity = cell.capacity ?? defaultCapacity
+        precondition(capacity >= 1, "a cell has room for at least one particle, got \(capacity)")
+        if capacity != self.capacity {
+            self.capacity = capacity
+            places = nil
+            isStale = true
+        }
+        if !streams.extras.isSuperset(of: template.motion.extras) {
+            streams = BirthStreams(slots: streams.slots, extras: streams.extras.union(template.motion.extras))
+            isStale = true
+        }
+        makePlaces(for: template, burst: burst)
+        for (index, child) in cell.emitterCells.enumerated() {
+            if index == children.count {
+                children.append(CellPopulation(child, template.children[index], capacity: defaultCapacity, policy: policy))
+                isStale = true
+            } else {
+                children[index].adopt(child, template.children[index], capacity: defaultCapacity)
+                if children[index].isStale { isStale = true }
+            }
+        }
     }
 
-    private static func template(of cell: EmitterCell, _ emitter: Emitter, _ index: Int) -> BirthTemplate {
-        BirthTemplate(cell, of: emitter, hash: BirthHash(seed: emitter.seed).child(index))
-    }
-
-    /// Lets `newCell` hold from now on; the emitter moves to its new position until `arrival`.
-    func record(_ newCell: EmitterCell, of emitter: Emitter, index: Int, until arrival: Seconds) {
-        cell = newCell
-        timeline.record(
-            rate: Self.rate(of: cell, emitter), template: Self.template(of: cell, emitter, index), at: time,
-            movingTo: emitter.emitterPosition, until: arrival)
-        preparePlaces()
-    }
-
-    /// Ends the life of every particle; births go on.
-    func removeAll() {
-        timeline.clear(at: time)
-        advance(to: time)
-    }
-
-    private func preparePlaces() {
-        guard policy == .dropNew, places == nil, timeline.mayExceed(capacity) else { return }
+    /// Keeps account of who holds which place, from the first time on that they may run short.
+    func makePlaces(for template: BirthTemplate, burst: Int = 0) {
+        guard policy == .dropNew, places == nil, !(template.livingBound + Double(burst) <= Double(capacity)) else { return }
         places = BirthPlaces(count: capacity)
-        isStale = birthCount > 0
+        isStale = true
     }
 
-    /// Brings the population to `target`, earlier or later.
-    /// - Complexity: O(living) plus O(births that live at `target`); with places to share out, O(births passed).
-    func advance(to target: Seconds) {
-        if target < time || isStale { forget() }
-        let count = timeline.birthCount(at: target)
-        let cleared = timeline.clearedBelow(at: target)
-        let oldest = policy == .recycleOldest ? max(cleared, count - capacity) : cleared
+    /// True when who lives depends on all births since the start, and not just on those of one lifetime.
+    var needsHistory: Bool { places != nil || !children.isEmpty }
+
+    /// Particles of this cell and all cells in it.
+    var totalAliveCount: Int { children.reduce(aliveCount) { $0 + $1.totalAliveCount } }
+    var totalBirthCount: Int { children.reduce(birthCount) { $0 + $1.totalBirthCount } }
+    var totalCapacity: Int { children.reduce(capacity) { $0 + $1.totalCapacity } }
+
+    /// True when births in particles follow from places that only the grid of forces knows.
+    var needsGridSteps: Bool {
+        !children.isEmpty && (streams.extras.contains(.forces) || children.contains(where: \.needsGridSteps))
+    }
+
+    /// Forgets everything, to be told anew from the start.
+    func forget() {
+        first = 0
+        end = 0
+        runs.removeAll(keepingCapacity: true)
+        birthCount = 0
+        aliveCount = 0
+        places?.vacate()
+        awaited.removeAll(keepingCapacity: true)
+        time = nil
+        isStale = false
+        for child in children { child.forget() }
+    }
+
+    /// Ends the life of every particle, and frees the places.
+    func removeAll() {
+        first = end
+        aliveCount = 0
+        places?.vacate()
+        for child in children { child.removeAll() }
+    }
+
+    /// Moves every particle.
+    func translate(by move: Vector) {
+        streams.translate(first..<end, x: Float(move.x), y: Float(move.y))
+        for child in children { child.translate(by: move) }
+    }
+}
+
+// MARK: - Steps
+
+extension CellPopulation {
+    /// Goes on to `target`, which is not before `time`.
+    /// - Parameter bearAll: Takes the births of this step in, in the order of time.
+    func step(to target: Seconds, bearAll: (CellPopulation) -> Void) {
         let now = SplitTime(target)
-        trim(below: oldest)
-        appendBirths(from: max(birthCount, oldest), until: target, now)
+        if let time { awaitBirths(inLivingSince: time, until: target) } else { gridIndex = ForceField.gridIndex(at: target) }
+        bearAll(self)
+        for child in children { child.step(to: target) { $0.bearAwaited(until: target) } }
+        integrate(to: target)
         time = target
-        birthCount = count
+        if policy == .recycleOldest { trim(below: birthCount - capacity) }
         aliveCount = countAlive(at: now)
         let dead = end - first - aliveCount
         if dead * Self.tolerableDeadShare > end - first { compact(at: now) }
     }
 
-    private func forget() {
-        first = 0
-        end = 0
-        runs.removeAll(keepingCapacity: true)
-        birthCount = 0
-        places?.vacate()
-        isStale = false
+    /// Takes in the next birth.
+    /// - Parameter site: Asked for only when the birth matters.
+    func bear(
+        _ template: BirthTemplate, _ random: BirthDraws, at moment: Seconds, until target: Seconds, site: (SplitTime) -> BirthSite
+    ) {
+        let serial = birthCount
+        birthCount += 1
+        let lifetime = random.sample(template.draws.lifetime, .lifetime)
+        let timeScale = template.motion.timeScale
+        guard lifetime > 0, timeScale > 0 else { return }
+        let time = SplitTime(moment)
+        if places?.claim(serial, at: time, lifetime: lifetime / timeScale) == false { return }
+        let isAlive = SplitTime(target).age(since: time) * timeScale < lifetime
+        guard isAlive || !template.children.isEmpty else { return }
+        var state = template.birth(random, lifetime: lifetime, at: site(time))
+        state.index = UInt32(truncatingIfNeeded: serial)
+        awaitBirths(in: state, template, after: nil, until: target)
+        if isAlive { store(state, template, at: target) }
     }
 
-    private func trim(below oldest: Int) {
-        let bound = UInt32(truncatingIfNeeded: oldest)
-        while first < end && Int32(bitPattern: streams.index(first) &- bound) < 0 { first += 1 }
+    private func store(_ state: BirthState, _ template: BirthTemplate, at target: Seconds) {
+        if end == streams.slots { makeRoom(SplitTime(target)) }
+        streams.store(state, in: end)
+        end += 1
+        if let last = runs.last, last.template === template {
+            runs[runs.count - 1].end = end
+        } else {
+            runs.append(Run(template: template, end: end))
+        }
+        if time == nil { gridIndex = min(gridIndex, ForceField.gridIndex(at: state.time.seconds)) }
+    }
+
+    /// Closes holes up, and when there are few doubles the room.
+    private func makeRoom(_ now: SplitTime) {
+        compact(at: now)
+        let most = capacity + capacity / Self.tolerableDeadShare + Self.spareSlots
+        guard end * Self.tolerableDeadShare > streams.slots * (Self.tolerableDeadShare - 1), streams.slots < most else { return }
+        streams = streams.grown(to: min(most, 2 * streams.slots))
     }
 }
 
-// MARK: - Births
+// MARK: - Runs
 
 extension CellPopulation {
-    private func appendBirths(from next: Int, until target: Seconds, _ now: SplitTime) {
-        for index in timeline.indices(fromBirth: next, until: target) {
-            let segment = timeline.segments[index]
-            let births = timeline.births(ofSegment: index, until: target)
-            places?.clear(below: segment.clearedBelow)
-            // Who is long dead matters only for who was refused a place.
-            let living = places == nil ? segment.firstBirth(livingAt: target) : births.lowerBound
-            let lower = max(next, living)
-            guard lower < births.upperBound else { continue }
-            for birth in max(lower, births.lowerBound)..<births.upperBound { appendBirth(birth, of: segment, now) }
+    /// The slots in use, run by run.
+    func forEachRun(_ body: (Range<Int>, BirthTemplate) -> Void) {
+        var slot = first
+        // A run may lie before the first slot as a whole.
+        for run in runs where run.end > slot {
+            body(slot..<run.end, run.template)
+            slot = run.end
+        }
+    }
+}
+
+// MARK: - Births in particles
+
+extension CellPopulation {
+    /// A birth in a particle of the cell above.
+    struct AwaitedBirth {
+        let moment: Seconds
+        let template: BirthTemplate
+        let random: BirthDraws
+        let site: BirthSite
+    }
+
+    private func bearAwaited(until target: Seconds) {
+        // Equal moments keep the order of their parents.
+        awaited.sort { $0.moment < $1.moment }
+        for birth in awaited {
+            bear(birth.template, birth.random, at: birth.moment, until: target) { _ in birth.site }
+        }
+        awaited.removeAll(keepingCapacity: true)
+    }
+
+    private func awaitBirths(inLivingSince start: Seconds, until target: Seconds) {
+        guard !children.isEmpty else { return }
+        let then = SplitTime(start)
+        forEachRun { slots, template in
+            for slot in slots where streams.isAlive(slot, timeScale: template.motion.timeScale, at: then) {
+                awaitBirths(in: streams.state(slot), template, after: start, until: target)
+            }
         }
     }
 
-    private func appendBirth(_ birth: Int, of segment: EmissionSegment, _ now: SplitTime) {
-        let draws = segment.template.hash.draws(forBirth: birth)
-        let lifetime = draws.sample(segment.template.lifetime, .lifetime)
-        guard lifetime > 0 else { return }
-        let moment = segment.birthTime(birth)
-        let time = SplitTime(moment)
-        if places?.claim(birth, at: time, lifetime: lifetime) == false { return }
-        guard now.age(since: time) < lifetime else { return }
-        if end == streams.slots { compact(at: now) }
-        let site = segment.template.shape.sample(draws)
-        let centre = segment.path.position(at: moment)
-        streams.store(
-            BirthState(
-                position: SIMD2(Float(centre.x) + site.offset.x, Float(centre.y) + site.offset.y),
-                velocity: segment.template.velocity(draws, from: site), time: time, lifetime: lifetime,
-                scale: draws.sample(segment.template.scale, .scale), spin: draws.sample(segment.template.spin, .spin),
-                color: segment.template.color(draws), index: UInt32(truncatingIfNeeded: birth)), in: end)
-        extendRuns(with: segment.template.motion)
-    }
-
-    private func extendRuns(with motion: CellMotion) {
-        end += 1
-        if runs.last?.motion == motion {
-            runs[runs.count - 1].end = end
-        } else {
-            runs.append(Run(motion: motion, end: end))
+    /// Hands the births in one particle after `start`, or since its own birth, to the populations below.
+    private func awaitBirths(in parent: BirthState, _ template: BirthTemplate, after start: Seconds?, until target: Seconds) {
+        let birth = parent.time.seconds
+        let speed = Double(template.motion.timeScale)
+        let lastAge = min((target - birth) * speed, Double(parent.lifetime))
+        for (child, cell) in zip(children, template.children) where cell.rate > 0 {
+            let counter = BirthCounter(cell, start: 0)
+            let hash = cell.hash.inParticle(parent.identity)
+            // Counts may be off by one where a birth falls on a frame: its own moment decides.
+            let lowest = start.map { max(0, counter.birthCount(at: ($0 - birth) * speed) - 1) } ?? 0
+            for index in lowest..<max(lowest, counter.birthCount(at: lastAge) + 1) {
+                let age = counter.birthTime(index)
+                let moment = birth + age / speed
+                guard start.map({ moment > $0 }) ?? true, moment <= target, age < Double(parent.lifetime), counter.isOn(at: age) else {
+                    continue
+                }
+                child.awaited.append(
+                    AwaitedBirth(
+                        moment: moment, template: cell, random: hash.draws(forBirth: index),
+                        site: site(of: parent, template.motion, age: Float(age), at: moment)))
+            }
         }
     }
+
+    private func site(of parent: BirthState, _ motion: CellMotion, age: Float, at moment: Seconds) -> BirthSite {
+        let step = min(age, Float(moment - ForceField.time(ofGrid: gridIndex)))
+        let now = motion.moment(of: parent, age: age, step: max(0, step))
+        return BirthSite(time: SplitTime(moment), center: now.position, heading: now.heading, scale: now.scale, color: now.color)
+    }
+}
+
+// MARK: - Motion under forces
+
+extension CellPopulation {
+    private func integrate(to target: Seconds) {
+        guard streams.extras.contains(.forces) else { return }
+        let last = ForceField.gridIndex(at: target)
+        while gridIndex < last {
+            gridIndex += 1
+            let now = SplitTime(ForceField.time(ofGrid: gridIndex))
+            forEachRun { slots, template in
+                if template.motion.course == .integrated { streams.integrate(slots, template.motion, at: now) }
+            }
+        }
+    }
+
+    /// Seconds since the streams' point on the grid of forces.
+    func timeSinceGrid(at time: Seconds) -> Float { Float(time - ForceField.time(ofGrid: gridIndex)) }
 }
 
 // MARK: - Deaths
 
 extension CellPopulation {
+    private func trim(below oldest: Int) {
+        let bound = UInt32(truncatingIfNeeded: oldest)
+        while first < end && Int32(bitPattern: streams.index(first) &- bound) < 0 { first += 1 }
+    }
+
     private func countAlive(at now: SplitTime) -> Int {
-        var counts = SIMD8<Int32>.zero
-        var slot = first
-        while slot + 8 <= end {
-            let isAlive = streams.ages(slot, at: now) .< streams.lifetimes(slot)
-            counts.replace(with: counts &+ 1, where: isAlive)
-            slot += 8
-        }
-        var count = Int(counts.wrappedSum())
-        while slot < end {
-            if streams.isAlive(slot, at: now) { count += 1 }
-            slot += 1
-        }
+        var count = 0
+        forEachRun { slots, template in count += streams.countAlive(slots, timeScale: template.motion.timeScale, at: now) }
         return count
     }
 
@@ -179,15 +293,10 @@ extension CellPopulation {
         var (source, free, kept) = (first, 0, 0)
         for run in runs {
             let begin = free
-            while source < run.end {
-                if streams.isAlive(source, at: now) {
-                    if source != free { streams.move(source, to: free) }
-                    free += 1
-                }
-                source += 1
-            }
+            free = streams.compact(max(first, source)..<max(source, run.end), to: free, timeScale: run.template.motion.timeScale, at: now)
+            source = max(source, run.end)
             guard free > begin else { continue }
-            runs[kept] = Run(motion: run.motion, end: free)
+            runs[kept] = Run(template: run.template, end: free)
             kept += 1
         }
         runs.removeLast(runs.count - kept)

@@ -7,6 +7,7 @@ struct StreamBlock: ~Copyable {
     private static let stagger = 320
     private static let page = 4096
 
+    let streams: Int
     /// Slots of each stream, a multiple of eight.
     let slots: Int
     private let base: UnsafeMutableRawPointer
@@ -15,6 +16,7 @@ struct StreamBlock: ~Copyable {
     /// Streams of zeros.
     /// - Complexity: O(streams * slots).
     init(streams: Int, slots: Int) {
+        self.streams = streams
         self.slots = (slots + 7) / 8 * 8
         stride = (self.slots * 4 + Self.page - 1) / Self.page * Self.page + Self.stagger
         // A read of eight may begin at the last slot.
@@ -24,6 +26,16 @@ struct StreamBlock: ~Copyable {
     }
 
     deinit { base.deallocate() }
+
+    /// Takes over the streams of a block of fewer slots.
+    /// - Precondition: `other` has as many streams, and no more slots.
+    /// - Complexity: O(streams * slots of `other`).
+    func copy(from other: borrowing StreamBlock) {
+        precondition(other.streams == streams && other.slots <= slots, "a block takes over as many streams and no more slots")
+        for stream in 0..<streams {
+            address(stream, 0).copyMemory(from: other.address(stream, 0), byteCount: other.slots * 4)
+        }
+    }
 
     @inline(__always)
     private func address(_ stream: Int, _ slot: Int) -> UnsafeMutableRawPointer {
@@ -42,6 +54,10 @@ struct StreamBlock: ~Copyable {
 
     @inline(__always)
     func set(_ stream: Int, _ slot: Int, _ value: UInt32) { address(stream, slot).storeBytes(of: value, as: UInt32.self) }
+
+    /// Writes eight values from `slot` on, a multiple of eight.
+    @inline(__always)
+    func set(_ stream: Int, _ slot: Int, _ values: SIMD8<Float>) { address(stream, slot).storeBytes(of: values, as: SIMD8<Float>.self) }
 
     /// Eight values from `slot` on; what lies behind the last slot is meaningless.
     @inline(__always)

@@ -1,0 +1,99 @@
+import LayoutMath
+
+/// A mean and the total width about it.
+struct Spread: Hashable, Sendable {
+    let mean: Float
+    let range: Float
+
+    init(_ mean: Double, range: Double) {
+        self.mean = Float(mean)
+        self.range = Float(range)
+    }
+
+    /// No draw is larger.
+    var upperBound: Double { Double(mean) + abs(Double(range)) / 2 }
+}
+
+/// What is drawn for each birth, in the units of the streams.
+struct BirthSpreads: Hashable, Sendable {
+    let lifetime: Spread
+    let speed: Spread
+    /// Turns.
+    let direction: Spread
+    /// Cosine and sine of the angle out of the plane.
+    let latitude: SIMD2<Float>
+    let scale: Spread
+    /// Radians.
+    let rotation: Spread
+    /// Radians per second.
+    let spin: Spread
+    let color: ColorSpread
+    let radialAcceleration: Spread
+    let tangentialAcceleration: Spread
+    let finish: FinishSpreads?
+    let orbit: OrbitSpreads?
+    let frameCount: Int
+    let alignsToDirection: Bool
+
+    init(_ cell: EmitterCell, of emitter: Emitter, scale factor: Double) {
+        lifetime = Spread(cell.lifetime * emitter.lifetime, range: cell.lifetimeRange * emitter.lifetime)
+        speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
+        direction = Spread(cell.emissionLongitude.turns, range: cell.emissionRange.turns)
+        let turns = Turns.reduced(Float(cell.emissionLatitude.turns))
+        // The polynomial is a rounding short of 1 there, and most cells stay in the plane.
+        latitude = turns == 0 ? SIMD2(1, 0) : SIMD2(Turns.cosine(turns), Turns.sine(turns))
+        scale = Spread(cell.scale * factor, range: cell.scaleRange * factor)
+        rotation = Spread(cell.rotation.radians, range: cell.rotationRange.radians)
+        spin = Spread(cell.spin.radians * emitter.spin, range: cell.spinRange.radians * emitter.spin)
+        color = ColorSpread(cell.color, ranges: SIMD4(cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange))
+        radialAcceleration = Spread(cell.radialAcceleration, range: cell.radialAccelerationRange)
+        tangentialAcceleration = Spread(cell.tangentialAcceleration, range: cell.tangentialAccelerationRange)
+        finish = cell.finish.map { FinishSpreads($0, scale: factor) }
+        orbit = cell.orbit.map { OrbitSpreads($0) }
+        frameCount = cell.frames?.order == .random ? cell.frames?.count ?? 1 : 1
+        alignsToDirection = cell.alignsToDirection
+    }
+
+    /// The margin covers the rounding of lifetimes and ages to `Float`.
+    var longestLifetime: Seconds {
+        let longest = lifetime.upperBound
+        return longest > 0 ? longest * 1.000_001 + 0.001 : 0
+    }
+}
+
+struct ColorSpread: Hashable, Sendable {
+    /// Red, green, blue, alpha.
+    let mean: SIMD4<Float>
+    let range: SIMD4<Float>
+
+    init(_ mean: ParticleColor, ranges: SIMD4<Float>) {
+        self.mean = mean.components
+        range = ranges
+    }
+}
+
+struct FinishSpreads: Hashable, Sendable {
+    let scale: Spread
+    /// Radians.
+    let rotation: Spread
+    let color: ColorSpread
+
+    init(_ finish: FinishState, scale factor: Double) {
+        scale = Spread(finish.scale * factor, range: finish.scaleRange * factor)
+        rotation = Spread(finish.rotation.radians, range: finish.rotationRange.radians)
+        color = ColorSpread(finish.color, ranges: SIMD4(finish.redRange, finish.greenRange, finish.blueRange, finish.alphaRange))
+    }
+}
+
+struct OrbitSpreads: Hashable, Sendable {
+    let startRadius: Spread
+    let endRadius: Spread
+    /// Turns per second.
+    let speed: Spread
+
+    init(_ orbit: OrbitMotion) {
+        startRadius = Spread(orbit.startRadius, range: orbit.startRadiusRange)
+        endRadius = Spread(orbit.endRadius, range: orbit.endRadiusRange)
+        speed = Spread(orbit.speed.turns, range: orbit.speedRange.turns)
+    }
+}

@@ -1,0 +1,87 @@
+import LayoutMath
+
+/// When births are due, as a function of time, while a cell's rate does not change.
+///
+/// The count of births is told as a real number V that grows by the rate while the cell emits: birth k is due when V reaches k + 1. V jumps
+/// from 0 to 1 where emission begins, because the first birth happens at once, and up to the next whole number where a pass begins anew.
+struct EmissionClock: Hashable, Sendable {
+    let begin: Seconds
+    /// Local seconds per second, not negative.
+    let speed: Double
+    private let offset: Seconds
+    /// Local seconds of a pass forwards.
+    private let pass: Seconds
+    private let reverses: Bool
+    /// Local seconds of all passes; emission goes on when filled forwards.
+    let end: Seconds
+    let fillsBackwards: Bool
+
+    /// - Parameter parent: The clock of what this one belongs to: with its end nothing more is born, and what it fills backwards is filled.
+    init(_ timing: MediaTiming, in parent: EmissionClock? = nil) {
+        begin = timing.beginTime
+        let speed = max(0, timing.speed)
+        self.speed = speed
+        offset = timing.timeOffset
+        pass = timing.duration > 0 ? timing.duration : .infinity
+        reverses = timing.autoreverses && pass.isFinite
+        fillsBackwards = timing.fillMode.extendsBackwards || parent?.fillsBackwards == true
+        let ownEnd = timing.fillMode.extendsForwards ? .infinity : Self.activeDuration(timing, pass)
+        end = min(ownEnd, parent.map { $0.end.isFinite ? ($0.end - timing.beginTime) * speed + timing.timeOffset : .infinity } ?? .infinity)
+    }
+
+    private static func activeDuration(_ timing: MediaTiming, _ pass: Seconds) -> Seconds {
+        if timing.repeatDuration > 0 { return timing.repeatDuration }
+        return pass * (timing.autoreverses ? 2 : 1) * (timing.repeatCount > 0 ? timing.repeatCount : 1)
+    }
+
+    func localTime(at time: Seconds) -> Seconds { (time - begin) * speed + offset }
+
+    /// The inverse of `localTime(at:)`.
+    /// - Precondition: `speed` is not 0.
+    func time(at localTime: Seconds) -> Seconds { begin + (localTime - offset) / speed }
+
+    func isEmitting(at localTime: Seconds) -> Bool { speed > 0 && localTime < end && (localTime >= 0 || fillsBackwards) }
+
+    /// No more births come after `localTime`.
+    func hasEnded(at localTime: Seconds) -> Bool { speed == 0 || localTime >= end }
+
+    /// V at a local time.
+    func births(at localTime: Seconds, rate: Double) -> Double {
+        guard rate > 0 else { return 0 }
+        if localTime < 0 { return fillsBackwards ? 1 + rate * localTime : 0 }
+        guard pass.isFinite else { return 1 + rate * min(localTime, end) }
+        let births = whole(rate)
+        let period = reverses ? 2 * pass : pass
+        let time = min(localTime, end)
+        var passes = (time / period).rounded(.down)
+        var rest = time - passes * period
+        // The end belongs to the pass before it: nothing is born there.
+        if time == end && rest == 0 && passes > 0 {
+            passes -= 1
+            rest = period
+        }
+        return passes * births * (reverses ? 2 : 1) + part(rest, births, rate)
+    }
+
+    /// Births of one pass forwards: one at its beginning, and one every 1 / rate before its end.
+    private func whole(_ rate: Double) -> Double { (rate * pass).rounded(.up) }
+
+    /// V within a period.
+    private func part(_ time: Seconds, _ births: Double, _ rate: Double) -> Double {
+        if time <= pass { return min(births, 1 + rate * time) }
+        return max(births, 2 * births - rate * (2 * pass - time))
+    }
+
+    /// The local time at which V reaches `births`.
+    func localTime(ofBirths births: Double, rate: Double) -> Seconds {
+        guard pass.isFinite else { return fillsBackwards ? (births - 1) / rate : max(0, births - 1) / rate }
+        if births <= 1 && fillsBackwards { return (births - 1) / rate }
+        let whole = whole(rate)
+        let perPeriod = reverses ? 2 * whole : whole
+        let periods = max(0, (births / perPeriod).rounded(.up) - 1)
+        let rest = births - periods * perPeriod
+        let period = reverses ? 2 * pass : pass
+        let within = rest <= whole ? max(0, rest - 1) / rate : 2 * pass - (2 * whole - rest) / rate
+        return periods * period + within
+    }
+}

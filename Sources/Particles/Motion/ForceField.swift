@@ -1,0 +1,68 @@
+/// The forces on a cell's particles that have no closed form, taken in steps of fixed length.
+///
+/// The steps lie on a grid of the emitter's time, whatever the frames are: a particle's first step is the rest of the one that it is born
+/// in, and between two points of the grid it is shown after a part of a step, which is thrown away. So every frame rate and every seek
+/// give the same path. The rule is v += a h, x += v h (semi-implicit Euler), as cocos2d and Particle Designer have it.
+struct ForceField {
+    /// Steps a second.
+    static let rate = 60.0
+    static let step = Float(1 / rate)
+
+    /// The last point of the grid at or before `time`.
+    static func gridIndex(at time: Double) -> Int { Int((time * rate).rounded(.down)) }
+
+    static func time(ofGrid index: Int) -> Double { Double(index) / rate }
+
+    /// Places and velocities of eight particles in the plane.
+    struct State {
+        var x: SIMD8<Float>
+        var y: SIMD8<Float>
+        var velocityX: SIMD8<Float>
+        var velocityY: SIMD8<Float>
+    }
+
+    /// The particles' own accelerations away from their origins and across to that.
+    struct Pull {
+        let originX: SIMD8<Float>
+        let originY: SIMD8<Float>
+        let radial: SIMD8<Float>
+        let tangential: SIMD8<Float>
+    }
+
+    let motion: CellMotion
+
+    /// Moves particles on by `duration` seconds each, at most a step.
+    @inline(__always)
+    func advance(_ state: inout State, _ pull: Pull, by duration: SIMD8<Float>) {
+        let (dx, dy) = (state.x - pull.originX, state.y - pull.originY)
+        let square = dx * dx + dy * dy
+        let inverse = (1 / square.squareRoot()).replacing(with: 0, where: square .== 0)
+        let (awayX, awayY) = (dx * inverse, dy * inverse)
+        var forceX = awayX * pull.radial - awayY * pull.tangential
+        var forceY = awayY * pull.radial + awayX * pull.tangential
+        forceX += motion.acceleration.x
+        forceY += motion.acceleration.y
+        if motion.drag > 0 {
+            forceX -= state.velocityX * motion.drag
+            forceY -= state.velocityY * motion.drag
+        }
+        for attractor in motion.attractors { attractor.pull(state, &forceX, &forceY) }
+        state.velocityX += forceX * duration
+        state.velocityY += forceY * duration
+        state.x += state.velocityX * duration
+        state.y += state.velocityY * duration
+    }
+}
+
+extension CellMotion.Attractor {
+    @inline(__always)
+    fileprivate func pull(_ state: ForceField.State, _ forceX: inout SIMD8<Float>, _ forceY: inout SIMD8<Float>) {
+        let (dx, dy) = (position.x - state.x, position.y - state.y)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        let nearness = 1 - distance / radius
+        let share = nearness.replacing(with: 0, where: nearness .< 0)
+        let factor = (share * strength / distance).replacing(with: 0, where: distance .== 0)
+        forceX += dx * factor
+        forceY += dy * factor
+    }
+}

@@ -1,0 +1,135 @@
+import LayoutMath
+
+/// A cell of the emitter itself: the history of its emission, and the population that follows from it.
+final class CellEmission {
+    let population: CellPopulation
+    private let index: Int
+    private let capacity: Int
+    private var timeline: EmissionTimeline
+    private var time: Seconds
+    /// When an edit made now holds from: what has not begun is edited at its beginning.
+    private var moment: Seconds { max(time, timeline.start) }
+    private var largestBurst = 0
+
+    init(
+        _ cell: EmitterCell, of emitter: Emitter, index: Int, isEmitting: Bool, capacity: Int, policy: CapacityPolicy, start: Seconds
+    ) {
+        self.index = index
+        self.capacity = capacity
+        let template = Self.template(of: cell, emitter, index)
+        population = CellPopulation(cell, template, capacity: capacity, policy: policy)
+        timeline = EmissionTimeline(
+            EmissionSegment(start: start, template: template, isEmitting: isEmitting, position: emitter.emitterPosition))
+        time = start
+    }
+
+    private static func template(of cell: EmitterCell, _ emitter: Emitter, _ index: Int) -> BirthTemplate {
+        BirthTemplate(cell, of: emitter, hash: BirthHash(seed: emitter.seed).child(index))
+    }
+
+    /// Nothing lives, and nothing more is born.
+    var isFinished: Bool {
+        population.totalAliveCount == 0 && timeline.segment(at: time).counter.hasEnded(at: time)
+    }
+
+    /// Where the emitter is.
+    func position(at time: Seconds) -> Point { timeline.segment(at: time).path.position(at: time) }
+
+    // MARK: History
+
+    /// Lets `cell` hold from now on; the emitter moves to its new position until `arrival`.
+    func record(_ cell: EmitterCell, of emitter: Emitter, isEmitting: Bool, until arrival: Seconds) {
+        let template = Self.template(of: cell, emitter, index)
+        timeline.record(template, isEmitting: isEmitting, at: moment, movingTo: emitter.emitterPosition, until: arrival)
+        population.adopt(cell, template, capacity: capacity, burst: largestBurst)
+    }
+
+    /// Lets the emitter move to another position until `arrival`, all else being as it was.
+    func move(to position: Point, until arrival: Seconds) {
+        let current = timeline.segment(at: moment)
+        timeline.record(current.template, isEmitting: current.isEmitting, at: moment, movingTo: position, until: arrival)
+    }
+
+    /// Ends the life of every particle; births go on.
+    func removeAll() {
+        timeline.clear(at: moment)
+        population.removeAll()
+    }
+
+    func translateAll(by move: Vector) {
+        timeline.translate(by: move, at: moment)
+        population.translate(by: move)
+    }
+
+    /// Gives birth to `count` particles now.
+    func emit(_ count: Int) {
+        largestBurst = max(largestBurst, count)
+        timeline.burst(count, at: moment)
+        population.makePlaces(for: timeline.segment(at: moment).template, burst: largestBurst)
+        advance(to: time)
+    }
+
+    // MARK: Time
+
+    /// Brings the population to `target`, earlier or later.
+    /// - Complexity: O(living) plus O(births that live at `target`); with places to share out or cells in cells, O(births passed).
+    func advance(to target: Seconds) {
+        if target < time || population.isStale { population.forget() }
+        // Who is asked only for those that live at the end need not see what happened on the way.
+        if population.time != nil || population.needsHistory {
+            for event in timeline.indices(after: population.time, until: target) where timeline.isEvent(event) {
+                run(to: timeline.segments[event].start, through: event - 1)
+                apply(event)
+            }
+        }
+        run(to: target, through: timeline.index(at: target))
+    }
+
+    private func apply(_ event: Int) {
+        let (before, after) = (timeline.segments[event - 1], timeline.segments[event])
+        if after.clearedBelow > before.clearedBelow { population.removeAll() }
+        if after.translation != before.translation { population.translate(by: after.translation - before.translation) }
+    }
+
+    private func run(to target: Seconds, through last: Int) {
+        if population.needsGridSteps {
+            var index = ForceField.gridIndex(at: population.time ?? timeline.start) + 1
+            while ForceField.time(ofGrid: index) < target {
+                step(to: ForceField.time(ofGrid: index), through: last)
+                index += 1
+            }
+        }
+        step(to: target, through: last)
+    }
+
+    private func step(to target: Seconds, through last: Int) {
+        let next = population.time == nil ? 0 : population.birthCount
+        population.step(to: target) { _ in bearAll(from: next, until: target, through: min(last, timeline.index(at: target))) }
+        time = target
+    }
+
+    private func bearAll(from next: Int, until target: Seconds, through last: Int) {
+        let now = timeline.segments[last]
+        let count = now.birthCount(at: target)
+        for index in timeline.indices(fromBirth: next, through: last) {
+            let segment = timeline.segments[index]
+            let end = index == last ? count : timeline.segments[index + 1].firstBirth
+            var lowest = max(next, segment.firstBirth)
+            if !population.needsHistory {
+                lowest = max(lowest, segment.firstBirth(livingAt: target), now.clearedBelow)
+                if population.policy == .recycleOldest { lowest = max(lowest, count - population.capacity) }
+            }
+            guard lowest < end else { continue }
+            population.birthCount = lowest
+            let shift = now.translation - segment.translation
+            for birth in lowest..<end {
+                let moment = segment.counter.birthTime(birth)
+                let random = segment.template.hash.draws(forBirth: birth)
+                population.bear(segment.template, random, at: moment, until: target) { time in
+                    BirthSite(time: time, center: segment.center(at: moment, shift))
+                }
+            }
+        }
+        population.birthCount = count
+    }
+}

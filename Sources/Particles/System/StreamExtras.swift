@@ -1,0 +1,51 @@
+import LayoutMath
+
+/// The streams that a population needs beyond those of every particle: memory is spent only on what a cell uses.
+struct StreamExtras: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+
+    /// z and its velocity.
+    static let depth = StreamExtras(rawValue: 1)
+    /// The turn at birth.
+    static let rotation = StreamExtras(rawValue: 2)
+    /// Changes of scale and colour per second, for each particle.
+    static let speeds = StreamExtras(rawValue: 4)
+    static let frame = StreamExtras(rawValue: 8)
+    /// Radial and tangential acceleration, and the place they refer to.
+    static let forces = StreamExtras(rawValue: 16)
+    /// The angle at birth and its change per second.
+    static let orbit = StreamExtras(rawValue: 32)
+    /// What births in a particle are drawn from.
+    static let identity = StreamExtras(rawValue: 64)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    init(_ cell: EmitterCell, of emitter: Emitter, _ course: CellMotion.Course) {
+        self = []
+        if emitter.renderMode == .backToFront || emitter.preservesDepth { insert(.depth) }
+        let isTurned = cell.rotation != .zero || cell.rotationRange != .zero || cell.alignsToDirection
+        if isTurned || cell.finish != nil { insert(.rotation) }
+        if cell.finish != nil { insert(.speeds) }
+        if cell.frames?.order == .random { insert(.frame) }
+        if course == .integrated { insert(.forces) }
+        if course == .orbiting { insert(.orbit) }
+        if !cell.emitterCells.isEmpty { insert(.identity) }
+    }
+
+    /// In the order of their streams, with how many each takes.
+    private static let sizes: [(StreamExtras, Int)] = [
+        (.depth, 2), (.rotation, 1), (.speeds, 5), (.frame, 1), (.forces, 4), (.orbit, 2), (.identity, 1),
+    ]
+
+    var streamCount: Int { Self.sizes.reduce(0) { contains($1.0) ? $0 + $1.1 : $0 } }
+
+    /// The place of the first stream of `extra` among the extra ones; 0 when it is not there.
+    func offset(of extra: StreamExtras) -> Int {
+        var offset = 0
+        for (other, size) in Self.sizes {
+            if other == extra { return offset }
+            if contains(other) { offset += size }
+        }
+        return 0
+    }
+}
