@@ -13,7 +13,7 @@ FOLDER ?=
 ARGS ?=
 FILTER ?=
 
-.PHONY: help run test bench record check install uninstall clean setup setup-test release
+.PHONY: help run test bench bench-peers record check install uninstall clean setup setup-test release
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -42,6 +42,10 @@ record: setup-test ## Draw the goldens that fail anew; look at them, then run ma
 bench: release ## Run the benchmarks; FILTER=layout runs a part.
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCH)
 	@PANORAMA_DATADIR=$(CURDIR)/Resources $(BENCH)/release/bench $(FILTER)
+
+bench-peers: release ## Run the particle benchmarks beside a C reference, LÖVE and Godot; WHOLE=1 adds their frames.
+	swift build -c release --package-path Benchmarks --scratch-path $(BENCH)
+	@bash Scripts/bench-peers.sh $(BENCH)/release/bench
 
 check: ## Judge format, imports and rules of the house.
 	@bash Scripts/check.sh

@@ -34,7 +34,8 @@ extension BirthStreams {
     /// Which of the eight slots from `slot` on lie in `slots`: neighbours follow other motions.
     @inline(__always)
     private func lanes(of slot: Int, in slots: Range<Int>) -> SIMDMask<SIMD8<Int32>> {
-        let numbers = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7) &+ Int32(truncatingIfNeeded: slot)
-        return numbers .>= Int32(truncatingIfNeeded: slots.lowerBound) .& numbers .< Int32(truncatingIfNeeded: slots.upperBound)
+        // Whole numbers in `Float`, exact here: words are compared one by one on the smallest machines.
+        let places = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(slot - slots.lowerBound)
+        return places .>= 0 .& places .< Float(slots.count)
     }
 }

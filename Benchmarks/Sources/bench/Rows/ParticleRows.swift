@@ -1,32 +1,109 @@
+import CAllocationCounter
+import Glibc
 import LayoutMath
 import Particles
 
-/// The emitter after four seconds of births and deaths.
+/// Emitters that have been running for four seconds, so that particles are born and die all the time; lives of one to three seconds.
 enum ParticleRows {
+    private static let frame = 1.0 / 60
+    /// About so many particles are moved in a round.
+    private static let work = 2_000_000
+
     static func run(_ bench: Bench) {
         guard bench.wants("particles") else { return }
-        for count in [1_000, 10_000, 100_000] {
-            var cell = EmitterCell()
-            cell.birthRate = Double(count) / 2
-            cell.lifetime = 2
-            cell.lifetimeRange = 2
-            cell.velocity = 100
-            cell.velocityRange = 80
-            cell.emissionRange = Angle(turns: 1)
-            cell.contents = "dot"
-            cell.alphaSpeed = -0.3
-            let system = ParticleSystem(Emitter(cells: [cell]), capacityPerCell: count * 2)
-            var buffer = SpriteBuffer()
-            system.advance(to: 4)
-            var time = 4.0
-            let frames = max(1, 200_000 / count)
-            bench.time("particles.evaluate", n: count, unit: "ns/particle", count: frames * system.aliveCount) {
-                for _ in 0..<frames {
-                    time += 1.0 / 60
-                    system.advance(to: time)
-                    system.evaluate(into: &buffer)
-                }
+        for count in [1_000, 10_000, 100_000, 1_000_000] {
+            memory(bench, count)
+            update(bench, "particles.update", count, cell(count))
+            update(bench, "particles.integrate", count, pulled(count))
+            evaluate(bench, count)
+            jump(bench, count)
+        }
+    }
+
+    /// `count` particles alive on average.
+    static func cell(_ count: Int) -> EmitterCell {
+        var cell = EmitterCell()
+        cell.birthRate = Double(count) / 2
+        cell.lifetime = 2
+        cell.lifetimeRange = 2
+        cell.velocity = 70
+        cell.velocityRange = 100
+        cell.emissionRange = .degrees(360)
+        cell.yAcceleration = 9.8
+        cell.scale = 0.75
+        cell.scaleRange = 0.5
+        cell.scaleSpeed = -0.1
+        cell.spinRange = .degrees(343)
+        cell.contents = "soft-dot"
+        cell.redRange = 0.5
+        cell.greenSpeed = -0.1
+        cell.alphaSpeed = -0.3
+        return cell
+    }
+
+    /// The same under forces that have no closed form.
+    private static func pulled(_ count: Int) -> EmitterCell {
+        var cell = cell(count)
+        cell.radialAcceleration = -5
+        cell.radialAccelerationRange = 10
+        cell.tangentialAccelerationRange = 10
+        return cell
+    }
+
+    private static func system(_ cell: EmitterCell, _ count: Int) -> ParticleSystem {
+        let system = ParticleSystem(Emitter(cells: [cell]), capacityPerCell: count * 8 / 5)
+        for step in 0..<240 { system.advance(to: Double(step + 1) * frame) }
+        return system
+    }
+
+    /// Births, deaths and, under forces, motion.
+    private static func update(_ bench: Bench, _ name: String, _ count: Int, _ cell: EmitterCell) {
+        guard name.hasPrefix(bench.filter) else { return }
+        let system = system(cell, count)
+        let frames = max(3, work / count)
+        var time = system.time
+        bench.time(name, n: count, unit: "ns/particle", count: frames * system.aliveCount) {
+            for _ in 0..<frames {
+                time += frame
+                system.advance(to: time)
             }
         }
+        let before = allocation_count()
+        for _ in 0..<frames {
+            time += frame
+            system.advance(to: time)
+        }
+        let made = Double(allocation_count() - before) / Double(frames)
+        bench.emit(Row(name: name + ".allocations", n: count, unit: "allocations/frame", samples: [made]))
+    }
+
+    private static func evaluate(_ bench: Bench, _ count: Int) {
+        guard "particles.evaluate".hasPrefix(bench.filter) else { return }
+        let system = system(cell(count), count)
+        var buffer = SpriteBuffer()
+        let frames = max(3, work / count)
+        bench.time("particles.evaluate", n: count, unit: "ns/particle", count: frames * system.aliveCount) {
+            for _ in 0..<frames { system.evaluate(into: &buffer) }
+        }
+        blackHole(buffer.sprites.reduce(0) { $0 + Double($1.x) })
+    }
+
+    /// Ten seconds at once, as a share of ten seconds frame by frame.
+    private static func jump(_ bench: Bench, _ count: Int) {
+        guard "particles.jump".hasPrefix(bench.filter) else { return }
+        let emitter = Emitter(cells: [cell(count)])
+        bench.time("particles.jump", n: count, unit: "ms", count: 1) {
+            let system = ParticleSystem(emitter, capacityPerCell: count * 8 / 5)
+            system.advance(to: 10)
+            blackHole(Double(system.aliveCount))
+        }
+    }
+
+    private static func memory(_ bench: Bench, _ count: Int) {
+        guard "particles.memory".hasPrefix(bench.filter) else { return }
+        let before = allocated_bytes()
+        let system = system(cell(count), count)
+        let bytes = Double(allocated_bytes()) - Double(before)
+        bench.emit(Row(name: "particles.memory", n: system.aliveCount, unit: "MB", samples: [bytes / 1e6]))
     }
 }

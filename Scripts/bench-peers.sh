@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# bench-peers.sh BENCH: our particle rows beside the C reference, LÖVE and Godot of the same run, and the ratios between them.
+# WHOLE=1 adds the peers' whole frames, which take minutes under software rendering.
+set -u
+
+bench=$1
+peers=Benchmarks/Peers
+out=build/peers
+mkdir -p "$out"
+bash Scripts/setup.sh peers || exit 1
+
+say() { printf 'panorama: %s\n' "$*" >&2; }
+screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
+
+# A peer that hangs or is missing costs its rows, not the run.
+run() {
+    local name=$1
+    shift
+    say "running $name"
+    timeout 420 "$@" >"$out/$name.log" 2>&1 || say "$name did not end well; see $out/$name.log"
+    grep -a '^RES' "$out/$name.log" | tee "$out/$name.txt"
+}
+
+gcc -O3 -ffast-math -fno-finite-math-only "$peers/reference_update.c" -o "$out/reference_update" -lm || exit 1
+gcc -O3 -ffast-math -fno-finite-math-only -msse2 "$peers/reference_frame.c" -o "$out/reference_frame" -lm || exit 1
+
+say "running ours"
+"$bench" particles | tee "$out/ours.txt"
+run reference_update "$out/reference_update"
+run reference_frame "$out/reference_frame"
+run love_update screen love "$peers/love_update"
+run godot_update screen godot3 --path "$peers/godot" --video-driver GLES2 --audio-driver Dummy
+if [ -n "${WHOLE:-}" ]; then
+    run love_frame screen love "$peers/love_frame"
+    run godot_frame env PB_DRAW=1 xvfb-run -a -s "-screen 0 1280x720x24" \
+        godot3 --path "$peers/godot" --video-driver GLES2 --audio-driver Dummy
+fi
+
+# ours NAME N: the median of one of our rows.
+ours() { sed -n "s/.*\"name\":\"$1\",\"n\":$2,.*\"median\":\([0-9.]*\).*/\1/p" "$out/ours.txt" | head -n 1; }
+# theirs FILE PATTERN N: the time a particle in the first matching row.
+theirs() { grep -a -- "$2" "$out/$1.txt" 2>/dev/null | grep -aE " n=$3( |\$)" | sed -n 's/.*ns_per_particle=\([0-9.]*\).*/\1/p' | head -n 1; }
+ratio() {
+    local label=$1 n=$2 mine=$3 peer=$4
+    [ -n "$mine" ] && [ -n "$peer" ] || return 0
+    awk -v l="$label" -v n="$n" -v a="$mine" -v b="$peer" \
+        'BEGIN { printf "%-44s %9d  ours %8.3f  theirs %8.3f  theirs/ours %7.2f\n", l, n, a, b, b / a }'
+}
+
+for n in 1000 10000 100000 1000000; do
+    ratio "update under forces / C inc" "$n" "$(ours particles.integrate "$n")" "$(theirs reference_update 'variant=inc' "$n")"
+    ratio "update under forces / C turnover" "$n" "$(ours particles.integrate "$n")" "$(theirs reference_update 'variant=turnover' "$n")"
+    ratio "update under forces / LÖVE turnover" "$n" "$(ours particles.integrate "$n")" "$(theirs love_update 'mode=turnover' "$n")"
+    ratio "update / LÖVE turnover" "$n" "$(ours particles.update "$n")" "$(theirs love_update 'mode=turnover' "$n")"
+    ratio "evaluate / C vtx" "$n" "$(ours particles.evaluate "$n")" "$(theirs reference_update 'variant=vtx ' "$n")"
+    ratio "evaluate / Godot update" "$n" "$(ours particles.evaluate "$n")" "$(theirs godot_update 'ns_per_particle' "$n")"
+done | tee "$out/ratios.txt"
