@@ -10,7 +10,7 @@ import Testing
         let hash = BirthHash(seed: seed).child(0)
         var shares = Array(repeating: 0, count: 16)
 
-        for birth in 0..<Self.births { shares[Int(hash.draws(forBirth: birth).uniform(field) * 16)] += 1 }
+        for value in hash.numbers(field, births: Self.births) { shares[Int(value * 16)] += 1 }
 
         #expect(chiSquared(shares) < 45, "15 on average, 45 in 1 of 10 000")
     }
@@ -19,13 +19,10 @@ import Testing
     @Test(arguments: BirthField.allCases)
     func fieldsAreIndependentOfOneAnother(field: BirthField) {
         let hash = BirthHash(seed: 3).child(1)
+        let numbers = hash.numbers(field, births: Self.births)
 
         for other in BirthField.allCases where other.rawValue > field.rawValue {
-            let grid = pairs {
-                hash.draws(forBirth: $0).uniform(field)
-            } _: {
-                hash.draws(forBirth: $0).uniform(other)
-            }
+            let grid = pairs(numbers, hash.numbers(other, births: Self.births))
             #expect(chiSquared(grid) < 121, "\(field) against \(other)")
         }
     }
@@ -35,11 +32,8 @@ import Testing
     func neighbouringBirthsAreIndependent(field: BirthField) {
         let hash = BirthHash(seed: 3).child(1)
 
-        let grid = pairs {
-            hash.draws(forBirth: $0).uniform(field)
-        } _: {
-            hash.draws(forBirth: $0 + 1).uniform(field)
-        }
+        let numbers = hash.numbers(field, births: Self.births + 1)
+        let grid = pairs(Array(numbers.dropLast()), Array(numbers.dropFirst()))
 
         #expect(chiSquared(grid) < 115)
     }
@@ -50,20 +44,16 @@ import Testing
         (BirthHash(seed: 4).child(2), BirthHash(seed: 4)),
     ])
     func seedsAndPathsAreIndependent(one: BirthHash, other: BirthHash) {
-        let grid = pairs {
-            one.draws(forBirth: $0).uniform(.speed)
-        } _: {
-            other.draws(forBirth: $0).uniform(.speed)
-        }
+        let grid = pairs(one.numbers(.speed, births: Self.births), other.numbers(.speed, births: Self.births))
 
         #expect(chiSquared(grid) < 115)
     }
 
     @Test func keepsItsGoldenNumbers() {
-        let draws = BirthHash(seed: 42).child(3).draws(forBirth: 1_000)
+        let hash = BirthHash(seed: 42).child(3)
 
-        #expect(draws.uniform(.lifetime).bitPattern == 1_057_576_924)
-        #expect(draws.uniform(.shapeW).bitPattern == 1_059_171_696)
+        #expect(hash.uniform(.lifetime, ofBirth: 1_000).bitPattern == 1_057_576_924)
+        #expect(hash.uniform(.shapeW, ofBirth: 1_000).bitPattern == 1_059_171_696)
     }
 
     @Test(arguments: [(10.0, 4.0), (10, -4), (-3, 1), (0.3, 0.2), (5, 0)])
@@ -71,7 +61,10 @@ import Testing
         let hash = BirthHash(seed: 8).child(0)
         let spread = Spread(mean, range: range)
 
-        let values = (0..<Self.births).map { Double(hash.draws(forBirth: $0).sample(spread, .scale)) }
+        let values = stride(from: 0, to: UInt32(Self.births), by: 8).flatMap { first in
+            let draws = hash.draws(forBirths: BirthLanes.numbers &+ first).sample(spread, .scale)
+            return (0..<8).map { Double(draws[$0]) }
+        }
 
         let half = abs(range) / 2
         let low = values.min() ?? .nan
@@ -81,9 +74,9 @@ import Testing
         #expect(abs(values.reduce(0, +) / Double(Self.births) - mean) <= 0.02 * half + 1e-6)
     }
 
-    private func pairs(_ one: (Int) -> Float, _ other: (Int) -> Float) -> [Int] {
+    private func pairs(_ one: [Float], _ other: [Float]) -> [Int] {
         var grid = Array(repeating: 0, count: 64)
-        for birth in 0..<Self.births { grid[Int(one(birth) * 8) * 8 + Int(other(birth) * 8)] += 1 }
+        for (a, b) in zip(one, other) { grid[Int(a * 8) * 8 + Int(b * 8)] += 1 }
         return grid
     }
 }

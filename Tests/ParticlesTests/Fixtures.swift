@@ -232,3 +232,19 @@ func chiSquared(_ counts: [Int]) -> Double {
     let expected = Double(counts.reduce(0, +)) / Double(counts.count)
     return counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
 }
+
+extension BirthHash {
+    /// The numbers of one birth, in every lane.
+    func draws(ofBirth birth: Int) -> BirthDraws { draws(forBirths: SIMD8(repeating: UInt32(birth))) }
+
+    /// The numbers of the first births.
+    func numbers(_ field: BirthField, births: Int) -> [Float] {
+        let groups = stride(from: 0, to: UInt32(births), by: 8).flatMap { first in
+            let draws = draws(forBirths: BirthLanes.numbers &+ first).uniform(field)
+            return (0..<8).map { draws[$0] }
+        }
+        return Array(groups.prefix(births))
+    }
+
+    func uniform(_ field: BirthField, ofBirth birth: Int) -> Float { draws(ofBirth: birth).uniform(field)[0] }
+}

@@ -2,6 +2,11 @@ import Testing
 
 @testable import Particles
 
+extension Turns {
+    fileprivate static func sine(_ turns: Float) -> Float { sine(SIMD2(turns, 0)).x }
+    fileprivate static func cosine(_ turns: Float) -> Float { cosine(SIMD2(turns, 0)).x }
+}
+
 @Suite struct TurnsTests {
     static let turns = (-2_000...2_000).map { Float($0) / 1_000 }
 
@@ -35,5 +40,23 @@ import Testing
 
     @Test func sineIsOdd() {
         for turns in Self.turns { #expect(Turns.sine(-turns) == -Turns.sine(turns)) }
+    }
+
+    @Test func turnsOfADirectionLeadBackToIt() {
+        for turns in Self.turns where abs(turns) < 0.499 {
+            let found = Turns.turns(x: SIMD2(repeating: 3 * Turns.cosine(turns)), y: SIMD2(repeating: 3 * Turns.sine(turns))).x
+            #expect(abs(found - turns) < 1e-6, "at \(turns) turns")
+        }
+        #expect(Turns.turns(x: SIMD2<Float>.zero, y: .zero) == .zero)
+    }
+
+    @Test func decayIsTheExponential() {
+        var (y, exact): (Float, Double) = (0, 1)
+        while y < 60 {
+            let found = Double(Damping.exponentialDecay(SIMD8(repeating: y))[0])
+            #expect(abs(found / exact - 1) < 5e-6, "at \(y)")
+            y += 0.25
+            exact *= 0.778_800_783_071_404_9
+        }
     }
 }

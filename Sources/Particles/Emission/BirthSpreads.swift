@@ -39,9 +39,9 @@ struct BirthSpreads: Hashable, Sendable {
         lifetime = Spread(cell.lifetime * emitter.lifetime, range: cell.lifetimeRange * emitter.lifetime)
         speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
         direction = Spread(cell.emissionLongitude.turns, range: cell.emissionRange.turns)
-        let turns = Turns.reduced(Float(cell.emissionLatitude.turns))
-        // The polynomial is a rounding short of 1 there, and most cells stay in the plane.
-        latitude = turns == 0 ? SIMD2(1, 0) : SIMD2(Turns.cosine(turns), Turns.sine(turns))
+        // The polynomial is a rounding short of 1 at 0, and most cells stay in the plane.
+        let turns = SIMD2(Float(cell.emissionLatitude.turns) + 0.25, Float(cell.emissionLatitude.turns))
+        latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : Turns.sine(turns)
         scale = Spread(cell.scale * factor, range: cell.scaleRange * factor)
         rotation = Spread(cell.rotation.radians, range: cell.rotationRange.radians)
         spin = Spread(cell.spin.radians * emitter.spin, range: cell.spinRange.radians * emitter.spin)

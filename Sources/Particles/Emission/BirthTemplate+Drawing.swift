@@ -1,70 +1,105 @@
 extension BirthTemplate {
-    /// The particle of these random numbers at a site.
+    /// The particles of these random numbers at their sites.
     ///
     /// What a cell does not use is not drawn, and changes nothing when it is.
-    func birth(_ random: BirthDraws, lifetime: Float, at site: BirthSite) -> BirthState {
+    func births(_ random: BirthDraws, lifetime: SIMD8<Float>, at sites: BirthSites) -> BirthLanes {
+        var births = BirthLanes()
+        births.seconds = sites.seconds
+        births.fractions = sites.fractions
+        births.lifetime = lifetime
+        births.identity = random.state
         let place = shape.sample(random)
-        var state = BirthState(time: site.time)
-        state.lifetime = lifetime
-        state.position = site.center + place.offset
-        state.scale = random.sample(draws.scale, .scale) * site.scale
-        state.rotation = random.sample(draws.rotation, .rotation)
-        state.spin = random.sample(draws.spin, .spin)
-        state.identity = random.state
-        let color = random.sample(draws.color) * site.color
-        state.color = Self.packed(color)
-        let heading = self.heading(random, from: site.heading ?? place.heading)
-        if draws.alignsToDirection { state.rotation += Turns.angle(of: heading) }
-        state.velocity = velocity(random.sample(draws.speed, .speed), heading, place.elevation)
-        if let orbit = draws.orbit { state.begin(orbit, random, heading, lifetime) }
-        if let finish = draws.finish { state.head(for: finish, random, site, color, lifetime) }
-        if draws.frameCount > 1 { state.frame = UInt32(random.uniform(.frame) * Float(draws.frameCount)) }
-        if motion.course == .integrated {
-            state.radialAcceleration = random.sample(draws.radialAcceleration, .radialAcceleration)
-            state.tangentialAcceleration = random.sample(draws.tangentialAcceleration, .tangentialAcceleration)
-            state.origin = SIMD2(site.center.x, site.center.y)
+        births.x = sites.x + place.x
+        births.y = sites.y + place.y
+        births.z = sites.z + place.z
+        births.scale = random.sample(draws.scale, .scale)
+        births.rotation = random.sample(draws.rotation, .rotation)
+        births.spin = random.sample(draws.spin, .spin)
+        var color = random.sample(draws.color, finish: false)
+        if let parents = sites.parents {
+            births.scale *= parents.scale
+            color = color.mapped(with: parents.color) { $0 * $1 }
         }
-        return state
+        color = color.bounded
+        births.color = color.words
+        let (headingX, headingY) = heading(
+            random, x: sites.parents?.headingX ?? place.headingX, y: sites.parents?.headingY ?? place.headingY)
+        setVelocity(of: &births, random, headingX, headingY, place)
+        if draws.alignsToDirection { births.rotation += Turns.turns(x: headingX, y: headingY) * (2 * .pi) }
+        if let orbit = draws.orbit { births.begin(orbit, random, headingX, headingY) }
+        if let finish = draws.finish { births.head(for: finish, random, sites, color) }
+        if draws.frameCount > 1 { births.frame = frames(random) }
+        if motion.course == .integrated { setForces(of: &births, random, sites) }
+        return births
     }
 
-    /// The direction of birth in the plane.
-    private func heading(_ random: BirthDraws, from zero: SIMD2<Float>) -> SIMD2<Float> {
+    /// The directions of birth in the plane.
+    @inline(__always)
+    private func heading(_ random: BirthDraws, x: SIMD8<Float>, y: SIMD8<Float>) -> (SIMD8<Float>, SIMD8<Float>) {
         let turns = Turns.reduced(random.sample(draws.direction, .direction))
         let (sine, cosine) = (Turns.sine(turns), Turns.cosine(turns))
-        return SIMD2(zero.x * cosine - zero.y * sine, zero.x * sine + zero.y * cosine)
+        return (x * cosine - y * sine, x * sine + y * cosine)
     }
 
     /// The angles out of the plane, of the shape and of the cell, add up.
-    private func velocity(_ speed: Float, _ heading: SIMD2<Float>, _ elevation: SIMD2<Float>) -> SIMD3<Float> {
+    @inline(__always)
+    private func setVelocity(
+        of births: inout BirthLanes, _ random: BirthDraws, _ headingX: SIMD8<Float>, _ headingY: SIMD8<Float>, _ place: ShapeSamples
+    ) {
+        let speed = random.sample(draws.speed, .speed)
         let latitude = draws.latitude
-        let cosine = elevation.x * latitude.x - elevation.y * latitude.y
-        let sine = elevation.y * latitude.x + elevation.x * latitude.y
-        return SIMD3(heading * (speed * cosine), speed * sine)
+        let inPlane = speed * (place.elevationCosine * latitude.x - place.elevationSine * latitude.y)
+        births.velocityX = headingX * inPlane
+        births.velocityY = headingY * inPlane
+        births.velocityZ = speed * (place.elevationSine * latitude.x + place.elevationCosine * latitude.y)
     }
 
-    /// The colour as a word `0xAARRGGBB`.
-    private static func packed(_ color: SIMD4<Float>) -> UInt32 {
-        let bounded = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
-        let bytes = SIMD4<UInt32>((bounded * 255).rounded(.toNearestOrAwayFromZero))
-        return bytes.w << 24 | bytes.x << 16 | bytes.y << 8 | bytes.z
+    private func frames(_ random: BirthDraws) -> SIMD8<UInt32> {
+        let places = random.uniform(.frame) * Float(draws.frameCount)
+        var frames = SIMD8<UInt32>.zero
+        for lane in 0..<8 { frames[lane] = UInt32(places[lane]) }
+        return frames
+    }
+
+    private func setForces(of births: inout BirthLanes, _ random: BirthDraws, _ sites: BirthSites) {
+        births.radialAcceleration = random.sample(draws.radialAcceleration, .radialAcceleration)
+        births.tangentialAcceleration = random.sample(draws.tangentialAcceleration, .tangentialAcceleration)
+        births.originX = sites.x
+        births.originY = sites.y
     }
 }
 
-extension BirthState {
-    fileprivate mutating func begin(_ orbit: OrbitSpreads, _ random: BirthDraws, _ heading: SIMD2<Float>, _ lifetime: Float) {
+extension BirthLanes {
+    fileprivate mutating func begin(_ orbit: OrbitSpreads, _ random: BirthDraws, _ headingX: SIMD8<Float>, _ headingY: SIMD8<Float>) {
         let start = random.sample(orbit.startRadius, .startRadius)
         let end = random.sample(orbit.endRadius, .endRadius)
-        velocity = SIMD3(start, (end - start) / lifetime, velocity.z)
-        self.orbit = SIMD2(Turns.turns(of: heading), random.sample(orbit.speed, .orbitSpeed))
+        velocityX = start
+        velocityY = (end - start) / lifetime
+        orbitTurns = Turns.turns(x: headingX, y: headingY)
+        orbitSpeed = random.sample(orbit.speed, .orbitSpeed)
     }
 
     /// Sets the changes per second that lead to the finish at the end of the life.
-    fileprivate mutating func head(
-        for finish: FinishSpreads, _ random: BirthDraws, _ site: BirthSite, _ start: SIMD4<Float>, _ lifetime: Float
-    ) {
-        scaleSpeed = (random.sample(finish.scale, .finishScale) * site.scale - scale) / lifetime
+    fileprivate mutating func head(for finish: FinishSpreads, _ random: BirthDraws, _ sites: BirthSites, _ start: ColorLanes) {
+        let endScale = random.sample(finish.scale, .finishScale) * (sites.parents?.scale ?? SIMD8(repeating: 1))
+        scaleSpeed = (endScale - scale) / lifetime
         spin = (random.sample(finish.rotation, .finishRotation) - rotation) / lifetime
-        let end = (random.sample(finish.color, finish: true) * site.color).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
-        colorSpeed = (end - start.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))) / lifetime
+        var end = random.sample(finish.color, finish: true)
+        if let parents = sites.parents { end = end.mapped(with: parents.color) { $0 * $1 } }
+        let life = lifetime
+        colorSpeed = end.bounded.mapped(with: start) { ($0 - $1) / life }
+    }
+}
+
+extension BirthDraws {
+    /// The colours at birth, or at the finish.
+    func sample(_ spread: ColorSpread, finish: Bool) -> ColorLanes {
+        func channel(_ index: Int, _ field: BirthField) -> SIMD8<Float> {
+            let mean = SIMD8(repeating: spread.mean[index])
+            return spread.range[index] == 0 ? mean : mean + spread.range[index] * (uniform(field) - 0.5)
+        }
+        return ColorLanes(
+            red: channel(0, finish ? .finishRed : .red), green: channel(1, finish ? .finishGreen : .green),
+            blue: channel(2, finish ? .finishBlue : .blue), alpha: channel(3, finish ? .finishAlpha : .alpha))
     }
 }

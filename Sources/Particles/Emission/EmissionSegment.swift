@@ -40,10 +40,13 @@ struct EmissionSegment {
 
     var start: Seconds { counter.start }
 
-    /// Where the emitter was at a birth, for particles that were moved since.
-    func center(at moment: Seconds, _ shift: Vector) -> SIMD3<Float> {
+    /// Notes where the emitter was at a birth, for particles that were moved since.
+    @inline(__always)
+    func place(_ sites: inout BirthSites, _ lane: Int, at moment: Seconds, _ shift: Vector) {
         let place = path.position(at: moment) + shift
-        return SIMD3(Float(place.x), Float(place.y), template.depth)
+        sites.x[lane] = Float(place.x)
+        sites.y[lane] = Float(place.y)
+        sites.z[lane] = template.depth
     }
 
     func birthCount(at time: Seconds) -> Int { max(firstBirth, counter.birthCount(at: time)) }

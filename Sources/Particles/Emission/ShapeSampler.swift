@@ -1,15 +1,21 @@
-/// A place on the emitter's shape, relative to its centre, and the direction that an emission angle of zero stands for there.
-struct ShapeSample {
+/// Eight places on the emitter's shape, relative to its centre, and the directions that an emission angle of zero stands for there.
+struct ShapeSamples {
     /// x, y in the plane, z towards the viewer.
-    var offset: SIMD3<Float>
-    /// The unit vector in the plane.
-    var heading: SIMD2<Float>
-    /// Cosine and sine of the direction's angle out of the plane.
-    var elevation = SIMD2<Float>(1, 0)
+    var x = SIMD8<Float>.zero
+    var y = SIMD8<Float>.zero
+    var z = SIMD8<Float>.zero
+    /// Unit vectors in the plane.
+    var headingX = SIMD8<Float>(repeating: 1)
+    var headingY = SIMD8<Float>.zero
+    /// Of the directions' angles out of the plane.
+    var elevationCosine = SIMD8<Float>(repeating: 1)
+    var elevationSine = SIMD8<Float>.zero
 }
 
 /// Draws places on a shape, uniformly by length, area or volume as the mode says.
 struct ShapeSampler: Hashable, Sendable {
+    private typealias Lanes = SIMD8<Float>
+
     private let shape: EmitterShape
     private let mode: EmitterMode
     /// Width, height, depth.
@@ -29,106 +35,107 @@ struct ShapeSampler: Hashable, Sendable {
     /// A particle of another cell emits from where it is, along its direction.
     static let particle = ShapeSampler(Emitter())
 
-    /// True when places have a depth.
-    var isDeep: Bool { (shape == .cuboid && size.z > 0) || (shape == .sphere && size.x > 0) }
-
-    func sample(_ draws: BirthDraws) -> ShapeSample {
-        let unit = SIMD3(draws.uniform(.shapeU), draws.uniform(.shapeV), draws.uniform(.shapeW))
+    func sample(_ draws: BirthDraws) -> ShapeSamples {
+        var samples = ShapeSamples()
+        if orientation == .up { (samples.headingX, samples.headingY) = (.zero, Lanes(repeating: -1)) }
+        guard shape != .point else { return samples }
+        let (u, v, w) = (draws.uniform(.shapeU), draws.uniform(.shapeV), draws.uniform(.shapeW))
         switch shape {
-        case .point: return plain(.zero)
-        case .line: return plain(SIMD3(size.x * (mode == .points ? side(unit.x) : unit.x - 0.5), 0, 0))
-        case .rectangle: return plain(SIMD3(rectangle(unit), 0))
-        case .cuboid: return plain(cuboid(unit))
-        case .mask: return plain(SIMD3(masked(unit), 0))
-        case .circle:
-            let way = SIMD2(Turns.cosine(unit.x), Turns.sine(unit.x))
-            return ShapeSample(offset: SIMD3(way * (size.x * circleDistance(unit)), 0), heading: heading(way))
-        case .sphere: return sphere(unit)
+        case .point: break
+        case .line: samples.x = size.x * (mode == .points ? side(u) : u - 0.5)
+        case .rectangle: rectangle(u, v, &samples)
+        case .cuboid: cuboid(u, v, w, &samples)
+        case .mask: masked(u, v, w, &samples)
+        case .circle: circle(u, v, &samples)
+        case .sphere: sphere(u, v, w, &samples)
         }
+        return samples
     }
 
-    private func plain(_ offset: SIMD3<Float>) -> ShapeSample { ShapeSample(offset: offset, heading: heading(SIMD2(1, 0))) }
+    private func side(_ u: Lanes) -> Lanes { Lanes(repeating: 0.5).replacing(with: -0.5, where: u .< 0.5) }
 
-    private func heading(_ outward: SIMD2<Float>) -> SIMD2<Float> {
-        switch orientation {
-        case .right: SIMD2(1, 0)
-        case .up: SIMD2(0, -1)
-        case .outward: outward
-        }
-    }
-
-    private func side(_ u: Float) -> Float { u < 0.5 ? -0.5 : 0.5 }
-
-    private func corner(_ u: Float, _ v: Float) -> SIMD2<Float> { SIMD2(size.x * side(u), size.y * side(v)) }
-
-    private func masked(_ unit: SIMD3<Float>) -> SIMD2<Float> {
-        guard let mask, !mask.pixels.isEmpty else { return .zero }
-        // Float steps of 2^-24 reach every pixel of the largest mask.
-        let pixel = Int(mask.pixels[min(Int(unit.x * Float(mask.pixels.count)), mask.pixels.count - 1)])
-        let x = (Float(pixel % mask.width) + unit.y) / Float(mask.width) - 0.5
-        let y = (Float(pixel / mask.width) + unit.z) / Float(mask.height) - 0.5
-        return SIMD2(size.x * x, size.y * y)
-    }
-
-    private func rectangle(_ unit: SIMD3<Float>) -> SIMD2<Float> {
+    private func rectangle(_ u: Lanes, _ v: Lanes, _ samples: inout ShapeSamples) {
         switch mode {
-        case .points: return corner(unit.x, unit.y)
+        case .points: (samples.x, samples.y) = (size.x * side(u), size.y * side(v))
         case .outline:
-            let way = unit.x * (size.x + size.y)
-            return way <= size.x
-                ? SIMD2(way - size.x / 2, size.y * side(unit.y)) : SIMD2(size.x * side(unit.y), way - size.x - size.y / 2)
-        case .surface, .volume: return SIMD2(size.x * (unit.x - 0.5), size.y * (unit.y - 0.5))
+            let way = u * (size.x + size.y)
+            let isLevel = way .<= size.x
+            samples.x = (size.x * side(v)).replacing(with: way - size.x / 2, where: isLevel)
+            samples.y = (way - size.x - size.y / 2).replacing(with: size.y * side(v), where: isLevel)
+        case .surface, .volume: (samples.x, samples.y) = (size.x * (u - 0.5), size.y * (v - 0.5))
         }
     }
 
-    private func cuboid(_ unit: SIMD3<Float>) -> SIMD3<Float> {
+    private func cuboid(_ u: Lanes, _ v: Lanes, _ w: Lanes, _ samples: inout ShapeSamples) {
         switch mode {
-        case .points: return SIMD3(corner(unit.x, unit.y), size.z * side(unit.z))
-        case .outline:
-            // Four edges of each kind.
-            let way = unit.x * (size.x + size.y + size.z)
-            let (one, other) = (side(unit.y), side(unit.z))
-            if way <= size.x { return SIMD3(way - size.x / 2, size.y * one, size.z * other) }
-            if way <= size.x + size.y { return SIMD3(size.x * one, way - size.x - size.y / 2, size.z * other) }
-            return SIMD3(size.x * one, size.y * other, way - size.x - size.y - size.z / 2)
-        case .surface: return face(unit)
-        case .volume: return size * (unit - 0.5)
+        case .points: (samples.x, samples.y, samples.z) = (size.x * side(u), size.y * side(v), size.z * side(w))
+        case .outline: edge(u, side(v), side(w), &samples)
+        case .surface: face(u, v, w, &samples)
+        case .volume: (samples.x, samples.y, samples.z) = (size.x * (u - 0.5), size.y * (v - 0.5), size.z * (w - 0.5))
         }
+    }
+
+    /// Four edges of each kind: level, upright, deep.
+    private func edge(_ u: Lanes, _ one: Lanes, _ other: Lanes, _ samples: inout ShapeSamples) {
+        let way = u * size.sum()
+        let isLevel = way .<= size.x
+        let isFlat = way .<= size.x + size.y
+        samples.x = (size.x * one).replacing(with: way - size.x / 2, where: isLevel)
+        let upright = (size.y * other).replacing(with: way - size.x - size.y / 2, where: isFlat)
+        samples.y = upright.replacing(with: size.y * one, where: isLevel)
+        samples.z = (way - size.x - size.y - size.z / 2).replacing(with: size.z * other, where: isFlat)
     }
 
     /// Two faces of each kind: front and back, top and bottom, left and right.
-    private func face(_ unit: SIMD3<Float>) -> SIMD3<Float> {
+    private func face(_ u: Lanes, _ v: Lanes, _ w: Lanes, _ samples: inout ShapeSamples) {
         let areas = SIMD3(size.x * size.y, size.x * size.z, size.y * size.z)
-        let pick = unit.z * areas.sum()
-        let inside = size * (SIMD3(unit.x, unit.y, unit.x) - 0.5)
-        func half(_ share: Float, _ area: Float) -> Float { share < area / 2 ? -0.5 : 0.5 }
-        if pick <= areas.x { return SIMD3(inside.x, inside.y, size.z * half(pick, areas.x)) }
-        if pick <= areas.x + areas.y { return SIMD3(inside.x, size.y * half(pick - areas.x, areas.y), size.z * (unit.y - 0.5)) }
-        return SIMD3(size.x * half(pick - areas.x - areas.y, areas.z), inside.y, inside.z)
+        let pick = w * areas.sum()
+        let isFront = pick .<= areas.x
+        let isFlat = pick .<= areas.x + areas.y
+        func half(_ share: Lanes, _ area: Float) -> Lanes { Lanes(repeating: 0.5).replacing(with: -0.5, where: share .< area / 2) }
+        let (alongX, alongY) = (size.x * (u - 0.5), size.y * (v - 0.5))
+        samples.x = (size.x * half(pick - areas.x - areas.y, areas.z)).replacing(with: alongX, where: isFlat)
+        let level = alongY.replacing(with: size.y * half(pick - areas.x, areas.y), where: isFlat)
+        samples.y = level.replacing(with: alongY, where: isFront)
+        let deep = (size.z * (u - 0.5)).replacing(with: size.z * (v - 0.5), where: isFlat)
+        samples.z = deep.replacing(with: size.z * half(pick, areas.x), where: isFront)
     }
 
-    /// Distance from the centre in radii.
-    private func circleDistance(_ unit: SIMD3<Float>) -> Float {
-        mode == .points || mode == .outline ? 1 : unit.y.squareRoot()
+    private func masked(_ u: Lanes, _ v: Lanes, _ w: Lanes, _ samples: inout ShapeSamples) {
+        guard let mask, !mask.pixels.isEmpty else { return }
+        for lane in 0..<8 {
+            // Steps of 2^-24 reach every pixel of the largest mask.
+            let pixel = Int(mask.pixels[min(Int(u[lane] * Float(mask.pixels.count)), mask.pixels.count - 1)])
+            samples.x[lane] = size.x * ((Float(pixel % mask.width) + v[lane]) / Float(mask.width) - 0.5)
+            samples.y[lane] = size.y * ((Float(pixel / mask.width) + w[lane]) / Float(mask.height) - 0.5)
+        }
+    }
+
+    private func circle(_ u: Lanes, _ v: Lanes, _ samples: inout ShapeSamples) {
+        let (wayX, wayY) = (Turns.cosine(u), Turns.sine(u))
+        let distance = size.x * (mode == .points || mode == .outline ? Lanes(repeating: 1) : v.squareRoot())
+        (samples.x, samples.y) = (wayX * distance, wayY * distance)
+        if orientation == .outward { (samples.headingX, samples.headingY) = (wayX, wayY) }
     }
 
     /// Directions are uniform on the sphere when their z is (Archimedes).
-    private func sphere(_ unit: SIMD3<Float>) -> ShapeSample {
-        let way = SIMD2(Turns.cosine(unit.x), Turns.sine(unit.x))
-        let sine = 2 * unit.y - 1
+    private func sphere(_ u: Lanes, _ v: Lanes, _ w: Lanes, _ samples: inout ShapeSamples) {
+        let (wayX, wayY) = (Turns.cosine(u), Turns.sine(u))
+        let sine = 2 * v - 1
         let cosine = (1 - sine * sine).squareRoot()
-        let distance = size.x * (mode == .volume ? Self.cubeRoot(unit.z) : 1)
-        return ShapeSample(
-            offset: SIMD3(way * cosine, sine) * distance, heading: heading(way),
-            elevation: orientation == .outward ? SIMD2(cosine, sine) : SIMD2(1, 0))
+        let distance = size.x * (mode == .volume ? Self.cubeRoot(w) : Lanes(repeating: 1))
+        (samples.x, samples.y, samples.z) = (wayX * cosine * distance, wayY * cosine * distance, sine * distance)
+        guard orientation == .outward else { return }
+        (samples.headingX, samples.headingY) = (wayX, wayY)
+        (samples.elevationCosine, samples.elevationSine) = (cosine, sine)
     }
 
     /// Newton's iteration, which squares the error: three steps from 6 % reach the precision of `Float`.
-    static func cubeRoot(_ value: Float) -> Float {
-        guard value > 0 else { return 0 }
+    static func cubeRoot(_ values: SIMD8<Float>) -> SIMD8<Float> {
+        var roots = values
         // A third of the bits is a third of the exponent; the constant restores the bias and centres the error.
-        var root = Float(bitPattern: value.bitPattern / 3 + 0x2A51_37A0)
-        for _ in 0..<3 { root = (2 * root + value / (root * root)) / 3 }
-        return root
+        for lane in 0..<8 { roots[lane] = Float(bitPattern: values[lane].bitPattern / 3 + 0x2A51_37A0) }
+        for _ in 0..<3 { roots = (2 * roots + values / (roots * roots)) / 3 }
+        return roots.replacing(with: 0, where: values .<= 0)
     }
 }

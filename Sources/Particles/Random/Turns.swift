@@ -2,17 +2,18 @@
 ///
 /// A least-maximum polynomial for sin(2 pi k) on |k| <= 1/4, odd, five terms; its error in `Float` is below 3e-7.
 enum Turns {
-    /// `turns` brought into -1/2 ... 1/2.
-    static func reduced(_ turns: Float) -> Float { turns - turns.rounded() }
-
-    static func sine(_ turns: Float) -> Float { sines(SIMD2(turns, 0)).x }
-
-    static func cosine(_ turns: Float) -> Float { sine(reduced(turns) + 0.25) }
-
-    /// The sine of each.
+    /// Turns brought into -1/2 ... 1/2; from 2^22 on, where `Float` has no halves left, to 0.
     @inline(__always)
-    static func sines<V: SIMD>(_ turns: V) -> V where V.Scalar == Float {
-        var k = turns - turns.rounded(.toNearestOrAwayFromZero)
+    static func reduced<V: SIMD>(_ turns: V) -> V where V.Scalar == Float {
+        // Adding 3 2^22 leaves no room for a fraction: the sum is rounded to a whole number.
+        let whole = (turns + 0x1.8p23) - 0x1.8p23
+        let isLarge = turns .>= 0x1p22 .| turns .<= -0x1p22
+        return (turns - whole).replacing(with: 0, where: isLarge)
+    }
+
+    @inline(__always)
+    static func sine<V: SIMD>(_ turns: V) -> V where V.Scalar == Float {
+        var k = reduced(turns)
         k.replace(with: 0.5 - k, where: k .> 0.25)
         k.replace(with: -0.5 - k, where: k .< -0.25)
         let q = k * k
@@ -23,30 +24,26 @@ enum Turns {
         return (sum + 6.283185) * k
     }
 
-    /// The cosine of each.
     @inline(__always)
-    static func cosines<V: SIMD>(_ turns: V) -> V where V.Scalar == Float {
-        sines(turns - turns.rounded(.toNearestOrAwayFromZero) + 0.25)
-    }
+    static func cosine<V: SIMD>(_ turns: V) -> V where V.Scalar == Float { sine(reduced(turns) + 0.25) }
 
-    /// The turns from +x to a direction, clockwise, in -1/2 ... 1/2; 0 for no direction. The error is below 4e-7 turns.
+    /// The turns from +x to directions, clockwise, in -1/2 ... 1/2; 0 for no direction. The error is below 4e-7 turns.
     ///
     /// atan(t) / (2 pi) on |t| <= 1 by a least-maximum polynomial, odd, six terms.
-    static func turns(of direction: SIMD2<Float>) -> Float {
-        let (ax, ay) = (abs(direction.x), abs(direction.y))
-        guard max(ax, ay) > 0 else { return 0 }
-        let t = min(ax, ay) / max(ax, ay)
+    static func turns<V: SIMD>(x: V, y: V) -> V where V.Scalar == Float {
+        let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
+        let long = ax.replacing(with: ay, where: ay .> ax)
+        let short = ay.replacing(with: ax, where: ay .> ax)
+        let t = (short / long).replacing(with: 0, where: long .== 0)
         let q = t * t
-        var sum: Float = -0.001_865_158 * q
+        var sum = q * -0.001_865_158
         sum = (sum + 0.008_379_086) * q
         sum = (sum - 0.018_529_850) * q
         sum = (sum + 0.030_802_908) * q
         sum = (sum - 0.052_938_567) * q
         let first = (sum + 0.159_151_317) * t
-        let quarter = ay > ax ? 0.25 - first : first
-        let half = direction.x < 0 ? 0.5 - quarter : quarter
-        return direction.y < 0 ? -half : half
+        let quarter = first.replacing(with: 0.25 - first, where: ay .> ax)
+        let half = quarter.replacing(with: 0.5 - quarter, where: x .< 0)
+        return half.replacing(with: -half, where: y .< 0)
     }
-
-    static func angle(of direction: SIMD2<Float>) -> Float { turns(of: direction) * (2 * .pi) }
 }

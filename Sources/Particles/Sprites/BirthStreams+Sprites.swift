@@ -41,7 +41,7 @@ extension BirthStreams {
         let slot = slots.lowerBound
         let age = ages(slot, at: now) * motion.timeScale
         let scale = scales(slot) + age * motion.scaleSpeed
-        let argb = colors(slot, motion, age: age)
+        let argb = colors(slot, age, motion)
         let isVisible = age .< lifetimes(slot) .& scale .> 0
         let x = ClosedForm.ballistic(x(slot), velocityX(slot), SIMD8(repeating: motion.acceleration.x), age)
         let y = ClosedForm.ballistic(y(slot), velocityY(slot), SIMD8(repeating: motion.acceleration.y), age)
@@ -55,13 +55,34 @@ extension BirthStreams {
         return next
     }
 
+    @inline(__always)
+    private func colors(_ slot: Int, _ age: SIMD8<Float>, _ motion: CellMotion) -> SIMD8<UInt32> {
+        let birth = colors(slot)
+        guard motion.colorSpeed != .zero else { return birth }
+        let alpha = level(birth &>> 24, age, motion.colorSpeed.w)
+        let red = level(birth &>> 16, age, motion.colorSpeed.x)
+        let green = level(birth &>> 8, age, motion.colorSpeed.y)
+        let blue = level(birth, age, motion.colorSpeed.z)
+        return alpha &<< 24 | red &<< 16 | green &<< 8 | blue
+    }
+
+    /// One byte of a colour after `age`, rounded to nearest.
+    @inline(__always)
+    private func level(_ birth: SIMD8<UInt32>, _ age: SIMD8<Float>, _ speed: Float) -> SIMD8<UInt32> {
+        let byte = SIMD8<Int32>(truncatingIfNeeded: birth & 0xFF)
+        let level = SIMD8<Float>(byte) + age * (speed * 255)
+        let raised = level.replacing(with: 0, where: level .< 0)
+        // From 2^23 on the steps of `Float` are whole: the sum's low bits are the rounded level.
+        return SIMD8<UInt32>(bitPattern: raised.replacing(with: 255, where: raised .> 255) + 0x1p23) & 0xFF
+    }
+
     /// Appends what is alive and visible of `slots` with all that a cell may have; images of trails come before their particle.
     func appendRich(_ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, to sink: inout SpriteSink) {
         var slot = slots.lowerBound
         while slot < slots.upperBound {
             let age = ages(slot, at: view.now)
             let step = age.replacing(with: view.timeSinceGrid, where: age .> view.timeSinceGrid)
-            sink.begin(motion, self, slot, age: age * motion.timeScale, step: step * motion.timeScale)
+            sink.begin(motion, lanes(slot), age: age * motion.timeScale, step: step * motion.timeScale)
             for lane in 0..<min(8, slots.upperBound - slot) { sink.append(lane, view) }
             slot += 8
         }

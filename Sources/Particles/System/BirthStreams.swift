@@ -93,19 +93,6 @@ struct BirthStreams: ~Copyable {
     @inline(__always)
     func velocityZ(_ slot: Int) -> SIMD8<Float> { block.floats(depth + 1, slot) }
     @inline(__always)
-    func rotations(_ slot: Int) -> SIMD8<Float> { block.floats(rotation, slot) }
-    @inline(__always)
-    func scaleSpeeds(_ slot: Int) -> SIMD8<Float> { block.floats(speeds, slot) }
-    /// `channel`: 0 red, 1 green, 2 blue, 3 alpha.
-    @inline(__always)
-    func colorSpeeds(_ slot: Int, channel: Int) -> SIMD8<Float> { block.floats(speeds + 1 + channel, slot) }
-    @inline(__always)
-    func frames(_ slot: Int) -> SIMD8<UInt32> { block.words(frame, slot) }
-    @inline(__always)
-    func orbitTurns(_ slot: Int) -> SIMD8<Float> { block.floats(orbit, slot) }
-    @inline(__always)
-    func orbitSpeeds(_ slot: Int) -> SIMD8<Float> { block.floats(orbit + 1, slot) }
-    @inline(__always)
     func radialAccelerations(_ slot: Int) -> SIMD8<Float> { block.floats(forces, slot) }
     @inline(__always)
     func tangentialAccelerations(_ slot: Int) -> SIMD8<Float> { block.floats(forces + 1, slot) }
@@ -140,78 +127,116 @@ struct BirthStreams: ~Copyable {
     }
 }
 
-// MARK: - One at a time
+// MARK: - Whole particles
 
 extension BirthStreams {
-    func store(_ birth: BirthState, in slot: Int) {
-        block.set(Stream.x, slot, birth.position.x)
-        block.set(Stream.y, slot, birth.position.y)
-        block.set(Stream.velocityX, slot, birth.velocity.x)
-        block.set(Stream.velocityY, slot, birth.velocity.y)
-        block.set(Stream.second, slot, birth.time.second)
-        block.set(Stream.fraction, slot, birth.time.fraction)
-        block.set(Stream.lifetime, slot, birth.lifetime)
-        block.set(Stream.scale, slot, birth.scale)
-        block.set(Stream.spin, slot, birth.spin)
-        block.set(Stream.color, slot, birth.color)
-        block.set(Stream.index, slot, birth.index)
-        if !extras.isEmpty { storeExtras(birth, in: slot) }
+    /// Writes one of eight births.
+    func store(_ births: BirthLanes, lane: Int, in slot: Int) {
+        block.set(Stream.x, slot, births.x[lane])
+        block.set(Stream.y, slot, births.y[lane])
+        block.set(Stream.velocityX, slot, births.velocityX[lane])
+        block.set(Stream.velocityY, slot, births.velocityY[lane])
+        block.set(Stream.second, slot, births.seconds[lane])
+        block.set(Stream.fraction, slot, births.fractions[lane])
+        block.set(Stream.lifetime, slot, births.lifetime[lane])
+        block.set(Stream.scale, slot, births.scale[lane])
+        block.set(Stream.spin, slot, births.spin[lane])
+        block.set(Stream.color, slot, births.color[lane])
+        block.set(Stream.index, slot, births.index[lane])
+        forEachExtra(births) { stream, values in block.set(stream, slot, values[lane]) }
     }
 
-    private func storeExtras(_ birth: BirthState, in slot: Int) {
+    /// Writes eight births into the slots from `slot` on.
+    @inline(__always)
+    func store(_ births: BirthLanes, in slot: Int) {
+        block.set(Stream.x, slot, births.x)
+        block.set(Stream.y, slot, births.y)
+        block.set(Stream.velocityX, slot, births.velocityX)
+        block.set(Stream.velocityY, slot, births.velocityY)
+        block.set(Stream.second, slot, births.seconds)
+        block.set(Stream.fraction, slot, births.fractions)
+        block.set(Stream.lifetime, slot, births.lifetime)
+        block.set(Stream.scale, slot, births.scale)
+        block.set(Stream.spin, slot, births.spin)
+        block.set(Stream.color, slot, births.color)
+        block.set(Stream.index, slot, births.index)
+        forEachExtra(births) { stream, values in block.set(stream, slot, values) }
+    }
+
+    /// The streams beyond those of every particle, and what births put there.
+    @inline(__always)
+    private func forEachExtra(_ births: BirthLanes, _ write: (Int, SIMD8<UInt32>) -> Void) {
+        guard !extras.isEmpty else { return }
+        func bits(_ values: SIMD8<Float>) -> SIMD8<UInt32> { SIMD8<UInt32>(bitPattern: values) }
         if extras.contains(.depth) {
-            block.set(depth, slot, birth.position.z)
-            block.set(depth + 1, slot, birth.velocity.z)
+            write(depth, bits(births.z))
+            write(depth + 1, bits(births.velocityZ))
         }
-        if extras.contains(.rotation) { block.set(rotation, slot, birth.rotation) }
+        if extras.contains(.rotation) { write(rotation, bits(births.rotation)) }
         if extras.contains(.speeds) {
-            block.set(speeds, slot, birth.scaleSpeed)
-            for channel in 0..<4 { block.set(speeds + 1 + channel, slot, birth.colorSpeed[channel]) }
+            write(speeds, bits(births.scaleSpeed))
+            write(speeds + 1, bits(births.colorSpeed.red))
+            write(speeds + 2, bits(births.colorSpeed.green))
+            write(speeds + 3, bits(births.colorSpeed.blue))
+            write(speeds + 4, bits(births.colorSpeed.alpha))
         }
-        if extras.contains(.frame) { block.set(frame, slot, birth.frame) }
+        if extras.contains(.frame) { write(frame, births.frame) }
         if extras.contains(.forces) {
-            block.set(forces, slot, birth.radialAcceleration)
-            block.set(forces + 1, slot, birth.tangentialAcceleration)
-            block.set(forces + 2, slot, birth.origin.x)
-            block.set(forces + 3, slot, birth.origin.y)
+            write(forces, bits(births.radialAcceleration))
+            write(forces + 1, bits(births.tangentialAcceleration))
+            write(forces + 2, bits(births.originX))
+            write(forces + 3, bits(births.originY))
         }
         if extras.contains(.orbit) {
-            block.set(orbit, slot, birth.orbit.x)
-            block.set(orbit + 1, slot, birth.orbit.y)
+            write(orbit, bits(births.orbitTurns))
+            write(orbit + 1, bits(births.orbitSpeed))
         }
-        if extras.contains(.identity) { block.set(identity, slot, birth.identity) }
+        if extras.contains(.identity) { write(identity, births.identity) }
     }
 
-    func state(_ slot: Int) -> BirthState {
-        var birth = BirthState(time: birthTime(slot))
-        birth.position = SIMD3(block.float(Stream.x, slot), block.float(Stream.y, slot), 0)
-        birth.velocity = SIMD3(block.float(Stream.velocityX, slot), block.float(Stream.velocityY, slot), 0)
-        birth.lifetime = lifetime(slot)
-        birth.scale = block.float(Stream.scale, slot)
-        birth.spin = block.float(Stream.spin, slot)
-        birth.color = block.word(Stream.color, slot)
-        birth.index = index(slot)
-        if !extras.isEmpty { readExtras(slot, into: &birth) }
-        return birth
+    /// The particles in eight slots.
+    @inline(__always)
+    func lanes(_ slot: Int) -> BirthLanes {
+        var births = BirthLanes()
+        births.seconds = block.floats(Stream.second, slot)
+        births.fractions = block.floats(Stream.fraction, slot)
+        births.lifetime = block.floats(Stream.lifetime, slot)
+        births.x = block.floats(Stream.x, slot)
+        births.y = block.floats(Stream.y, slot)
+        births.velocityX = block.floats(Stream.velocityX, slot)
+        births.velocityY = block.floats(Stream.velocityY, slot)
+        births.scale = block.floats(Stream.scale, slot)
+        births.spin = block.floats(Stream.spin, slot)
+        births.color = block.words(Stream.color, slot)
+        births.index = block.words(Stream.index, slot)
+        if !extras.isEmpty { readExtras(slot, into: &births) }
+        return births
     }
 
-    private func readExtras(_ slot: Int, into birth: inout BirthState) {
+    private func readExtras(_ slot: Int, into births: inout BirthLanes) {
         if extras.contains(.depth) {
-            birth.position.z = block.float(depth, slot)
-            birth.velocity.z = block.float(depth + 1, slot)
+            births.z = block.floats(depth, slot)
+            births.velocityZ = block.floats(depth + 1, slot)
         }
-        if extras.contains(.rotation) { birth.rotation = block.float(rotation, slot) }
+        if extras.contains(.rotation) { births.rotation = block.floats(rotation, slot) }
         if extras.contains(.speeds) {
-            birth.scaleSpeed = block.float(speeds, slot)
-            for channel in 0..<4 { birth.colorSpeed[channel] = block.float(speeds + 1 + channel, slot) }
+            births.scaleSpeed = block.floats(speeds, slot)
+            births.colorSpeed.red = block.floats(speeds + 1, slot)
+            births.colorSpeed.green = block.floats(speeds + 2, slot)
+            births.colorSpeed.blue = block.floats(speeds + 3, slot)
+            births.colorSpeed.alpha = block.floats(speeds + 4, slot)
         }
-        if extras.contains(.frame) { birth.frame = block.word(frame, slot) }
+        if extras.contains(.frame) { births.frame = block.words(frame, slot) }
         if extras.contains(.forces) {
-            birth.radialAcceleration = block.float(forces, slot)
-            birth.tangentialAcceleration = block.float(forces + 1, slot)
-            birth.origin = SIMD2(block.float(forces + 2, slot), block.float(forces + 3, slot))
+            births.radialAcceleration = block.floats(forces, slot)
+            births.tangentialAcceleration = block.floats(forces + 1, slot)
+            births.originX = block.floats(forces + 2, slot)
+            births.originY = block.floats(forces + 3, slot)
         }
-        if extras.contains(.orbit) { birth.orbit = SIMD2(block.float(orbit, slot), block.float(orbit + 1, slot)) }
-        if extras.contains(.identity) { birth.identity = block.word(identity, slot) }
+        if extras.contains(.orbit) {
+            births.orbitTurns = block.floats(orbit, slot)
+            births.orbitSpeed = block.floats(orbit + 1, slot)
+        }
+        if extras.contains(.identity) { births.identity = block.words(identity, slot) }
     }
 }

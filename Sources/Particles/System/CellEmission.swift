@@ -121,15 +121,30 @@ final class CellEmission {
             }
             guard lowest < end else { continue }
             population.birthCount = lowest
-            let shift = now.translation - segment.translation
-            for birth in lowest..<end {
-                let moment = segment.counter.birthTime(birth)
-                let random = segment.template.hash.draws(forBirth: birth)
-                population.bear(segment.template, random, at: moment, until: target) { time in
-                    BirthSite(time: time, center: segment.center(at: moment, shift))
-                }
-            }
+            bear(lowest..<end, of: segment, shiftedBy: now.translation - segment.translation, until: target)
         }
         population.birthCount = count
+    }
+
+    private func bear(_ births: Range<Int>, of segment: EmissionSegment, shiftedBy shift: Vector, until target: Seconds) {
+        let template = segment.template
+        var first = births.lowerBound
+        while first < births.upperBound {
+            let count = min(8, births.upperBound - first)
+            let random = template.hash.draws(forBirths: BirthLanes.numbers &+ UInt32(truncatingIfNeeded: first))
+            var moments = BirthMoments()
+            var sites = BirthSites()
+            for lane in 0..<count {
+                let moment = segment.counter.birthTime(first + lane)
+                moments.set(moment, lane)
+                segment.place(&sites, lane, at: moment, shift)
+            }
+            population.bear(count, template, random, at: moments, until: target) { moments in
+                sites.seconds = moments.seconds
+                sites.fractions = moments.fractions
+                return sites
+            }
+            first += count
+        }
     }
 }

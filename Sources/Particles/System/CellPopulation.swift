@@ -139,36 +139,69 @@ extension CellPopulation {
         if dead * Self.tolerableDeadShare > end - first { compact(at: now) }
     }
 
-    /// Takes in the next birth.
-    /// - Parameter site: Asked for only when the birth matters.
+    /// Takes in the next births, eight at most.
+    /// - Parameter sites: Told only for lanes up to `count`, and asked for only when the births matter.
     func bear(
-        _ template: BirthTemplate, _ random: BirthDraws, at moment: Seconds, until target: Seconds, site: (SplitTime) -> BirthSite
+        _ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at moments: BirthMoments, until target: Seconds,
+        sites: (BirthMoments) -> BirthSites
     ) {
         let serial = birthCount
-        birthCount += 1
-        let lifetime = random.sample(template.draws.lifetime, .lifetime)
+        birthCount += count
         let timeScale = template.motion.timeScale
-        guard lifetime > 0, timeScale > 0 else { return }
-        let time = SplitTime(moment)
-        if places?.claim(serial, at: time, lifetime: lifetime / timeScale) == false { return }
-        let isAlive = SplitTime(target).age(since: time) * timeScale < lifetime
-        guard isAlive || !template.children.isEmpty else { return }
-        var state = template.birth(random, lifetime: lifetime, at: site(time))
-        state.index = UInt32(truncatingIfNeeded: serial)
-        awaitBirths(in: state, template, after: nil, until: target)
-        if isAlive { store(state, template, at: target) }
+        let lifetime = random.sample(template.draws.lifetime, .lifetime)
+        let now = SplitTime(target)
+        var isAlive = moments.ages(at: now) * timeScale .< lifetime
+        var isBorn = lifetime .> 0 .& SIMD8(repeating: timeScale) .> 0
+        for lane in count..<max(count, 8) { isBorn[lane] = false }
+        claimPlaces(&isBorn, count, serial, moments, lifetime / timeScale)
+        isAlive = isAlive .& isBorn
+        guard any(isAlive) || (!template.children.isEmpty && any(isBorn)) else { return }
+        var births = template.births(random, lifetime: lifetime, at: sites(moments))
+        births.index = BirthLanes.numbers &+ UInt32(truncatingIfNeeded: serial)
+        if !template.children.isEmpty {
+            for lane in 0..<count where isBorn[lane] { awaitBirths(in: births.replicated(lane), template, after: nil, until: target) }
+        }
+        store(births, isAlive, count, template, now)
     }
 
-    private func store(_ state: BirthState, _ template: BirthTemplate, at target: Seconds) {
-        if end == streams.slots { makeRoom(SplitTime(target)) }
-        streams.store(state, in: end)
-        end += 1
+    /// Births without a place do not happen.
+    private func claimPlaces(
+        _ isBorn: inout SIMDMask<SIMD8<Int32>>, _ count: Int, _ serial: Int, _ moments: BirthMoments, _ presence: SIMD8<Float>
+    ) {
+        guard places != nil else { return }
+        for lane in 0..<count where isBorn[lane] {
+            isBorn[lane] = places?.claim(serial + lane, at: moments[lane], lifetime: presence[lane]) == true
+        }
+    }
+
+    private func store(_ births: BirthLanes, _ isAlive: SIMDMask<SIMD8<Int32>>, _ count: Int, _ template: BirthTemplate, _ now: SplitTime) {
+        if end + 8 > streams.slots { makeRoom(now) }
+        let begin = end
+        if count == 8 && all(isAlive) {
+            streams.store(births, in: end)
+            end += 8
+        } else {
+            for lane in 0..<count where isAlive[lane] {
+                streams.store(births, lane: lane, in: end)
+                end += 1
+            }
+        }
+        guard end > begin else { return }
         if let last = runs.last, last.template === template {
             runs[runs.count - 1].end = end
         } else {
             runs.append(Run(template: template, end: end))
         }
-        if time == nil { gridIndex = min(gridIndex, ForceField.gridIndex(at: state.time.seconds)) }
+        if time == nil { regress(gridTo: births, isAlive, count) }
+    }
+
+    /// Forces act from the earliest birth on.
+    private func regress(gridTo births: BirthLanes, _ isAlive: SIMDMask<SIMD8<Int32>>, _ count: Int) {
+        guard streams.extras.contains(.forces) else { return }
+        for lane in 0..<count where isAlive[lane] {
+            let moment = SplitTime(second: births.seconds[lane], fraction: births.fractions[lane]).seconds
+            gridIndex = min(gridIndex, ForceField.gridIndex(at: moment))
+        }
     }
 
     /// Closes holes up, and when there are few makes a quarter more room: twice as much would waste memory on large populations.
@@ -201,17 +234,47 @@ extension CellPopulation {
     struct AwaitedBirth {
         let moment: Seconds
         let template: BirthTemplate
-        let random: BirthDraws
-        let site: BirthSite
+        let random: UInt32
+        let site: Site
+
+        /// One lane of `BirthSites`.
+        struct Site {
+            let x, y, z: Float
+            let headingX, headingY: Float
+            let scale: Float
+            let red, green, blue, alpha: Float
+        }
     }
 
     private func bearAwaited(until target: Seconds) {
         // Equal moments keep the order of their parents.
         awaited.sort { $0.moment < $1.moment }
-        for birth in awaited {
-            bear(birth.template, birth.random, at: birth.moment, until: target) { _ in birth.site }
+        var first = 0
+        while first < awaited.count {
+            let template = awaited[first].template
+            var end = first + 1
+            while end < min(first + 8, awaited.count) && awaited[end].template === template { end += 1 }
+            bear(awaited[first..<end], template, until: target)
+            first = end
         }
         awaited.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes in eight births at most, of one template.
+    private func bear(_ group: ArraySlice<AwaitedBirth>, _ template: BirthTemplate, until target: Seconds) {
+        var states = SIMD8<UInt32>.zero
+        var moments = BirthMoments()
+        var sites = BirthSites()
+        var heirs = BirthSites.Parents()
+        for (lane, birth) in group.enumerated() {
+            states[lane] = birth.random
+            moments.set(birth.moment, lane)
+            sites.set(birth.site, &heirs, lane)
+        }
+        sites.parents = heirs
+        sites.seconds = moments.seconds
+        sites.fractions = moments.fractions
+        bear(group.count, template, BirthDraws(state: states), at: moments, until: target) { _ in sites }
     }
 
     private func awaitBirths(inLivingSince start: Seconds, until target: Seconds) {
@@ -219,39 +282,62 @@ extension CellPopulation {
         let then = SplitTime(start)
         forEachRun { slots, template in
             for slot in slots where streams.isAlive(slot, timeScale: template.motion.timeScale, at: then) {
-                awaitBirths(in: streams.state(slot), template, after: start, until: target)
+                awaitBirths(in: streams.lanes(slot).replicated(0), template, after: start, until: target)
             }
         }
     }
 
     /// Hands the births in one particle after `start`, or since its own birth, to the populations below.
-    private func awaitBirths(in parent: BirthState, _ template: BirthTemplate, after start: Seconds?, until target: Seconds) {
-        let birth = parent.time.seconds
+    /// - Parameter parent: The particle, eight times.
+    private func awaitBirths(in parent: BirthLanes, _ template: BirthTemplate, after start: Seconds?, until target: Seconds) {
+        let birth = SplitTime(second: parent.seconds[0], fraction: parent.fractions[0]).seconds
+        let lifetime = Double(parent.lifetime[0])
         let speed = Double(template.motion.timeScale)
-        let lastAge = min((target - birth) * speed, Double(parent.lifetime))
+        let lastAge = min((target - birth) * speed, lifetime)
         for (child, cell) in zip(children, template.children) where cell.rate > 0 {
             let counter = BirthCounter(cell, start: 0)
-            let hash = cell.hash.inParticle(parent.identity)
+            let hash = cell.hash.inParticle(parent.identity[0])
             // Counts may be off by one where a birth falls on a frame: its own moment decides.
             let lowest = start.map { max(0, counter.birthCount(at: ($0 - birth) * speed) - 1) } ?? 0
             for index in lowest..<max(lowest, counter.birthCount(at: lastAge) + 1) {
                 let age = counter.birthTime(index)
                 let moment = birth + age / speed
-                guard start.map({ moment > $0 }) ?? true, moment <= target, age < Double(parent.lifetime), counter.isOn(at: age) else {
-                    continue
-                }
+                let isNew = start.map { moment > $0 } ?? true
+                guard isNew, moment <= target, age < lifetime, counter.isOn(at: age) else { continue }
                 child.awaited.append(
                     AwaitedBirth(
-                        moment: moment, template: cell, random: hash.draws(forBirth: index),
-                        site: site(of: parent, template.motion, age: Float(age), at: moment)))
+                        moment: moment, template: cell, random: hash.state(forBirth: index),
+                        site: site(in: parent, template.motion, age: Float(age), at: moment)))
             }
         }
     }
 
-    private func site(of parent: BirthState, _ motion: CellMotion, age: Float, at moment: Seconds) -> BirthSite {
-        let step = min(age, Float(moment - ForceField.time(ofGrid: gridIndex)))
-        let now = motion.moment(of: parent, age: age, step: max(0, step))
-        return BirthSite(time: SplitTime(moment), center: now.position, heading: now.heading, scale: now.scale, color: now.color)
+    private func site(in parent: BirthLanes, _ motion: CellMotion, age: Float, at moment: Seconds) -> AwaitedBirth.Site {
+        let step = max(0, min(age, timeSinceGrid(at: moment)))
+        return motion.sites(in: parent, age: SIMD8(repeating: age), step: SIMD8(repeating: step)).site(0)
+    }
+}
+
+extension BirthSites {
+    fileprivate mutating func set(_ site: CellPopulation.AwaitedBirth.Site, _ heirs: inout Parents, _ lane: Int) {
+        x[lane] = site.x
+        y[lane] = site.y
+        z[lane] = site.z
+        heirs.headingX[lane] = site.headingX
+        heirs.headingY[lane] = site.headingY
+        heirs.scale[lane] = site.scale
+        heirs.color.red[lane] = site.red
+        heirs.color.green[lane] = site.green
+        heirs.color.blue[lane] = site.blue
+        heirs.color.alpha[lane] = site.alpha
+    }
+
+    fileprivate func site(_ lane: Int) -> CellPopulation.AwaitedBirth.Site {
+        let heirs = parents ?? Parents()
+        return CellPopulation.AwaitedBirth.Site(
+            x: x[lane], y: y[lane], z: z[lane], headingX: heirs.headingX[lane], headingY: heirs.headingY[lane],
+            scale: heirs.scale[lane], red: heirs.color.red[lane], green: heirs.color.green[lane], blue: heirs.color.blue[lane],
+            alpha: heirs.color.alpha[lane])
     }
 }
 

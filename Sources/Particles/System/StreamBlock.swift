@@ -55,9 +55,12 @@ struct StreamBlock: ~Copyable {
     @inline(__always)
     func set(_ stream: Int, _ slot: Int, _ value: UInt32) { address(stream, slot).storeBytes(of: value, as: UInt32.self) }
 
-    /// Writes eight values from `slot` on, a multiple of eight.
+    /// Writes eight values from `slot` on.
     @inline(__always)
     func set(_ stream: Int, _ slot: Int, _ values: SIMD8<Float>) { address(stream, slot).storeBytes(of: values, as: SIMD8<Float>.self) }
+
+    @inline(__always)
+    func set(_ stream: Int, _ slot: Int, _ values: SIMD8<UInt32>) { address(stream, slot).storeBytes(of: values, as: SIMD8<UInt32>.self) }
 
     /// Eight values from `slot` on; what lies behind the last slot is meaningless.
     @inline(__always)

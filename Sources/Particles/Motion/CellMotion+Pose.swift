@@ -1,0 +1,115 @@
+/// Eight particles at an instant.
+struct ParticlePose {
+    var x: SIMD8<Float>
+    var y: SIMD8<Float>
+    /// Towards the viewer.
+    var z: SIMD8<Float>
+    var velocityX: SIMD8<Float>
+    var velocityY: SIMD8<Float>
+}
+
+extension CellMotion {
+    /// Where particles are at these ages, and how they move.
+    /// - Parameter step: Seconds since the particles' state, of motion under forces only.
+    @inline(__always)
+    func pose(_ births: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) -> ParticlePose {
+        switch course {
+        case .ballistic: ballistic(births, age)
+        case .damped: damped(births, age)
+        case .orbiting: orbiting(births, age)
+        case .integrated: integrated(births, step)
+        }
+    }
+
+    @inline(__always)
+    private func ballistic(_ births: BirthLanes, _ age: SIMD8<Float>) -> ParticlePose {
+        func all(_ value: Float) -> SIMD8<Float> { SIMD8(repeating: value) }
+        return ParticlePose(
+            x: ClosedForm.ballistic(births.x, births.velocityX, all(acceleration.x), age),
+            y: ClosedForm.ballistic(births.y, births.velocityY, all(acceleration.y), age),
+            z: ClosedForm.ballistic(births.z, births.velocityZ, all(acceleration.z), age),
+            velocityX: births.velocityX + age * acceleration.x, velocityY: births.velocityY + age * acceleration.y)
+    }
+
+    @inline(__always)
+    private func damped(_ births: BirthLanes, _ age: SIMD8<Float>) -> ParticlePose {
+        let damping = Damping(drag: drag, age: age)
+        return ParticlePose(
+            x: damping.place(births.x, births.velocityX, acceleration.x), y: damping.place(births.y, births.velocityY, acceleration.y),
+            z: damping.place(births.z, births.velocityZ, acceleration.z), velocityX: damping.velocity(births.velocityX, acceleration.x),
+            velocityY: damping.velocity(births.velocityY, acceleration.y))
+    }
+
+    /// The velocities of an orbit's births are its radius and the radius' change per second.
+    @inline(__always)
+    private func orbiting(_ births: BirthLanes, _ age: SIMD8<Float>) -> ParticlePose {
+        let turns = births.orbitTurns + births.orbitSpeed * age
+        let (cosine, sine) = (Turns.cosine(turns), Turns.sine(turns))
+        let radius = births.velocityX + births.velocityY * age
+        let across = radius * births.orbitSpeed * (2 * .pi)
+        return ParticlePose(
+            x: births.x + cosine * radius, y: births.y + sine * radius, z: births.z,
+            velocityX: cosine * births.velocityY - sine * across, velocityY: sine * births.velocityY + cosine * across)
+    }
+
+    @inline(__always)
+    private func integrated(_ births: BirthLanes, _ step: SIMD8<Float>) -> ParticlePose {
+        var state = ForceField.State(x: births.x, y: births.y, velocityX: births.velocityX, velocityY: births.velocityY)
+        let pull = ForceField.Pull(
+            originX: births.originX, originY: births.originY, radial: births.radialAcceleration,
+            tangential: births.tangentialAcceleration)
+        ForceField(motion: self).advance(&state, pull, by: step)
+        return ParticlePose(
+            x: state.x, y: state.y, z: births.z + (births.velocityZ + acceleration.z * step) * step, velocityX: state.velocityX,
+            velocityY: state.velocityY)
+    }
+
+    /// Turns in radians.
+    @inline(__always)
+    func rotation(_ births: BirthLanes, age: SIMD8<Float>) -> SIMD8<Float> { births.rotation + births.spin * age }
+
+    /// Factors on the picture's size, perhaps negative, before what `scaleOverLife` makes of them.
+    @inline(__always)
+    func scale(_ births: BirthLanes, age: SIMD8<Float>) -> SIMD8<Float> { births.scale + age * (births.scaleSpeed + scaleSpeed) }
+
+    /// Colours before what `colorOverLife` makes of them.
+    @inline(__always)
+    func color(_ births: BirthLanes, age: SIMD8<Float>) -> ColorLanes {
+        func channel(_ shift: UInt32, _ own: SIMD8<Float>, _ common: Float) -> SIMD8<Float> {
+            let byte = SIMD8<Int32>(truncatingIfNeeded: births.color &>> shift & 0xFF)
+            return SIMD8<Float>(byte) / 255 + age * (own + common)
+        }
+        return ColorLanes(
+            red: channel(16, births.colorSpeed.red, colorSpeed.x), green: channel(8, births.colorSpeed.green, colorSpeed.y),
+            blue: channel(0, births.colorSpeed.blue, colorSpeed.z), alpha: channel(24, births.colorSpeed.alpha, colorSpeed.w)
+        ).bounded
+    }
+}
+
+// MARK: - Births in particles
+
+extension CellMotion {
+    /// Where births take place in particles at these ages, and what they take over.
+    func sites(in parents: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) -> BirthSites {
+        let pose = pose(parents, age: age, step: step)
+        let speed = (pose.velocityX * pose.velocityX + pose.velocityY * pose.velocityY).squareRoot()
+        var heir = BirthSites.Parents()
+        // What rests looks to the right.
+        heir.headingX = (pose.velocityX / speed).replacing(with: 1, where: speed .== 0)
+        heir.headingY = (pose.velocityY / speed).replacing(with: 0, where: speed .== 0)
+        let scale = scale(parents, age: age)
+        heir.scale = scale.replacing(with: 0, where: scale .< 0)
+        heir.color = color(parents, age: age)
+        for lane in 0..<8 { applyLife(age[lane] / parents.lifetime[lane], to: &heir, lane) }
+        return BirthSites(x: pose.x, y: pose.y, z: pose.z, parents: heir)
+    }
+
+    private func applyLife(_ share: Float, to heir: inout BirthSites.Parents, _ lane: Int) {
+        if let scaleOverLife { heir.scale[lane] *= scaleOverLife.value(at: share).x }
+        guard let tint = colorOverLife?.value(at: share) else { return }
+        heir.color.red[lane] *= tint.x
+        heir.color.green[lane] *= tint.y
+        heir.color.blue[lane] *= tint.z
+        heir.color.alpha[lane] *= tint.w
+    }
+}

@@ -1,0 +1,138 @@
+/// Where and when eight births take place, and what is taken over from there.
+struct BirthSites {
+    var seconds = SIMD8<Float>.zero
+    var fractions = SIMD8<Float>.zero
+    /// Of the emitter, or of the particles that emit.
+    var x = SIMD8<Float>.zero
+    var y = SIMD8<Float>.zero
+    var z = SIMD8<Float>.zero
+    /// What births in particles take over; nil for those of the emitter.
+    var parents: Parents?
+
+    struct Parents {
+        /// The direction that a longitude of zero stands for.
+        var headingX = SIMD8<Float>(repeating: 1)
+        var headingY = SIMD8<Float>.zero
+        var scale = SIMD8<Float>(repeating: 1)
+        var color = ColorLanes()
+    }
+}
+
+/// Eight colours, a channel each.
+struct ColorLanes {
+    var red = SIMD8<Float>(repeating: 1)
+    var green = SIMD8<Float>(repeating: 1)
+    var blue = SIMD8<Float>(repeating: 1)
+    var alpha = SIMD8<Float>(repeating: 1)
+
+    /// Each channel of both.
+    @inline(__always)
+    func mapped(with other: ColorLanes, _ transform: (SIMD8<Float>, SIMD8<Float>) -> SIMD8<Float>) -> ColorLanes {
+        ColorLanes(
+            red: transform(red, other.red), green: transform(green, other.green), blue: transform(blue, other.blue),
+            alpha: transform(alpha, other.alpha))
+    }
+
+    /// Brought into 0...1.
+    @inline(__always)
+    var bounded: ColorLanes {
+        mapped(with: self) { value, _ in
+            let raised = value.replacing(with: 0, where: value .< 0)
+            return raised.replacing(with: 1, where: raised .> 1)
+        }
+    }
+
+    /// Words `0xAARRGGBB`, of channels in 0...1.
+    @inline(__always)
+    var words: SIMD8<UInt32> {
+        func bytes(_ channel: SIMD8<Float>) -> SIMD8<UInt32> {
+            // From 2^23 on the steps of `Float` are whole: the sum's low bits are the rounded level.
+            SIMD8<UInt32>(bitPattern: channel * 255 + 0x1p23) & 0xFF
+        }
+        return bytes(alpha) &<< 24 | bytes(red) &<< 16 | bytes(green) &<< 8 | bytes(blue)
+    }
+}
+
+extension SIMD8<UInt32> {
+    /// The bits of eight numbers.
+    @inline(__always)
+    init(bitPattern numbers: SIMD8<Float>) {
+        self = unsafeBitCast(numbers, to: SIMD8<UInt32>.self)
+    }
+}
+
+/// All that eight particles are: what they were born with, and in integrated motion where they have come to.
+struct BirthLanes {
+    var seconds = SIMD8<Float>.zero
+    var fractions = SIMD8<Float>.zero
+    /// Of age, not of the emitter's time.
+    var lifetime = SIMD8<Float>.zero
+    /// In the emitter's coordinates, z towards the viewer; of orbiting particles their centres.
+    var x = SIMD8<Float>.zero
+    var y = SIMD8<Float>.zero
+    var z = SIMD8<Float>.zero
+    /// px/s; of orbiting particles the radius at birth and its change per second.
+    var velocityX = SIMD8<Float>.zero
+    var velocityY = SIMD8<Float>.zero
+    var velocityZ = SIMD8<Float>.zero
+    var scale = SIMD8<Float>(repeating: 1)
+    /// Radians.
+    var rotation = SIMD8<Float>.zero
+    /// Radians per second.
+    var spin = SIMD8<Float>.zero
+    /// `0xAARRGGBB`.
+    var color = SIMD8<UInt32>.zero
+    /// Changes per second, on top of the cell's.
+    var scaleSpeed = SIMD8<Float>.zero
+    var colorSpeed = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
+    var frame = SIMD8<UInt32>.zero
+    /// px/s^2.
+    var radialAcceleration = SIMD8<Float>.zero
+    var tangentialAcceleration = SIMD8<Float>.zero
+    /// What those refer to.
+    var originX = SIMD8<Float>.zero
+    var originY = SIMD8<Float>.zero
+    /// Turns at birth and turns per second of orbits.
+    var orbitTurns = SIMD8<Float>.zero
+    var orbitSpeed = SIMD8<Float>.zero
+    /// What births in these particles are drawn from.
+    var identity = SIMD8<UInt32>.zero
+    /// The births' indices in their cell, modulo 2^32.
+    var index = SIMD8<UInt32>.zero
+
+    static let numbers = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+
+    /// One of the particles, eight times.
+    func replicated(_ lane: Int) -> BirthLanes {
+        func all(_ values: SIMD8<Float>) -> SIMD8<Float> { SIMD8(repeating: values[lane]) }
+        func all(_ words: SIMD8<UInt32>) -> SIMD8<UInt32> { SIMD8(repeating: words[lane]) }
+        return BirthLanes(
+            seconds: all(seconds), fractions: all(fractions), lifetime: all(lifetime), x: all(x), y: all(y), z: all(z),
+            velocityX: all(velocityX), velocityY: all(velocityY), velocityZ: all(velocityZ), scale: all(scale), rotation: all(rotation),
+            spin: all(spin), color: all(color), scaleSpeed: all(scaleSpeed),
+            colorSpeed: colorSpeed.mapped(with: colorSpeed) { value, _ in all(value) }, frame: all(frame),
+            radialAcceleration: all(radialAcceleration), tangentialAcceleration: all(tangentialAcceleration), originX: all(originX),
+            originY: all(originY), orbitTurns: all(orbitTurns), orbitSpeed: all(orbitSpeed), identity: all(identity), index: all(index))
+    }
+}
+
+/// When eight births happen.
+struct BirthMoments {
+    var seconds = SIMD8<Float>.zero
+    var fractions = SIMD8<Float>.zero
+
+    mutating func set(_ moment: Double, _ lane: Int) {
+        let time = SplitTime(moment)
+        seconds[lane] = time.second
+        fractions[lane] = time.fraction
+    }
+
+    subscript(lane: Int) -> SplitTime { SplitTime(second: seconds[lane], fraction: fractions[lane]) }
+
+    /// Seconds since each.
+    @inline(__always)
+    func ages(at now: SplitTime) -> SIMD8<Float> {
+        let ages = (now.second - seconds) + (now.fraction - fractions)
+        return ages.replacing(with: 0, where: ages .< 0)
+    }
+}
