@@ -51,7 +51,7 @@ public final class WindowLoop {
     public func run() throws(RenderError) {
         var isBusy = true
         while true {
-            let batch = isBusy ? events.poll() : events.waitForEvents()
+            let batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)
             if batch.isQuit {
                 inputTaken(batch.inputs)
                 return
@@ -62,6 +62,9 @@ public final class WindowLoop {
             frameDone(now() - start)
         }
     }
+
+    /// How long the loop may sleep when nothing happens; nil is as long as it likes.
+    private var timeToNextAlarm: Seconds? { source.stage().nextAlarm.map { max(0, $0 - now()) } }
 
     /// Takes the events, draws what changed.
     /// - Returns: whether to go on without waiting.

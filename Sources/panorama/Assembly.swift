@@ -34,9 +34,11 @@ struct Assembly {
         SceneSession(
             scene: scene, album: album, sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text
         ) { paths in
-            let opened = PictureFolder(opening: paths)
+            let opened = PictureFolder(opening: paths, checksFiles: true)
             for complaint in opened.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
-            return opened.files.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths))
+            return OpenedPaths(
+                album: opened.files.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths)),
+                refusals: opened.refusals.map(\.line))
         }
     }
 

@@ -44,6 +44,16 @@ import Testing
         #expect(opened.files.isEmpty)
     }
 
+    @Test func checkedFilesAreRefusedByTheirHeaders() throws {
+        let folder = try TemporaryFolder()
+        let letter = try folder.write(Array("dear sir".utf8), to: "letter.jpg")
+
+        let opened = PictureFolder(opening: [letter], checksFiles: true)
+
+        #expect(opened.files.isEmpty)
+        #expect(opened.refusals.map(\.line) == ["letter.jpg is not a picture"])
+    }
+
     @Test(arguments: [
         ("last-light_north-pier.jpg", "last light north pier"), ("IMG_2217.JPG", "IMG 2217"), (".jpg", ".jpg"), ("noext", "noext"),
         ("a.b.png", "a.b"),

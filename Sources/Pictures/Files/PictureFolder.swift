@@ -18,29 +18,53 @@ public struct PictureFile: Equatable, Sendable {
 /// What stands behind the paths that somebody opened: pictures in natural order, and a line for each path that gives none.
 public struct PictureFolder: Equatable, Sendable {
     public private(set) var files: [PictureFile] = []
-    /// One line for each path that cannot be opened: `path: reason`.
-    public private(set) var complaints: [String] = []
+    /// The paths that cannot be opened, each with its reason.
+    public private(set) var refusals: [Refusal] = []
+
+    /// A path that cannot be opened.
+    public struct Refusal: Equatable, Sendable {
+        public let path: String
+        public let error: PictureError
+
+        /// The line for people who see the window: "x.jpg ends too early".
+        public var line: String { error.line(for: path) }
+    }
+
+    /// One line for each path that cannot be opened, for people who typed it: `path: reason`.
+    public var complaints: [String] { refusals.map { "\($0.path): \($0.error.reason)" } }
 
     /// Extensions that make a file in a folder a candidate; its header decides when it is loaded.
     static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
 
-    /// - Parameter paths: folders, whose pictures are listed without their subfolders, and files, which are listed whatever they are.
+    /// - Parameters:
+    ///   - paths: folders, whose pictures are listed without their subfolders, and files, which are listed whatever they are.
+    ///   - checksFiles: reads the headers of the files among `paths`, and refuses those that are no pictures.
     /// - Complexity: O(n log n) in the number of files.
-    public init(opening paths: [String]) {
-        for path in paths { open(path) }
+    public init(opening paths: [String], checksFiles: Bool = false) {
+        for path in paths { open(path, checksFiles: checksFiles) }
     }
 
-    private mutating func open(_ path: String) {
+    private mutating func open(_ path: String, checksFiles: Bool) {
         var status = stat()
         guard stat(path, &status) == 0 else { return complain(path, PictureError(code: errno)) }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: list(path)
         case S_IFREG:
             if access(path, R_OK) != 0 { return complain(path, PictureError(code: errno)) }
+            if checksFiles, let error = PictureFolder.mistake(inFile: path) { return complain(path, error) }
             files.append(PictureFile(path: path, modified: status.st_mtim.tv_sec))
         case S_IFIFO: complain(path, .notAFile(.pipe))
         case S_IFSOCK: complain(path, .notAFile(.socket))
         default: complain(path, .notAFile(.device))
+        }
+    }
+
+    /// What is visibly wrong with a picture file.
+    private static func mistake(inFile path: String) -> PictureError? {
+        do throws(PictureError) {
+            return try PictureHeader(ofFile: path).isComplete ? nil : .endsTooEarly
+        } catch {
+            return error
         }
     }
 
@@ -67,5 +91,5 @@ public struct PictureFolder: Equatable, Sendable {
 
     private static func isCandidate(_ name: String) -> Bool { extensions.contains(PicturePath.fileExtension(of: name)) }
 
-    private mutating func complain(_ path: String, _ error: PictureError) { complaints.append("\(path): \(error.reason)") }
+    private mutating func complain(_ path: String, _ error: PictureError) { refusals.append(Refusal(path: path, error: error)) }
 }

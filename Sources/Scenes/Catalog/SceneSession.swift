@@ -20,21 +20,22 @@ public final class SceneSession {
 
     public private(set) var stage: Stage
     public let pictures: PictureLibrary
+    private var root: SceneRoot
     private let text: any TextMeasuring
     private var options: Options
     private let landscapeFolder: String
     private let sample: Album
     private var album: Album
-    private let openPaths: ([String]) -> Album?
+    private let openPaths: ([String]) -> OpenedPaths
 
     /// - Parameters:
     ///   - album: the pictures to show; nil shows the sample.
     ///   - sample: the built-in pictures.
     ///   - landscapeFolder: where the layers of the landscape lie.
-    ///   - openPaths: makes an album of what was dropped on the window; nil when there is nothing in it to show.
+    ///   - openPaths: makes an album of what was dropped on the window.
     public init(
         scene: SceneName, album: Album?, sample: Album, landscapeFolder: String, options: Options, pictures: PictureLibrary,
-        text: any TextMeasuring, openPaths: @escaping ([String]) -> Album? = { _ in nil }
+        text: any TextMeasuring, openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
     ) {
         self.pictures = pictures
         self.text = text
@@ -47,7 +48,8 @@ public final class SceneSession {
         let bitmap = Bitmap(width: dot.width, height: dot.height, pixels: dot.pixels)
         pictures.register(SparksPage.softDot) { bitmap }
         // The root is replaced at once: building the scene needs the session.
-        stage = Stage(root: View(), size: options.size, scale: options.scale, text: text, images: pictures)
+        root = SceneRoot(showing: View(), theme: Theme(options.theme))
+        stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
         open(scene)
     }
 
@@ -56,12 +58,12 @@ public final class SceneSession {
         let context = SceneContext(
             album: album, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
             openSample: { [weak self] in self?.show(self?.sample, in: scene) })
+        root = SceneRoot(showing: scene.make(in: context), theme: context.theme)
         stage = Stage(
-            root: scene.make(in: context), size: options.size, scale: options.scale, text: text, images: pictures,
-            motionPreference: options.motion)
+            root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion)
         stage.unhandledEvent = { [weak self] event in
             guard let self, case .fileDropped(let path, _) = event else { return }
-            show(openPaths([path]), in: scene)
+            open([path], in: scene)
         }
     }
 
@@ -72,6 +74,13 @@ public final class SceneSession {
         options.size = stage.size
         options.scale = stage.scale
         open(scene)
+    }
+
+    /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.
+    private func open(_ paths: [String], in scene: SceneName) {
+        let opened = openPaths(paths)
+        show(opened.album, in: scene)
+        if let news = opened.news(theme: Theme(options.theme)) { root.toast.show(news) }
     }
 
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.

@@ -43,6 +43,18 @@ extension Theme {
         return style
     }
 
+    /// One line that comes and goes; a raised slab at elevation 3 (VISUAL.md, States).
+    func toast(scale: Double) -> ToastStyle {
+        let type = Typography(scale: scale)
+        let clear = palette.accent.opacity(0)
+        let action = ButtonStyle(
+            font: type.bodyStrong.font, textColor: palette.accent, fill: clear, hoverFill: palette.accent.opacity(0.10),
+            pressedFill: palette.accent.opacity(0.18), height: 36 * scale, padding: 16 * scale)
+        return ToastStyle(
+            font: type.body.font, textColor: palette.high, fill: palette.raised, topLine: Color.white.opacity(0.07), shadow: shadow(3),
+            action: action, height: 44 * scale, padding: 16 * scale, gap: 10 * scale, cornerRadius: 12 * scale)
+    }
+
     func ring(scale: Double) -> RingStyle {
         var style = RingStyle(
             lineColor: Color.white.opacity(isDark ? 0.22 : 0.5), selectionColor: palette.accent, placeFill: palette.paper.opacity(0.5),

@@ -31,6 +31,7 @@ public final class Stage {
     var layoutIsDue = true
     var displayIsDue = true
     var advancingViews: [View] = []
+    var alarms = Alarms()
     /// Counts the different frames: a renderer that has drawn this one need not draw it again.
     public internal(set) var displayGeneration = 0
 
@@ -58,6 +59,10 @@ public final class Stage {
     public var needsFrame: Bool {
         layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.session != nil || focusRing.isMoving(at: time)
     }
+
+    /// When the next frame is due although nothing needs one before; nil while nobody waits for an instant.
+    /// A loop that sleeps because `needsFrame` is false sleeps no longer than that.
+    public var nextAlarm: Seconds? { alarms.next }
 
     /// Like `needsFrame`, but without what moves for ever.
     public var isMoving: Bool {
@@ -97,6 +102,7 @@ extension Stage {
     /// Lets go of a view that leaves the tree.
     func forget(_ view: View) {
         advancingViews.removeAll { $0 === view }
+        alarms.remove(view)
         if focusedView === view { focusedView = nil }
         if hoveredView === view { hoveredView = nil }
         arena.forget(view)

@@ -1,3 +1,5 @@
+public import LayoutMath
+
 extension View {
     /// Adds `view` in front of the other subviews, taking it from where it was.
     public final func addSubview(_ view: View) {
@@ -84,6 +86,10 @@ extension View {
         isAdvancing = true
         stage.startAdvancing(self)
     }
+
+    /// Asks for `advance(to:)` in the first frame at or after `time`, so that what only waits needs no frames until then.
+    /// A later call replaces an earlier one. Leaving the stage forgets it.
+    public final func setNeedsAdvance(at time: Seconds) { stage?.alarms.set(self, at: time) }
 
     /// Lays out whatever is due in the view and below it.
     final func layoutIfNeeded() {

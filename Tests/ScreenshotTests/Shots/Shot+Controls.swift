@@ -25,6 +25,8 @@ extension Shot {
         },
         Shot("wayfinder-dark") { try wayfinders(Theme(.dark)) },
         Shot("wayfinder-light") { try wayfinders(Theme(.light)) },
+        Shot("toast-dark") { try toasts(Theme(.dark)) },
+        Shot("toast-light") { try toasts(Theme(.light)) },
         Shot("focus-ring-slide") { try focusSlide() },
         Shot("label-lines") { try labels() },
     ]
@@ -58,6 +60,27 @@ extension Shot {
             return view
         }
         return try ComponentPhotographer(views, size: Size(width: 320, height: 152), backdrop: theme.palette.paper).photograph()
+    }
+
+    /// Bad news with something to do about it, good news, and bad news on its way in.
+    private static func toasts(_ theme: Theme) throws -> Bitmap {
+        let retry = Toast.Action("try again") {}
+        let messages = [
+            Toast.Message("one picture could not be read", icon: Icons.warning, iconColor: theme.palette.error, action: retry),
+            Toast.Message("harbour & hills: 14 pictures", icon: Icons.picture, iconColor: theme.palette.accent),
+            Toast.Message("x.jpg ends too early", icon: Icons.warning, iconColor: theme.palette.error),
+        ]
+        let views = messages.map { _ in Toast(style: theme.toast(scale: 1)) }
+        let scene = try ComponentPhotographer(views, size: Size(width: 448, height: 236), backdrop: theme.palette.paper)
+        for (row, (toast, message)) in zip(views, messages).enumerated() {
+            if row == 2 { scene.user.advance(by: 2) }
+            toast.show(message)
+            let size = toast.fittingSize(within: 400, measuring: try Studio.fonts())
+            toast.frame = Rect(x: 424 - size.width, y: 20 + 68 * Double(row), width: size.width, height: size.height)
+        }
+        scene.user.advance(by: 0)
+        scene.user.advance(by: 0.1)
+        return try scene.photograph()
     }
 
     /// The ring slides from a pill to a picture.

@@ -1,0 +1,27 @@
+import Views
+
+/// What came of opening paths.
+public nonisolated struct OpenedPaths: Equatable, Sendable {
+    /// The pictures; nil when there are none to show.
+    public var album: Album?
+    /// A line for each path that could not be opened: "x.jpg ends too early".
+    public var refusals: [String]
+
+    public init(album: Album? = nil, refusals: [String] = []) {
+        self.album = album
+        self.refusals = refusals
+    }
+}
+
+extension OpenedPaths {
+    /// One line about what came of it; nil when nothing was opened and nothing refused. Bad news comes first.
+    func news(theme: Theme) -> Toast.Message? {
+        if let refusal = refusals.first {
+            let line = refusals.count == 1 ? refusal : "\(refusals.count) files could not be opened"
+            return Toast.Message(line, icon: Icons.warning, iconColor: theme.palette.error)
+        }
+        guard let album else { return nil }
+        let count = album.entries.count == 1 ? "1 picture" : "\(album.entries.count) pictures"
+        return Toast.Message("\(album.title): \(count)", icon: Icons.picture, iconColor: theme.palette.accent)
+    }
+}

@@ -1,0 +1,63 @@
+public import LayoutMath
+
+/// How far something that comes and goes by itself is there: 0 gone, 1 there (VISUAL.md, motion of toast and hint).
+///
+/// It comes in the first frame that `advance(to:isHeld:glides:)` sees, which is when somebody could see it, and leaves at its deadline.
+public struct Presence: Sendable {
+    private var value = Animated(0, restDistance: SpringMotion.restFraction)
+    private var duration: Seconds = 0
+    private var isComing = false
+    /// When it leaves; nil before it came and once it leaves.
+    public private(set) var deadline: Seconds?
+
+    private static let spring = Spring(response: 0.40, dampingRatio: 0.90)
+    private static let outDuration: Seconds = 0.18
+    private static let fadeDuration: Seconds = 0.12
+
+    public init() {}
+
+    /// Comes with the next `advance`, to stay for `duration` seconds from then on.
+    public mutating func come(for duration: Seconds) { (self.duration, isComing) = (duration, true) }
+
+    /// Puts off the deadline.
+    public mutating func stay(until deadline: Seconds) { self.deadline = deadline }
+
+    /// Leaves at once, from wherever it is.
+    public mutating func leave(at time: Seconds) { leave(at: time, duration: Presence.outDuration) }
+
+    /// True from its coming until it leaves.
+    public var isStaying: Bool { deadline != nil }
+
+    /// - Parameters:
+    ///   - isHeld: somebody is busy with it, so a deadline that has come is put off by as long as it was to stay.
+    ///   - glides: false fades instead of springing in.
+    public mutating func advance(to time: Seconds, isHeld: Bool = false, glides: Bool) {
+        if isComing { come(at: time, glides: glides) }
+        guard let deadline, time >= deadline else { return }
+        if isHeld {
+            self.deadline = time + duration
+        } else {
+            leave(at: deadline, duration: glides ? Presence.outDuration : Presence.fadeDuration)
+        }
+    }
+
+    private mutating func come(at time: Seconds, glides: Bool) {
+        isComing = false
+        deadline = time + duration
+        if glides {
+            value.retarget(to: 1, at: time, with: Presence.spring)
+        } else {
+            value.animate(to: 1, at: time, duration: Presence.fadeDuration)
+        }
+    }
+
+    private mutating func leave(at time: Seconds, duration: Seconds) {
+        isComing = false
+        deadline = nil
+        value.animate(to: 0, at: time, duration: duration, curve: .easeOut)
+    }
+
+    /// May pass 1 a little on the way in.
+    public func share(at time: Seconds) -> Double { value.value(at: time) }
+    public func isSettled(at time: Seconds) -> Bool { !isComing && value.isSettled(at: time) }
+}

@@ -1,0 +1,23 @@
+import LayoutMath
+
+/// The views that wait for an instant, with no more than one instant each.
+struct Alarms {
+    private var entries: [(view: View, time: Seconds)] = []
+
+    /// The instant at which the first of them is to be woken.
+    var next: Seconds? { entries.lazy.map(\.time).min() }
+
+    mutating func set(_ view: View, at time: Seconds) {
+        remove(view)
+        entries.append((view, time))
+    }
+
+    mutating func remove(_ view: View) { entries.removeAll { $0.view === view } }
+
+    /// Takes out the views whose instant has come, in the order in which they asked.
+    mutating func takeDue(at time: Seconds) -> [View] {
+        let due = entries.filter { $0.time <= time }.map(\.view)
+        if !due.isEmpty { entries.removeAll { $0.time <= time } }
+        return due
+    }
+}
