@@ -52,8 +52,10 @@ struct WindowCommand: ParsableCommand {
         let fonts = try asFailure { () throws(SDLError) in try FontBook() }
         let assembly = try Assembly(paths: paths, mode: .threaded)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
-        let session = assembly.session(
-            scene: scene, options: options.sessionOptions(size: window.size, scale: window.scale), text: fonts)
+        var sessionOptions = options.sessionOptions(size: window.size, scale: window.scale)
+        // Only somebody in front of a window needs to be told.
+        sessionOptions.showsHint = true
+        let session = assembly.session(scene: scene, options: sessionOptions, text: fonts)
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: renderer, fonts: fonts) }
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }

@@ -10,12 +10,18 @@ public struct SceneContext {
     public var seed: UInt64
     /// Opens the built-in sample pictures.
     public var openSample: () -> Void
+    /// Called whenever the pages were moved.
+    public var panned: () -> Void
 
-    public init(album: Album, theme: Theme, landscapeFolder: String, seed: UInt64 = 0, openSample: @escaping () -> Void = {}) {
+    public init(
+        album: Album, theme: Theme, landscapeFolder: String, seed: UInt64 = 0, openSample: @escaping () -> Void = {},
+        panned: @escaping () -> Void = {}
+    ) {
         self.album = album
         self.theme = theme
         self.landscapeFolder = landscapeFolder
         self.seed = seed
         self.openSample = openSample
+        self.panned = panned
     }
 }

@@ -12,6 +12,9 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     /// The classic example: three pages of which one is wider than the window.
     case minions
 
+    /// Whether the scene begins with a cover that has pages to its right.
+    var beginsWithCover: Bool { self == .panorama || self == .tour }
+
     /// Builds the scene's root view.
     @MainActor
     public func make(in context: SceneContext) -> View {

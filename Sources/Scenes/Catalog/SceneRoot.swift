@@ -1,9 +1,10 @@
 import LayoutMath
 import Views
 
-/// A scene, and what lies over every scene: the toast.
+/// A scene, and what lies over every scene: the toast, and the hint that there is more to the right.
 final class SceneRoot: View {
-    let toast: Toast
+    private(set) var hint: PanHint?
+    private let toast: Toast
     private let scene: View
     private let theme: Theme
 
@@ -19,7 +20,30 @@ final class SceneRoot: View {
     override func layoutSubviews() {
         let metrics = PageMetrics(size: bounds.size)
         scene.frame = bounds
+        layoutHint(metrics)
         layoutToast(metrics)
+    }
+
+    /// Shows the hint; `gone` is called once it leaves.
+    func showHint(gone: @escaping () -> Void) {
+        let hint = PanHint(theme: theme, gone: gone)
+        self.hint = hint
+        insertSubview(hint, at: 1)
+    }
+
+    /// Shows news, which take the hint's place.
+    func show(_ news: Toast.Message) {
+        hint?.dismiss()
+        toast.show(news)
+    }
+
+    private func layoutHint(_ metrics: PageMetrics) {
+        guard let hint, let measure = stage?.text else { return }
+        hint.scale = metrics.scale
+        let size = hint.fittingSize(within: metrics.fullPageWidth - SceneRoot.wayfinderWidth * metrics.scale, measuring: measure)
+        let right = metrics.margin + metrics.fullPageWidth
+        hint.frame = Rect(
+            x: right - size.width, y: metrics.wayfinderCenter - size.height / 2, width: size.width, height: size.height)
     }
 
     /// The toast's right edge stands on the content's, in the strip below the pages.
@@ -32,6 +56,8 @@ final class SceneRoot: View {
             x: right - size.width, y: metrics.size.height - SceneRoot.toastInset - size.height, width: size.width, height: size.height)
     }
 
+    /// What the wayfinder may take of the strip below the pages, at scale 1.
+    private static let wayfinderWidth = 300.0
     /// Between the toast and the window's lower edge (VISUAL.md, States).
     private static let toastInset = 8.0
 }

@@ -14,6 +14,8 @@ public final class SceneSession {
         public var theme = Theme.Name.dark
         public var motion = MotionPreference.full
         public var seed: UInt64 = 0
+        /// Tells on the cover that there is more to the right, until the first pan.
+        public var showsHint = false
 
         public init() {}
     }
@@ -57,8 +59,9 @@ public final class SceneSession {
     public func open(_ scene: SceneName) {
         let context = SceneContext(
             album: album, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
-            openSample: { [weak self] in self?.show(self?.sample, in: scene) })
+            openSample: { [weak self] in self?.show(self?.sample, in: scene) }, panned: { [weak self] in self?.root.hint?.dismiss() })
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme)
+        if options.showsHint, scene.beginsWithCover { root.showHint { [weak self] in self?.options.showsHint = false } }
         stage = Stage(
             root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion)
         stage.unhandledEvent = { [weak self] event in
@@ -80,7 +83,7 @@ public final class SceneSession {
     private func open(_ paths: [String], in scene: SceneName) {
         let opened = openPaths(paths)
         show(opened.album, in: scene)
-        if let news = opened.news(theme: Theme(options.theme)) { root.toast.show(news) }
+        if let news = opened.news(theme: Theme(options.theme)) { root.show(news) }
     }
 
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.

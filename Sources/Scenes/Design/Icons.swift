@@ -5,7 +5,8 @@ import Platform
 nonisolated enum Icons {
     static let plus = Icon(name: "plus", side: 24, strokes: [line((12, 5), (12, 19)), line((5, 12), (19, 12))])
     static let cross = Icon(name: "cross", side: 20, strokes: [line((5, 5), (15, 15)), line((15, 5), (5, 15))])
-    static let chevronRight = Icon(name: "chevron-right", side: 24, strokes: [line((9, 5), (16, 12), (9, 19))])
+    /// A tall thin arrowhead, for rows of several.
+    static let hintChevron = Icon(name: "hint-chevron", side: 24, strokes: [line((7, 2), (17, 12), (7, 22))])
     static let retry = Icon(
         name: "retry", side: 20,
         strokes: [arc(center: (10, 10), radius: 6.2, from: -50, to: 250), line((14.2, 1.8), (14.2, 5.6), (10.4, 5.6))])

@@ -90,6 +90,7 @@ final class PanoramaScene: View {
         landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: veil)
         wayfinder.progress = panorama.progress
         wayfinder.isHidden = panorama.isPresenting
+        if panorama.contentOffset != 0 { context.panned() }
     }
 
     /// Blends between neighbouring pages with the scroll.

@@ -25,8 +25,8 @@ public struct Presence: Sendable {
     /// Leaves at once, from wherever it is.
     public mutating func leave(at time: Seconds) { leave(at: time, duration: Presence.outDuration) }
 
-    /// True from its coming until it leaves.
-    public var isStaying: Bool { deadline != nil }
+    /// True from `come` until it leaves.
+    public var isStaying: Bool { isComing || deadline != nil }
 
     /// - Parameters:
     ///   - isHeld: somebody is busy with it, so a deadline that has come is put off by as long as it was to stay.
@@ -60,4 +60,22 @@ public struct Presence: Sendable {
     /// May pass 1 a little on the way in.
     public func share(at time: Seconds) -> Double { value.value(at: time) }
     public func isSettled(at time: Seconds) -> Bool { !isComing && value.isSettled(at: time) }
+}
+
+extension View {
+    /// Brings the view to where `presence` says: it fades, rises into its place, and is hidden once it is gone. To be called in `advance`.
+    /// - Parameters:
+    ///   - isHeld: somebody is busy with the view, so that it stays.
+    ///   - rise: how far below its place it begins, in points.
+    /// - Returns: whether it moves; while it only stays, the next advance comes at the deadline.
+    public final func follow(_ presence: inout Presence, at time: Seconds, isHeld: Bool = false, rise: Double) -> Bool {
+        let glides = stage?.motionPreference == .full
+        presence.advance(to: time, isHeld: isHeld, glides: glides)
+        let share = presence.share(at: time)
+        alpha = share.clamped(to: 0...1)
+        transform.translation.y = glides ? (1 - share) * rise : 0
+        if !presence.isSettled(at: time) { return true }
+        if let deadline = presence.deadline { setNeedsAdvance(at: deadline) } else { isHidden = true }
+        return false
+    }
 }

@@ -118,20 +118,9 @@ public final class Toast: View {
 
     public override func advance(to time: Seconds) -> Bool {
         let isHeld = isHovered || stage?.focusedView?.isDescendant(of: self) == true
-        let isFull = stage?.motionPreference == .full
-        presence.advance(to: time, isHeld: isHeld, glides: isFull)
-        let share = presence.share(at: time)
-        alpha = share.clamped(to: 0...1)
-        transform.translation.y = isFull ? (1 - share) * style.height / 2 : 0
-        if !presence.isSettled(at: time) { return true }
-        if let deadline = presence.deadline { setNeedsAdvance(at: deadline) } else { clear() }
-        return false
-    }
-
-    private func clear() {
-        message = nil
-        isHidden = true
-        semantics = Semantics()
+        let moves = follow(&presence, at: time, isHeld: isHeld, rise: style.height / 2)
+        if isHidden { message = nil }
+        return moves
     }
 
     public override func hoverChanged(_ isHovered: Bool) {

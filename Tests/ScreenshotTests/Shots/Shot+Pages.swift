@@ -17,6 +17,11 @@ extension Shot {
         Shot("cover-empty-compact-light") {
             try ScenePhotographer(.cover, size: compact, scale: 0.75, theme: .light, album: .nothing).photograph()
         },
+        Shot("cover-hint-dark") {
+            let scene = try ScenePhotographer(.panorama, size: page.size, scale: 0.5, album: .nothing, showsHint: true)
+            _ = try scene.photograph()
+            return try scene.photograph(at: 2)
+        },
         Shot("cover-unreadable-dark") {
             var album = Album.painted()
             album.entries[0].image = PaintedPictures.unreadable

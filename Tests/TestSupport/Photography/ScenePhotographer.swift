@@ -13,13 +13,15 @@ public final class ScenePhotographer {
 
     /// - Parameter album: the pictures to show; nil shows `Album.painted()`.
     public init(
-        _ scene: SceneName, size: Size, scale: Double = 1, theme: Theme.Name = .dark, seed: UInt64 = 1, album: Album? = nil
+        _ scene: SceneName, size: Size, scale: Double = 1, theme: Theme.Name = .dark, seed: UInt64 = 1, album: Album? = nil,
+        showsHint: Bool = false
     ) throws {
         var options = SceneSession.Options()
         options.size = size
         options.scale = scale
         options.theme = theme
         options.seed = seed
+        options.showsHint = showsHint
         session = SceneSession(
             scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
             pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: try Studio.fonts())

@@ -1,0 +1,90 @@
+import LayoutMath
+import Platform
+import Views
+
+/// One line below the cover that tells how to get on, with three chevrons that brighten towards the next page.
+/// It goes for good after eight seconds, or when told to (VISUAL.md, States).
+final class PanHint: View {
+    var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
+    private let theme: Theme
+    private let gone: () -> Void
+    private var presence = Presence()
+    /// Whether there is room for the second half of the line.
+    private var isWhole = true
+
+    private static let news = "there is more to the right"
+    private static let ways = "drag, scroll sideways, or press the right arrow"
+    private static let duration: Seconds = 8
+    // Measured in mockup-08 at scale 1.
+    private static let wordGap = 12.0
+    private static let chevronGap = 15.0
+    private static let chevronPitch = 18.0
+    private static let height = 24.0
+
+    /// - Parameter gone: called as soon as the hint leaves.
+    init(theme: Theme, gone: @escaping () -> Void) {
+        self.theme = theme
+        self.gone = gone
+        super.init()
+        isUserInteractionEnabled = false
+        semantics = Semantics(.status, label: "\(PanHint.news): \(PanHint.ways)")
+        presence.come(for: PanHint.duration)
+    }
+
+    /// Sends the hint away before its time is up.
+    func dismiss() {
+        guard let stage, presence.isStaying else { return }
+        presence.leave(at: stage.time)
+        setNeedsAdvance()
+        gone()
+    }
+
+    override func didMove(to stage: Stage?) { setNeedsAdvance() }
+
+    override func advance(to time: Seconds) -> Bool {
+        let wasStaying = presence.isStaying
+        let moves = follow(&presence, at: time, rise: bounds.height / 2)
+        if wasStaying, !presence.isStaying { gone() }
+        return moves
+    }
+
+    /// The room for the whole line, or for its first half where `width` does not suffice.
+    func fittingSize(within width: Double, measuring measure: any TextMeasuring) -> Size {
+        let (newsWidth, waysWidth) = widths(measure)
+        let whole = newsWidth + PanHint.wordGap * scale + waysWidth + chevronsWidth
+        isWhole = whole <= width
+        return Size(width: (isWhole ? whole : newsWidth + chevronsWidth).rounded(.up), height: PanHint.height * scale)
+    }
+
+    private var chevronsWidth: Double { (PanHint.chevronGap + 2 * PanHint.chevronPitch) * scale + Icons.hintChevron.side }
+
+    private func widths(_ measure: any TextMeasuring) -> (news: Double, ways: Double) {
+        let type = Typography(scale: scale)
+        return (
+            measure.width(of: TextRun(PanHint.news, font: type.bodyStrong.font)),
+            measure.width(of: TextRun(PanHint.ways, font: type.body.font))
+        )
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let type = Typography(scale: scale)
+        let extent = measure.metrics(of: type.body.font)
+        let baseline = (bounds.height + extent.ascent - extent.descent) / 2
+        canvas.text(TextRun(PanHint.news, font: type.bodyStrong.font), at: Point(x: 0, y: baseline), theme.palette.high)
+        if isWhole {
+            let x = widths(measure).news + PanHint.wordGap * scale
+            canvas.text(TextRun(PanHint.ways, font: type.body.font), at: Point(x: x, y: baseline), theme.palette.middle)
+        }
+        drawChevrons(in: canvas)
+    }
+
+    private func drawChevrons(in canvas: Canvas) {
+        let side = Icons.hintChevron.side
+        let colors = [theme.palette.high.opacity(0.35), theme.palette.high.opacity(0.65), theme.palette.accent]
+        for (index, color) in colors.enumerated() {
+            let x = bounds.width - side - PanHint.chevronPitch * scale * Double(2 - index)
+            canvas.mask(.icon(Icons.hintChevron), in: Rect(x: x, y: (bounds.height - side) / 2, width: side, height: side), color)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import LayoutMath
+import Pictures
+import Platform
+import TestSupport
+import Views
+
+@testable import Scenes
+
+extension SceneSession {
+    /// A session in a window of 1280x720 with painted pictures, whose text needs no fonts.
+    static func painted(
+        _ scene: SceneName, album: Album? = nil, opening opened: OpenedPaths = OpenedPaths(), showsHint: Bool = false
+    ) -> SceneSession {
+        var options = Options()
+        options.size = Size(width: 1280, height: 720)
+        options.showsHint = showsHint
+        return SceneSession(
+            scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
+            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText(), openPaths: { _ in opened })
+    }
+
+    /// Draws frames from `start` on, sixty a second, for `duration`.
+    func run(from start: Seconds, for duration: Seconds) {
+        for frame in 0...Int(duration * 60) { _ = self.frame(at: start + Double(frame) / 60, events: []) }
+    }
+
+    func send(_ kind: InputEvent.Kind, at time: Seconds) { _ = frame(at: time, events: [InputEvent(time: time, kind)]) }
+
+    /// What is said now, if anything.
+    var status: View? {
+        stage.root.firstDescendant { $0.semantics.role == .status && !$0.isHidden && $0.alpha > 0 }
+    }
+}
