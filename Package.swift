@@ -53,7 +53,8 @@ let package = Package(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "ReplayTests", dependencies: ["LayoutMath", "Platform", "Replay", "Views", "TestSupport"], swiftSettings: onMain),
-        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Views", "Pictures", "TestSupport"], swiftSettings: onMain),
+        .testTarget(
+            name: "ScenesTests", dependencies: ["Scenes", "Views", "Pictures", "Replay", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Scenes", "Replay", "TestSupport"], exclude: ["Goldens"], swiftSettings: onMain),
         .testTarget(name: "EndToEndTests", dependencies: ["panorama", "TestSupport"], swiftSettings: onMain),

@@ -62,6 +62,19 @@ private final class FakeDecoder: PictureDecoding {
         #expect(decoder.calls.withLock { $0.count } == 2)
     }
 
+    @Test func progressCountsWhatWasAskedForSinceItWasIdle() {
+        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        for name in ["2", "3", "40"] { _ = library.state(of: ImageID(name)) }
+
+        #expect(library.progress { $0.name.count == 1 } == (0, 2))
+        #expect(library.progress { _ in true } == (0, 3))
+        _ = library.drain()
+        #expect(library.progress { _ in true } == (0, 0))
+        _ = library.state(of: ImageID("5"))
+
+        #expect(library.progress { _ in true } == (0, 1))
+    }
+
     @Test func memoryStaysWithinItsBudgetButNeverTakesWhatIsInUse() {
         let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous, byteBudget: 3 * 40_000)
         let used = ImageID("100")

@@ -33,6 +33,8 @@ public final class PictureLibrary: ImageProviding {
     private var makers: [String: () -> Bitmap] = [:]
     private var entries: [ImageID: Entry] = [:]
     private var requested: [ImageID] = []
+    /// What was requested since the library last was idle.
+    private var batch: [ImageID] = []
     private var arrived: [ImageID: ImageState] = [:]
     private var bytes = 0
     private var epoch = 0
@@ -70,12 +72,20 @@ public final class PictureLibrary: ImageProviding {
         }
         entries[image] = Entry(state: .loading, lastUse: epoch)
         requested.append(image)
+        batch.append(image)
         queue.add(image)
         return .loading
     }
 
     /// True when nothing is being loaded.
     public var isIdle: Bool { requested.isEmpty }
+
+    /// How many pictures were asked for since nothing was being loaded, and how many of them are done; none when nothing is being loaded.
+    /// - Parameter isCounted: tells the pictures that count.
+    public func progress(where isCounted: (ImageID) -> Bool) -> (finished: Int, total: Int) {
+        let total = batch.count(where: isCounted)
+        return (total - requested.count(where: isCounted), total)
+    }
 
     /// Applies the results that have arrived, in the order of their requests, and forgets what has long not been asked for.
     /// - Returns: whether anything changed.
@@ -93,6 +103,7 @@ public final class PictureLibrary: ImageProviding {
             store(state, for: next)
             hasChanged = true
         }
+        if requested.isEmpty { batch.removeAll() }
         evict()
         return hasChanged
     }

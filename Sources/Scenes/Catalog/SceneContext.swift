@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// What a scene is built from: the pictures to show, the look, and what the app can do for it.
 public struct SceneContext {
@@ -10,18 +10,24 @@ public struct SceneContext {
     public var seed: UInt64
     /// Opens the built-in sample pictures.
     public var openSample: () -> Void
+    /// Loads a picture again that could not be read.
+    public var retry: (ImageID) -> Void
+    /// How far the album's pictures are read.
+    public var reading: Reading
     /// Called whenever the pages were moved.
     public var panned: () -> Void
 
     public init(
         album: Album, theme: Theme, landscapeFolder: String, seed: UInt64 = 0, openSample: @escaping () -> Void = {},
-        panned: @escaping () -> Void = {}
+        retry: @escaping (ImageID) -> Void = { _ in }, reading: Reading = Reading(), panned: @escaping () -> Void = {}
     ) {
         self.album = album
         self.theme = theme
         self.landscapeFolder = landscapeFolder
         self.seed = seed
         self.openSample = openSample
+        self.retry = retry
+        self.reading = reading
         self.panned = panned
     }
 }

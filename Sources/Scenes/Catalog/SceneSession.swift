@@ -23,11 +23,13 @@ public final class SceneSession {
     public private(set) var stage: Stage
     public let pictures: PictureLibrary
     private var root: SceneRoot
+    private let reading = Reading()
     private let text: any TextMeasuring
     private var options: Options
     private let landscapeFolder: String
     private let sample: Album
-    private var album: Album
+    private var album: Album { didSet { albumNames = Set(album.entries.map(\.image)) } }
+    private var albumNames: Set<String>
     private let openPaths: ([String]) -> OpenedPaths
 
     /// - Parameters:
@@ -45,6 +47,7 @@ public final class SceneSession {
         self.landscapeFolder = landscapeFolder
         self.sample = sample
         self.album = album ?? sample
+        albumNames = Set(self.album.entries.map(\.image))
         self.openPaths = openPaths
         let dot = SpritePicture.softDot()
         let bitmap = Bitmap(width: dot.width, height: dot.height, pixels: dot.pixels)
@@ -59,7 +62,8 @@ public final class SceneSession {
     public func open(_ scene: SceneName) {
         let context = SceneContext(
             album: album, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
-            openSample: { [weak self] in self?.show(self?.sample, in: scene) }, panned: { [weak self] in self?.root.hint?.dismiss() })
+            openSample: { [weak self] in self?.show(self?.sample, in: scene) },
+            retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme)
         if options.showsHint, scene.beginsWithCover { root.showHint { [weak self] in self?.options.showsHint = false } }
         stage = Stage(
@@ -89,6 +93,8 @@ public final class SceneSession {
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         if pictures.drain() { stage.setNeedsDisplay() }
+        // What this frame asks for counts from the next one on.
+        defer { followReading() }
         var list = stage.frame(at: time, events: events)
         while pictures.mode == .synchronous, pictures.drain() {
             stage.setNeedsDisplay()
@@ -97,4 +103,8 @@ public final class SceneSession {
         return list
     }
 
+    private func followReading() {
+        let (finished, total) = pictures.progress { albumNames.contains($0.name) }
+        reading.state = finished < total ? Reading.State(finished: finished, total: total) : nil
+    }
 }

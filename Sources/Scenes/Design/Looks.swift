@@ -36,6 +36,7 @@ extension Theme {
             titleFont: type.bodyStrong.font, titleColor: Palette.dusk.high, detailFont: type.caption.font, detailColor: Palette.dusk.middle,
             failureIcon: Icons.warning, failureColor: palette.error, failureTitleColor: palette.high,
             failureDetailColor: palette.middle)
+        style.retryIcon = Icons.retry
         style.captionInset = 16 * scale
         style.titleRise = 39 * scale
         style.detailRise = 18 * scale

@@ -9,6 +9,7 @@ final class CoverPage: View {
     private let scrim: CoverScrim
     private let title: Label
     private let summary: Label
+    private let readingLine: ReadingLine
     private let primary: Button
     private let secondary: Button
     private var tiles: [View] = []
@@ -26,12 +27,15 @@ final class CoverPage: View {
         summary = Label(
             isEmpty ? "drop a folder or pictures\nanywhere in this window" : album.summary, style: type.body,
             color: theme.palette.middle, maximumLines: 2)
+        readingLine = ReadingLine(palette: theme.palette)
         primary = Button("look through", style: theme.primaryButton(scale: 1)) { open(0) }
         secondary = Button("use samples", style: theme.quietButton(scale: 1)) { context.openSample() }
         super.init()
-        for view in [scrim, title, summary] { addSubview(view) }
+        for view in [scrim, title, summary, readingLine] { addSubview(view) }
         addSubview(isEmpty ? secondary : primary)
         semantics = Semantics(.group, label: "cover")
+        readingLine.shown = { [summary] in summary.isHidden = $0 }
+        context.reading.changed = { [readingLine, reading = context.reading] in readingLine.state = reading.state }
         if !album.complaint.isEmpty { summary.text += (summary.text.isEmpty ? "" : "\n") + album.complaint }
     }
 
@@ -44,6 +48,7 @@ final class CoverPage: View {
             x: metrics.coverColumn, y: metrics.mosaicTop, width: max(0, bounds.width - metrics.coverColumn),
             height: max(0, metrics.contentBottom - metrics.mosaicTop))
         if metrics.isCompact { layoutBand(metrics, above: mosaic) } else { layoutColumn(metrics) }
+        layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : button.frame.minY)
         layoutMosaic(in: mosaic, metrics)
     }
 
@@ -88,6 +93,14 @@ final class CoverPage: View {
         summary.frame = Rect(x: 0, y: mosaic.minY - 44, width: width, height: summary.style.lineHeight)
     }
 
+    /// The line stands in the summary's place, its bar where there is room before what follows below.
+    private func layoutReading(_ metrics: PageMetrics, above limit: Double) {
+        readingLine.scale = metrics.scale
+        let bottom = min(summary.frame.minY + summary.style.lineHeight + 13 * metrics.scale, limit - 6 * metrics.scale)
+        readingLine.frame = Rect(
+            x: 0, y: summary.frame.minY, width: min(280 * metrics.scale, bounds.width), height: bottom - summary.frame.minY)
+    }
+
     private func layoutMosaic(in frame: Rect, _ metrics: PageMetrics) {
         let entries = context.album.entries
         let plan = MosaicPlan(
@@ -113,6 +126,7 @@ final class CoverPage: View {
         view.cursor = .hand
         view.semantics = Semantics(.picture, label: entry.title)
         view.action = { [open] in open(index) }
+        view.retry = context.retry
         if tile.role == .hero { view.caption = (entry.title, entry.detail) }
         return view
     }

@@ -31,6 +31,8 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var detailColor: Color
     public var failureIcon: Icon
     public var failureColor: Color
+    /// Stands in the upper right corner of what can be tried again; nil for none.
+    public var retryIcon: Icon?
     /// Words on a placeholder, which may be light where pictures' words are not.
     public var failureTitleColor: Color
     public var failureDetailColor: Color

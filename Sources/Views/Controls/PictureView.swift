@@ -11,8 +11,10 @@ public final class PictureView: View, Pressable {
     public var isRound = false
     /// Called by a press, Enter or Space; nil makes the picture mere decoration.
     public var action: (() -> Void)?
-    /// Called in drawing once the picture is known to be unreadable, with the reason.
-    public private(set) var failure: String?
+    /// Called instead of `action` while the picture cannot be read: loads it again.
+    public var retry: ((ImageID) -> Void)?
+    /// Why the picture cannot be read, known from the frame on that shows it.
+    public private(set) var failure: String? { didSet { if failure != oldValue { semantics.value = failure ?? "" } } }
     /// Words over the picture's lower left, on a scrim.
     public var caption: (title: String, detail: String)? { didSet { setNeedsDisplay() } }
     /// The size in points that the picture is fetched for, where it differs from the view's because that keeps changing.
@@ -52,6 +54,7 @@ public final class PictureView: View, Pressable {
             failure = reason
             drawFailure(reason, in: canvas)
         case .loading, nil:
+            failure = nil
             canvas.mask(.rounded(radius: radius), in: bounds, style.placeholder)
             drawBand(in: canvas)
         }
@@ -81,11 +84,18 @@ public final class PictureView: View, Pressable {
         setNeedsAdvance()
     }
 
-    public func activate(at point: Point) { action?() }
+    public func activate(at point: Point) {
+        guard failure != nil, let retry, let id else {
+            action?()
+            return
+        }
+        retry(id)
+        setNeedsDisplay()
+    }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard let action, key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
-        action()
+        guard action != nil, key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        activate(at: bounds.center)
         return true
     }
 
@@ -138,6 +148,10 @@ extension PictureView {
         let line = LineBreaker(measuring: measure)
         let (x, width) = (style.captionInset, bounds.width - 2 * style.captionInset)
         canvas.text(TextRun("cannot be read", font: style.titleFont), at: Point(x: x, y: bounds.height * 0.57), style.failureTitleColor)
+        if retry != nil, let icon = style.retryIcon {
+            let center = Point(x: bounds.width - style.captionInset - icon.side * 0.8, y: place.y)
+            canvas.mask(.icon(icon), in: Rect(center: center, size: Size(width: icon.side, height: icon.side)), style.failureDetailColor)
+        }
         canvas.text(
             TextRun(line.truncated(reason, font: style.detailFont, width: width), font: style.detailFont),
             at: Point(x: x, y: bounds.height * 0.57 + style.titleRise - style.detailRise), style.failureDetailColor)

@@ -9,14 +9,16 @@ import Views
 extension SceneSession {
     /// A session in a window of 1280x720 with painted pictures, whose text needs no fonts.
     static func painted(
-        _ scene: SceneName, album: Album? = nil, opening opened: OpenedPaths = OpenedPaths(), showsHint: Bool = false
+        _ scene: SceneName, album: Album? = nil, opening opened: OpenedPaths = OpenedPaths(), showsHint: Bool = false,
+        pictures: PictureLibrary? = nil
     ) -> SceneSession {
         var options = Options()
         options.size = Size(width: 1280, height: 720)
         options.showsHint = showsHint
         return SceneSession(
             scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText(), openPaths: { _ in opened })
+            pictures: pictures ?? PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText(),
+            openPaths: { _ in opened })
     }
 
     /// Draws frames from `start` on, sixty a second, for `duration`.

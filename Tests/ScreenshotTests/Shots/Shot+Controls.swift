@@ -27,6 +27,7 @@ extension Shot {
         Shot("wayfinder-light") { try wayfinders(Theme(.light)) },
         Shot("toast-dark") { try toasts(Theme(.dark)) },
         Shot("toast-light") { try toasts(Theme(.light)) },
+        Shot("reading-line-dark") { try readingLines(Theme(.dark)) },
         Shot("focus-ring-slide") { try focusSlide() },
         Shot("label-lines") { try labels() },
     ]
@@ -60,6 +61,19 @@ extension Shot {
             return view
         }
         return try ComponentPhotographer(views, size: Size(width: 320, height: 152), backdrop: theme.palette.paper).photograph()
+    }
+
+    /// At the beginning, on the way, and nearly done.
+    private static func readingLines(_ theme: Theme) throws -> Bitmap {
+        let counts = [0, 141, 240]
+        let views = counts.map { _ in ReadingLine(palette: theme.palette) }
+        let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 156), backdrop: theme.palette.paper)
+        for (row, finished) in counts.enumerated() {
+            views[row].frame = Rect(x: 16, y: 12 + 48 * Double(row), width: 280, height: 37)
+            views[row].state = Reading.State(finished: finished, total: 248)
+        }
+        scene.user.advance(by: 0.2)
+        return try scene.photograph()
     }
 
     /// Bad news with something to do about it, good news, and bad news on its way in.

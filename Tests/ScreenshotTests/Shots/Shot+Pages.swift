@@ -26,7 +26,7 @@ extension Shot {
             var album = Album.painted()
             album.entries[0].image = PaintedPictures.unreadable
             album.complaint = "holiday: no such folder"
-            return try ScenePhotographer(.cover, size: page.size, scale: page.scale, album: album).photograph()
+            return try ScenePhotographer(.cover, size: page.size, scale: 0.55, album: album).photograph()
         },
         Shot("circle-dark") { try ScenePhotographer(.circle, size: page.size, scale: page.scale).photograph() },
         Shot("panorama-circle-light") { try lastPhotograph("key 2\nwait 3\nscreenshot rest", theme: .light) },

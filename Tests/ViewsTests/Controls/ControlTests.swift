@@ -75,6 +75,29 @@ private final class StagedImages: ImageProviding {
         #expect(button.transform.scale == 1)
     }
 
+    @Test func unreadablePictureIsTriedAgainByClickAndReturn() {
+        let (view, user, images) = picture(.failed("ends too early"))
+        var (actions, retries) = (0, [ImageID]())
+        view.action = { actions += 1 }
+        view.retry = { retries.append($0) }
+        user.stage.setNeedsDisplay()
+        user.advance(by: 0.1)
+
+        user.tap(100, 100)
+        user.key(.tab)
+        user.key(.enter)
+
+        #expect(retries.map(\.name) == ["a.jpg", "a.jpg"])
+        #expect(actions == 0)
+        #expect(view.semantics.value == "ends too early")
+        images.answer = .ready(bitmap)
+        user.stage.setNeedsDisplay()
+        user.advance(by: 0.1)
+        user.tap(100, 100)
+        #expect(actions == 1)
+        #expect(view.semantics.value == "")
+    }
+
     @Test func disabledButtonNeitherActsNorTakesTheFocus() {
         var presses = 0
         let root = View()
