@@ -42,10 +42,12 @@ struct Assembly {
         }
     }
 
+    /// The one path's name, or that of the folder in which all of them lie.
     private static func title(of paths: [String]) -> String {
-        guard paths.count == 1, let path = paths.first else { return "\(paths.count) places" }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return Caption.title(ofFile: name)
+        let parts = paths.map { $0.split(separator: "/").map(String.init) }
+        let folders = Set(parts.map { $0.dropLast() })
+        let name = paths.count == 1 ? parts.first?.last : folders.count == 1 ? folders.first?.last : nil
+        return name.map(Caption.title(ofFile:)) ?? "\(paths.count) places"
     }
 
     private static func album(of folder: PictureFolder, title: String) -> Album {

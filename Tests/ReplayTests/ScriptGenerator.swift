@@ -68,7 +68,7 @@ struct ScriptGenerator {
         case 18: .commit(pick(texts))
         case 19: .resize(Size(width: number(1, 900), height: 600), scale: flip() ? nil : 1.5)
         case 20: .drop(pick(texts), at: flip() ? nil : point())
-        case 21: pick([.focusLost, .focusGained, .expose])
+        case 21: pick([.focusLost, .focusGained, .expose, .dropBegin, .dropEnd])
         case 22: .wait(number(0, 1))
         case 23: .settle(atMost: pick([10, 0.1, number(0, 10)]))
         case 24: .screenshot(pick(["a", "ß 1", "x#y", "\""]))
@@ -111,7 +111,7 @@ struct ScriptGenerator {
         case 10: return .text(pick(texts))
         case 11:
             return flip() ? .resized(Size(width: number(1, 900), height: 500), scale: pick([1, 2])) : .fileDropped(pick(texts), at: place)
-        default: return pick([.pointerLeft, .focusLost, .focusGained, .exposed])
+        default: return pick([.pointerLeft, .focusLost, .focusGained, .exposed, .dropBegan, .dropEnded])
         }
     }
 }

@@ -210,6 +210,16 @@ import Testing
         #expect(translator.translate(event) == [.fileDropped("/pictures/a b.jpg", at: Point(x: 100, y: 200))])
     }
 
+    @Test func dropHasABeginningAndAnEnd() {
+        var translator = translator
+        var (begin, end) = (SDL_Event(), SDL_Event())
+        begin.drop.type = SDL_DROPBEGIN.rawValue
+        end.drop.type = SDL_DROPCOMPLETE.rawValue
+
+        #expect(translator.translate(begin) == [.dropBegan])
+        #expect(translator.translate(end) == [.dropEnded])
+    }
+
     @Test func windowOfOnePixelStillMeasures() {
         let tiny = WindowMeasures(units: Size(width: 1, height: 1), pixels: Size(width: 1, height: 1), userScale: 2)
         let nothing = WindowMeasures(units: .zero, pixels: .zero, userScale: 2)

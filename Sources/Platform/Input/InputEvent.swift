@@ -26,7 +26,10 @@ public struct InputEvent: Equatable, Sendable {
         /// Committed text, only while a text field has the focus.
         case text(String)
         case resized(Size, scale: Double)
-        /// A file or folder dropped on the window.
+        /// Files are about to arrive that were dropped together; `dropEnded` follows the last of them.
+        case dropBegan
+        case dropEnded
+        /// A file or folder dropped on the window, between the two or by itself.
         case fileDropped(String, at: Point)
         case focusLost
         case focusGained

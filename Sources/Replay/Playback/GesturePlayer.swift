@@ -51,6 +51,8 @@ nonisolated public struct GesturePlayer: Sendable {
         case .commit(let text): return [event(.text(text))]
         case .resize(let size, let scale): return [resize(to: size, scale: scale)]
         case .drop(let path, let place): return [event(.fileDropped(path, at: pointing(to: place)))]
+        case .dropBegin: return [event(.dropBegan)]
+        case .dropEnd: return [event(.dropEnded)]
         case .focusLost: return [event(.focusLost)]
         case .focusGained: return [event(.focusGained)]
         case .expose: return [event(.exposed)]

@@ -61,6 +61,8 @@ nonisolated public struct InputRecorder: Sendable {
         case .resized(let size, let scale): recordResize(to: size, scale: scale, at: event.time)
         case .wheel(let wheel, let place): add(.wheel(wheel, at: placeIfNew(place)), at: event.time)
         case .fileDropped(let path, let place): add(.drop(path, at: placeIfNew(place)), at: event.time)
+        case .dropBegan: add(.dropBegin, at: event.time)
+        case .dropEnded: add(.dropEnd, at: event.time)
         case .text(let text): recordText(text, at: event.time)
         case .keyDown(let key, let modifiers, let isRepeat): add(.keyDown(key, modifiers, isRepeat: isRepeat), at: event.time)
         case .keyUp(let key, let modifiers): recordKeyUp(key, modifiers, at: event.time)

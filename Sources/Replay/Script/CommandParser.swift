@@ -47,6 +47,8 @@ nonisolated struct CommandParser {
             return .keyDown(key, modifiers, isRepeat: reader.skip("repeat"))
         case "type": return .type(try reader.quotedText())
         case "commit": return .commit(try reader.quotedText())
+        case "dropbegin": return .dropBegin
+        case "dropend": return .dropEnd
         case "drop": return try drop()
         case "resize": return .resize(try reader.size(), scale: try reader.scale())
         case "focus": return try focus()

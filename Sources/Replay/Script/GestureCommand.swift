@@ -46,6 +46,10 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
 
     /// `resize WxH [@SCALE]`; without a scale it stays.
     case resize(Size, scale: Double?)
+    /// `dropbegin`: the drops up to `dropend` come from one hand.
+    case dropBegin
+    /// `dropend`
+    case dropEnd
     /// `drop PATH [at X,Y]`
     case drop(String, at: Point?)
     /// `focus lost`

@@ -21,6 +21,8 @@ nonisolated extension GestureCommand {
         case .commit(let text): ["commit", quoted(text)]
         case .window(let size, let scale): ["window", written(size), "@\(scale.shortest)"]
         case .resize(let size, let scale): ["resize", written(size)] + (scale.map { ["@\($0.shortest)"] } ?? [])
+        case .dropBegin: ["dropbegin"]
+        case .dropEnd: ["dropend"]
         case .drop(let path, let place): ["drop", name(path)] + at(place)
         case .focusLost: ["focus", "lost"]
         case .focusGained: ["focus", "gained"]

@@ -28,7 +28,9 @@ struct EventTranslator {
         case SDL_KEYDOWN, SDL_KEYUP: translate(event.key)
         case SDL_TEXTINPUT: translate(event.text)
         case SDL_WINDOWEVENT: translate(event.window)
+        case SDL_DROPBEGIN: [.dropBegan]
         case SDL_DROPFILE: translate(event.drop)
+        case SDL_DROPCOMPLETE: [.dropEnded]
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: [.exposed]
         default: []
         }

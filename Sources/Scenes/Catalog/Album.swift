@@ -19,6 +19,8 @@ public nonisolated struct Album: Equatable, Sendable {
     /// How many there are and from when, in words.
     public var summary: String
     public var entries: [Entry]
+    /// How many pictures there are, in words.
+    var count: String { entries.count == 1 ? "1 picture" : "\(entries.count) pictures" }
     /// One line about what could not be opened; empty when all is well.
     public var complaint: String
 

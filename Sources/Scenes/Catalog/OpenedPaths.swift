@@ -21,7 +21,6 @@ extension OpenedPaths {
             return Toast.Message(line, icon: Icons.warning, iconColor: theme.palette.error)
         }
         guard let album else { return nil }
-        let count = album.entries.count == 1 ? "1 picture" : "\(album.entries.count) pictures"
-        return Toast.Message("\(album.title): \(count)", icon: Icons.picture, iconColor: theme.palette.accent)
+        return Toast.Message("\(album.title): \(album.count)", icon: Icons.picture, iconColor: theme.palette.accent)
     }
 }

@@ -1,25 +1,30 @@
 import LayoutMath
 import Views
 
-/// A scene, and what lies over every scene: the toast, and the hint that there is more to the right.
+/// A scene, and what lies over every scene: the toast, the hint that there is more to the right, and the veil of a drop.
 final class SceneRoot: View {
     private(set) var hint: PanHint?
     private let toast: Toast
     private let scene: View
     private let theme: Theme
+    private let veil: DropVeil
 
-    init(showing scene: View, theme: Theme) {
+    /// - Parameter veil: taken over from the root before, so that it goes on where it was.
+    init(showing scene: View, theme: Theme, veil: DropVeil) {
         self.scene = scene
         self.theme = theme
+        self.veil = veil
         toast = Toast(style: theme.toast(scale: 1))
         super.init()
         addSubview(scene)
         addSubview(toast)
+        addSubview(veil)
     }
 
     override func layoutSubviews() {
         let metrics = PageMetrics(size: bounds.size)
         scene.frame = bounds
+        veil.frame = bounds
         layoutHint(metrics)
         layoutToast(metrics)
     }

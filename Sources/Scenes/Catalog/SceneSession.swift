@@ -24,6 +24,9 @@ public final class SceneSession {
     public let pictures: PictureLibrary
     private var root: SceneRoot
     private let reading = Reading()
+    private let veil: DropVeil
+    /// What has arrived of a drop that is not at its end.
+    private var dropped: [String]?
     private let text: any TextMeasuring
     private var options: Options
     private let landscapeFolder: String
@@ -49,11 +52,12 @@ public final class SceneSession {
         self.album = album ?? sample
         albumNames = Set(self.album.entries.map(\.image))
         self.openPaths = openPaths
+        veil = DropVeil(theme: Theme(options.theme))
         let dot = SpritePicture.softDot()
         let bitmap = Bitmap(width: dot.width, height: dot.height, pixels: dot.pixels)
         pictures.register(SparksPage.softDot) { bitmap }
         // The root is replaced at once: building the scene needs the session.
-        root = SceneRoot(showing: View(), theme: Theme(options.theme))
+        root = SceneRoot(showing: View(), theme: Theme(options.theme), veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
         open(scene)
     }
@@ -64,13 +68,33 @@ public final class SceneSession {
             album: album, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
             openSample: { [weak self] in self?.show(self?.sample, in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
-        root = SceneRoot(showing: scene.make(in: context), theme: context.theme)
+        root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
         if options.showsHint, scene.beginsWithCover { root.showHint { [weak self] in self?.options.showsHint = false } }
         stage = Stage(
             root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion)
-        stage.unhandledEvent = { [weak self] event in
-            guard let self, case .fileDropped(let path, _) = event else { return }
-            open([path], in: scene)
+        stage.unhandledEvent = { [weak self] in self?.take($0, in: scene) }
+    }
+
+    /// What is dropped together is opened together, once the last of it has arrived.
+    private func take(_ event: InputEvent.Kind, in scene: SceneName) {
+        switch event {
+        case .dropBegan:
+            dropped = []
+            veil.begin()
+        case .fileDropped(let path, _):
+            guard let paths = dropped.map({ $0 + [path] }) else {
+                open([path], in: scene)
+                return
+            }
+            dropped = paths
+            veil.count(paths.count)
+        case .dropEnded:
+            guard let paths = dropped else { return }
+            dropped = nil
+            // Opening may make another stage, whose time has not begun.
+            let time = stage.time
+            veil.end(with: paths.isEmpty ? nil : open(paths, in: scene), at: time)
+        default: break
         }
     }
 
@@ -84,10 +108,13 @@ public final class SceneSession {
     }
 
     /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.
-    private func open(_ paths: [String], in scene: SceneName) {
+    /// - Returns: the pictures, if there are any.
+    @discardableResult
+    private func open(_ paths: [String], in scene: SceneName) -> Album? {
         let opened = openPaths(paths)
         show(opened.album, in: scene)
         if let news = opened.news(theme: Theme(options.theme)) { root.show(news) }
+        return opened.album
     }
 
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.

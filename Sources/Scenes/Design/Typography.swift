@@ -6,6 +6,7 @@ nonisolated struct Typography: Equatable, Sendable {
     /// Multiplies every size.
     let scale: Double
 
+    var display: TextStyle { style(.displayExtraLight, 96, 104, shift: -5) }
     var title: TextStyle { style(.displayExtraLight, 56, 64, shift: -3) }
     var heading: TextStyle { style(.displayExtraLight, 40, 48, shift: -2) }
     var lead: TextStyle { style(.regular, 18, 28) }

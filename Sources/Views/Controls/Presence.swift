@@ -19,6 +19,11 @@ public struct Presence: Sendable {
     /// Comes with the next `advance`, to stay for `duration` seconds from then on.
     public mutating func come(for duration: Seconds) { (self.duration, isComing) = (duration, true) }
 
+    /// Stays for `duration` seconds more, counted from its coming if nobody has seen it yet.
+    public mutating func stay(for duration: Seconds, at time: Seconds) {
+        if isComing { self.duration = duration } else { deadline = time + duration }
+    }
+
     /// Puts off the deadline.
     public mutating func stay(until deadline: Seconds) { self.deadline = deadline }
 

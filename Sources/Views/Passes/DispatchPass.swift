@@ -17,6 +17,7 @@ extension Stage {
         case .keyUp: break
         case .text(let text): focusedView?.respond { $0.textInput(text) }
         case .resized(let size, let scale): resize(to: size, scale: scale)
+        case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
         case .focusLost:
             arena.cancelAll(at: time)

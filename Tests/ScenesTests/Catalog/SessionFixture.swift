@@ -12,13 +12,21 @@ extension SceneSession {
         _ scene: SceneName, album: Album? = nil, opening opened: OpenedPaths = OpenedPaths(), showsHint: Bool = false,
         pictures: PictureLibrary? = nil
     ) -> SceneSession {
+        painted(scene, album: album, showsHint: showsHint, pictures: pictures) { _ in opened }
+    }
+
+    /// A session that opens what is dropped on it with `openPaths`.
+    static func painted(
+        _ scene: SceneName, album: Album? = nil, showsHint: Bool = false, pictures: PictureLibrary? = nil,
+        openPaths: @escaping ([String]) -> OpenedPaths
+    ) -> SceneSession {
         var options = Options()
         options.size = Size(width: 1280, height: 720)
         options.showsHint = showsHint
         return SceneSession(
             scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
             pictures: pictures ?? PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText(),
-            openPaths: { _ in opened })
+            openPaths: openPaths)
     }
 
     /// Draws frames from `start` on, sixty a second, for `duration`.

@@ -22,6 +22,8 @@ extension Shot {
             _ = try scene.photograph()
             return try scene.photograph(at: 2)
         },
+        Shot("cover-drop-dark") { try drop(.dark) },
+        Shot("cover-drop-light") { try drop(.light) },
         Shot("cover-unreadable-dark") {
             var album = Album.painted()
             album.entries[0].image = PaintedPictures.unreadable
@@ -38,6 +40,14 @@ extension Shot {
             return try scene.photograph(at: 3)
         },
     ]
+
+    /// Twelve pictures have just landed.
+    private static func drop(_ theme: Theme.Name) throws -> Bitmap {
+        let scene = try ScenePhotographer(.panorama, size: page.size, scale: 0.5, theme: theme)
+        let script = "dropbegin\ndrop /somewhere\nwait 0.1\ndropend\nwait 0.6\nscreenshot landed"
+        let photographs = try scene.photographs(of: script)
+        return photographs[photographs.count - 1]
+    }
 
     private static func lastPhotograph(_ script: String, theme: Theme.Name = .dark) throws -> Bitmap {
         let scene = try ScenePhotographer(.panorama, size: page.size, scale: page.scale, theme: theme)
