@@ -7,7 +7,8 @@ final class Landscape {
     private let theme: Theme
     private let sky: SkyPicture
     private let night: SkyPicture?
-    private let moon = Moon()
+    private let moon = Moon(.whole)
+    private let moonFace = Moon(.face)
     private let ridges: [TiledPicture]
     private let veil = Veil()
 
@@ -20,7 +21,6 @@ final class Landscape {
         ridges = Evening.ridgeShares.enumerated().map { index, share in
             TiledPicture(image: "\(folder)/\(name)-ridge-\(index + 1).webp", heightShare: share, widthShare: Evening.tileWidth)
         }
-        moon.isHidden = true
     }
 
     /// The layers, back to front; the title sinks behind the first ridge.
@@ -33,7 +33,9 @@ final class Landscape {
         for (index, ridge) in ridges.enumerated() {
             layers.append(PanoramaLayer(name: "ridge\(index + 1)", view: ridge, travel: .rate(Evening.ridgeRates[index])))
         }
-        return layers + [PanoramaLayer(name: "veil", view: veil, travel: .fixed)]
+        layers.append(PanoramaLayer(name: "veil", view: veil, travel: .fixed))
+        if theme.isDark { layers.append(PanoramaLayer(name: "moonface", view: moonFace, travel: .fixed)) }
+        return layers
     }
 
     /// Sizes the layers for a window and the way that the pages can go.
@@ -43,6 +45,7 @@ final class Landscape {
         for view in [sky, night] { view?.frame = Rect(x: 0, y: 0, width: skyWidth.rounded(.up), height: size.height) }
         for view in ridges { view.frame = frame }
         moon.frame = frame
+        moonFace.frame = frame
         veil.frame = frame
     }
 
@@ -53,6 +56,7 @@ final class Landscape {
         night?.alpha = evening.night
         night?.isHidden = evening.night == 0
         moon.rise = evening.moonrise
+        moonFace.rise = evening.moonrise
         for ridge in ridges { ridge.tint = evening.ridgeTint }
         veil.color = theme.palette.paper.opacity(veilAlpha)
     }
