@@ -3,19 +3,20 @@ import Platform
 import Views
 
 /// The row of dashes at the bottom: where one is, how many pages there are. A press goes to a page, a drag scrubs through them.
+///
+/// Under the pointer, or with the keyboard's focus, each dash grows to the name of its page.
 final class Wayfinder: View, Pannable, Pressable {
     var theme: Theme
-    var scale = 1.0 { didSet { setNeedsDisplay() } }
-    var titles: [String] = [] { didSet { if titles != oldValue { setNeedsDisplay() } } }
+    var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout(); setNeedsDisplay() } } }
+    var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout(); follow() } } }
     /// Current page and the way to the next as one number.
-    var progress = 0.0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
+    var progress = 0.0 { didSet { if progress != oldValue { follow() } } }
     var selected: (Int) -> Void = { _ in }
+    private var row = WayfinderRow(nameWidths: [])
+    private var motion = ControlMotion()
+    private var isHovered = false
+    private var isFocused = false
 
-    // VISUAL.md, drawing notes: dashes 16x2, the current one 40x2, a pitch of 24, 44 high to the finger.
-    private static let dash = 16.0
-    private static let currentDash = 40.0
-    private static let gap = 8.0
-    private static let thickness = 2.0
     static let height = 44.0
 
     init(theme: Theme) {
@@ -25,45 +26,90 @@ final class Wayfinder: View, Pannable, Pressable {
         cursor = .hand
     }
 
-    /// Room for the dashes and the longest name.
-    func fittingWidth() -> Double { (dashesWidth + 160) * scale }
+    private var page: Int { Int(progress.rounded()).clamped(to: titles.indices) }
 
-    private var dashesWidth: Double {
-        Wayfinder.currentDash + Double(max(0, titles.count - 1)) * (Wayfinder.dash + Wayfinder.gap)
+    private func follow() {
+        semantics = titles.count > 1 ? Semantics(.slider, label: "pages", value: titles[page]) : Semantics()
+        setNeedsDisplay()
     }
+
+    /// Room for the dashes and the longest name, and for all names side by side.
+    func fittingWidth(measuring measure: any TextMeasuring) -> Double {
+        let row = measuredRow(measure)
+        return max(row.width(grown: 0) + WayfinderRow.nameRoom, row.width(grown: 1)) * scale
+    }
+
+    private func measuredRow(_ measure: any TextMeasuring) -> WayfinderRow {
+        WayfinderRow(nameWidths: titles.map { measure.width(of: TextRun($0, font: nameFont)) / scale })
+    }
+
+    private var nameFont: Font { Typography(scale: scale).caption.font }
+
+    override func layoutSubviews() { if let measure = stage?.text { row = measuredRow(measure) } }
+
+    // MARK: Drawing
 
     override func draw(in canvas: Canvas) {
-        guard titles.count > 1 else { return }
-        var x = 0.0
-        for index in titles.indices {
+        guard titles.count > 1, let measure = stage?.text else { return }
+        let grown = motion.hovered(at: canvas.time)
+        let extent = measure.metrics(of: nameFont)
+        let dashes = row.dashes(progress: progress, grown: grown)
+        let thickness = WayfinderRow.thickness * scale
+        for (index, dash) in dashes.enumerated() {
             let near = nearness(of: index)
-            let width = Wayfinder.dash.interpolated(to: Wayfinder.currentDash, fraction: near) * scale
+            let rect = Rect(x: dash.x * scale, y: (bounds.height - thickness) / 2, width: dash.width * scale, height: thickness)
             let quiet = theme.palette.high.opacity(0.32)
-            let rect = Rect(x: x, y: (bounds.height - Wayfinder.thickness * scale) / 2, width: width, height: Wayfinder.thickness * scale)
-            canvas.mask(.rounded(radius: rect.height / 2), in: rect, quiet.interpolated(to: theme.palette.accent, fraction: near))
-            x += width + Wayfinder.gap * scale
+            canvas.mask(.rounded(radius: thickness / 2), in: rect, quiet.interpolated(to: theme.palette.accent, fraction: near))
+            let color = theme.palette.middle.interpolated(to: theme.palette.high, fraction: near).opacity(grown)
+            canvas.text(TextRun(titles[index], font: nameFont), at: Point(x: rect.minX, y: rect.minY - extent.descent - 3 * scale), color)
         }
-        drawName(in: canvas, x: x + Wayfinder.gap * scale)
+        drawCurrentName(in: canvas, x: (row.width(grown: grown) + 2 * WayfinderRow.gap) * scale, extent, opacity: 1 - grown)
     }
 
-    private func drawName(in canvas: Canvas, x: Double) {
-        guard let measure = stage?.text else { return }
-        let font = Typography(scale: scale).caption.font
-        let extent = measure.metrics(of: font)
-        let page = Int(progress.rounded()).clamped(to: titles.indices)
+    /// The name beside the dashes, while they have none of their own.
+    private func drawCurrentName(in canvas: Canvas, x: Double, _ extent: FontMetrics, opacity: Double) {
         // The name fades out half-way to the next page and the next one fades in.
-        let opacity = 1 - 2 * abs(progress - progress.rounded())
+        let share = opacity * (1 - 2 * abs(progress - progress.rounded()))
+        guard share > 0 else { return }
         canvas.text(
-            TextRun(titles[page], font: font), at: Point(x: x, y: (bounds.height + extent.ascent - extent.descent) / 2),
-            theme.palette.middle.opacity(opacity))
+            TextRun(titles[page], font: nameFont), at: Point(x: x, y: (bounds.height + extent.ascent - extent.descent) / 2),
+            theme.palette.middle.opacity(share))
     }
 
     private func nearness(of index: Int) -> Double { max(0, 1 - abs(Double(index) - progress)) }
 
-    /// The page whose dash is at `x`.
+    // MARK: Growing
+
+    override func advance(to time: Seconds) -> Bool { !motion.isSettled(at: time) }
+
+    override func hoverChanged(_ isHovered: Bool) {
+        self.isHovered = isHovered
+        grow()
+    }
+
+    /// A press focuses it too, but only the keyboard's focus needs the names.
+    override func focusChanged(_ isFocused: Bool) {
+        self.isFocused = isFocused && stage?.focusRing.isVisible == true
+        grow()
+    }
+
+    private func grow() {
+        motion.setHovered(isHovered || isFocused, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    // MARK: Input
+
+    override var canBecomeFocused: Bool { titles.count > 1 }
+    override var focusOutline: (rect: Rect, radius: Double) {
+        // Close above and below, with air beside the names.
+        let (side, top) = (6 * scale, 4 * scale)
+        return (Rect(x: -side, y: top, width: row.width(grown: 1) * scale + 2 * side, height: bounds.height - 2 * top), 6)
+    }
+
+    /// The page whose dash is at `x`, as the row lies now.
     private func page(at x: Double) -> Int {
-        let pitch = dashesWidth * scale / Double(max(1, titles.count))
-        return Int((x / max(1, pitch)).rounded(.down)).clamped(to: titles.indices)
+        row.page(at: x / scale, progress: progress, grown: motion.hovered(at: stage?.time ?? 0))
     }
 
     func pressChanged(_ isPressed: Bool) {}

@@ -46,15 +46,18 @@ final class PanoramaScene: View {
         setPages(metrics)
         wayfinder.scale = metrics.scale
         let height = Wayfinder.height * metrics.scale
-        wayfinder.frame = Rect(
-            x: metrics.margin, y: metrics.wayfinderCenter - height / 2, width: wayfinder.fittingWidth(), height: height)
+        let width = stage.map { wayfinder.fittingWidth(measuring: $0.text) } ?? 0
+        wayfinder.frame = Rect(x: metrics.margin, y: metrics.wayfinderCenter - height / 2, width: width, height: height)
         stage?.focusRing.color = context.theme.palette.focus
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard case .character(let character) = key, modifiers.isEmpty, let page = character.wholeNumberValue,
             kinds.indices.contains(page - 1)
-        else { return false }
+        else {
+            // What the wayfinder leaves goes to the pages, as if it had no focus.
+            return panorama.keyDown(key, modifiers, isRepeat: isRepeat)
+        }
         panorama.scroll(toPage: page - 1)
         return true
     }

@@ -51,16 +51,20 @@ extension Shot {
         return Filmstrip(frames, gap: 0).bitmap
     }
 
-    /// On the first page, on the way to the second, on the last.
+    /// On the first page, on the way to the second, on the last; the fourth has the keyboard's focus.
     private static func wayfinders(_ theme: Theme) throws -> Bitmap {
-        let views = [0.0, 0.3, 2].enumerated().map { row, progress in
+        let views = try [0.0, 0.3, 2, 1].enumerated().map { row, progress in
             let view = Wayfinder(theme: theme)
             view.titles = ["cover", "circle", "sparks"]
             view.progress = progress
-            view.frame = Rect(x: 20, y: 10 + 44 * Double(row), width: view.fittingWidth(), height: Wayfinder.height)
+            let width = view.fittingWidth(measuring: try Studio.fonts())
+            view.frame = Rect(x: 20, y: 10 + 44 * Double(row), width: width, height: Wayfinder.height)
             return view
         }
-        return try ComponentPhotographer(views, size: Size(width: 320, height: 152), backdrop: theme.palette.paper).photograph()
+        let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 196), backdrop: theme.palette.paper)
+        scene.user.key(.tab, .shift)
+        scene.user.advance(by: 0.5)
+        return try scene.photograph()
     }
 
     /// At the beginning, on the way, and nearly done.

@@ -1,0 +1,88 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+import Views
+
+@testable import Scenes
+
+@MainActor
+@Suite struct WayfinderTests {
+    private let row = WayfinderRow(nameWidths: [40, 60, 50])
+
+    @Test func dashesFollowTheDesignAtRest() {
+        #expect(row.dashes(progress: 1, grown: 0).map(\.x) == [0, 24, 72])
+        #expect(row.dashes(progress: 1, grown: 0).map(\.width) == [16, 40, 16])
+        #expect(row.dashes(progress: 0.5, grown: 0).map(\.width) == [28, 28, 16])
+    }
+
+    @Test func grownDashesAreAsWideAsTheirNames() {
+        #expect(row.dashes(progress: 2, grown: 1).map(\.x) == [0, 56, 132])
+        #expect(row.dashes(progress: 2, grown: 1).map(\.width) == [40, 60, 50])
+        #expect(row.width(grown: 1) == 182)
+    }
+
+    @Test(arguments: zip([-5.0, 19, 21, 67, 69, 500], [0, 0, 1, 1, 2, 2]))
+    func pressMeansTheNearestDash(_ x: Double, _ page: Int) {
+        #expect(row.page(at: x, progress: 1, grown: 0) == page)
+    }
+
+    private func wayfinder() -> (Wayfinder, StageHarness, () -> [Int]) {
+        let root = View()
+        let view = Wayfinder(theme: Theme(.dark))
+        view.titles = ["cover", "circle", "sparks"]
+        view.frame = Rect(x: 0, y: 0, width: 300, height: 44)
+        root.addSubview(view)
+        var pages: [Int] = []
+        view.selected = { pages.append($0) }
+        return (view, StageHarness(root), { pages })
+    }
+
+    /// The names that can be seen.
+    private func names(_ user: StageHarness) -> [String] {
+        user.list.commands.compactMap { if case .text(let draw) = $0, draw.color.alpha > 0 { draw.run.text } else { nil } }
+    }
+
+    @Test func growsUnderThePointerAndShrinksWithoutIt() {
+        let (_, user, pages) = wayfinder()
+        #expect(names(user) == ["cover"])
+
+        user.send(.pointerMoved(.mouse(.left), Point(x: 30, y: 22)))
+        user.settle()
+        #expect(names(user) == ["cover", "circle", "sparks"])
+        // "cover" and "circle" take 32.5 and 39 with a gap of 16.
+        user.tap(60, 22)
+        #expect(pages() == [1])
+        user.send(.pointerMoved(.mouse(.left), Point(x: 30, y: 200)))
+        user.settle()
+
+        #expect(names(user) == ["cover"])
+        #expect(!user.stage.needsFrame)
+    }
+
+    @Test func growsWithTheKeyboardsFocusOnly() {
+        let (_, user, _) = wayfinder()
+
+        user.send(.pointerDown(.touch(1), Point(x: 30, y: 22)), .pointerUp(.touch(1), Point(x: 30, y: 22)))
+        user.settle()
+        #expect(names(user) == ["cover"])
+        user.send(.pointerDown(.touch(1), Point(x: 30, y: 200)), .pointerUp(.touch(1), Point(x: 30, y: 200)))
+        user.key(.tab)
+        user.settle()
+
+        #expect(names(user) == ["cover", "circle", "sparks"])
+    }
+
+    @Test func arrowsStillTurnThePagesWhileItHasTheFocus() {
+        let session = SceneSession.painted(.panorama)
+        session.run(from: 0, for: 0.1)
+        session.send(.keyDown(.tab, .shift, isRepeat: false), at: 0.2)
+        #expect(session.stage.focusName == "wayfinder")
+
+        session.send(.keyDown(.right, [], isRepeat: false), at: 0.3)
+        session.run(from: 0.3, for: 2)
+
+        let panorama = session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView
+        #expect(panorama?.progress == 1)
+    }
+}
