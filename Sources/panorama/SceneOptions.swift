@@ -11,7 +11,7 @@ struct SceneOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Size in logical pixels.", valueName: "WxH"))
     var size: WindowSize?
 
-    @Option(help: "Follow the system, or the look to use.")
+    @Option(help: "Follow the desktop, or the look to use; replays follow none and are dark.")
     var theme = ThemeChoice.auto
 
     @Flag(help: "Nothing glides by itself.")
@@ -27,12 +27,13 @@ struct SceneOptions: ParsableArguments {
         if let scale, !(0.25...8).contains(scale) { throw ValidationError("a scale lies between 0.25 and 8, got \(scale)") }
     }
 
+    /// - Parameter desktopTheme: the look that `auto` means.
     @MainActor
-    func sessionOptions(size: Size, scale: Double) -> SceneSession.Options {
+    func sessionOptions(size: Size, scale: Double, desktopTheme: Theme.Name = .dark) -> SceneSession.Options {
         var options = SceneSession.Options()
         options.size = size
         options.scale = scale
-        options.theme = theme == .light ? .light : .dark
+        options.theme = Theme.Name(rawValue: theme.rawValue) ?? desktopTheme
         options.motion = reducedMotion ? .reduced : .full
         options.seed = seed
         return options

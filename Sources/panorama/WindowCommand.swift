@@ -52,7 +52,7 @@ struct WindowCommand: ParsableCommand {
         let fonts = try asFailure { () throws(SDLError) in try FontBook() }
         let assembly = try Assembly(paths: paths, mode: .threaded)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
-        var sessionOptions = options.sessionOptions(size: window.size, scale: window.scale)
+        var sessionOptions = options.sessionOptions(size: window.size, scale: window.scale, desktopTheme: Desktop.theme)
         // Only somebody in front of a window needs to be told.
         sessionOptions.showsHint = true
         let session = assembly.session(scene: scene, options: sessionOptions, text: fonts)
