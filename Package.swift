@@ -16,7 +16,7 @@ let package = Package(
     products: [
         .executable(name: "panorama", targets: ["panorama"]),
         .library(name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Hosting", "Replay"]),
-        .library(name: "PanoramaScenes", targets: ["Pictures", "Scenes"]),
+        .library(name: "PanoramaScenes", targets: ["Pictures", "EmitterFiles", "Scenes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -27,6 +27,10 @@ let package = Package(
         .target(name: "Platform", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Particles", "Platform"], swiftSettings: onMain),
         .target(name: "Pictures", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(
+            name: "EmitterFiles", dependencies: ["LayoutMath", "Particles", "Pictures", "CExpat", "CZlib"], swiftSettings: strict),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "CSDL2", "CFontconfig"], swiftSettings: onMain),
@@ -36,7 +40,7 @@ let package = Package(
         .executableTarget(
             name: "panorama",
             dependencies: [
-                "LayoutMath", "Platform", "Views", "Pictures", "SDLBackend", "Hosting", "Replay", "Scenes",
+                "LayoutMath", "Platform", "Views", "Pictures", "EmitterFiles", "SDLBackend", "Hosting", "Replay", "Scenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -48,6 +52,7 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "SDLBackend"], swiftSettings: strict),
+        .testTarget(name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),

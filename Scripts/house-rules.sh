@@ -17,11 +17,12 @@ imports_of() {
         Particles | Platform) echo "LayoutMath" ;;
         Views) echo "LayoutMath Particles Platform" ;;
         Pictures) echo "LayoutMath Platform Glibc Synchronization" ;;
+        EmitterFiles) echo "LayoutMath Particles Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "LayoutMath Platform CSDL2 CFontconfig Glibc" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Pictures" ;;
-        panorama) echo "LayoutMath Platform Views Pictures SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
+        panorama) echo "LayoutMath Platform Views Pictures EmitterFiles SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

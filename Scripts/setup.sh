@@ -3,7 +3,7 @@
 set -u
 
 purpose=${1:-run}
-packages=(libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libfontconfig-dev fontconfig fonts-inter)
+packages=(libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libfontconfig-dev libexpat1-dev zlib1g-dev fontconfig fonts-inter)
 [ "$purpose" = test ] && packages+=(xvfb xdotool)
 [ "$purpose" = peers ] && packages+=(xvfb xauth love godot3 gcc libc6-dev)
 

@@ -1,0 +1,6 @@
+#ifndef PANORAMA_CEXPAT_SHIM_H
+#define PANORAMA_CEXPAT_SHIM_H
+
+#include <expat.h>
+
+#endif

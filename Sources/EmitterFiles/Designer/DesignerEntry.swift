@@ -1,0 +1,107 @@
+/// A key of a flat file with its value as it stands there.
+struct DesignerEntry: Hashable, Sendable {
+    enum Value: Hashable, Sendable {
+        case element(MarkupElement)
+        case attribute(String)
+        /// In the syntax of the file.
+        case markup(String)
+    }
+
+    let key: String
+    let value: Value
+    var line = 0
+
+    /// The number, word or text; nil where the value is none of them.
+    var text: String? {
+        switch value {
+        case .element(let element):
+            switch element.name {
+            case "real", "integer", "string": element.text
+            case "true", "false": element.name
+            default: nil
+            }
+        case .attribute(let text): text
+        case .markup: nil
+        }
+    }
+
+    /// The value in the syntax of the file.
+    var markup: String {
+        switch value {
+        case .element(let element): element.markup
+        case .attribute(let text): text.escaped
+        case .markup(let markup): markup
+        }
+    }
+}
+
+/// cocos2d's container: a property list of one flat dictionary.
+enum DesignerPlist {
+    static func entries(in root: MarkupElement) throws(Mistake) -> [DesignerEntry] {
+        guard let dictionary = root.children.first, root.children.count == 1, dictionary.name == "dict" else {
+            throw Mistake("a property list of one dictionary is expected", line: root.line)
+        }
+        var entries: [DesignerEntry] = []
+        var rest = dictionary.children[...]
+        while let key = rest.popFirst() {
+            guard key.name == "key" else { throw Mistake("<key> is expected, got <\(key.name)>", line: key.line) }
+            let name = String(key.text.trimmed)
+            guard let value = rest.popFirst(), value.name != "key" else { throw Mistake("has no value", line: key.line, key: name) }
+            entries.append(DesignerEntry(key: name, value: .element(value), line: value.line))
+        }
+        return entries
+    }
+
+    static func text(_ entries: [DesignerEntry]) -> String {
+        let head = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+
+            """
+        let lines = entries.map { "    <key>\($0.key.escaped)</key>\n    \($0.markup)\n" }
+        return head + lines.joined() + "</dict>\n</plist>\n"
+    }
+}
+
+/// Particle Designer's container: elements whose attributes are the values.
+enum DesignerPex {
+    static let rootName = "particleEmitterConfig"
+
+    private static let knownElements = Set(DesignerKey.all.flatMap { $0.pex.map { $0.prefix { $0 != "." } } })
+
+    static func entries(in root: MarkupElement) -> [DesignerEntry] {
+        root.children.flatMap { element in
+            guard knownElements.contains(element.name[...]) else {
+                return [DesignerEntry(key: element.name, value: .element(element), line: element.line)]
+            }
+            return element.attributes.map {
+                DesignerEntry(key: element.name + "." + $0.name, value: .attribute($0.value), line: element.line)
+            }
+        }
+    }
+
+    /// Entries of one element become its attributes; what is no attribute is an element as a whole.
+    static func text(_ entries: [DesignerEntry]) -> String {
+        var elements: [(name: Substring, markup: String)] = []
+        var places: [Substring: Int] = [:]
+        for entry in entries {
+            let markup = entry.markup
+            guard !markup.hasPrefix("<"), let dot = entry.key.lastIndex(of: ".") else {
+                elements.append((entry.key[...], markup))
+                continue
+            }
+            let (name, attribute) = (entry.key[..<dot], entry.key[dot...].dropFirst())
+            let place = places[name] ?? elements.count
+            if place == elements.count {
+                elements.append((name, "<\(name)/>"))
+                places[name] = place
+            }
+            elements[place].markup.removeLast(2)
+            elements[place].markup += " \(attribute)=\"\(markup)\"/>"
+        }
+        let lines = elements.map { "    \($0.markup)\n" }
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(rootName)>\n" + lines.joined() + "</\(rootName)>\n"
+    }
+}

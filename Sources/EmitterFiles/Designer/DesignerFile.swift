@@ -1,0 +1,67 @@
+import Particles
+
+/// Files of one flat list of keys: a `.plist` or a `.pex`.
+enum DesignerFile {
+    /// - Parameter textureWidth: What is known of the picture of that name.
+    static func read(
+        _ root: MarkupElement, textureWidth: (String) -> Double?
+    ) throws(Mistake) -> FormatReading {
+        let format: EmitterFileFormat = root.name == DesignerPex.rootName ? .pex : .plist
+        let entries = format == .pex ? DesignerPex.entries(in: root) : try DesignerPlist.entries(in: root)
+        let reading = try DesignerRecord.read(entries, format: format)
+        guard reading.lines.keys.contains(where: { $0.hasPrefix("maxParticles") || $0.hasPrefix("emitterType") }) else {
+            throw Mistake("has neither maxParticles nor emitterType: this is no particle system", line: root.line)
+        }
+        let texture = try reading.texture()
+        let width = texture.picture.map { Double($0.width) } ?? textureWidth(texture.name) ?? EmitterDocument.unknownTextureWidth
+        let (emitter, notes) = reading.record.emitter(textureWidth: width, format: format)
+        var document = EmitterDocument(emitter)
+        document.emitter.cells[0].contents = texture.name
+        document.pictures = texture.picture.map { [texture.name: $0] } ?? [:]
+        document.textureWidth = width
+        if reading.record.blendFactors != BlendFactors(source: 0, destination: 0) { document.blendFactors = reading.record.blendFactors }
+        document.sourceFormat = format
+        document.unknownKeys = reading.unknown.map { UnknownKey(path: [$0.key], text: $0.markup) }
+        var result = FormatReading(document: document, unknownLines: reading.unknown.map(\.line), warnings: reading.warnings)
+        result.warnings += notes.map { note in
+            let place = reading.place(of: note.key)
+            return (place.line, place.key, note.reason)
+        }
+        return result
+    }
+
+    static func write(_ document: EmitterDocument, as format: EmitterFileFormat) -> (text: String, notes: [DesignerNote]) {
+        let (record, notes) = DesignerRecord.record(of: document, format: format)
+        let unknown = document.sourceFormat == format ? document.unknownKeys : []
+        let entries = record.entries(format: format) + unknown.map { DesignerEntry(key: $0.name, value: .markup($0.text)) }
+        return (format == .plist ? DesignerPlist.text(entries) : DesignerPex.text(entries), notes)
+    }
+}
+
+extension DesignerRecord.Reading {
+    /// What the cell shows, and the picture of that name when the file holds it.
+    fileprivate func texture() throws(Mistake) -> (name: String, picture: EmbeddedPicture?) {
+        let name = record.textureName.isEmpty ? (record.textureData.isEmpty ? Self.standIn : "texture") : record.textureName
+        guard name.utf8.count <= EmitterFileLimits.nameLength else {
+            let place = place(of: "textureFileName")
+            throw Mistake("a name of \(name.utf8.count) bytes", line: place.line, key: place.key)
+        }
+        guard !record.textureData.isEmpty else { return (name, nil) }
+        do throws(Mistake) {
+            return (name, try EmbeddedPicture(packed: record.textureData, room: EmitterFileLimits.pictureByteCount))
+        } catch {
+            let place = place(of: "textureImageData")
+            throw Mistake(error.reason, line: place.line, key: place.key)
+        }
+    }
+
+    /// The picture of those that name none.
+    private static let standIn = "soft-dot"
+
+    /// Where the file says what a `.plist` calls by this name, and how it spells it.
+    fileprivate func place(of key: String) -> (line: Int?, key: String) {
+        let spellings = DesignerKey.all.first { $0.plist.contains(key) }.map { $0.plist + $0.pex } ?? []
+        guard let spelling = spellings.first(where: { lines[$0] != nil }) else { return (nil, key) }
+        return (lines[spelling], spelling)
+    }
+}

@@ -1,0 +1,149 @@
+import LayoutMath
+
+/// A key of the flat formats: its name in each, what its value is, and where it belongs. One table reads and writes both formats.
+struct DesignerKey: Sendable {
+    typealias Path<Value> = any WritableKeyPath<DesignerRecord, Value> & Sendable
+
+    enum Value: Sendable {
+        case number(Path<Double>)
+        /// A factor of OpenGL's, by number or name.
+        case blend(Path<Double>)
+        case flag(Path<Bool>)
+        case text(Path<String>)
+    }
+
+    enum Unit: Sendable {
+        case count, choice, seconds, perSecond, points, pointsPerSecond, pointsPerSecondSquared, degrees, degreesPerSecond, share
+    }
+
+    /// Spellings in a `.plist`; the first is written. None: the format cannot say it.
+    let plist: [String]
+    /// Spellings in a `.pex`, an element's name, a dot and its attribute's; the first is written.
+    let pex: [String]
+    let unit: Unit
+    let value: Value
+    /// True where the sign depends on the way that y points: a `.plist` has y up, a `.pex` y down.
+    let followsYAxis: Bool
+
+    init(plist: [String], pex: [String], _ unit: Unit, _ value: Value, followsYAxis: Bool = false) {
+        self.plist = plist
+        self.pex = pex
+        self.unit = unit
+        self.value = value
+        self.followsYAxis = followsYAxis
+    }
+
+    func names(in format: EmitterFileFormat) -> [String] { format == .plist ? plist : pex }
+
+    /// Keys that mean nothing to an emitter and need no word: the first marks files of Particle Designer 2, whose coordinates the other
+    /// tells to be absolute.
+    static let silent: Set<String> = ["configName", "absolutePosition", "absolutePosition.value"]
+}
+
+extension DesignerKey {
+    static let all: [DesignerKey] = emission + gravityMode + radiusMode + look + colors + picture
+
+    private static let emission: [DesignerKey] = [
+        scalar("maxParticles", .count, \.maxParticles), scalar("duration", .seconds, \.duration),
+        DesignerKey(plist: ["emissionRate"], pex: [], .perSecond, .number(\.emissionRate)),
+        scalar("emitterType", .choice, \.emitterType),
+        DesignerKey(
+            plist: ["particleLifespan", "particleLifeSpan"], pex: ["particleLifeSpan.value", "particleLifespan.value"], .seconds,
+            .number(\.lifespan.mean)),
+        DesignerKey(
+            plist: ["particleLifespanVariance", "particleLifeSpanVariance"],
+            pex: ["particleLifespanVariance.value", "particleLifeSpanVariance.value"], .seconds, .number(\.lifespan.variance)),
+        // Programs do not agree on where a source's position counts from: it is taken as it stands, with its sign.
+        axis("sourcePosition", "x", .points, \.position.x), axis("sourcePosition", "y", .points, \.position.y),
+        axis("sourcePositionVariance", "x", .points, \.positionVariance.x),
+        axis("sourcePositionVariance", "y", .points, \.positionVariance.y),
+        scalar("yCoordFlipped", .choice, \.yCoordFlipped),
+    ]
+
+    private static let gravityMode: [DesignerKey] =
+        spread("angle", "angleVariance", .degrees, \.angle.mean, \.angle.variance, followsYAxis: true)
+        + spread("speed", "speedVariance", .pointsPerSecond, \.speed.mean, \.speed.variance)
+        + [
+            axis("gravity", "x", .pointsPerSecondSquared, \.gravity.x),
+            axis("gravity", "y", .pointsPerSecondSquared, \.gravity.y, followsYAxis: true),
+        ]
+        + spread(
+            "radialAcceleration", "radialAccelVariance", .pointsPerSecondSquared, \.radialAcceleration.mean, \.radialAcceleration.variance)
+        + spread(
+            "tangentialAcceleration", "tangentialAccelVariance", .pointsPerSecondSquared, \.tangentialAcceleration.mean,
+            \.tangentialAcceleration.variance, followsYAxis: true)
+        + [
+            DesignerKey(plist: ["rotationIsDir"], pex: ["emitAngleAlignedRotation.value"], .choice, .flag(\.rotationIsDirection))
+        ]
+
+    private static let radiusMode: [DesignerKey] =
+        spread("maxRadius", "maxRadiusVariance", .points, \.maxRadius.mean, \.maxRadius.variance)
+        + spread("minRadius", "minRadiusVariance", .points, \.minRadius.mean, \.minRadius.variance)
+        + spread(
+            "rotatePerSecond", "rotatePerSecondVariance", .degreesPerSecond, \.rotatePerSecond.mean, \.rotatePerSecond.variance,
+            followsYAxis: true)
+
+    private static let look: [DesignerKey] =
+        spread("startParticleSize", "startParticleSizeVariance", .points, \.startSize.mean, \.startSize.variance)
+        + [
+            scalar("finishParticleSize", .points, \.finishSize.mean),
+            // Particle Designer's own slip, which Starling reads.
+            DesignerKey(
+                plist: ["finishParticleSizeVariance", "FinishParticleSizeVariance"],
+                pex: ["FinishParticleSizeVariance.value", "finishParticleSizeVariance.value"], .points, .number(\.finishSize.variance)),
+        ]
+        + spread("rotationStart", "rotationStartVariance", .degrees, \.rotationStart.mean, \.rotationStart.variance)
+        + spread("rotationEnd", "rotationEndVariance", .degrees, \.rotationEnd.mean, \.rotationEnd.variance)
+        + [
+            DesignerKey(plist: [], pex: ["spawnTime.value"], .share, .number(\.spawnTime)),
+            DesignerKey(plist: [], pex: ["fadeInTime.value"], .share, .number(\.fadeInTime)),
+            DesignerKey(plist: [], pex: ["fadeOutTime.value"], .share, .number(\.fadeOutTime)),
+        ]
+
+    private static let colors: [DesignerKey] =
+        color("startColor", [\.startColor.red.mean, \.startColor.green.mean, \.startColor.blue.mean, \.startColor.alpha.mean])
+        + color(
+            "startColorVariance",
+            [\.startColor.red.variance, \.startColor.green.variance, \.startColor.blue.variance, \.startColor.alpha.variance])
+        + color("finishColor", [\.finishColor.red.mean, \.finishColor.green.mean, \.finishColor.blue.mean, \.finishColor.alpha.mean])
+        + color(
+            "finishColorVariance",
+            [\.finishColor.red.variance, \.finishColor.green.variance, \.finishColor.blue.variance, \.finishColor.alpha.variance])
+
+    private static let picture: [DesignerKey] = [
+        DesignerKey(plist: ["blendFuncSource"], pex: ["blendFuncSource.value"], .choice, .blend(\.blendSource)),
+        DesignerKey(plist: ["blendFuncDestination"], pex: ["blendFuncDestination.value"], .choice, .blend(\.blendDestination)),
+        DesignerKey(plist: ["textureFileName"], pex: ["texture.name"], .choice, .text(\.textureName)),
+        DesignerKey(plist: ["textureImageData"], pex: ["texture.data"], .choice, .text(\.textureData)),
+    ]
+}
+
+// MARK: Names that follow a rule
+
+extension DesignerKey {
+    /// `name` in a `.plist`, `<name value="">` in a `.pex`.
+    private static func scalar(_ name: String, _ unit: Unit, _ path: Path<Double>, followsYAxis: Bool = false) -> DesignerKey {
+        DesignerKey(plist: [name], pex: [name + ".value"], unit, .number(path), followsYAxis: followsYAxis)
+    }
+
+    /// A mean, whose sign may follow the y axis, and its variance, whose sign never matters.
+    private static func spread(
+        _ mean: String, _ variance: String, _ unit: Unit, _ meanPath: Path<Double>, _ variancePath: Path<Double>, followsYAxis: Bool = false
+    ) -> [DesignerKey] {
+        [scalar(mean, unit, meanPath, followsYAxis: followsYAxis), scalar(variance, unit, variancePath)]
+    }
+
+    /// `namex` in a `.plist`, `<name x="">` in a `.pex`.
+    private static func axis(_ name: String, _ axis: String, _ unit: Unit, _ path: Path<Double>, followsYAxis: Bool = false) -> DesignerKey
+    {
+        DesignerKey(plist: [name + axis], pex: [name + "." + axis], unit, .number(path), followsYAxis: followsYAxis)
+    }
+
+    /// `nameRed` and so on in a `.plist`, `<name red="" …>` in a `.pex`.
+    private static func color(_ name: String, _ paths: [Path<Double>]) -> [DesignerKey] {
+        zip(["red", "green", "blue", "alpha"], paths).map { channel, path in
+            let capital = channel.prefix(1).uppercased() + channel.dropFirst()
+            return DesignerKey(plist: [name + capital], pex: [name + "." + channel], .share, .number(path))
+        }
+    }
+}

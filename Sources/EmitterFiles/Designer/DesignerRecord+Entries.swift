@@ -1,0 +1,34 @@
+/// From the record to the entries of a file.
+extension DesignerRecord {
+    /// All keys of the format but those at 0 that only some programs know, in the order of the table.
+    func entries(format: EmitterFileFormat) -> [DesignerEntry] {
+        DesignerKey.all.compactMap { key in
+            guard let name = key.names(in: format).first, let markup = key.markup(of: self, format: format) else { return nil }
+            return DesignerEntry(key: name, value: .markup(markup))
+        }
+    }
+}
+
+extension DesignerKey {
+    /// The value in the syntax of the file; nil where it is better left out.
+    fileprivate func markup(of record: DesignerRecord, format: EmitterFileFormat) -> String? {
+        switch value {
+        case .number(let path):
+            let isDialect = plist.isEmpty || pex.isEmpty
+            guard record[keyPath: path] != 0 || !isDialect else { return nil }
+            let number = followsYAxis && format == .plist ? 0 - record[keyPath: path] : record[keyPath: path]
+            return wrapped(NumberText.short(number), as: unit == .count || unit == .choice ? "integer" : "real", format)
+        case .blend(let path): return wrapped(NumberText.short(record[keyPath: path]), as: "integer", format)
+        case .flag(let path):
+            guard record[keyPath: path] else { return nil }
+            return format == .plist ? "<true/>" : "1"
+        case .text(let path):
+            let text = record[keyPath: path]
+            return text.isEmpty ? nil : wrapped(text.escaped, as: "string", format)
+        }
+    }
+
+    private func wrapped(_ text: String, as element: String, _ format: EmitterFileFormat) -> String {
+        format == .plist ? "<\(element)>\(text)</\(element)>" : text
+    }
+}

@@ -1,0 +1,104 @@
+/// From the entries of a file to the record.
+extension DesignerRecord {
+    struct Reading {
+        var record = DesignerRecord()
+        var unknown: [DesignerEntry] = []
+        /// Where known keys stand.
+        var lines: [String: Int] = [:]
+        var warnings: [(line: Int?, key: String?, reason: String)] = []
+    }
+
+    static func read(_ entries: [DesignerEntry], format: EmitterFileFormat) throws(Mistake) -> Reading {
+        let keys = DesignerKey.byName(in: format)
+        var reading = Reading()
+        for entry in entries {
+            guard let key = keys[entry.key] else {
+                reading.unknown.append(entry)
+                continue
+            }
+            if reading.lines.updateValue(entry.line, forKey: entry.key) != nil {
+                reading.warnings.append((entry.line, entry.key, "stands twice; the last one holds"))
+            }
+            do throws(Mistake) {
+                try key.read(entry, into: &reading.record, format: format)
+            } catch {
+                throw Mistake(error.reason, line: entry.line, key: entry.key)
+            }
+        }
+        if format == .plist {
+            if entries.contains(where: { $0.key == "configName" }) { reading.record.truncateRadii() }
+            reading.record.resolveFlip()
+        }
+        return reading
+    }
+
+    /// cocos2d-x reads these as whole numbers from files that Particle Designer 2 has marked with its name.
+    private mutating func truncateRadii() {
+        maxRadius.mean = maxRadius.mean.rounded(.towardZero)
+        minRadius.mean = minRadius.mean.rounded(.towardZero)
+        rotatePerSecond.mean = rotatePerSecond.mean.rounded(.towardZero)
+    }
+
+    /// cocos2d-x from 3.1 on multiplies by it what a particle moves, in gravity mode both ways, in radius mode upwards only.
+    private mutating func resolveFlip() {
+        if yCoordFlipped < 0, isRadial {
+            angle.mean = 0 - angle.mean
+            rotatePerSecond.mean = 0 - rotatePerSecond.mean
+        } else if yCoordFlipped < 0 {
+            speed.mean = 0 - speed.mean
+            gravity.x = 0 - gravity.x
+            gravity.y = 0 - gravity.y
+            radialAcceleration.mean = 0 - radialAcceleration.mean
+            tangentialAcceleration.mean = 0 - tangentialAcceleration.mean
+        }
+        yCoordFlipped = 1
+    }
+}
+
+extension DesignerKey {
+    /// The keys by all their spellings.
+    fileprivate static func byName(in format: EmitterFileFormat) -> [String: DesignerKey] {
+        let pairs = all.flatMap { key in key.names(in: format).map { ($0, key) } }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    fileprivate func read(_ entry: DesignerEntry, into record: inout DesignerRecord, format: EmitterFileFormat) throws(Mistake) {
+        guard let text = entry.text?.trimmed else { throw Mistake("expected \(expectation), got \(entry.markup)") }
+        switch value {
+        case .number(let path):
+            let number = try Self.number(text)
+            // 0 - 0 is 0, where -0 would be written with its sign.
+            record[keyPath: path] = followsYAxis && format == .plist ? 0 - number : number
+        case .blend(let path):
+            guard let factor = BlendFactor.number(text) else { throw Mistake("\"\(text)\" is no factor of OpenGL's") }
+            record[keyPath: path] = Double(factor)
+        case .flag(let path):
+            record[keyPath: path] = try Self.flag(text)
+        case .text(let path):
+            record[keyPath: path] = String(text)
+        }
+    }
+
+    private var expectation: String {
+        switch value {
+        case .number: "a number"
+        case .blend: "a factor of OpenGL's"
+        case .flag: "true or false"
+        case .text: "a text"
+        }
+    }
+
+    private static func number(_ text: Substring) throws(Mistake) -> Double {
+        guard let number = Double(text), number.isFinite else { throw Mistake("expected a number, got \"\(text)\"") }
+        guard abs(number) <= EmitterFileLimits.magnitude else { throw Mistake("\(text) is too large") }
+        return number
+    }
+
+    private static func flag(_ text: Substring) throws(Mistake) -> Bool {
+        switch text.lowercased() {
+        case "true", "yes": return true
+        case "false", "no", "": return false
+        default: return try number(text) != 0
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Particles
+
+/// An emitter file as it was read.
+public struct EmitterReading: Sendable {
+    public let document: EmitterDocument
+    /// In the order of their lines.
+    public let warnings: [EmitterFileWarning]
+}
+
+/// An emitter file as it is to be written.
+public struct EmitterWriting: Sendable {
+    public let text: String
+    /// What the format cannot say, one for each property.
+    public let warnings: [EmitterFileWarning]
+}
+
+extension EmitterDocument {
+    /// Reads a file of any of the formats; which one, its content tells.
+    /// - Parameters:
+    ///   - file: What errors and warnings call it.
+    ///   - textureWidth: Pixels of a row of the picture of that name, which sizes in px are divided by; nil where nobody knows.
+    ///     It is asked for pictures that do not travel in the file.
+    /// - Throws: `EmitterFileError` for what is broken, with its line and key. What is missing stands at its default.
+    /// - Complexity: O(bytes), at most `EmitterFileLimits.byteCount`.
+    public static func read(
+        _ bytes: [UInt8], file: String, textureWidth: (String) -> Double? = { _ in nil }
+    ) throws(EmitterFileError) -> EmitterReading {
+        do throws(Mistake) {
+            let found = try read(bytes, textureWidth: textureWidth)
+            try found.document.checkSize()
+            return EmitterReading(document: found.document, warnings: found.fileWarnings(file: file))
+        } catch {
+            throw EmitterFileError(file: file, error)
+        }
+    }
+
+    /// The document as a file.
+    /// - Parameter file: What warnings call it.
+    /// - Complexity: O(document).
+    public func written(as format: EmitterFileFormat, file: String) -> EmitterWriting {
+        switch format {
+        case .json:
+            return EmitterWriting(text: EmitterJSON.write(self), warnings: [])
+        case .plist, .pex:
+            let (text, notes) = DesignerFile.write(self, as: format)
+            return EmitterWriting(
+                text: text, warnings: notes.map { EmitterFileWarning(file: file, line: nil, key: $0.key, reason: $0.reason) })
+        }
+    }
+
+    private static func read(_ bytes: [UInt8], textureWidth: (String) -> Double?) throws(Mistake) -> FormatReading {
+        guard bytes.count <= EmitterFileLimits.byteCount else {
+            throw Mistake("larger than \(EmitterFileLimits.byteCount >> 20) MiB")
+        }
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        let isWide = text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE])
+        switch text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+        case nil: throw Mistake("is empty")
+        case UInt8(ascii: "{"): return try EmitterJSON.read(bytes)
+        case _ where text.starts(with: Array("bplist".utf8)): throw Mistake("is a binary property list; plutil -convert xml1 makes it text")
+        case let first where first == UInt8(ascii: "<") || isWide:
+            let root = try MarkupReader.read(bytes)
+            guard root.name == "plist" || root.name == DesignerPex.rootName else {
+                throw Mistake("<\(root.name)> is no particle system", line: root.line)
+            }
+            return try DesignerFile.read(root, textureWidth: textureWidth)
+        default: throw Mistake("is no emitter: neither JSON nor XML")
+        }
+    }
+
+    /// What is bearable one by one may still be too much in all.
+    private func checkSize() throws(Mistake) {
+        var (cells, places) = (0, 0)
+        var rest = emitter.cells[...]
+        while let cell = rest.popLast() {
+            rest += cell.emitterCells
+            cells += 1
+            places += cell.capacity ?? capacity ?? ParticleSystem.defaultCapacity
+        }
+        guard cells <= EmitterFileLimits.cellCount else {
+            throw Mistake("more than \(EmitterFileLimits.cellCount) cells", key: "emitter.cells")
+        }
+        guard places <= EmitterFileLimits.placeCount else {
+            throw Mistake("more than \(EmitterFileLimits.placeCount) places for particles", key: "capacity")
+        }
+    }
+}
+
+extension FormatReading {
+    fileprivate func fileWarnings(file: String) -> [EmitterFileWarning] {
+        let all = warnings.map { EmitterFileWarning(file: file, line: $0.line, key: $0.key, reason: $0.reason) }
+        return (all + [unknownWarning(file: file)].compactMap(\.self)).sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    /// One word on all of them.
+    private func unknownWarning(file: String) -> EmitterFileWarning? {
+        let keys = zip(document.unknownKeys, unknownLines).filter { !DesignerKey.silent.contains($0.0.name) }
+        guard let first = keys.first else { return nil }
+        var names: [String] = []
+        for (key, _) in keys where names.count < Self.namedKeys && !names.contains(key.name) { names.append(key.name) }
+        let rest = keys.count - names.count
+        let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return EmitterFileWarning(file: file, line: first.1, key: nil, reason: "not known here, but kept: \(list)")
+    }
+
+    private static let namedKeys = 5
+}

@@ -1,0 +1,71 @@
+import LayoutMath
+import Particles
+
+extension JSONSchema<Emitter> {
+    static let emitter = JSONSchema(Emitter(), words + numbers + rest)
+
+    private static let words: [JSONField<Emitter>] = [
+        .choice("emitterShape", \.emitterShape), .choice("emitterMode", \.emitterMode), .choice("renderMode", \.renderMode),
+        .flag("preservesDepth", \.preservesDepth), .seed("seed", \.seed),
+    ]
+
+    private static let numbers: [JSONField<Emitter>] = Emitter.numbers.map { property in
+        .number(property, in: property.name == "birthRate" ? -mostBirths...mostBirths : JSONField<Emitter>.anyNumber)
+    }
+
+    private static let rest: [JSONField<Emitter>] = [
+        .flag("timing.autoreverses", \.timing.autoreverses), .choice("timing.fillMode", \.timing.fillMode),
+        .list("cells", \.cells) { .cell },
+    ]
+
+    /// A factor on the cells' rates.
+    private static let mostBirths = 1_000.0
+}
+
+extension JSONSchema<BlendFactors> {
+    fileprivate static let blend = JSONSchema(
+        BlendFactors(source: 0, destination: 0),
+        [.integer("source", \.source, in: 0...0xFFFF), .integer("destination", \.destination, in: 0...0xFFFF)])
+}
+
+extension JSONSchema<EmitterDocument> {
+    static let document = JSONSchema(
+        EmitterDocument(Emitter()),
+        [
+            .mark("format", .string(format)), .mark("version", .number(String(version))),
+            .integer("capacity", \.capacity, in: 1...EmitterFileLimits.capacity),
+            .choice("policy", \.policy, [("dropNew", .dropNew), ("recycleOldest", .recycleOldest)]), .name("mask", \.maskName),
+            .number("textureWidth", \.textureWidth, in: 1...1e5), .object("blendFactors", \.blendFactors) { .blend },
+            .object("emitter", \.emitter) { .emitter }, .pictures("pictures", \.pictures),
+        ])
+
+    static let format = "panorama-emitter"
+    static let version = 1
+}
+
+extension JSONField {
+    /// A value that says what the file is, and nothing about the root.
+    fileprivate static func mark(_ name: String, _ value: JSONValue) -> Self {
+        JSONField(name: name) { (_, _, _) throws(Mistake) in
+        } write: { _, _ in
+            value
+        }
+    }
+
+    fileprivate static func pictures(_ name: String, _ path: Path<[String: EmbeddedPicture]>) -> Self {
+        JSONField(name: name) { (node, root, scope) throws(Mistake) in
+            var room = EmitterFileLimits.pictureByteCount
+            for member in try node.members() {
+                let picture = try scope.step(into: member.key, at: member.node.line) { (_) throws(Mistake) in
+                    try EmbeddedPicture(packed: try member.node.string(), room: room)
+                }
+                room -= picture.bytes.count
+                root[keyPath: path][member.key] = picture
+            }
+        } write: { root, _ in
+            let pictures = root[keyPath: path].sorted { $0.key < $1.key }
+            guard !pictures.isEmpty else { return nil }
+            return .object(pictures.map { JSONMember(key: $0.key, node: JSONNode(value: .string($0.value.packed))) })
+        }
+    }
+}

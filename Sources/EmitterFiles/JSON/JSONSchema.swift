@@ -1,0 +1,102 @@
+/// What an object in a file can say: one list of fields reads it and writes it, in the order of the list.
+struct JSONSchema<Root: Hashable & Sendable>: Sendable {
+    /// What an empty object stands for.
+    let blank: Root
+    let fields: [JSONField<Root>]
+    private let check: @Sendable (Root) -> String?
+    private let fieldsByName: [String: JSONField<Root>]
+    /// The names of the objects that hold fields with a dot.
+    private let groups: Set<String>
+
+    /// - Parameter check: What is wrong with a value whose fields are each in order; nil when nothing is.
+    init(_ blank: Root, _ fields: [JSONField<Root>], check: @escaping @Sendable (Root) -> String? = { _ in nil }) {
+        self.blank = blank
+        self.fields = fields
+        self.check = check
+        fieldsByName = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0) })
+        groups = Set(fields.compactMap { field in field.name.lastIndex(of: ".").map { String(field.name[..<$0]) } })
+    }
+
+    /// The names of the fields that say something else than the blank.
+    func changes(in root: Root) -> [String] { fields.filter { $0.write(root, blank) != nil }.map(\.name) }
+}
+
+// MARK: Reading
+
+extension JSONSchema {
+    func value(from node: JSONNode, _ scope: inout JSONScope) throws(Mistake) -> Root {
+        var root = blank
+        try read(node, group: "", into: &root, &scope)
+        if let reason = check(root) { throw Mistake(reason, line: node.line) }
+        return root
+    }
+
+    func list(from node: JSONNode, _ scope: inout JSONScope) throws(Mistake) -> [Root] {
+        var list: [Root] = []
+        for (index, element) in try node.elements().enumerated() {
+            list.append(
+                try scope.step(into: "[\(index)]", at: element.line) { (scope) throws(Mistake) in try value(from: element, &scope) })
+        }
+        return list
+    }
+
+    private func read(_ node: JSONNode, group: String, into root: inout Root, _ scope: inout JSONScope) throws(Mistake) {
+        for member in try node.members() {
+            // A key with a dot of its own is none of ours, though a path may read the same.
+            let name = member.key.contains(".") ? "" : group + member.key
+            if let field = fieldsByName[name] {
+                try scope.step(into: member.key, at: member.node.line) { (scope) throws(Mistake) in
+                    try field.read(member.node, &root, &scope)
+                }
+            } else if groups.contains(name) {
+                try scope.step(into: member.key, at: member.node.line) { (scope) throws(Mistake) in
+                    try read(member.node, group: name + ".", into: &root, &scope)
+                }
+            } else {
+                scope.keep(member)
+            }
+        }
+    }
+}
+
+// MARK: Writing
+
+extension JSONSchema {
+    func json(of root: Root) -> JSONValue {
+        var object = JSONValue.object([])
+        for field in fields {
+            guard let value = field.write(root, blank) else { continue }
+            object.insert(value, at: field.name.split(separator: ".").map(String.init)[...])
+        }
+        return object
+    }
+
+    func json(of list: [Root]) -> JSONValue { .array(list.map { JSONNode(value: json(of: $0)) }) }
+}
+
+extension JSONValue {
+    /// Puts a value where the path leads, making the objects on the way; where it leads to a list's element that is not there, nothing is put.
+    mutating func insert(_ value: JSONValue, at path: ArraySlice<String>) {
+        guard let step = path.first else {
+            self = value
+            return
+        }
+        let container = self
+        // Nobody else may hold the storage while it changes, or every step copies it.
+        self = .null
+        switch consume container {
+        case .object(var members):
+            let index = members.firstIndex { $0.key == step } ?? members.count
+            let leadsIntoList = path.dropFirst().first?.hasPrefix("[") == true
+            if index == members.count, !leadsIntoList { members.append(JSONMember(key: step, node: JSONNode(value: .object([])))) }
+            if index < members.count { members[index].node.value.insert(value, at: path.dropFirst()) }
+            self = .object(members)
+        case .array(var nodes):
+            if let index = Int(step.dropFirst().dropLast()), nodes.indices.contains(index) {
+                nodes[index].value.insert(value, at: path.dropFirst())
+            }
+            self = .array(nodes)
+        case let other: self = other
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// Where a reader stands in the object, and what it met there that it does not know.
+struct JSONScope {
+    /// From the outermost object inwards; a step into a list is its index in brackets.
+    private(set) var path: [String] = []
+    private(set) var unknown: [UnknownKey] = []
+    /// Lines of `unknown`.
+    private(set) var unknownLines: [Int] = []
+
+    /// Runs `body` one step further in, and gives a mistake made there its key.
+    mutating func step<Value>(
+        into name: String, at line: Int, _ body: (inout JSONScope) throws(Mistake) -> Value
+    ) throws(Mistake) -> Value {
+        path.append(name)
+        defer { path.removeLast() }
+        do throws(Mistake) {
+            return try body(&self)
+        } catch {
+            throw Mistake(error.reason, line: error.line ?? line, key: error.key ?? UnknownKey.joined(path))
+        }
+    }
+
+    mutating func keep(_ member: JSONMember) {
+        unknown.append(UnknownKey(path: path + [member.key], text: JSONWriter.line(member.node.value)))
+        unknownLines.append(member.node.line)
+    }
+}
+
+extension JSONNode {
+    func mistake(expected: String) -> Mistake { Mistake("expected \(expected), got \(value.kind)", line: line) }
+
+    func number(in range: ClosedRange<Double>) throws(Mistake) -> Double {
+        guard case .number(let text) = value, let number = Double(text) else { throw mistake(expected: "a number") }
+        guard range.contains(number) else {
+            throw Mistake("\(text) is not within \(NumberText.plain(range.lowerBound))…\(NumberText.plain(range.upperBound))", line: line)
+        }
+        return number
+    }
+
+    func integer(in range: ClosedRange<Int>) throws(Mistake) -> Int {
+        let number = try number(in: Double(range.lowerBound)...Double(range.upperBound))
+        guard let integer = Int(exactly: number) else { throw Mistake("\(number) is no whole number", line: line) }
+        return integer
+    }
+
+    func string() throws(Mistake) -> String {
+        guard case .string(let text) = value else { throw mistake(expected: "a text") }
+        return text
+    }
+
+    /// A text of bearable length.
+    func name() throws(Mistake) -> String {
+        let name = try string()
+        guard name.utf8.count <= EmitterFileLimits.nameLength else { throw Mistake("a name of \(name.utf8.count) bytes", line: line) }
+        return name
+    }
+
+    func flag() throws(Mistake) -> Bool {
+        guard case .bool(let flag) = value else { throw mistake(expected: "true or false") }
+        return flag
+    }
+
+    func members() throws(Mistake) -> [JSONMember] {
+        guard case .object(let members) = value else { throw mistake(expected: "an object") }
+        return members
+    }
+
+    func elements() throws(Mistake) -> [JSONNode] {
+        guard case .array(let elements) = value else { throw mistake(expected: "a list") }
+        return elements
+    }
+}

@@ -1,0 +1,74 @@
+/// Writes JSON for people: two spaces a level, and what fits on a line of its own stays on one.
+enum JSONWriter {
+    /// Bytes that an object or list in one line may have.
+    private static let lineLength = 100
+
+    static func text(_ value: JSONValue) -> String { text(value, indent: "") + "\n" }
+
+    /// The value on one line.
+    static func line(_ value: JSONValue) -> String {
+        switch value {
+        case .null: "null"
+        case .bool(let flag): flag ? "true" : "false"
+        case .number(let text): text
+        case .string(let text): quoted(text)
+        case .array(let nodes): "[" + nodes.map { line($0.value) }.joined(separator: ", ") + "]"
+        case .object(let members) where members.isEmpty: "{}"
+        case .object(let members): "{ " + members.map { quoted($0.key) + ": " + line($0.node.value) }.joined(separator: ", ") + " }"
+        }
+    }
+
+    private static func text(_ value: JSONValue, indent: String) -> String {
+        let inner = indent + "  "
+        let (parts, open, close): ([String], String, String)
+        switch value {
+        case .array(let nodes):
+            if value.isFlat, case let short = line(value), short.utf8.count + indent.count <= lineLength { return short }
+            (parts, open, close) = (nodes.map { text($0.value, indent: inner) }, "[", "]")
+        case .object(let members):
+            if value.isFlat, case let short = line(value), short.utf8.count + indent.count <= lineLength { return short }
+            (parts, open, close) = (members.map { quoted($0.key) + ": " + text($0.node.value, indent: inner) }, "{", "}")
+        default: return line(value)
+        }
+        return open + "\n" + inner + parts.joined(separator: ",\n" + inner) + "\n" + indent + close
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            case _ where scalar.value < 0x20:
+                quoted += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}
+
+extension JSONValue {
+    /// True when no more than one level of lists or objects stands in it, none of which is long.
+    fileprivate var isFlat: Bool {
+        switch self {
+        case .array(let nodes): nodes.allSatisfy { $0.value.isScalar }
+        case .object(let members): members.count <= 4 && members.allSatisfy { $0.node.value.isScalar || $0.node.value.isScalarObject }
+        default: true
+        }
+    }
+
+    private var isScalarObject: Bool {
+        guard case .object(let members) = self else { return false }
+        return members.allSatisfy { $0.node.value.isScalar }
+    }
+
+    private var isScalar: Bool {
+        switch self {
+        case .array, .object: false
+        default: true
+        }
+    }
+}
