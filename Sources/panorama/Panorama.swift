@@ -6,7 +6,8 @@ import Glibc
 struct Panorama: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "panorama", abstract: "Look through your pictures as one wide panorama.", version: "0.1.0",
-        subcommands: [WindowCommand.self, ReplayCommand.self, ScenesCommand.self, DoctorCommand.self], defaultSubcommand: WindowCommand.self
+        subcommands: [WindowCommand.self, ReplayCommand.self, ScenesCommand.self, ParticlesCommand.self, DoctorCommand.self],
+        defaultSubcommand: WindowCommand.self
     )
 
     static func main() {

@@ -2,7 +2,8 @@ import Glibc
 
 /// Whole files, read and written at once.
 nonisolated enum TextFile {
-    static func read(_ path: String) throws -> [UInt8] {
+    /// - Parameter limit: Bytes; a larger file is refused before more of it is read.
+    static func read(_ path: String, atMost limit: Int = largest) throws -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Failure(message: "\(path): \(reason(errno))") }
         defer { close(descriptor) }
@@ -14,7 +15,7 @@ nonisolated enum TextFile {
             guard count >= 0 else { throw Failure(message: "\(path): \(reason(errno))") }
             if count == 0 { return bytes }
             bytes += chunk[..<count]
-            guard bytes.count <= largest else { throw Failure(message: "\(path): larger than \(largest / 1_048_576) MiB") }
+            guard bytes.count <= limit else { throw Failure(message: "\(path): larger than \(limit / 1_048_576) MiB") }
         }
     }
 

@@ -111,7 +111,7 @@ import Testing
     @Test func filesAreBounded() {
         let large = [UInt8](repeating: UInt8(ascii: " "), count: EmitterFileLimits.byteCount + 1)
 
-        #expect(Files.refusal(large) == "test: larger than 8 MiB")
+        #expect(Files.refusal(large) == "test: larger than 4 MiB")
     }
 
     @Test func cellsAreBounded() {

@@ -11,27 +11,11 @@ enum Deflate {
             throw Mistake("there is no memory to unpack it")
         }
         defer { inflateEnd(&stream) }
-        var input = packed
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        var output: [UInt8] = []
         // Growing by doubling would hold the bytes three times.
-        output.reserveCapacity(min(room, statedLength(packed)))
-        var status = Z_OK
-        input.withUnsafeMutableBufferPointer { source in
-            stream.next_in = source.baseAddress
-            stream.avail_in = UInt32(clamping: source.count)
-            while status == Z_OK, output.count <= room {
-                chunk.withUnsafeMutableBufferPointer { target in
-                    stream.next_out = target.baseAddress
-                    stream.avail_out = UInt32(target.count)
-                    status = inflate(&stream, Z_NO_FLUSH)
-                }
-                output += chunk[..<(chunk.count - Int(stream.avail_out))]
-            }
-        }
-        guard output.count <= room else { throw Mistake("unpacks to more than \(room >> 20) MiB") }
-        guard status == Z_STREAM_END else { throw Mistake("is damaged or cut off") }
-        return output
+        let output = run(&stream, over: packed, room: room, expecting: statedLength(packed)) { inflate($0, Z_NO_FLUSH) }
+        guard let output else { throw Mistake("unpacks to more than \(room >> 20) MiB") }
+        guard output.status == Z_STREAM_END else { throw Mistake("is damaged or cut off") }
+        return output.bytes
     }
 
     /// Packs as gzip; equal bytes give equal packages.
@@ -43,18 +27,35 @@ enum Deflate {
         )
         precondition(status == Z_OK, "zlib makes a stream, got status \(status)")
         defer { deflateEnd(&stream) }
-        var input = bytes
-        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))))
-        input.withUnsafeMutableBufferPointer { source in
-            output.withUnsafeMutableBufferPointer { target in
-                stream.next_in = source.baseAddress
-                stream.avail_in = UInt32(source.count)
-                stream.next_out = target.baseAddress
-                stream.avail_out = UInt32(target.count)
-                _ = deflate(&stream, Z_FINISH)
+        return run(&stream, over: bytes, room: .max, expecting: 0) { deflate($0, Z_FINISH) }?.bytes ?? []
+    }
+
+    /// Turns the crank until the stream ends or cannot go on.
+    /// - Returns: Nil when more would come out than there is room for.
+    private static func run(
+        _ stream: inout z_stream, over input: [UInt8], room: Int, expecting length: Int, _ turn: (UnsafeMutablePointer<z_stream>) -> Int32
+    ) -> (bytes: [UInt8], status: Int32)? {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        var output: [UInt8] = []
+        output.reserveCapacity(min(room, length))
+        var status = Z_OK
+        let fits = input.withUnsafeBufferPointer { source in
+            // zlib reads its input through a pointer that it declares as mutable and leaves alone.
+            stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+            stream.avail_in = UInt32(clamping: source.count)
+            while status == Z_OK {
+                chunk.withUnsafeMutableBufferPointer { target in
+                    stream.next_out = target.baseAddress
+                    stream.avail_out = UInt32(target.count)
+                    status = turn(&stream)
+                }
+                let count = chunk.count - Int(stream.avail_out)
+                guard count <= room - output.count else { return false }
+                output += chunk[..<count]
             }
+            return true
         }
-        return Array(output.prefix(Int(stream.total_out)))
+        return fits ? (output, status) : nil
     }
 
     /// What a gzip file's last four bytes say of its length; other bytes say nothing that could be trusted, so it is a hint.

@@ -1,7 +1,7 @@
 /// What an emitter file may come to, so that none fills the memory or takes the time of a whole evening.
 public enum EmitterFileLimits {
     /// Bytes of a file.
-    public static let byteCount = 8 << 20
+    public static let byteCount = 4 << 20
     /// Bytes of a picture in a file once it is unpacked, and of all of them together.
     public static let pictureByteCount = 16 << 20
     /// Objects, lists and elements inside one another.

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Emitter files on the command line.
+@MainActor
+@Suite(.serialized) struct ParticlesCommandTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-emitters-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    private func write(_ text: String, as name: String) throws -> String {
+        try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        return path(name)
+    }
+
+    private func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+
+    private static let fire = """
+        <particleEmitterConfig>
+        <maxParticles value="90"/><particleLifeSpan value="3"/><duration value="-1"/><speed value="60"/><angle value="-90"/>
+        <startParticleSize value="16"/><texture name="glow.png"/>
+        </particleEmitterConfig>
+        """
+
+    @Test func fileIsConvertedThereAndBack() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // What a file is, its content tells and not its name.
+        let source = try write(Self.fire, as: "fire.plist")
+
+        #expect(try RunningApp.run(["particles", "--convert", source, path("a.json")]).code == 0)
+        #expect(try RunningApp.run(["particles", "--convert", path("a.json"), path("b.pex")]).code == 0)
+        #expect(try RunningApp.run(["particles", "--convert", path("b.pex"), path("c.json")]).code == 0)
+        #expect(try read("a.json").contains("\"birthRate\": 30,") && read("a.json").contains("\"emissionLongitude\": -90,"))
+        #expect(try read("b.pex").contains("<speed value=\"60\"/>") && read("b.pex").contains("<texture name=\"glow.png\"/>"))
+        #expect(try read("c.json").contains("\"birthRate\": 30,"))
+    }
+
+    @Test func brokenFileIsRefusedInOneLineAndLeavesNothing() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = try write(Self.fire.replacingOccurrences(of: "\"60\"", with: "\"fast\""), as: "fire.pex")
+        let app = try RunningApp(["particles", "--convert", source, path("a.json")], on: nil)
+
+        #expect(app.errorLines() == ["panorama: \(source):2: speed.value: expected a number, got \"fast\""])
+        #expect(app.process.terminationStatus == 1 && !FileManager.default.fileExists(atPath: path("a.json")))
+    }
+
+    @Test(arguments: [["particles"], ["particles", "--convert", "a.json"], ["particles", "--convert", "a.json", "b.txt"]])
+    func wrongUseIsToldApart(words: [String]) throws {
+        #expect(try RunningApp.run(words).code == 64)
+    }
+
+    /// The worst that the limits let through, and what they stop, with a heap of 64 MB and no more.
+    @Test func noFileTakesMoreThan64Megabytes() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bomb = try shell("head -c 200000000 /dev/zero | gzip -9 | base64 -w 0")
+        let picture = try shell(
+            "(printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\15IHDR\\0\\0\\0\\100\\0\\0\\0\\100\\10\\6\\0\\0\\0\\0\\0\\0\\0"
+                + "\\0\\0\\0\\4IDAT'; head -c 3000000 /dev/urandom; head -c 13000000 /dev/zero) | gzip -9 | base64 -w 0")
+        func plist(_ key: String, _ value: String) -> String {
+            "<plist><dict><key>maxParticles</key><real>9</real><key>\(key)</key><string>\(value)</string></dict></plist>"
+        }
+        let files = [
+            plist("textureImageData", bomb), plist("textureImageData", picture), plist("a", String(repeating: "&amp;", count: 800_000)),
+            "{\"format\": \"panorama-emitter\", \"version\": 1, \"a\": ["
+                + String(repeating: "\"\(String(repeating: "x", count: 200))\",", count: 19_000)
+                + "0]}",
+        ]
+        for (index, text) in files.enumerated() {
+            let source = try write(text, as: "hostile\(index)")
+            for name in ["out.json", "out.plist", "out.pex"] {
+                let code = try shell("(ulimit -d 65536; \"$PROGRAM\" particles --convert \"\(source)\" \"\(path(name))\" 2>&1); echo $?")
+                #expect(code.hasSuffix(index == 0 ? "1\n" : "0\n"), "file \(index) as \(name): \(code.suffix(300))")
+            }
+        }
+    }
+
+    private func shell(_ script: String) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", script]
+        process.environment = RunningApp.environment(nil).merging(["PROGRAM": RunningApp.program.path]) { $1 }
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+}
