@@ -9,6 +9,17 @@ public struct SpritePicture: Hashable, Sendable {
     /// - Precondition: `side` is at least 1.
     /// - Complexity: O(side^2).
     public static func softDot(side: Int = 32) -> SpritePicture {
+        SpritePicture(side: side) { x, y, _ in
+            let fade = max(0, 1 - (x * x + y * y))
+            return fade * fade
+        }
+    }
+
+    /// A white square picture of which only the alpha is drawn.
+    /// - Parameter alpha: The alpha at a pixel's middle, clamped to 0...1; x and y run from -1 to 1 across the picture, to the right and
+    ///   downwards, and `pixel` is the length of a pixel in them.
+    /// - Precondition: `side` is at least 1.
+    init(side: Int, alpha: (_ x: Float, _ y: Float, _ pixel: Float) -> Float) {
         precondition(side >= 1, "a picture has at least one pixel, got a side of \(side)")
         let radius = Float(side) / 2
         var pixels: [UInt32] = []
@@ -17,10 +28,137 @@ public struct SpritePicture: Hashable, Sendable {
             for column in 0..<side {
                 let x = (Float(column) + 0.5) / radius - 1
                 let y = (Float(row) + 0.5) / radius - 1
-                let fade = max(0, 1 - (x * x + y * y))
-                pixels.append(UInt32((fade * fade * 255).rounded()) << 24 | 0x00FF_FFFF)
+                let level = min(max(alpha(x, y, 1 / radius), 0), 1)
+                pixels.append(UInt32((level * 255).rounded()) << 24 | 0x00FF_FFFF)
             }
         }
-        return SpritePicture(width: side, height: side, pixels: pixels)
+        width = side
+        height = side
+        self.pixels = pixels
     }
+}
+
+// MARK: By name
+
+extension SpritePicture {
+    /// The names that `named(_:side:)` knows, in alphabetical order.
+    public static let names: [String] = generators.keys.sorted()
+
+    /// The drawn picture of that name; cells name it as their `contents`. All are white and take their colour from the particle.
+    ///
+    /// | name | |
+    /// |---|---|
+    /// | disc | a round dot with a sharp rim |
+    /// | flake | a snowflake of six arms |
+    /// | puff | a piece of smoke |
+    /// | ring | a soft ring |
+    /// | soft-dot | a glow that fades out to its rim |
+    /// | square | a square that leaves a pixel free at its edges |
+    /// | star | a glint of four rays |
+    /// | streak | a spark drawn out to the right and left, pointing in a particle's direction |
+    /// | strip | a strip of paper, as wide as the picture |
+    /// - Returns: Nil for other names.
+    /// - Precondition: `side` is at least 1; it is the picture's width and height in pixels.
+    /// - Complexity: O(side^2).
+    public static func named(_ name: String, side: Int = 32) -> SpritePicture? { generators[name]?(side) }
+
+    private static let generators: [String: @Sendable (Int) -> SpritePicture] = [
+        "disc": { SpritePicture(side: $0, alpha: disc) }, "flake": { SpritePicture(side: $0, alpha: flake) },
+        "puff": { SpritePicture(side: $0, alpha: puff) }, "ring": { SpritePicture(side: $0, alpha: ring) },
+        "soft-dot": { softDot(side: $0) }, "square": { box($0, width: 1, height: 1) }, "star": { SpritePicture(side: $0, alpha: star) },
+        "streak": { SpritePicture(side: $0, alpha: streak) }, "strip": { box($0, width: 1, height: 0.42) },
+    ]
+
+    /// 1 inside, 0 outside, and between them over one pixel: `distance` is that to the edge, positive inside.
+    private static func coverage(_ distance: Float, pixel: Float) -> Float { distance / pixel + 0.5 }
+
+    private static func disc(_ x: Float, _ y: Float, pixel: Float) -> Float {
+        coverage(1 - pixel - (x * x + y * y).squareRoot(), pixel: pixel)
+    }
+
+    /// - Parameters: Half the extents; a pixel at the picture's edges stays free in any case.
+    private static func box(_ side: Int, width: Float, height: Float) -> SpritePicture {
+        SpritePicture(side: side) { x, y, pixel in
+            let (right, bottom) = (min(width, 1 - pixel) - abs(x), min(height, 1 - pixel) - abs(y))
+            return min(max(coverage(right, pixel: pixel), 0), 1) * min(max(coverage(bottom, pixel: pixel), 0), 1)
+        }
+    }
+
+    private static func ring(_ x: Float, _ y: Float, pixel: Float) -> Float {
+        let across = ((x * x + y * y).squareRoot() - 0.76) / 0.22
+        let fade = max(0, 1 - across * across)
+        return fade * fade
+    }
+
+    private static func streak(_ x: Float, _ y: Float, pixel: Float) -> Float {
+        let along = max(0, 1 - x * x)
+        // Thinner towards its ends.
+        let across = y / (0.08 + 0.16 * along)
+        let fade = max(0, 1 - across * across)
+        return along * fade * fade
+    }
+
+    private static func star(_ x: Float, _ y: Float, pixel: Float) -> Float {
+        let core = max(0, 1 - (x * x + y * y) * 9)
+        return core * core + ray(abs(x), abs(y)) + ray(abs(y), abs(x))
+    }
+
+    /// One of a star's rays, pointed at its end.
+    private static func ray(_ along: Float, _ across: Float) -> Float {
+        let rest = max(0, 1 - along)
+        return rest * max(0, 1 - across / (0.02 + 0.12 * rest))
+    }
+}
+
+// MARK: Snow and smoke
+
+extension SpritePicture {
+    /// An arm lies along the x axis with two pairs of twigs; the plane is folded six times onto it.
+    private static func flake(_ x: Float, _ y: Float, pixel: Float) -> Float {
+        // Cosine and sine of 60 degrees.
+        let (cosine, sine): (Float, Float) = (0.5, 0.866_025_4)
+        var (u, v) = (abs(x), abs(y))
+        // What lies beyond 30 degrees is mirrored at the line of 30 degrees, whose normal is (-sin 30, cos 30).
+        let beyond = max(0, sine * v - cosine * u)
+        (u, v) = (u + 2 * cosine * beyond, abs(v - 2 * sine * beyond))
+        var nearest = distance(u, v, toSegmentFrom: 0, to: 0.9, cosine: 1, sine: 0)
+        for (root, length) in [(0.38, 0.3), (0.62, 0.2)] as [(Float, Float)] {
+            nearest = min(nearest, distance(u - root, v, toSegmentFrom: 0, to: length, cosine: cosine, sine: sine))
+        }
+        return coverage(0.055 - nearest, pixel: max(pixel, 0.06))
+    }
+
+    /// The distance to a stretch of the ray that leaves the origin in a direction.
+    private static func distance(
+        _ x: Float, _ y: Float, toSegmentFrom start: Float, to end: Float, cosine: Float, sine: Float
+    ) -> Float {
+        let along = min(max(x * cosine + y * sine, start), end)
+        let (dx, dy) = (x - along * cosine, y - along * sine)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    private static func puff(_ x: Float, _ y: Float, pixel: Float) -> Float {
+        let (u, v) = (x + 0.37, y + 0.21)
+        let noise = 0.55 * valueNoise(u * 2, v * 2, 1) + 0.3 * valueNoise(u * 4, v * 4, 2) + 0.15 * valueNoise(u * 8, v * 8, 3)
+        let fade = max(0, 1 - (x * x + y * y))
+        // Noise eats into the rim more than into the middle.
+        return fade * fade.squareRoot() * max(0, min(1, noise * 1.5 - 0.3 + 0.5 * fade))
+    }
+
+    /// Numbers of 0..<1 at whole places, and between them their mixture with smooth slopes.
+    private static func valueNoise(_ x: Float, _ y: Float, _ seed: UInt64) -> Float {
+        let (column, row) = (x.rounded(.down), y.rounded(.down))
+        let (u, v) = (smooth(x - column), smooth(y - row))
+        func corner(_ dx: Float, _ dy: Float) -> Float {
+            let place = UInt64(bitPattern: Int64(column + dx) &* 0x1_0001 &+ Int64(row + dy))
+            var source = RandomSource(seed: RandomSource.scramble(place) ^ seed)
+            return Float(source.nextUnit())
+        }
+        let top = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * u
+        let bottom = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * u
+        return top + (bottom - top) * v
+    }
+
+    /// From 0 to 1 with level ends.
+    private static func smooth(_ t: Float) -> Float { t * t * (3 - 2 * t) }
 }
