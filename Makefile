@@ -52,9 +52,10 @@ check: ## Judge format, imports and rules of the house.
 
 install: release ## Install under PREFIX (default /usr/local).
 	install -Dm755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/panorama
-	install -d $(DESTDIR)$(PREFIX)/share/panorama/pictures $(DESTDIR)$(PREFIX)/share/panorama/landscape
+	install -d $(DESTDIR)$(PREFIX)/share/panorama/pictures $(DESTDIR)$(PREFIX)/share/panorama/landscape $(DESTDIR)$(PREFIX)/share/panorama/emitters
 	install -m644 Resources/pictures/* $(DESTDIR)$(PREFIX)/share/panorama/pictures/
 	install -m644 Resources/landscape/* $(DESTDIR)$(PREFIX)/share/panorama/landscape/
+	install -m644 Resources/emitters/* $(DESTDIR)$(PREFIX)/share/panorama/emitters/
 	install -Dm644 Resources/io.github.panorama.Panorama.desktop $(DESTDIR)$(PREFIX)/share/applications/io.github.panorama.Panorama.desktop
 	install -Dm644 Resources/io.github.panorama.Panorama.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/io.github.panorama.Panorama.svg
 

@@ -69,6 +69,8 @@ import Testing
         ("\"capacity\": 0", "test:2: emitter.cells[0].capacity: 0 is not within 1…100000"),
         ("\"capacity\": 1.5", "test:2: emitter.cells[0].capacity: 1.5 is no whole number"),
         ("\"contentsScale\": 0", "test:2: emitter.cells[0].contentsScale: 0 is not within 0.001…1000"),
+        ("\"scaleOverLife\": [{\"location\": 0}]", "test:2: emitter.cells[0].scaleOverLife[0]: a key needs location and value"),
+        ("\"colorOverLife\": [{\"color\": {}}]", "test:2: emitter.cells[0].colorOverLife[0]: a stop needs a location"),
         ("\"scaleOverLife\": []", "test:2: emitter.cells[0].scaleOverLife: the list is empty"),
         ("\"scaleOverLife\": [{\"location\": 2}]", "test:2: emitter.cells[0].scaleOverLife[0].location: 2 is not within 0…1"),
         ("\"frames\": {\"columns\": 300, \"rows\": 300}", "test:2: emitter.cells[0].frames: 300 x 300 are more than 65536 frames"),

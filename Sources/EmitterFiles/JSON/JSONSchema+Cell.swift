@@ -46,17 +46,19 @@ extension JSONSchema<FinishState> {
 }
 
 extension JSONSchema<LifeCurve.Key> {
+    /// A key has no default: both numbers are always written, and missed where they are not.
     fileprivate static let key = JSONSchema(
-        LifeCurve.Key(location: 0, value: 1), [.number("location", \.location, in: 0...1), .number("value", \.value)])
+        LifeCurve.Key(location: .nan, value: .nan), [.number("location", \.location, in: 0...1), .number("value", \.value)],
+        check: { $0.location.isNaN || $0.value.isNaN ? "a key needs location and value" : nil })
 }
 
 extension JSONSchema<LifeGradient.Stop> {
     fileprivate static let stop = JSONSchema(
-        LifeGradient.Stop(location: 0, color: .white),
+        LifeGradient.Stop(location: .nan, color: .white),
         [
             .number("location", \.location, in: 0...1), .number("color.red", \.color.red), .number("color.green", \.color.green),
             .number("color.blue", \.color.blue), .number("color.alpha", \.color.alpha),
-        ])
+        ], check: { $0.location.isNaN ? "a stop needs a location" : nil })
 }
 
 extension JSONSchema<SpriteFrames> {
