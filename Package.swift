@@ -52,7 +52,8 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "SDLBackend"], swiftSettings: strict),
-        .testTarget(name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "SDLBackend"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),

@@ -1,5 +1,6 @@
 import LayoutMath
 import Particles
+import SDLBackend
 import Testing
 
 @testable import EmitterFiles
@@ -155,6 +156,30 @@ import Testing
 
             #expect(back.pictures == document.pictures && back.textureWidth == 64)
         }
+    }
+
+    @Test func pictureThatIsDrawnHereIsDrawnForTheOtherProgram() throws {
+        var document = Self.expressible(seed: 1)
+        document.emitter.cells[0].contents = "star"
+        let back = try Files.read(Array(document.written(as: .plist, file: "out").text.utf8))
+        let png = try #require(back.pictures["star"])
+        let bitmap = try PictureDecoder().decode(png.bytes, fit: .original)
+
+        #expect(back.emitter.cells[0].contents == "star" && back.textureWidth == 64)
+        let drawn = try #require(SpritePicture.named("star", side: 64))
+        #expect(zip(bitmap.pixels, drawn.pixels).allSatisfy { $0 >> 24 == $1 >> 24 } && bitmap.width == 64 && bitmap.height == 64)
+    }
+
+    @Test(arguments: [EmitterFileFormat.plist, .pex])
+    func numbersThatNoFileBearsAreWrittenAsTheNearest(format: EmitterFileFormat) throws {
+        var cell = EmitterCell()
+        cell.birthRate = .infinity
+        cell.lifetime = .infinity
+        cell.velocity = .nan
+        cell.contentsScale = 0
+        let text = EmitterDocument(Emitter(cells: [cell])).written(as: format, file: "out").text
+
+        #expect(try Files.read(Array(text.utf8)).emitter.cells[0].velocity == 0)
     }
 
     @Test func formatIsAskedForByExtensionAndKnownByContent() throws {

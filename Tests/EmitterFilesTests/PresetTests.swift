@@ -39,6 +39,14 @@ import Testing
         }
     }
 
+    @Test func exampleInTheGuideIsWrittenAsOursAre() throws {
+        let guide = Self.folder.appendingPathComponent("../../Guides/emitter-files.md").standardizedFileURL
+        let text = try String(contentsOf: guide, encoding: .utf8)
+        let example = try #require(text.components(separatedBy: "```json\n").last?.components(separatedBy: "```").first)
+
+        #expect(try Files.read(Array(example.utf8)).written(as: .json, file: "guide").text == example)
+    }
+
     @Test(arguments: names)
     func presetShowsParticlesOnItsStageWithinThreeSeconds(name: String) throws {
         let system = ParticleSystem(try Files.read(try bytes(name)).emitter, capacityPerCell: 2_000)

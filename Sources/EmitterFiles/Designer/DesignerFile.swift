@@ -13,7 +13,9 @@ enum DesignerFile {
             throw Mistake("has neither maxParticles nor emitterType: this is no particle system", line: root.line)
         }
         let texture = try reading.texture()
-        let width = texture.picture.map { Double($0.width) } ?? textureWidth(texture.name) ?? EmitterDocument.unknownTextureWidth
+        let width =
+            texture.picture.map { Double($0.width) } ?? textureWidth(texture.name).flatMap { $0 >= 1 ? $0 : nil }
+            ?? EmitterDocument.unknownTextureWidth
         let (emitter, notes) = reading.record.emitter(textureWidth: width, format: format)
         var document = EmitterDocument(emitter)
         document.emitter.cells[0].contents = texture.name

@@ -17,7 +17,7 @@ extension DesignerKey {
             let isDialect = plist.isEmpty || pex.isEmpty
             guard record[keyPath: path] != 0 || !isDialect else { return nil }
             let number = followsYAxis && format == .plist ? 0 - record[keyPath: path] : record[keyPath: path]
-            return wrapped(NumberText.short(number), as: unit == .count || unit == .choice ? "integer" : "real", format)
+            return wrapped(Self.text(number), as: unit == .count || unit == .choice ? "integer" : "real", format)
         case .blend(let path): return wrapped(NumberText.short(record[keyPath: path]), as: "integer", format)
         case .flag(let path):
             guard record[keyPath: path] else { return nil }
@@ -26,6 +26,12 @@ extension DesignerKey {
             let text = record[keyPath: path]
             return text.isEmpty ? nil : wrapped(text.escaped, as: "string", format)
         }
+    }
+
+    /// What is written can be read: the nearest number within the limits, 0 for what is none.
+    private static func text(_ number: Double) -> String {
+        let most = EmitterFileLimits.magnitude
+        return NumberText.short(number.isNaN ? 0 : min(max(number, -most), most))
     }
 
     private func wrapped(_ text: String, as element: String, _ format: EmitterFileFormat) -> String {

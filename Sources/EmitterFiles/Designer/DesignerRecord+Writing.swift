@@ -14,7 +14,7 @@ extension DesignerRecord {
         record.setBirths(cell, of: document, format: format)
         record.setFades(cell)
         record.textureName = cell.contents ?? ""
-        record.textureData = cell.contents.flatMap { document.pictures[$0]?.packed } ?? ""
+        record.textureData = document.texture(of: cell)?.packed ?? ""
         let factors = document.blendFactors.flatMap { $0.renderMode.isAdditive == emitter.renderMode.isAdditive ? $0 : nil }
         let blend = factors ?? (emitter.renderMode.isAdditive ? BlendFactors.additive : .sourceOver)
         (record.blendSource, record.blendDestination) = (Double(blend.source), Double(blend.destination))
@@ -82,6 +82,17 @@ extension DesignerRecord {
         if let first = stops.first, first.color.alpha == 0, stops.count > 1 { fadeInTime = stops[1].location }
         if let last = stops.last, last.color.alpha == 0, stops.count > 1 { fadeOutTime = 1 - stops[stops.count - 2].location }
     }
+}
+
+extension EmitterDocument {
+    /// The picture that travels with a cell: one of the document's, or one that is drawn here and that no other program has.
+    fileprivate func texture(of cell: EmitterCell) -> EmbeddedPicture? {
+        guard let name = cell.contents else { return nil }
+        let side = Int(min(max(textureWidth, 1), Self.mostDrawnPixels))
+        return pictures[name] ?? SpritePicture.named(name, side: side).map { EmbeddedPicture(drawn: $0) }
+    }
+
+    private static let mostDrawnPixels = 256.0
 }
 
 extension EmitterCell {

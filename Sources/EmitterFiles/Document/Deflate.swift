@@ -18,12 +18,18 @@ enum Deflate {
         return output.bytes
     }
 
-    /// Packs as gzip; equal bytes give equal packages.
-    static func pack(_ bytes: [UInt8]) -> [UInt8] {
+    /// What stands around the packed bytes: gzip's header and checksum, or zlib's own. zlib leaves the first without a time or name.
+    enum Wrapping: Int32 {
+        case zlib = 0
+        case gzip = 16
+    }
+
+    /// Packs as tightly as it goes; equal bytes give equal packages.
+    static func pack(_ bytes: [UInt8], as wrapping: Wrapping = .gzip) -> [UInt8] {
         var stream = z_stream()
-        // 16 asks for gzip, whose header zlib leaves without a time or name.
         let status = deflateInit2_(
-            &stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)
+            &stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + wrapping.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size)
         )
         precondition(status == Z_OK, "zlib makes a stream, got status \(status)")
         defer { deflateEnd(&stream) }
