@@ -154,7 +154,7 @@ import Testing
 
         #expect(
             Files.warnings(bytes) == [
-                "test:9: not known here, but kept: positionType, spriteFrameUuid, middleParticleSize, blendAdditive, extra and 1 more"
+                "test:9: not known here, and kept only in .plist files: positionType, spriteFrameUuid, middleParticleSize, blendAdditive, extra and 1 more"
             ])
         #expect(again.unknownKeys == document.unknownKeys && again.unknownKeys.count == 7)
     }
@@ -170,6 +170,14 @@ import Testing
         #expect(document.unknownKeys.map(\.name) == ["gravity.z", "animation", "tinted"])
         #expect(try Files.read(Array(written.utf8)).unknownKeys == document.unknownKeys)
         #expect(written.contains("<gravity x=\"1\" y=\"2\" z=\"&lt;3&quot;\"/>"))
+    }
+
+    @Test func encodingIsTheFilesOwn() throws {
+        let text = String(decoding: Self.plist(("textureFileName", "<string>Glühen.png</string>")), as: UTF8.self)
+        let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let latin = text.replacing("1.0\"?>", with: "1.0\" encoding=\"ISO-8859-1\"?>").unicodeScalars.map { UInt8($0.value) }
+
+        for bytes in [wide, latin] { #expect(try Files.read(bytes).emitter.cells[0].contents == "Glühen.png") }
     }
 
     @Test func spriteSheetsUseTheSameContainer() {

@@ -141,7 +141,11 @@ import Testing
                 ("cells[0].name", cell.name != nil), ("cells[0].style", !cell.style.isEmpty), ("seed", document.emitter.seed != 0),
                 ("preservesDepth", document.emitter.preservesDepth), ("mask", document.maskName != nil),
                 ("cells", document.emitter.cells.count > 1), ("policy", document.policy != .dropNew),
-                ("emitterShape", [.circle, .sphere, .cuboid, .mask].contains(document.emitter.emitterShape)),
+                (
+                    "emitterShape",
+                    document.emitter.emitterShape != .point
+                        && (cell.orbit != nil || [.circle, .sphere, .cuboid, .mask].contains(document.emitter.emitterShape))
+                ),
                 ("timing.beginTime", document.emitter.timing.beginTime != 0), ("cells[0].contentsRect.y", cell.contentsRect.origin.y != 0),
             ]
             for (key, isLost) in lost { #expect(warned.contains(key) == isLost, "\(key) of seed \(seed)") }

@@ -127,7 +127,7 @@ import Testing
 
         #expect(
             Files.warnings(bytes) == [
-                "test:2: not known here, but kept: emitter.cells[0].timing.pause, emitter.cells[0].wobble, "
+                "test:2: not known here, and kept only in .json files: emitter.cells[0].timing.pause, emitter.cells[0].wobble, "
                     + "emitter.cells[0].color.red, emitter.cells[0].emitterCells[1].glow"
             ])
         #expect(again.emitter == document.emitter && document.emitter.cells[0].color.red == 1)

@@ -152,6 +152,9 @@ import Testing
             let format = EmitterFileFormat.allCases[turn % 3]
             let text = document.written(as: format, file: "out").text
             #expect(throws: Never.self) { try Files.read(Array(text.utf8)) }
+            let system = ParticleSystem(document.emitter, capacityPerCell: 100, policy: document.policy)
+            system.advance(to: 0.1)
+            #expect(system.aliveCount <= system.capacity, "what a file may say, a system bears")
         }
         #expect(accepted > 20, "some mutations are harmless")
     }

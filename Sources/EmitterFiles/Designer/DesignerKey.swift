@@ -37,7 +37,7 @@ struct DesignerKey: Sendable {
 
     /// Keys that mean nothing to an emitter and need no word: the first marks files of Particle Designer 2, whose coordinates the other
     /// tells to be absolute.
-    static let silent: Set<String> = ["configName", "absolutePosition", "absolutePosition.value"]
+    static let silent: Set<String> = ["configName", "absolutePosition"]
 }
 
 extension DesignerKey {

@@ -33,7 +33,7 @@ extension DesignerRecord {
 
     private func isSaid(_ field: String, of emitter: Emitter) -> Bool {
         switch field {
-        case "emitterShape": [.point, .line, .rectangle].contains(emitter.emitterShape)
+        case "emitterShape": !isRadial && (emitter.emitterShape == .line || emitter.emitterShape == .rectangle)
         case "emitterMode": emitter.emitterShape == .point || emitter.emitterShape == .line || emitter.emitterMode == .surface
         case "renderMode": emitter.renderMode == .additive || emitter.renderMode == .oldestFirst
         default: Self.emitterFields.contains(field)

@@ -19,7 +19,7 @@ extension EmitterDocument {
     /// - Parameters:
     ///   - file: What errors and warnings call it.
     ///   - textureWidth: Pixels of a row of the picture of that name, which sizes in px are divided by; nil where nobody knows.
-    ///     It is asked for pictures that do not travel in the file.
+    ///     It is asked for pictures that do not travel in the file, and believed from 1 on.
     /// - Throws: `EmitterFileError` for what is broken, with its line and key. What is missing stands at its default.
     /// - Complexity: O(bytes), at most `EmitterFileLimits.byteCount`.
     public static func read(
@@ -100,7 +100,8 @@ extension FormatReading {
         for (key, _) in keys where names.count < Self.namedKeys && !names.contains(key.name) { names.append(key.name) }
         let rest = keys.count - names.count
         let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-        return EmitterFileWarning(file: file, line: first.1, key: nil, reason: "not known here, but kept: \(list)")
+        return EmitterFileWarning(
+            file: file, line: first.1, key: nil, reason: "not known here, and kept only in .\(document.sourceFormat) files: \(list)")
     }
 
     private static let namedKeys = 5
