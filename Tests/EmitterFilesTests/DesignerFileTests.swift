@@ -71,11 +71,15 @@ import Testing
     }
 
     @Test func rotationIsTheDirectionInCocosAndAddedToItInStarling() throws {
-        let plist = Self.plist(("rotationIsDir", "<true/>"), Self.real("rotationStart", 20))
-        let pex = Files.pex([("maxParticles.value", "9"), ("emitAngleAlignedRotation.value", "1"), ("rotationStart.value", "20")])
+        let plist = Self.plist(("rotationIsDir", "<true/>"), Self.real("rotationStart", 20), Self.real("rotationEnd", 110))
+        let pex = Files.pex([
+            ("maxParticles.value", "9"), ("emitAngleAlignedRotation.value", "1"), ("rotationStart.value", "20"),
+            ("rotationEnd.value", "110"),
+        ])
+        let (cocos, starling) = (try Files.read(plist).emitter.cells[0], try Files.read(pex).emitter.cells[0])
 
-        #expect(try Files.read(plist).emitter.cells[0].rotation == .zero)
-        #expect(try Files.read(pex).emitter.cells[0].rotation == .degrees(20))
+        #expect(cocos.rotation == .zero && cocos.finish?.rotation == .degrees(90))
+        #expect(starling.rotation == .degrees(20) && starling.finish?.rotation == .degrees(110))
     }
 
     @Test(arguments: [
@@ -145,7 +149,7 @@ import Testing
 
     @Test func unknownKeysAreNamedOnceAndKept() throws {
         let bytes = Self.plist(
-            ("positionType", "<integer>0</integer>"), ("spriteFrameUuid", "<string>a&amp;b</string>"),
+            ("positionType", "<integer>1</integer>"), ("spriteFrameUuid", "<string>a&amp;b</string>"),
             ("middleParticleSize", "<real>3.5</real>"), ("blendAdditive", "<true/>"),
             ("extra", "<dict><key>a</key><array><real>1</real></array></dict>"),
             ("configName", "<string>glow</string>"), Self.real("duration", -1), ("zz", "<real>1</real>"))

@@ -35,9 +35,11 @@ struct DesignerKey: Sendable {
 
     func names(in format: EmitterFileFormat) -> [String] { format == .plist ? plist : pex }
 
-    /// Keys that mean nothing to an emitter and need no word: the first marks files of Particle Designer 2, whose coordinates the other
-    /// tells to be absolute.
-    static let silent: Set<String> = ["configName", "absolutePosition"]
+    /// True for keys that mean nothing to an emitter and need no word: the mark of files of Particle Designer 2, the kind of its coordinates,
+    /// and Cocos Creator's word for particles that stay behind when their emitter moves, as ours do.
+    static func isSilent(_ key: UnknownKey) -> Bool {
+        key.name == "configName" || key.name == "absolutePosition" || (key.name == "positionType" && key.text == "<integer>0</integer>")
+    }
 }
 
 extension DesignerKey {

@@ -58,8 +58,7 @@ extension DesignerRecord {
         }
         (cell.scale, cell.scaleRange) = startSize.scaled(by: 1 / textureWidth).withRange
         cell.alignsToDirection = rotationIsDirection
-        // cocos2d puts the direction in place of the rotation, FFParticleSystem adds it.
-        if !rotationIsDirection || format == .pex {
+        if !startsAtDirection(format) {
             cell.rotation = .degrees(rotationStart.mean)
             cell.rotationRange = .degrees(rotationStart.withRange.range)
         }
@@ -79,12 +78,16 @@ extension DesignerRecord {
         let size = staysAsItStarts ? startSize : finishSize
         var finish = FinishState()
         (finish.scale, finish.scaleRange) = size.scaled(by: 1 / textureWidth).withRange
-        finish.rotation = .degrees(rotationEnd.mean)
-        finish.rotationRange = .degrees(rotationEnd.withRange.range)
+        // What turns from its direction on, turns by what lies between the two rotations.
+        finish.rotation = .degrees(rotationEnd.mean - (startsAtDirection(format) ? rotationStart.mean : 0))
+        finish.rotationRange = .degrees(rotationEnd.withRange.range + (startsAtDirection(format) ? rotationStart.withRange.range : 0))
         finish.color = finishColor.mean
         (finish.redRange, finish.greenRange, finish.blueRange, finish.alphaRange) = finishColor.ranges
         return finish
     }
+
+    /// cocos2d puts the direction in place of the rotation at birth, FFParticleSystem adds it.
+    private func startsAtDirection(_ format: EmitterFileFormat) -> Bool { rotationIsDirection && format == .plist }
 
     /// cocos2d's sign for a particle that keeps its size.
     private static let sameAsStart = -1.0

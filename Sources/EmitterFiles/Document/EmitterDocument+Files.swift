@@ -94,7 +94,7 @@ extension FormatReading {
 
     /// One word on all of them.
     private func unknownWarning(file: String) -> EmitterFileWarning? {
-        let keys = zip(document.unknownKeys, unknownLines).filter { !DesignerKey.silent.contains($0.0.name) }
+        let keys = zip(document.unknownKeys, unknownLines).filter { !DesignerKey.isSilent($0.0) }
         guard let first = keys.first else { return nil }
         var names: [String] = []
         for (key, _) in keys where names.count < Self.namedKeys && !names.contains(key.name) { names.append(key.name) }
