@@ -33,7 +33,8 @@ let package = Package(
             name: "EmitterFiles", dependencies: ["LayoutMath", "Particles", "Pictures", "CExpat", "CZlib"], swiftSettings: strict),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
-        .target(name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "CSDL2", "CFontconfig"], swiftSettings: onMain),
+        .target(name: "CBlit"),
+        .target(name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "CBlit", "CSDL2", "CFontconfig"], swiftSettings: onMain),
         .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
         .target(name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Pictures"], swiftSettings: onMain),
@@ -54,7 +55,7 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "SDLBackend"], swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "SDLBackend"], swiftSettings: strict),
-        .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "SDLBackend"], swiftSettings: onMain),
+        .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(

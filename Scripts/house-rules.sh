@@ -18,7 +18,7 @@ imports_of() {
         Views) echo "LayoutMath Particles Platform" ;;
         Pictures) echo "LayoutMath Platform Glibc Synchronization" ;;
         EmitterFiles) echo "LayoutMath Particles Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "LayoutMath Platform CSDL2 CFontconfig Glibc" ;;
+        SDLBackend) echo "LayoutMath Platform CBlit CSDL2 CFontconfig Glibc" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Pictures" ;;

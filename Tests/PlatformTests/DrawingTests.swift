@@ -30,22 +30,23 @@ import Testing
         #expect(falloff.coverage(at: 2) == 0)
     }
 
-    @Test func neighbouringBatchesOfOneImageAndBlendBecomeOne() {
+    @Test func neighbouringBatchesThatDifferInNothingBecomeOne() {
         var list = DisplayList()
-        let quad = Quad(center: .zero, size: Size(width: 1, height: 1))
-        let image = ImageID("dot")
+        let sprite = SpriteInstance(x: 1, y: 2)
+        let (image, size) = (ImageID("dot"), Size(width: 8, height: 8))
 
         for (count, blend) in [(2, BlendMode.additive), (1, .additive), (1, .sourceOver), (0, .sourceOver)] {
-            let start = list.quads.count
-            for _ in 0..<count { list.append(quad) }
-            list.closeBatch(startingAt: start, image: image, blend: blend)
+            list.append(repeatElement(sprite, count: count), of: image, size: size, blend: blend)
         }
+        list.append([sprite], of: image, size: size * 2, blend: .sourceOver)
 
         #expect(
             list.commands == [
-                .geometry(GeometryBatch(image: image, blend: .additive, quads: 0..<3)),
-                .geometry(GeometryBatch(image: image, blend: .sourceOver, quads: 3..<4)),
+                .sprites(SpriteDraw(image: image, size: size, blend: .additive, sprites: 0..<3)),
+                .sprites(SpriteDraw(image: image, size: size, blend: .sourceOver, sprites: 3..<4)),
+                .sprites(SpriteDraw(image: image, size: size * 2, blend: .sourceOver, sprites: 4..<5)),
             ])
+        #expect(list.sprites == Array(repeating: sprite, count: 5))
     }
 
     @Test func iconsAreTheSameByNameAndSize() {

@@ -6,5 +6,6 @@ if arguments.first == "--first-frame" {
     let bench = Bench(filter: arguments.first ?? "")
     LayoutRows.run(bench)
     ParticleRows.run(bench)
+    try SpriteRows.run(bench)
     try PanoramaRows.run(bench)
 }

@@ -5,34 +5,43 @@ public import LayoutMath
 /// The storage is reused from frame to frame, so recording a frame allocates nothing once the lists have grown.
 public struct DisplayList: Equatable, Sendable {
     public private(set) var commands: [DrawCommand] = []
-    /// The quads of all geometry batches.
-    public private(set) var quads: [Quad] = []
+    @usableFromInline var spriteStorage: [SpriteInstance] = []
     /// The window's size in logical pixels.
     public var size: Size = .zero
 
     public init() {}
 
+    /// The sprites of all batches.
+    @inlinable public var sprites: [SpriteInstance] { spriteStorage }
+
     /// Forgets the commands and keeps their storage.
     public mutating func removeAll() {
         commands.removeAll(keepingCapacity: true)
-        quads.removeAll(keepingCapacity: true)
+        spriteStorage.removeAll(keepingCapacity: true)
     }
 
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
-    /// Adds a quad to the batch that `closeBatch` will make.
-    public mutating func append(_ quad: Quad) { quads.append(quad) }
+    /// Adds a batch of sprites; consecutive batches that differ in nothing else become one.
+    /// - Complexity: O(sprites); nothing is allocated once the storage has grown.
+    @inlinable public mutating func append(
+        _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
+        blend: BlendMode
+    ) {
+        let start = spriteStorage.count
+        spriteStorage.append(contentsOf: sprites)
+        guard spriteStorage.count > start else { return }
+        appendOrJoin(SpriteDraw(image: image, part: part, size: size, blend: blend, sprites: start..<spriteStorage.count))
+    }
 
-    /// Makes a batch of the quads added since there were `start` of them; consecutive batches of one image and blend mode become one.
-    /// - Precondition: `start` lies in 0…quads.count.
-    public mutating func closeBatch(startingAt start: Int, image: ImageID?, blend: BlendMode) {
-        precondition(start >= 0 && start <= quads.count, "a batch starts at 0…\(quads.count), not at \(start)")
-        guard quads.count > start else { return }
-        if case .geometry(var last)? = commands.last, last.image == image, last.blend == blend, last.quads.upperBound == start {
-            last.quads = last.quads.lowerBound..<quads.count
-            commands[commands.count - 1] = .geometry(last)
-        } else {
-            commands.append(.geometry(GeometryBatch(image: image, blend: blend, quads: start..<quads.count)))
+    @usableFromInline mutating func appendOrJoin(_ draw: SpriteDraw) {
+        guard case .sprites(var last)? = commands.last, last.image == draw.image, last.part == draw.part, last.size == draw.size,
+            last.blend == draw.blend, last.sprites.upperBound == draw.sprites.lowerBound
+        else {
+            commands.append(.sprites(draw))
+            return
         }
+        last.sprites = last.sprites.lowerBound..<draw.sprites.upperBound
+        commands[commands.count - 1] = .sprites(last)
     }
 }

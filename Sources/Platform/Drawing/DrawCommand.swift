@@ -10,8 +10,8 @@ public enum DrawCommand: Equatable, Sendable {
     case gradient(Gradient, Rect, axis: Axis, radius: Double, opacity: Double)
     case picture(PictureDraw)
     case text(TextDraw)
-    /// A batch whose vertices stand in the display list's own streams.
-    case geometry(GeometryBatch)
+    /// A batch of sprites that stand in the display list's own storage.
+    case sprites(SpriteDraw)
 }
 
 /// A picture, or a part of it, scaled into a rectangle.
@@ -52,41 +52,5 @@ public struct TextDraw: Equatable, Sendable {
         self.origin = origin
         self.color = color
         self.magnification = magnification
-    }
-}
-
-/// Textured quads that share an image and a blend mode: four vertices each, in the order top left, top right, bottom right, bottom left.
-public struct GeometryBatch: Equatable, Sendable {
-    /// nil draws plain coloured quads.
-    public var image: ImageID?
-    public var blend: BlendMode
-    /// Indices of the batch's quads in `DisplayList.quads`.
-    public var quads: Range<Int>
-
-    public init(image: ImageID?, blend: BlendMode, quads: Range<Int>) {
-        self.image = image
-        self.blend = blend
-        self.quads = quads
-    }
-}
-
-/// One textured, tinted, possibly rotated square sprite.
-public struct Quad: Equatable, Sendable {
-    public var center: Point
-    public var size: Size
-    public var rotation: Angle
-    public var color: Color
-    /// The part of the image in unit coordinates.
-    public var textureRect: Rect
-
-    public init(
-        center: Point, size: Size, rotation: Angle = .zero, color: Color = .white,
-        textureRect: Rect = Rect(x: 0, y: 0, width: 1, height: 1)
-    ) {
-        self.center = center
-        self.size = size
-        self.rotation = rotation
-        self.color = color
-        self.textureRect = textureRect
     }
 }

@@ -168,7 +168,7 @@ private nonisolated struct FilterTaps {
 
 nonisolated extension UInt32 {
     /// Straight to premultiplied alpha, channels rounded to nearest.
-    fileprivate var premultiplied: UInt32 {
+    var premultiplied: UInt32 {
         let alpha = self >> 24
         if alpha == 255 { return self }
         if alpha == 0 { return 0 }

@@ -117,13 +117,11 @@ extension DisplayListExecutor {
         return texture
     }
 
-    /// The texture of a sprite for quads of one size: a scaled copy when it is small, since the renderer's own scaling is slow.
-    func spriteTexture(_ image: ImageID, _ bitmap: Bitmap, size: PixelSize?) throws(SDLError) -> Texture {
-        let key = PictureKey(image: image, size: size)
+    /// The texture of a sprite's picture as it is.
+    func spriteTexture(_ image: ImageID, _ bitmap: Bitmap) throws(SDLError) -> Texture {
         let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-        let request = PictureRequest(draw: PictureDraw(image, in: .zero), bitmap: bitmap, source: whole, destination: whole, radius: 0)
-        guard let size else { return try natural(request) }
-        return try scaledCopy(key, size, request)
+        return try natural(
+            PictureRequest(draw: PictureDraw(image, in: .zero), bitmap: bitmap, source: whole, destination: whole, radius: 0))
     }
 }
 

@@ -12,8 +12,9 @@ final class DisplayListExecutor {
     /// Device pixels for each logical one.
     private(set) var scale = 1.0
     private(set) var target = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    private(set) var quads: [Quad] = []
-    var geometry = GeometryBuffers()
+    private(set) var sprites: [SpriteInstance] = []
+    let blitter: SpriteBlitter
+    var vertices = SpriteVertices()
     var rests = PictureRests()
     /// Draws left out since the renderer was made, because a texture could not be.
     private(set) var failureCount = 0
@@ -22,17 +23,20 @@ final class DisplayListExecutor {
     private var grid = OcclusionGrid()
     private var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-    /// - Parameter standsIn: Whether pictures that change size every frame may be stretched for the moment.
-    init(_ renderer: RendererHandle, fonts: FontBook, standsIn: Bool) {
+    /// - Parameters:
+    ///   - standsIn: Whether pictures that change size every frame may be stretched for the moment.
+    ///   - threads: How many may draw sprites at a time; the picture does not depend on it.
+    init(_ renderer: RendererHandle, fonts: FontBook, standsIn: Bool, threads: Int) {
         self.renderer = renderer
         self.fonts = fonts
+        blitter = SpriteBlitter(threads: threads)
         rests.isEnabled = standsIn
     }
 
     /// Draws one frame over a black ground.
     func execute(_ list: DisplayList, images: any ImageProviding, scale: Double) throws(SDLError) {
         begin(scale: scale)
-        quads = list.quads
+        sprites = list.sprites
         for command in list.commands {
             do {
                 try resolve(command, images)
@@ -44,7 +48,7 @@ final class DisplayListExecutor {
         if renderer.isSoftware { grid.cull(&steps, target: target) }
         try renderer.clear()
         for step in steps { draw(step) }
-        quads = []
+        sprites = []
         steps.removeAll(keepingCapacity: true)
         rests.endFrame()
     }
@@ -65,7 +69,7 @@ final class DisplayListExecutor {
             try resolveGradient(gradient, rect, axis: axis, radius: radius, opacity: opacity)
         case .picture(let draw): try resolvePicture(draw, images)
         case .text(let draw): try resolveText(draw)
-        case .geometry(let batch): try resolveGeometry(batch, images)
+        case .sprites(let draw): try resolveSprites(draw, images)
         }
     }
 
@@ -98,9 +102,9 @@ final class DisplayListExecutor {
                     visible: visible)))
     }
 
-    func append(_ step: QuadStep) {
+    func append(_ draw: SpriteDraw, _ picture: BatchStep.Picture) {
         guard !clip.isEmpty else { return }
-        steps.append(.quads(step))
+        steps.append(.batch(BatchStep(draw: draw, picture: picture, clip: clip)))
     }
 
     // MARK: Drawing
@@ -110,7 +114,7 @@ final class DisplayListExecutor {
         case .clip(let rect): renderer.clip(to: rect)
         case .fill(let step): draw(step)
         case .sprite(let step): draw(step)
-        case .quads(let step): draw(step, quads[step.batch.quads])
+        case .batch(let step): draw(step)
         }
     }
 

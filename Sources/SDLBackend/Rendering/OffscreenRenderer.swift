@@ -14,9 +14,11 @@ public final class OffscreenRenderer: FrameRenderer {
     /// - Parameters:
     ///   - width: Device pixels, at least 1.
     ///   - scale: Device pixels for each logical one, above 0.
-    public init(width: Int, height: Int, scale: Double = 1, fonts: FontBook) throws(SDLError) {
+    ///   - threads: How many may draw sprites at a time, at least 1; the picture does not depend on it.
+    public init(width: Int, height: Int, scale: Double = 1, fonts: FontBook, threads: Int = 1) throws(SDLError) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel, got \(width)x\(height)")
         precondition(scale > 0, "a scale is positive, got \(scale)")
+        precondition(threads > 0, "somebody has to draw, got \(threads) threads")
         guard
             let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, PixelFormat.alpha)
         else { throw .last("making a picture of \(width)x\(height)") }
@@ -26,7 +28,8 @@ public final class OffscreenRenderer: FrameRenderer {
         self.height = height
         self.scale = scale
         self.surface = owner
-        executor = DisplayListExecutor(RendererHandle(owning: renderer, target: owner), fonts: fonts, standsIn: false)
+        executor = DisplayListExecutor(
+            RendererHandle(owning: renderer, target: owner), fonts: fonts, standsIn: false, threads: threads)
     }
 
     public func render(_ list: DisplayList, images: any ImageProviding) throws(RenderError) {

@@ -6,7 +6,7 @@ enum RenderStep {
     case clip(PixelRect?)
     case fill(FillStep)
     case sprite(SpriteStep)
-    case quads(QuadStep)
+    case batch(BatchStep)
 }
 
 /// A rectangle of one colour.

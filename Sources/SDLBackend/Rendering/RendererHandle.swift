@@ -13,13 +13,13 @@ final class RendererHandle {
     let name: String
     /// Longest side of a texture, in pixels.
     let longestTextureSide: Int
-    private let target: AnyObject
+    let target: any PixelSurface
 
     /// Longest side asked of a renderer that names no limit of its own, in pixels; wider surfaces only waste memory.
     private static let softwareTextureSide = 16_384
 
     /// Takes over `pointer`; `target` is the window or the surface it draws into.
-    init(owning pointer: OpaquePointer, target: AnyObject) {
+    init(owning pointer: OpaquePointer, target: any PixelSurface) {
         var description = SDL_RendererInfo()
         let known = SDL_GetRendererInfo(pointer, &description) == 0
         self.pointer = pointer
@@ -42,6 +42,8 @@ final class RendererHandle {
     /// Paints everything an opaque black.
     func clear() throws(SDLError) {
         SDL_RenderSetClipRect(pointer, nil)
+        // SDL would write past the processor's caches, and whatever is drawn first on each place would wait for memory.
+        guard !withPixels({ $0.clear() }) else { return }
         SDL_SetRenderDrawColor(pointer, 0, 0, 0, 0xFF)
         guard SDL_RenderClear(pointer) == 0 else { throw .last("clearing the frame") }
     }
@@ -85,24 +87,12 @@ final class RendererHandle {
         SDL_RenderCopyF(pointer, texture.pointer, &from, &to)
     }
 
-    func copy(
-        _ texture: Texture, _ source: PixelRect, to destination: PixelRect, turnedBy angle: Angle, _ color: Color, _ blend: SDL_BlendMode
-    ) {
-        guard angle != .zero else {
-            copy(texture, source, to: destination, color, blend)
-            return
-        }
-        prepare(texture, color, blend)
-        var (from, to) = (source.sdl, destination.sdl)
-        SDL_RenderCopyEx(pointer, texture.pointer, &from, &to, angle.degrees, nil, SDL_FLIP_NONE)
-    }
-
-    func drawGeometry(_ buffers: GeometryBuffers, _ texture: Texture, _ blend: SDL_BlendMode) {
-        guard buffers.vertexCount > 0 else { return }
+    func draw(_ sprites: SpriteVertices, _ texture: Texture, _ blend: SDL_BlendMode) {
+        guard sprites.spriteCount > 0 else { return }
         prepare(texture, .white, blend)
         SDL_RenderGeometryRaw(
-            pointer, texture.pointer, buffers.positions, Int32(2 * MemoryLayout<Float>.stride), buffers.colors,
-            Int32(MemoryLayout<SDL_Color>.stride), buffers.coordinates, Int32(2 * MemoryLayout<Float>.stride), Int32(buffers.vertexCount),
-            buffers.indices, Int32(buffers.indices.count), Int32(MemoryLayout<Int32>.stride))
+            pointer, texture.pointer, sprites.positions, Int32(2 * MemoryLayout<Float>.stride), sprites.colors,
+            Int32(MemoryLayout<SDL_Color>.stride), sprites.coordinates, Int32(2 * MemoryLayout<Float>.stride),
+            Int32(sprites.spriteCount * 4), sprites.indices, Int32(sprites.spriteCount * 6), Int32(MemoryLayout<UInt16>.stride))
     }
 }

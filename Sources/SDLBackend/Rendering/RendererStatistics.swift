@@ -2,7 +2,7 @@
 public struct RendererStatistics: Equatable {
     /// SDL's name for the renderer, such as `opengl` or `software`.
     public let rendererName: String
-    /// Bytes of all cached textures.
+    /// Bytes of all cached textures and prepared sprites.
     public let textureBytes: Int
     /// The most that `textureBytes` can become.
     public let textureByteBudget: Int
@@ -13,7 +13,7 @@ public struct RendererStatistics: Equatable {
 extension DisplayListExecutor {
     var statistics: RendererStatistics {
         RendererStatistics(
-            rendererName: renderer.name, textureBytes: caches.byteCount, textureByteBudget: TextureCaches.budget, failureCount: failureCount
-        )
+            rendererName: renderer.name, textureBytes: caches.byteCount + blitter.byteCount,
+            textureByteBudget: TextureCaches.budget + SpriteCache.budget, failureCount: failureCount)
     }
 }

@@ -17,7 +17,7 @@ public final class SDLRenderer: FrameRenderer {
     public init(window: Window, choice: RendererChoice = .automatic, fonts: FontBook) throws(SDLError) {
         let handle = try Self.makeRenderer(for: window.handle, choice)
         self.window = window
-        executor = DisplayListExecutor(handle, fonts: fonts, standsIn: true)
+        executor = DisplayListExecutor(handle, fonts: fonts, standsIn: true, threads: Int(SDL_GetCPUCount()))
     }
 
     private static func makeRenderer(for window: WindowHandle, _ choice: RendererChoice) throws(SDLError) -> RendererHandle {

@@ -16,8 +16,6 @@ struct TextureCaches {
     var texts = LeastRecentlyUsedCache<TextKey, CachedText>(budget: textBudget)
     var masks = LeastRecentlyUsedCache<MaskShape, MaskPatch>(budget: maskBudget)
     var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: gradientBudget)
-    /// One white pixel, for plain quads that need a texture.
-    var white: Texture?
 
     static var budget: Int { pictureBudget + textBudget + maskBudget + gradientBudget }
 
@@ -28,7 +26,6 @@ struct TextureCaches {
         texts.removeAll()
         masks.removeAll()
         gradients.removeAll()
-        white = nil
     }
 }
 

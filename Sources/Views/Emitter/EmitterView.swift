@@ -74,17 +74,13 @@ public final class EmitterView: View {
         if !isPaused { setNeedsAdvance() }
         for batch in buffer.batches {
             let whole = pictureSizes[batch.contents] ?? EmitterView.defaultPictureSize
-            let size = Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height)
-            canvas.quads(image: ImageID(batch.contents), blend: batch.isAdditive ? .additive : .sourceOver) { add in
-                for index in batch.sprites {
-                    let sprite = buffer.sprites[index]
-                    add(
-                        Quad(
-                            center: Point(x: Double(sprite.x), y: Double(sprite.y)), size: size * Double(sprite.scale),
-                            rotation: Angle(radians: Double(sprite.rotation)), color: Color(argb: sprite.argb),
-                            textureRect: batch.contentsRect))
-                }
+            let sprites = buffer.sprites[batch.sprites].lazy.map {
+                SpriteInstance(x: $0.x, y: $0.y, scale: $0.scale, rotation: $0.rotation, argb: $0.argb)
             }
+            canvas.sprites(
+                sprites, of: ImageID(batch.contents), part: batch.contentsRect,
+                size: Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height),
+                blend: batch.isAdditive ? .additive : .sourceOver)
         }
     }
 

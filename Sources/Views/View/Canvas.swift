@@ -66,19 +66,24 @@ public final class Canvas {
                     run, at: state.mapping(origin), color: color.opacity(state.alpha), magnification: state.mapping.scale)))
     }
 
-    /// Draws sprites that share one image: `fill` adds them. Their colours are multiplied by the current opacity.
-    public func quads(image: ImageID?, blend: BlendMode, _ fill: (_ add: (Quad) -> Void) -> Void) {
+    /// Draws sprites that share a picture, in their order, in the current view's coordinates and opacity.
+    /// - Parameters:
+    ///   - part: Of the picture, in unit coordinates.
+    ///   - size: Of a sprite of scale 1.
+    public func sprites(
+        _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
+        blend: BlendMode
+    ) {
         guard state.alpha > 0 else { return }
-        if let image { request(image) }
-        let (mapping, alpha, start) = (state.mapping, state.alpha, list.quads.count)
-        fill { quad in
-            var quad = quad
-            quad.center = mapping(quad.center)
-            quad.size = quad.size * mapping.scale
-            quad.color = quad.color.opacity(alpha)
-            list.append(quad)
+        request(image)
+        let (scale, alpha) = (Float(state.mapping.scale), UInt32((min(state.alpha, 1) * 256).rounded()))
+        let (x, y) = (Float(state.mapping.offset.x), Float(state.mapping.offset.y))
+        let placed = sprites.lazy.map { sprite in
+            SpriteInstance(
+                x: sprite.x * scale + x, y: sprite.y * scale + y, scale: sprite.scale, rotation: sprite.rotation,
+                argb: sprite.argb & 0xFF_FFFF | (((sprite.argb &>> 24) &* alpha &+ 0x80) &<< 16 & 0xFF00_0000))
         }
-        list.closeBatch(startingAt: start, image: image, blend: blend)
+        list.append(placed, of: image, part: part, size: size * state.mapping.scale, blend: blend)
     }
 
     /// What is drawn shall be loading by the time that a renderer asks for it.

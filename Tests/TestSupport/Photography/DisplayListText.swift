@@ -23,7 +23,7 @@ public struct DisplayListText {
         case .text(let draw):
             "text \"\(draw.run.text)\" \(draw.run.font.face.rawValue) \(number(draw.run.font.size)) at \(number(draw.origin.x)),"
                 + "\(number(draw.origin.y)) \(hex(draw.color))"
-        case .geometry(let batch): "quads \(batch.quads.count) of \(batch.image?.description ?? "colour") \(batch.blend)"
+        case .sprites(let draw): "sprites \(draw.sprites.count) of \(draw.image) \(draw.blend)"
         }
     }
 

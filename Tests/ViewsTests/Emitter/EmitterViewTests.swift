@@ -33,24 +33,25 @@ import Testing
         let (view, user) = shown()
         user.advance(by: 2)
 
-        let batches = user.list.commands.compactMap { if case .geometry(let batch) = $0 { batch } else { nil } }
+        let batches = user.list.commands.compactMap { if case .sprites(let batch) = $0 { batch } else { nil } }
 
         #expect(batches.count == 1)
         #expect(batches.first?.blend == .additive)
-        #expect(batches.first?.quads.count == view.system.aliveCount)
-        #expect(user.list.quads.first?.size == Size(width: 16, height: 16))
-        #expect(user.list.quads.contains { $0.center.distance(to: Point(x: 150, y: 120)) < 10 })
+        #expect(batches.first?.sprites.count == view.system.aliveCount)
+        #expect(batches.first?.size == Size(width: 32, height: 32))
+        #expect(user.list.sprites.allSatisfy { $0.scale == 0.5 })
+        #expect(user.list.sprites.contains { abs($0.x - 150) < 10 && abs($0.y - 120) < 10 })
     }
 
     @Test func everyFrameRateShowsTheSameParticles() {
-        func quads(_ interval: Double) -> [Quad] {
+        func sprites(_ interval: Double) -> [SpriteInstance] {
             let (_, user) = shown()
             user.frameInterval = interval
             user.advance(by: 1.5)
-            return user.list.quads
+            return user.list.sprites
         }
 
-        #expect(quads(1.0 / 30) == quads(1.0 / 144))
+        #expect(sprites(1.0 / 30) == sprites(1.0 / 144))
     }
 
     @Test func dragTakesTheEmitterAlongAndAWheelTurnsIt() {

@@ -1,0 +1,45 @@
+// The two inner loops of the sprite blitter for x86-64, and the types that they share with their portable twins in Swift.
+#ifndef PANORAMA_CBLIT_H
+#define PANORAMA_CBLIT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// The columns of one row of a sprite that are drawn: from `begin` on, up to `end`; `end - begin` is a multiple of 8.
+typedef struct {
+    uint16_t begin;
+    uint16_t end;
+} CBlitSpan;
+
+/// One sprite or a part of it: where it is read, where it is drawn, in which colour.
+/// Pixels are premultiplied words 0xAARRGGBB; strides are in pixels. All columns of the spans must exist, in source and target.
+typedef struct {
+    uint32_t *target;
+    ptrdiff_t target_stride;
+    const uint32_t *source;
+    ptrdiff_t source_stride;
+    /// One for each row.
+    const CBlitSpan *spans;
+    ptrdiff_t rows;
+    /// Premultiplied colour in four lanes of 16 bits, each 0...32767: blue in the lowest, then green, red, alpha.
+    uint64_t tint;
+} CBlitSprite;
+
+#if defined(__x86_64__)
+/// What this processor can run: 2 all of the functions below, 1 those without AVX2, 0 none.
+int cblit_level(void);
+
+/// Adds the tinted sprite to the colours of the target, up to white; the target's alpha stays.
+void cblit_add_ssse3(const CBlitSprite *sprite);
+void cblit_add_avx2(const CBlitSprite *sprite);
+
+/// Draws the tinted sprite over the target.
+void cblit_over_ssse3(const CBlitSprite *sprite);
+void cblit_over_avx2(const CBlitSprite *sprite);
+#endif
+
+#pragma clang assume_nonnull end
+
+#endif

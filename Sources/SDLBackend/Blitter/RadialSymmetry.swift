@@ -1,0 +1,37 @@
+/// Tells pictures that look the same at every angle, such as a soft dot: they need not be turned.
+nonisolated enum RadialSymmetry {
+    /// Levels by which a channel may differ between places that are equally far from the centre.
+    private static let tolerance: Float = 4
+    /// No symmetric picture changes faster: from nothing to full within a pixel.
+    private static let steepest: Float = 255
+
+    /// True when every channel is a function of the distance from the centre.
+    ///
+    /// The pixels are put in the order of their distance; what follows closely must then differ little.
+    /// - Complexity: O(n log n) in the number of pixels.
+    static func holds(_ level: Mipmap.Level) -> Bool {
+        guard level.width == level.height else { return false }
+        let side = level.width
+        var places: [(distance: Int, pixel: UInt32)] = []
+        places.reserveCapacity(side * side)
+        for row in 0..<side {
+            for column in 0..<side {
+                // Twice the distance from the centre, which may lie between pixels, squared: a whole number.
+                let (x, y) = (2 * column + 1 - side, 2 * row + 1 - side)
+                places.append((x * x + y * y, level.pixels[row * (side + 1) + column]))
+            }
+        }
+        places.sort { ($0.distance, $0.pixel) < ($1.distance, $1.pixel) }
+        // A turned square's corners leave its outline, so they must be empty.
+        guard places.allSatisfy({ $0.distance < side * side || $0.pixel >> 24 <= UInt32(tolerance) }) else { return false }
+        return zip(places, places.dropFirst()).allSatisfy { near, far in
+            let gap = (Float(far.distance).squareRoot() - Float(near.distance).squareRoot()) / 2
+            return difference(near.pixel, far.pixel) <= tolerance + steepest * gap
+        }
+    }
+
+    private static func difference(_ a: UInt32, _ b: UInt32) -> Float {
+        let channels = [0, 8, 16, 24].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }
+        return Float(channels.max() ?? 0)
+    }
+}

@@ -1,0 +1,40 @@
+import CBlit
+import Platform
+
+/// The two inner loops of the blitter in each form that this processor can run. All forms give the same pixels.
+nonisolated enum SpanKernel: CaseIterable, Sendable {
+    /// Swift alone, for any processor.
+    case portable
+    /// Four pixels at a time, on x86-64 since 2006.
+    case ssse3
+    /// Eight pixels at a time, on x86-64 since 2013.
+    case avx2
+
+    static var available: [SpanKernel] {
+        #if arch(x86_64)
+            Array(allCases.prefix(1 + Int(cblit_level())))
+        #else
+            [.portable]
+        #endif
+    }
+
+    static let fastest = available.last ?? .portable
+
+    /// Draws the rows of a sprite; what `CBlitSprite` asks of its fields must hold.
+    @inline(__always)
+    func draw(_ sprite: CBlitSprite, _ blend: BlendMode) {
+        #if arch(x86_64)
+            withUnsafePointer(to: sprite) { sprite in
+                switch (self, blend) {
+                case (.portable, _): PortableSpans.draw(sprite.pointee, blend)
+                case (.ssse3, .additive): cblit_add_ssse3(sprite)
+                case (.ssse3, .sourceOver): cblit_over_ssse3(sprite)
+                case (.avx2, .additive): cblit_add_avx2(sprite)
+                case (.avx2, .sourceOver): cblit_over_avx2(sprite)
+                }
+            }
+        #else
+            PortableSpans.draw(sprite, blend)
+        #endif
+    }
+}

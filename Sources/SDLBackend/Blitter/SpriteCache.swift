@@ -1,0 +1,50 @@
+import LayoutMath
+import Platform
+
+/// The prepared sprites of a renderer, within a budget: when it is used up, what was not drawn for longest goes first.
+nonisolated struct SpriteCache {
+    /// Bytes of prepared sprites: a 16 px sprite at all angles takes 0.8 MB, a soft dot of that size 0.04 MB.
+    static let budget = 48 << 20
+
+    private struct Key: Hashable {
+        var image: ImageID
+        var part: Rect
+        var aspect: Float
+    }
+
+    private let budget: Int
+    private var families: [Key: SpriteFamily] = [:]
+    /// Number of batches so far.
+    private(set) var batch = 0
+
+    init(budget: Int = SpriteCache.budget) { self.budget = budget }
+
+    /// The family for a batch of sprites, with leave to grow until the budget is used up.
+    mutating func family(_ draw: SpriteDraw, _ bitmap: Bitmap) -> SpriteFamily {
+        batch += 1
+        let key = Key(image: draw.image, part: draw.part, aspect: Float(draw.size.height / draw.size.width))
+        if families[key]?.stamp != BitmapStamp(bitmap) { families[key] = nil }
+        trim()
+        let family = families[key] ?? SpriteFamily(bitmap, part: draw.part, aspect: key.aspect)
+        families[key] = family
+        family.allowance = budget - byteCount
+        return family
+    }
+
+    mutating func removeAll() { self = SpriteCache(budget: budget) }
+
+    var byteCount: Int { families.values.reduce(0) { $0 + $1.byteCount } }
+
+    /// Goes down to half of a budget that is nearly used up, so that sprites that change all the time do not bring a trim with every batch.
+    private mutating func trim() {
+        var kept = byteCount
+        guard kept > budget / 8 * 7 else { return }
+        let sheets = families.values.flatMap { family in family.sheetUses.map { (family, $0.step, $0.use) } }
+        for (family, step, use) in sheets.sorted(by: { $0.2.lastBatch < $1.2.lastBatch }) where kept > budget / 2 {
+            family.removeSheet(step)
+            kept -= use.byteCount
+        }
+        // Pictures alone can be too much.
+        if kept > budget / 2 { families.removeAll() }
+    }
+}

@@ -1,0 +1,103 @@
+import LayoutMath
+import Platform
+
+/// The sheets of one picture, or of a part of it, for sprites of one aspect ratio: one for each step of size.
+nonisolated final class SpriteFamily {
+    /// Narrower sprites could not be seen; wider ones are taken for a mistake. Device pixels.
+    static let smallestWidth: Float = 1.0 / 16
+    static let largestWidth: Float = 16384
+
+    /// Sizes are rounded to four bits behind the leading one: sixteen steps from a size to its double, at most 3 % off.
+    private static let shift: UInt32 = 19
+    private static let smallestStep = Int(smallestWidth.bitPattern >> shift)
+    private static let stepCount = Int(largestWidth.bitPattern >> shift) + 2 - smallestStep
+
+    let stamp: BitmapStamp
+    /// Bytes that the next batch may still add.
+    var allowance = 0
+    private let mipmap: Mipmap
+    /// Height of a sprite divided by its width.
+    private let aspect: Float
+    private let isSymmetric: Bool
+    private let sheets: UnsafeMutablePointer<SpriteSheet?>
+    private let uses: UnsafeMutablePointer<SheetUse>
+
+    struct SheetUse {
+        /// When a sheet was last drawn from, in batches.
+        var lastBatch = 0
+        /// Bytes of the variants that exist.
+        var byteCount = 0
+    }
+
+    init(_ bitmap: Bitmap, part: Rect, aspect: Float) {
+        mipmap = Mipmap(bitmap, part: part)
+        stamp = BitmapStamp(bitmap)
+        self.aspect = aspect
+        isSymmetric = aspect == 1 && RadialSymmetry.holds(mipmap.level(reducing: 1))
+        sheets = .allocate(capacity: Self.stepCount)
+        sheets.initialize(repeating: nil, count: Self.stepCount)
+        uses = .allocate(capacity: Self.stepCount)
+        uses.initialize(repeating: SheetUse(), count: Self.stepCount)
+    }
+
+    deinit {
+        for step in 0..<Self.stepCount { removeSheet(step) }
+        sheets.deallocate()
+        uses.deallocate()
+    }
+
+    /// The step of a width between the smallest and the largest one.
+    @inline(__always)
+    static func step(ofWidth width: Float) -> Int { Int((width.bitPattern &+ 1 &<< (shift &- 1)) &>> shift) &- smallestStep }
+
+    /// The width that stands for a step.
+    static func width(ofStep step: Int) -> Float { Float(bitPattern: UInt32(step + smallestStep) << shift) }
+
+    /// The sheet of a step, made if there was none; nil when its sprites are too large for one.
+    @inline(__always)
+    func sheet(_ step: Int, batch: Int) -> SpriteSheet? {
+        assert(step >= 0 && step < Self.stepCount, "step \(step) of \(Self.stepCount)")
+        if sheets[step] == nil { addSheet(step) }
+        uses[step].lastBatch = batch
+        return sheets[step]
+    }
+
+    @inline(never)
+    private func addSheet(_ step: Int) {
+        let width = Self.width(ofStep: step)
+        sheets[step] = SheetPlan(width: width, height: width * aspect, looksTheSameAtAllAngles: isSymmetric).map(SpriteSheet.init)
+    }
+
+    /// Computes a variant if the cache has room for it.
+    @inline(never)
+    func addVariant(_ index: Int, step: Int) -> Bool {
+        guard let sheet = sheets[step], sheet.variantByteCount <= allowance else { return false }
+        let width = Self.width(ofStep: step)
+        sheet.make(index) { sampler(width: width, angle: $0) }
+        allowance -= sheet.variantByteCount
+        uses[step].byteCount += sheet.variantByteCount
+        return true
+    }
+
+    /// What draws a sprite that has no sheet.
+    func sampler(width: Float, angle: Double) -> SpriteSampler {
+        SpriteSampler(mipmap, width: width, height: width * aspect, angle: isSymmetric ? 0 : angle)
+    }
+
+    /// Device pixels that a sprite reaches from its centre at most.
+    func reach(width: Float) -> Float { SpriteSampler.reach(width: width, height: width * aspect) }
+
+    var byteCount: Int { (0..<Self.stepCount).reduce(mipmap.byteCount) { $0 + uses[$1].byteCount } }
+
+    /// The steps that have a sheet.
+    var sheetUses: [(step: Int, use: SheetUse)] {
+        (0..<Self.stepCount).compactMap { sheets[$0] == nil ? nil : ($0, uses[$0]) }
+    }
+
+    func removeSheet(_ step: Int) {
+        guard let sheet = sheets[step] else { return }
+        sheet.deallocate()
+        sheets[step] = nil
+        uses[step] = SheetUse()
+    }
+}

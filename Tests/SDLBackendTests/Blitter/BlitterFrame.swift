@@ -1,0 +1,96 @@
+import LayoutMath
+import Platform
+
+@testable import SDLBackend
+
+/// A small frame of plain memory, surrounded by a guard zone that nobody may touch, and a blitter that draws into it.
+struct BlitterFrame {
+    static let guardWord: UInt32 = 0xDEAD_BEEF
+    static let margin = 40
+
+    let width: Int
+    let height: Int
+    let blitter: SpriteBlitter
+    private var words: [UInt32]
+
+    init(width: Int = 64, height: Int = 48, ground: UInt32 = 0xFF00_0000, blitter: SpriteBlitter = SpriteBlitter()) {
+        self.width = width
+        self.height = height
+        self.blitter = blitter
+        words = Array(repeating: Self.guardWord, count: (width + 2 * Self.margin) * (height + 2 * Self.margin))
+        for y in 0..<height {
+            for x in 0..<width { words[index(x, y)] = ground }
+        }
+    }
+
+    private func index(_ x: Int, _ y: Int) -> Int { (y + Self.margin) * (width + 2 * Self.margin) + x + Self.margin }
+
+    subscript(x: Int, y: Int) -> UInt32 { words[index(x, y)] }
+
+    var pixels: [UInt32] { (0..<height).flatMap { y in (0..<width).map { x in self[x, y] } } }
+
+    /// True when nothing outside the frame was written to.
+    var guardHolds: Bool {
+        words.count { $0 != Self.guardWord } <= width * height
+            && words[..<index(0, 0)].allSatisfy { $0 == Self.guardWord }
+            && words[index(width, height - 1)...].allSatisfy { $0 == Self.guardWord }
+    }
+
+    mutating func draw(
+        _ sprites: [SpriteInstance], of picture: Bitmap, size: Size, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1),
+        blend: BlendMode, scale: Double = 1, clip: PixelRect? = nil
+    ) {
+        let draw = SpriteDraw(image: ImageID("sprite"), part: part, size: size, blend: blend, sprites: 0..<sprites.count)
+        let start = index(0, 0)
+        let (width, height) = (width, height)
+        words.withUnsafeMutableBufferPointer { words in
+            guard let base = words.baseAddress else { return }
+            let target = PixelTarget(pixels: base + start, width: width, height: height, stride: width + 2 * Self.margin)
+            blitter.draw(draw, of: sprites, picture: picture, scale: scale, clip: clip ?? target.bounds, onto: target)
+        }
+    }
+}
+
+/// Numbers that look random and are the same in every run.
+struct Chance {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state >> 32
+    }
+
+    mutating func next(in range: ClosedRange<Float>) -> Float {
+        range.lowerBound + Float(next() & 0xFFFF) / 65_535 * (range.upperBound - range.lowerBound)
+    }
+
+    mutating func sprites(_ count: Int, x: ClosedRange<Float>, y: ClosedRange<Float>, scale: ClosedRange<Float>) -> [SpriteInstance] {
+        (0..<count).map { _ in
+            SpriteInstance(
+                x: next(in: x), y: next(in: y), scale: next(in: scale), rotation: next(in: -20...20),
+                argb: UInt32(truncatingIfNeeded: next()))
+        }
+    }
+}
+
+extension Bitmap {
+    /// A picture without any symmetry, with all kinds of colours and alphas.
+    static func uneven(width: Int = 16, height: Int = 16) -> Bitmap {
+        var chance = Chance(seed: 7)
+        return Bitmap(width: width, height: height, pixels: (0..<width * height).map { _ in UInt32(truncatingIfNeeded: chance.next()) })
+    }
+
+    /// A white dot, opaque in its middle, that fades out to the rim.
+    static func dot(side: Int) -> Bitmap {
+        let radius = Float(side) / 2
+        return Bitmap(
+            width: side, height: side,
+            pixels: (0..<side * side).map { index in
+                let (x, y) = (Float(index % side) + 0.5 - radius, Float(index / side) + 0.5 - radius)
+                let level = min(max(1.5 - 1.5 * (x * x + y * y).squareRoot() / radius, 0), 1)
+                return UInt32(level * 255) << 24 | 0xFF_FFFF
+            })
+    }
+}
