@@ -7,10 +7,11 @@ let package = Package(
     dependencies: [.package(name: "panorama", path: "..")],
     targets: [
         .target(name: "CAllocationCounter"),
+        .target(name: "CSDLSprites", linkerSettings: [.linkedLibrary("SDL2")]),
         .executableTarget(
             name: "bench",
             dependencies: [
-                "CAllocationCounter", .product(name: "PanoramaKit", package: "panorama"),
+                "CAllocationCounter", "CSDLSprites", .product(name: "PanoramaKit", package: "panorama"),
                 .product(name: "PanoramaScenes", package: "panorama"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),

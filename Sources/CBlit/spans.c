@@ -36,18 +36,27 @@ SSSE3 INLINE __m128i over4(__m128i source, __m128i target, __m128i tint) {
     return _mm_packus_epi16(mix4(low4(source), low4(target), tint), mix4(high4(source), high4(target), tint));
 }
 
+/// Fetches a row of a small sprite. What waits for the frame's memory is a third of the time.
+INLINE void prefetch(const uint32_t *row) {
+    __builtin_prefetch(row + 4, 1);
+    __builtin_prefetch(row + 19, 1);
+}
+
 SSSE3 INLINE void draw4(const CBlitSprite *sprite, uint64_t tint, Blend4 blend) {
+    const ptrdiff_t target_stride = sprite->target_stride, source_stride = sprite->source_stride;
     uint32_t *target = sprite->target;
-    const uint32_t *source = sprite->source;
+    const uint32_t *source = sprite->source, *next = sprite->next_target;
+    const CBlitSpan *past = sprite->spans + sprite->rows;
     __m128i color = _mm_set1_epi64x((long long)tint);
-    for (ptrdiff_t row = 0; row < sprite->rows; row++) {
-        CBlitSpan span = sprite->spans[row];
-        for (int x = span.begin; x < span.end; x += 4) {
+    for (const CBlitSpan *span = sprite->spans; span < past; span++) {
+        prefetch(next);
+        next += target_stride;
+        for (int x = span->begin, end = span->end; x < end; x += 4) {
             __m128i *place = (__m128i *)(target + x);
             _mm_storeu_si128(place, blend(_mm_loadu_si128((const __m128i *)(source + x)), _mm_loadu_si128(place), color));
         }
-        target += sprite->target_stride;
-        source += sprite->source_stride;
+        target += target_stride;
+        source += source_stride;
     }
 }
 
@@ -80,17 +89,20 @@ AVX2 INLINE __m256i over8(__m256i source, __m256i target, __m256i tint) {
 }
 
 AVX2 INLINE void draw8(const CBlitSprite *sprite, uint64_t tint, Blend8 blend) {
+    const ptrdiff_t target_stride = sprite->target_stride, source_stride = sprite->source_stride;
     uint32_t *target = sprite->target;
-    const uint32_t *source = sprite->source;
+    const uint32_t *source = sprite->source, *next = sprite->next_target;
+    const CBlitSpan *past = sprite->spans + sprite->rows;
     __m256i color = _mm256_set1_epi64x((long long)tint);
-    for (ptrdiff_t row = 0; row < sprite->rows; row++) {
-        CBlitSpan span = sprite->spans[row];
-        for (int x = span.begin; x < span.end; x += 8) {
+    for (const CBlitSpan *span = sprite->spans; span < past; span++) {
+        prefetch(next);
+        next += target_stride;
+        for (int x = span->begin, end = span->end; x < end; x += 8) {
             __m256i *place = (__m256i *)(target + x);
             _mm256_storeu_si256(place, blend(_mm256_loadu_si256((const __m256i *)(source + x)), _mm256_loadu_si256(place), color));
         }
-        target += sprite->target_stride;
-        source += sprite->source_stride;
+        target += target_stride;
+        source += source_stride;
     }
 }
 

@@ -18,6 +18,8 @@ typedef struct {
 typedef struct {
     uint32_t *target;
     ptrdiff_t target_stride;
+    /// Where the next sprite's first row lies: the processor fetches it in the meantime. Any address will do.
+    const uint32_t *next_target;
     const uint32_t *source;
     ptrdiff_t source_stride;
     /// One for each row.

@@ -31,24 +31,31 @@ nonisolated struct BandPainter {
     }
 
     private func drawBand(_ band: PixelRect) {
-        for sprite in sprites {
+        for index in sprites.indices {
+            let sprite = sprites[index]
             if let variant = sprite.variant {
-                draw(sprite, variant, band)
+                draw(sprite, variant, band, next: place(of: sprites[min(index &+ 1, sprites.count &- 1)]))
             } else {
                 draw(large[Int(sprite.left)], band)
             }
         }
     }
 
+    /// Where a sprite's first pixel lies in the target, or would lie.
     @inline(__always)
-    private func draw(_ sprite: PlacedSprite, _ variant: PlacedSprite.Variant, _ band: PixelRect) {
+    private func place(of sprite: PlacedSprite) -> UnsafePointer<UInt32> {
+        UnsafePointer(target.pixels + (Int(sprite.top) &* target.stride &+ Int(sprite.left)))
+    }
+
+    @inline(__always)
+    private func draw(_ sprite: PlacedSprite, _ variant: PlacedSprite.Variant, _ band: PixelRect, next: UnsafePointer<UInt32>) {
         let (left, top, stride) = (Int(sprite.left), Int(sprite.top), Int(sprite.stride))
         let first = max(top, band.y)
         let end = min(top &+ Int(sprite.side), band.maxY)
         guard first < end else { return }
         let skipped = first &- top
         let part = CBlitSprite(
-            target: target.pixels + (first &* target.stride &+ left), target_stride: target.stride,
+            target: target.pixels + (first &* target.stride &+ left), target_stride: target.stride, next_target: next,
             source: variant.pixels + skipped &* stride, source_stride: stride, spans: variant.spans + skipped, rows: end &- first,
             tint: sprite.tint)
         if left >= band.x, left &+ stride <= band.maxX {
@@ -97,7 +104,8 @@ nonisolated struct BandPainter {
         var span = CBlitSpan(begin: 0, end: UInt16((columns.count + 7) / 8 * 8))
         withUnsafePointer(to: &span) { span in
             let part = CBlitSprite(
-                target: target.pixels + (row * target.stride + columns.lowerBound), target_stride: target.stride, source: source,
+                target: target.pixels + (row * target.stride + columns.lowerBound), target_stride: target.stride, next_target: source,
+                source: source,
                 source_stride: 0, spans: span, rows: 1, tint: sprite.tint)
             drawCut(part, columns: 0..<columns.count)
         }

@@ -16,7 +16,8 @@ import Testing
                     guard let to = target.baseAddress, let from = source.baseAddress, let spans = spans.baseAddress else { return }
                     kernel.draw(
                         CBlitSprite(
-                            target: to, target_stride: 16, source: from, source_stride: 16, spans: spans, rows: rows, tint: tint.tintLanes),
+                            target: to, target_stride: 16, next_target: to, source: from, source_stride: 16, spans: spans, rows: rows,
+                            tint: tint.tintLanes),
                         blend)
                 }
             }
