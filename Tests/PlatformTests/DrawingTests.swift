@@ -49,6 +49,25 @@ import Testing
         #expect(list.sprites == Array(repeating: sprite, count: 5))
     }
 
+    @Test func spritesAreBroughtIntoTheWindowsCoordinates() {
+        var list = DisplayList()
+        let mapping = Mapping(scale: 2, offset: Vector(x: 10, y: -4))
+        let sprites = [
+            SpriteInstance(x: 1, y: 3, scale: 0.5, rotation: 1, argb: 0xFF10_2030), SpriteInstance(x: 0, y: 0, argb: 0x0310_2030),
+        ]
+
+        list.append(sprites, of: ImageID("dot"), size: Size(width: 8, height: 6), blend: .additive, mapping: mapping, opacity: 0.5)
+        list.append(sprites, of: ImageID("dot"), size: Size(width: 16, height: 12), blend: .additive)
+
+        #expect(list.sprites[0] == SpriteInstance(x: 12, y: 2, scale: 0.5, rotation: 1, argb: 0x8010_2030))
+        #expect(list.sprites[1] == SpriteInstance(x: 10, y: -4, argb: 0x0210_2030))
+        #expect(Array(list.sprites[2...]) == sprites)
+        #expect(
+            list.commands == [
+                .sprites(SpriteDraw(image: ImageID("dot"), size: Size(width: 16, height: 12), blend: .additive, sprites: 0..<4))
+            ])
+    }
+
     @Test func iconsAreTheSameByNameAndSize() {
         let a = Icon(name: "plus", side: 20, strokes: [[.zero]])
 

@@ -23,15 +23,37 @@ public struct DisplayList: Equatable, Sendable {
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
     /// Adds a batch of sprites; consecutive batches that differ in nothing else become one.
+    /// - Parameters:
+    ///   - part: Of the picture, in unit coordinates.
+    ///   - size: Of a sprite of scale 1, in the sprites' coordinates.
+    ///   - mapping: From the sprites' coordinates to the window's.
+    ///   - opacity: In 0…1, multiplies every sprite's alpha.
     /// - Complexity: O(sprites); nothing is allocated once the storage has grown.
     @inlinable public mutating func append(
         _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
-        blend: BlendMode
+        blend: BlendMode, mapping: Mapping = .identity, opacity: Double = 1
     ) {
         let start = spriteStorage.count
         spriteStorage.append(contentsOf: sprites)
-        guard spriteStorage.count > start else { return }
-        appendOrJoin(SpriteDraw(image: image, part: part, size: size, blend: blend, sprites: start..<spriteStorage.count))
+        let added = start..<spriteStorage.count
+        guard !added.isEmpty else { return }
+        if mapping != .identity || opacity < 1 { place(added, mapping, opacity) }
+        appendOrJoin(SpriteDraw(image: image, part: part, size: size * mapping.scale, blend: blend, sprites: added))
+    }
+
+    /// Brings sprites that were just added into the window's coordinates and to their opacity.
+    @usableFromInline mutating func place(_ added: Range<Int>, _ mapping: Mapping, _ opacity: Double) {
+        let (scale, x, y) = (Float(mapping.scale), Float(mapping.offset.x), Float(mapping.offset.y))
+        // Out of 256, so that full opacity leaves every alpha as it is.
+        let share = UInt32((min(max(opacity, 0), 1) * 256).rounded())
+        var storage = spriteStorage.mutableSpan
+        for index in added {
+            storage[index].x = storage[index].x * scale + x
+            storage[index].y = storage[index].y * scale + y
+            let argb = storage[index].argb
+            let alpha = ((argb &>> 24) &* share &+ 0x80) &>> 8
+            storage[index].argb = argb & 0x00FF_FFFF | alpha &<< 24
+        }
     }
 
     @usableFromInline mutating func appendOrJoin(_ draw: SpriteDraw) {

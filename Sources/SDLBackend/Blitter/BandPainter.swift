@@ -20,7 +20,7 @@ nonisolated struct BandPainter {
     /// Pixels of a large sprite that are computed and drawn at a time, a multiple of eight.
     private static let piece = 256
     /// Sprites lie closer in some rows than in others, so each painter has several bands.
-    private static let bandsPerPainter = 4
+    private static let bandsPerPainter = 2
 
     func run() {
         let bands = count == 1 ? 1 : min(count * Self.bandsPerPainter, clip.height)

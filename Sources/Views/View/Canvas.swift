@@ -76,14 +76,7 @@ public final class Canvas {
     ) {
         guard state.alpha > 0 else { return }
         request(image)
-        let (scale, alpha) = (Float(state.mapping.scale), UInt32((min(state.alpha, 1) * 256).rounded()))
-        let (x, y) = (Float(state.mapping.offset.x), Float(state.mapping.offset.y))
-        let placed = sprites.lazy.map { sprite in
-            SpriteInstance(
-                x: sprite.x * scale + x, y: sprite.y * scale + y, scale: sprite.scale, rotation: sprite.rotation,
-                argb: sprite.argb & 0xFF_FFFF | (((sprite.argb &>> 24) &* alpha &+ 0x80) &<< 16 & 0xFF00_0000))
-        }
-        list.append(placed, of: image, part: part, size: size * state.mapping.scale, blend: blend)
+        list.append(sprites, of: image, part: part, size: size, blend: blend, mapping: state.mapping, opacity: state.alpha)
     }
 
     /// What is drawn shall be loading by the time that a renderer asks for it.
