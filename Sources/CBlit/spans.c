@@ -36,7 +36,7 @@ SSSE3 INLINE __m128i over4(__m128i source, __m128i target, __m128i tint) {
     return _mm_packus_epi16(mix4(low4(source), low4(target), tint), mix4(high4(source), high4(target), tint));
 }
 
-/// Fetches a row of a small sprite. What waits for the frame's memory is a third of the time.
+/// Fetches a row of a small sprite: the frame is larger than the caches, and drawing would wait for it.
 INLINE void prefetch(const uint32_t *row) {
     __builtin_prefetch(row + 4, 1);
     __builtin_prefetch(row + 19, 1);

@@ -28,7 +28,7 @@ public struct SpriteDraw: Equatable, Sendable {
     public var image: ImageID
     /// The part of the picture, in unit coordinates.
     public var part: Rect
-    /// Of a sprite of scale 1, in the window's logical pixels.
+    /// Of a sprite of scale 1, in the window's logical pixels; with sides above 0, of which neither is 1024 times the other.
     public var size: Size
     public var blend: BlendMode
     /// Indices in `DisplayList.sprites`.

@@ -60,13 +60,11 @@ nonisolated enum PortableSpans {
     @inline(__always)
     private static func fractions(_ bytes: SIMD8<UInt8>) -> Words { (Words(truncatingIfNeeded: bytes) &* 257) &>> 1 }
 
-    /// (a b + 2^14) / 2^15, out of the two halves of the product: lanes of 32 bits would take three times as long.
+    /// The rounded product of two fractions: (a b + 2^14) / 2^15.
     @inline(__always)
     private static func product(_ a: Words, _ b: Words) -> Words {
         let wide = SIMD8<UInt32>(truncatingIfNeeded: a) &* SIMD8<UInt32>(truncatingIfNeeded: b)
-        let high = Words(truncatingIfNeeded: wide &>> 16)
-        let low = a &* b
-        return (high &<< 1) &+ (((low &>> 14) &+ 1) &>> 1)
+        return Words(truncatingIfNeeded: (wide &+ 0x4000) &>> 15)
     }
 
     @inline(__always)

@@ -5,12 +5,16 @@ nonisolated enum RadialSymmetry {
     /// No symmetric picture changes faster: from nothing to full within a pixel.
     private static let steepest: Float = 255
 
+    /// Pixels on a side that tell enough.
+    private static let sufficientSide: Float = 64
+
     /// True when every channel is a function of the distance from the centre.
     ///
     /// The pixels are put in the order of their distance; what follows closely must then differ little.
-    /// - Complexity: O(n log n) in the number of pixels.
-    static func holds(_ level: Mipmap.Level) -> Bool {
-        guard level.width == level.height else { return false }
+    /// - Complexity: O(n log n) in the number of pixels; large pictures are reduced before they are judged.
+    static func holds(_ mipmap: Mipmap) -> Bool {
+        guard mipmap.width == mipmap.height else { return false }
+        let level = mipmap.level(reducing: Float(mipmap.width) / sufficientSide)
         let side = level.width
         var places: [(distance: Int, pixel: UInt32)] = []
         places.reserveCapacity(side * side)

@@ -5,9 +5,9 @@ import Platform
 nonisolated enum SpanKernel: CaseIterable, Sendable {
     /// Swift alone, for any processor.
     case portable
-    /// Four pixels at a time, on x86-64 since 2006.
+    /// Four pixels at a time, on nearly every x86-64.
     case ssse3
-    /// Eight pixels at a time, on x86-64 since 2013.
+    /// Eight pixels at a time, on most x86-64 since 2013.
     case avx2
 
     static var available: [SpanKernel] {

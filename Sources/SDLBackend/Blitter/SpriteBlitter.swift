@@ -2,7 +2,7 @@ import CBlit
 import LayoutMath
 import Platform
 
-/// Draws sprites into pixels with the processor: turned, scaled, tinted, added or laid over, 20 to 80 times as fast as SDL's triangles.
+/// Draws sprites into pixels with the processor: turned, scaled, tinted, added or laid over, some 40 times as fast as SDL's triangles.
 ///
 /// The pixels do not depend on the number of threads, nor on the processor.
 nonisolated final class SpriteBlitter {
@@ -18,6 +18,8 @@ nonisolated final class SpriteBlitter {
     private static let chunk = 4096
     /// Threads are worth their making from so many sprites on.
     private static let worthSharing = 4096
+    /// Height by width; sprites that are longer and thinner are taken for a mistake.
+    private static let aspects = 1.0 / 1024...1024
 
     init(kernel: SpanKernel = .fastest, threads: Int = 1, cache: SpriteCache = SpriteCache()) {
         self.kernel = kernel
@@ -32,18 +34,19 @@ nonisolated final class SpriteBlitter {
     /// Bytes of prepared sprites.
     var byteCount: Int { cache.byteCount }
 
-    func removeAll() { cache.removeAll() }
-
     /// Draws the batch `draw` of `sprites` in order.
     /// - Parameters:
+    ///   - picture: What the batch's image looks like now.
     ///   - scale: Device pixels for each logical one.
     ///   - clip: What may be drawn to, in device pixels.
     /// - Complexity: O(sprites + their pixels).
     func draw(
         _ draw: SpriteDraw, of sprites: [SpriteInstance], picture: Bitmap, scale: Double, clip: PixelRect, onto target: PixelTarget
     ) {
+        precondition(draw.sprites.upperBound <= sprites.count, "sprites \(draw.sprites) of \(sprites.count)")
         let clip = clip.intersection(target.bounds)
-        guard !clip.isEmpty, draw.size.width > 0, draw.size.height > 0, draw.size.width.isFinite, draw.size.height.isFinite else { return }
+        let aspect = draw.size.height / draw.size.width
+        guard !clip.isEmpty, draw.size.width > 0, Self.aspects.contains(aspect) else { return }
         let placement = SpritePlacement(
             cache.family(draw, picture), batch: cache.batch, width: Float(draw.size.width * scale), scale: Float(scale), clip: clip)
         sprites.withUnsafeBufferPointer { sprites in

@@ -33,7 +33,7 @@ nonisolated final class SpriteFamily {
         mipmap = Mipmap(bitmap, part: part)
         stamp = BitmapStamp(bitmap)
         self.aspect = aspect
-        isSymmetric = aspect == 1 && RadialSymmetry.holds(mipmap.level(reducing: 1))
+        isSymmetric = aspect == 1 && RadialSymmetry.holds(mipmap)
         sheets = .allocate(capacity: Self.stepCount)
         sheets.initialize(repeating: nil, count: Self.stepCount)
         uses = .allocate(capacity: Self.stepCount)

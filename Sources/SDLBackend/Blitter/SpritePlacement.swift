@@ -61,8 +61,9 @@ nonisolated struct SpritePlacement {
     @inline(__always)
     func place(_ sprite: SpriteInstance) -> Place {
         let (x, y, width) = (sprite.x * scale, sprite.y * scale, sprite.scale * width)
-        let isTurnedFar = !(abs(sprite.rotation) < Self.widestAngle)
-        let angle = isTurnedFar ? sprite.rotation.truncatingRemainder(dividingBy: 2 * .pi) : sprite.rotation
+        // What is not finite becomes, and stays, not a number.
+        let isNear = abs(sprite.rotation) < Self.widestAngle
+        let angle = isNear ? sprite.rotation : sprite.rotation.truncatingRemainder(dividingBy: 2 * .pi)
         // Comparisons with what is not a number are false.
         guard abs(x) < Self.farthest, abs(y) < Self.farthest, angle == angle,
             width >= SpriteFamily.smallestWidth, width <= SpriteFamily.largestWidth, sprite.argb > 0x00FF_FFFF
@@ -79,8 +80,7 @@ nonisolated struct SpritePlacement {
         return .prepared(
             PlacedSprite(
                 variant: PlacedSprite.Variant(pixels: sheet.pixels(of: index), spans: sheet.spans(of: index)),
-                left: Int32(truncatingIfNeeded: left),
-                top: Int32(truncatingIfNeeded: top), side: Int32(truncatingIfNeeded: sheet.side),
+                left: Int32(truncatingIfNeeded: left), top: Int32(truncatingIfNeeded: top), side: Int32(truncatingIfNeeded: sheet.side),
                 stride: Int32(truncatingIfNeeded: sheet.stride), tint: sprite.argb.tintLanes))
     }
 
@@ -89,9 +89,7 @@ nonisolated struct SpritePlacement {
         let reach = family.reach(width: width)
         guard reach < 2 * SpriteFamily.largestWidth, x + reach > Float(clip.x), x - reach < Float(clip.maxX), y + reach > Float(clip.y),
             y - reach < Float(clip.maxY)
-        else {
-            return .nowhere
-        }
+        else { return .nowhere }
         let sampler = family.sampler(width: width, angle: Double(angle))
         return .large(LargeSprite(sampler: sampler, x: x, y: y, reach: reach, tint: sprite.argb.tintLanes))
     }

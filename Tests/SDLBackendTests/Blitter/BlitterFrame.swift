@@ -31,9 +31,11 @@ struct BlitterFrame {
 
     /// True when nothing outside the frame was written to.
     var guardHolds: Bool {
-        words.count { $0 != Self.guardWord } <= width * height
-            && words[..<index(0, 0)].allSatisfy { $0 == Self.guardWord }
-            && words[index(width, height - 1)...].allSatisfy { $0 == Self.guardWord }
+        let (columns, rows) = (Self.margin..<Self.margin + width, Self.margin..<Self.margin + height)
+        return words.indices.allSatisfy { index in
+            let (row, column) = index.quotientAndRemainder(dividingBy: width + 2 * Self.margin)
+            return words[index] == Self.guardWord || rows.contains(row) && columns.contains(column)
+        }
     }
 
     mutating func draw(
