@@ -10,7 +10,7 @@ mkdir -p "$out"
 bash Scripts/setup.sh peers || exit 1
 
 say() { printf 'panorama: %s\n' "$*" >&2; }
-screen() { xvfb-run -a -s "-screen 0 1280x720x24" "$@"; }
+screen=(xvfb-run -a -s "-screen 0 1280x720x24")
 
 # A peer that hangs or is missing costs its rows, not the run.
 run() {
@@ -28,12 +28,11 @@ say "running ours"
 "$bench" particles | tee "$out/ours.txt"
 run reference_update "$out/reference_update"
 run reference_frame "$out/reference_frame"
-run love_update screen love "$peers/love_update"
-run godot_update screen godot3 --path "$peers/godot" --video-driver GLES2 --audio-driver Dummy
+run love_update "${screen[@]}" love "$peers/love_update"
+run godot_update "${screen[@]}" godot3 --path "$peers/godot" --video-driver GLES2 --audio-driver Dummy
 if [ -n "${WHOLE:-}" ]; then
-    run love_frame screen love "$peers/love_frame"
-    run godot_frame env PB_DRAW=1 xvfb-run -a -s "-screen 0 1280x720x24" \
-        godot3 --path "$peers/godot" --video-driver GLES2 --audio-driver Dummy
+    run love_frame "${screen[@]}" love "$peers/love_frame"
+    run godot_frame env PB_DRAW=1 "${screen[@]}" godot3 --path "$peers/godot" --video-driver GLES2 --audio-driver Dummy
 fi
 
 # ours NAME N: the median of one of our rows.

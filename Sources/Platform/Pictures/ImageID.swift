@@ -1,6 +1,6 @@
 /// Names a picture at the size it is to be drawn at.
 public struct ImageID: Hashable, Sendable, CustomStringConvertible {
-    /// A path, or a name such as `procedural/soft-dot`.
+    /// A path, or a name such as `soft-dot`.
     public let name: String
     /// The pixels wanted. A decoder never delivers more than it needs to fill them.
     public let fit: Fit

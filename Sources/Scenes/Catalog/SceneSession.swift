@@ -53,9 +53,11 @@ public final class SceneSession {
         albumNames = Set(self.album.entries.map(\.image))
         self.openPaths = openPaths
         veil = DropVeil(theme: Theme(options.theme))
-        let dot = SpritePicture.softDot()
-        let bitmap = Bitmap(width: dot.width, height: dot.height, pixels: dot.pixels)
-        pictures.register(SparksPage.softDot) { bitmap }
+        for name in SpritePicture.names {
+            guard let sprite = SpritePicture.named(name) else { continue }
+            let bitmap = Bitmap(width: sprite.width, height: sprite.height, pixels: sprite.pixels)
+            pictures.register(name) { bitmap }
+        }
         // The root is replaced at once: building the scene needs the session.
         root = SceneRoot(showing: View(), theme: Theme(options.theme), veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)

@@ -39,7 +39,7 @@ final class SparksPage: View {
     static func seedEmitter(seed: UInt64) -> Emitter {
         var cell = EmitterCell()
         cell.name = "seed"
-        cell.contents = softDot
+        cell.contents = "soft-dot"
         cell.birthRate = 40
         cell.lifetime = 16
         cell.velocity = 80
@@ -56,9 +56,6 @@ final class SparksPage: View {
         emitter.seed = seed
         return emitter
     }
-
-    /// The name of the sprite that whoever provides pictures registers.
-    static let softDot = "procedural/soft-dot"
 
     /// A number that changes with every frame could not be read.
     private func showCount(of view: EmitterView) {

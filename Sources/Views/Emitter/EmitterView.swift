@@ -73,7 +73,7 @@ public final class EmitterView: View {
         guard canvas.visibleRect.intersects(bounds) else { return }
         if !isPaused { setNeedsAdvance() }
         for batch in buffer.batches {
-            let whole = pictureSizes[batch.contents] ?? EmitterView.defaultPictureSize
+            let whole = (pictureSizes[batch.contents] ?? EmitterView.defaultPictureSize) * (1 / batch.contentsScale)
             canvas.sprites(
                 buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init), of: ImageID(batch.contents), part: batch.contentsRect,
                 size: Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height),
