@@ -47,7 +47,7 @@ import Testing
         Row("maxParticles", 44.34, is: 44) { Double($0.emitter.cells[0].capacity ?? 0) },
         Row("maxParticles", 60, is: 30) { $0.emitter.cells[0].birthRate },
         Row("duration", 3, is: 3) { $0.emitter.timing.duration },
-        Row("duration", -1, is: .infinity) { $0.emitter.timing.duration },
+        Row("duration", -1, is: 0) { $0.emitter.timing.duration },
         Row(["emissionRate"], [], 75, is: 75) { $0.emitter.cells[0].birthRate },
         Row("emitterType", 1, is: 1) { $0.emitter.cells[0].orbit == nil ? 0 : 1 },
         Row(["particleLifespan", "particleLifeSpan"], ["particleLifeSpan.value", "particleLifespan.value"], 5, is: 5) {

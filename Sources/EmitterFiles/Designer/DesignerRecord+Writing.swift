@@ -66,8 +66,8 @@ extension DesignerRecord {
         let emitter = document.emitter
         let rate = max(0, cell.birthRate * emitter.birthRate)
         lifespan = Spread(cell.lifetime * emitter.lifetime, range: cell.lifetimeRange * emitter.lifetime)
-        let end = min(emitter.timing.duration, cell.timing.duration)
-        duration = end > 0 && end.isFinite ? end : -1
+        let ends = [emitter.timing.duration, cell.timing.duration].filter { $0 > 0 && $0.isFinite }
+        duration = ends.min() ?? -1
         let needed = (rate * (lifespan.mean + lifespan.variance)).rounded(.up)
         maxParticles = (cell.capacity ?? document.capacity).map(Double.init) ?? max(needed, 1)
         guard abs(rate * lifespan.mean - maxParticles) >= 0.5 else { return }
