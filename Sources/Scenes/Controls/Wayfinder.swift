@@ -53,9 +53,8 @@ final class Wayfinder: View, Pannable, Pressable {
         guard titles.count > 1, let measure = stage?.text else { return }
         let grown = motion.hovered(at: canvas.time)
         let extent = measure.metrics(of: nameFont)
-        let dashes = row.dashes(progress: progress, grown: grown)
         let thickness = WayfinderRow.thickness * scale
-        for (index, dash) in dashes.enumerated() {
+        for (index, dash) in row.dashes(progress: progress, grown: grown).enumerated() {
             let near = nearness(of: index)
             let rect = Rect(x: dash.x * scale, y: (bounds.height - thickness) / 2, width: dash.width * scale, height: thickness)
             let quiet = theme.palette.high.opacity(0.32)

@@ -15,30 +15,48 @@ nonisolated struct WayfinderRow: Equatable, Sendable {
     /// What the current page's name takes beside the row at rest.
     static let nameRoom = 160.0
 
-    /// The dashes from left to right.
+    /// The dashes from left to right, without memory of their own: they are walked in every frame.
     /// - Parameters:
     ///   - progress: current page and the way to the next as one number.
     ///   - grown: 0 at rest, 1 with names.
-    func dashes(progress: Double, grown: Double) -> [(x: Double, width: Double)] {
-        var x = 0.0
-        return nameWidths.enumerated().map { index, name in
-            let near = max(0, 1 - abs(Double(index) - progress))
+    func dashes(progress: Double, grown: Double) -> Dashes { Dashes(row: self, progress: progress, grown: grown) }
+
+    struct Dashes: Sequence, IteratorProtocol {
+        let row: WayfinderRow
+        let progress: Double
+        let grown: Double
+        private var index = 0
+        private var x = 0.0
+
+        fileprivate init(row: WayfinderRow, progress: Double, grown: Double) {
+            self.row = row
+            self.progress = progress
+            self.grown = grown
+        }
+
+        mutating func next() -> (x: Double, width: Double)? {
+            guard index < row.nameWidths.count else { return nil }
+            let near = Swift.max(0, 1 - abs(Double(index) - progress))
             let rest = WayfinderRow.dash.interpolated(to: WayfinderRow.currentDash, fraction: near)
-            let width = rest.interpolated(to: max(name, WayfinderRow.dash), fraction: grown)
-            defer { x += width + spacing(grown) }
+            let width = rest.interpolated(to: Swift.max(row.nameWidths[index], WayfinderRow.dash), fraction: grown)
+            defer {
+                x += width + row.spacing(grown)
+                index += 1
+            }
             return (x, width)
         }
     }
 
     /// From the first dash to the end of the last; the same wherever the row is between two pages.
-    func width(grown: Double) -> Double { dashes(progress: 0, grown: grown).last.map { $0.x + $0.width } ?? 0 }
+    func width(grown: Double) -> Double { dashes(progress: 0, grown: grown).reduce(0) { $1.x + $1.width } }
 
     /// The page whose dash, with half the room to its neighbours, is at `x`.
     /// - Precondition: there is a page.
     func page(at x: Double, progress: Double, grown: Double) -> Int {
         precondition(!nameWidths.isEmpty, "a row without pages has no page at \(x)")
-        let next = dashes(progress: progress, grown: grown).firstIndex { x < $0.x + $0.width + spacing(grown) / 2 }
-        return next ?? nameWidths.count - 1
+        let margin = spacing(grown) / 2
+        let next = dashes(progress: progress, grown: grown).enumerated().first { x < $1.x + $1.width + margin }
+        return next?.offset ?? nameWidths.count - 1
     }
 
     private func spacing(_ grown: Double) -> Double { WayfinderRow.gap.interpolated(to: WayfinderRow.grownGap, fraction: grown) }
