@@ -37,11 +37,13 @@ let package = Package(
         .target(name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "CBlit", "CSDL2", "CFontconfig"], swiftSettings: onMain),
         .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
-        .target(name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Pictures"], swiftSettings: onMain),
+        .target(
+            name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Pictures", "EmitterFiles"],
+            swiftSettings: onMain),
         .executableTarget(
             name: "panorama",
             dependencies: [
-                "LayoutMath", "Platform", "Views", "Pictures", "EmitterFiles", "SDLBackend", "Hosting", "Replay", "Scenes",
+                "LayoutMath", "Particles", "Platform", "Views", "Pictures", "EmitterFiles", "SDLBackend", "Hosting", "Replay", "Scenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -61,7 +63,8 @@ let package = Package(
         .testTarget(
             name: "ReplayTests", dependencies: ["LayoutMath", "Platform", "Replay", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
-            name: "ScenesTests", dependencies: ["Scenes", "Views", "Pictures", "Replay", "TestSupport"], swiftSettings: onMain),
+            name: "ScenesTests",
+            dependencies: ["Scenes", "Views", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Scenes", "Replay", "TestSupport"], exclude: ["Goldens"], swiftSettings: onMain),
         .testTarget(name: "EndToEndTests", dependencies: ["panorama", "TestSupport"], swiftSettings: onMain),

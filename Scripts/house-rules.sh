@@ -21,8 +21,8 @@ imports_of() {
         SDLBackend) echo "LayoutMath Platform CBlit CSDL2 CFontconfig Glibc" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;
-        Scenes) echo "LayoutMath Particles Platform Views Pictures" ;;
-        panorama) echo "LayoutMath Platform Views Pictures EmitterFiles SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
+        Scenes) echo "LayoutMath Particles Platform Views Pictures EmitterFiles" ;;
+        panorama) echo "LayoutMath Particles Platform Views Pictures EmitterFiles SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

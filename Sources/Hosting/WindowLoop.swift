@@ -23,7 +23,7 @@ public final class WindowLoop {
 
     /// Called with all input before the stage sees it.
     public var inputTaken: ([InputEvent]) -> Void = { _ in }
-    /// Called after every turn with its duration.
+    /// Called after every turn with the time that its work took.
     public var frameDone: (Seconds) -> Void = { _ in }
 
     private let window: Window
@@ -58,8 +58,9 @@ public final class WindowLoop {
             }
             let start = now()
             isBusy = try turn(batch, at: start)
+            let duration = now() - start
             if isBusy { pace(from: start) }
-            frameDone(now() - start)
+            frameDone(duration)
         }
     }
 

@@ -12,13 +12,18 @@ struct Assembly {
     private let album: Album?
     private let sample: Album
     private let landscapeFolder: String
+    private let emitters: EmitterShelf
 
-    /// - Parameter paths: folders and pictures; none shows the built-in sample.
-    init(paths: [String], mode: PictureLibrary.Mode) throws {
+    /// - Parameters:
+    ///   - paths: folders and pictures; none shows the built-in sample.
+    ///   - emitterPath: the file that the particle editor begins with.
+    ///   - draftFolder: where the editor keeps what is not saved; nil keeps nothing.
+    init(paths: [String], mode: PictureLibrary.Mode, emitterPath: String? = nil, draftFolder: String? = nil) throws {
         guard let resources = ResourceFolder.locate() else {
             throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
         }
         landscapeFolder = resources + "/landscape"
+        emitters = try EmitterFolder(resources: resources, draftFolder: draftFolder).shelf(opening: emitterPath)
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: String(decoding: try TextFile.read(folder + "/captions.tsv"), as: UTF8.self))
         let opened = PictureFolder(opening: paths)
@@ -30,9 +35,12 @@ struct Assembly {
         pictures = PictureLibrary(decoder: CheckedDecoder(), mode: mode)
     }
 
-    func session(scene: SceneName, options: SceneSession.Options, text: any TextMeasuring) -> SceneSession {
+    func session(
+        scene: SceneName, options: SceneSession.Options, text: any TextMeasuring, clipboard: any Clipboard = PrivateClipboard()
+    ) -> SceneSession {
         SceneSession(
-            scene: scene, album: album, sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text
+            scene: scene, album: album, sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text,
+            emitters: emitters, clipboard: clipboard
         ) { paths in
             let opened = PictureFolder(opening: paths, checksFiles: true)
             for complaint in opened.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }

@@ -1,41 +1,61 @@
 import ArgumentParser
 import EmitterFiles
 import Glibc
-import Pictures
+import SDLBackend
 
 struct ParticlesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "particles", abstract: "Convert emitter files.",
-        discussion: "Reads JSON, cocos2d .plist and Particle Designer .pex, whatever they are called; writes what the name of OUT asks for."
+        commandName: "particles", abstract: "Edit emitters, or convert their files.",
+        discussion: """
+            Opens the editor on FILE, or on the presets. Reads JSON, cocos2d .plist and Particle Designer .pex, whatever they are called; \
+            writes what the name of OUT asks for.
+            """
     )
 
-    @Option(parsing: .upToNextOption, help: ArgumentHelp("Read IN and write it as OUT.", valueName: "IN OUT"))
+    @Argument(help: ArgumentHelp("The emitter to edit.", valueName: "file"))
+    var path: String?
+
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("Read IN and write it as OUT, without a window.", valueName: "IN OUT"))
     var convert: [String] = []
 
+    @OptionGroup var options: SceneOptions
+
+    @Flag(help: "Fill the screen.")
+    var fullscreen = false
+
+    @Option(help: "How frames are drawn.")
+    var renderer = RendererChoice.automatic
+
     func validate() throws {
-        guard convert.count == 2 else { throw ValidationError("--convert takes two files, IN and OUT") }
-        guard EmitterFileFormat(pathExtensionOf: convert[1]) != nil else {
+        guard convert.isEmpty || convert.count == 2 else { throw ValidationError("--convert takes two files, IN and OUT") }
+        guard convert.isEmpty || path == nil else { throw ValidationError("--convert edits nothing") }
+        if convert.count == 2, EmitterFileFormat(pathExtensionOf: convert[1]) == nil {
             throw ValidationError("\(convert[1]): ends in none of .json, .plist, .pex")
         }
     }
 
     func run() throws {
-        let (input, output) = (convert[0], convert[1])
-        guard let format = EmitterFileFormat(pathExtensionOf: output) else { return }
+        if convert.count == 2 { return try MainActor.assumeIsolated { try Self.convert(convert[0], to: convert[1]) } }
+        // What cannot be read is told before a window opens.
+        if let path {
+            do { _ = try MainActor.assumeIsolated { try EmitterFolder.read(path).warnings.count } } catch let error as EmitterFileError {
+                throw Failure(message: error.description)
+            }
+        }
+        let opening = SceneWindow(
+            paths: [], emitterPath: path, scene: options.scene ?? .sparks, options: options, isFullscreen: fullscreen, renderer: renderer,
+            showsStatistics: false, recordedInput: nil)
+        try MainActor.assumeIsolated { try opening.run() }
+    }
+
+    @MainActor
+    private static func convert(_ input: String, to output: String) throws {
         do {
-            let bytes = try TextFile.read(input, atMost: EmitterFileLimits.byteCount)
-            let reading = try EmitterDocument.read(bytes, file: input) { textureWidth(named: $0, beside: input) }
-            let writing = reading.document.written(as: format, file: output)
-            try TextFile.write(writing.text, to: output)
-            for warning in reading.warnings + writing.warnings { write(line: "panorama: \(warning)", to: STDERR_FILENO) }
+            let reading = try EmitterFolder.read(input)
+            let losses = try EmitterFolder.write(reading.document, to: output)
+            for warning in reading.warnings.map(\.description) + losses { write(line: "panorama: \(warning)", to: STDERR_FILENO) }
         } catch let error as EmitterFileError {
             throw Failure(message: error.description)
         }
-    }
-
-    /// Sizes in px become scales by the width of the picture, where that lies beside the file.
-    private func textureWidth(named name: String, beside file: String) -> Double? {
-        let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
-        return (try? PictureHeader(ofFile: folder + name)).map { Double($0.size.width) }
     }
 }

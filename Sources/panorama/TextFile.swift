@@ -24,6 +24,27 @@ nonisolated enum TextFile {
         try file.write(text)
     }
 
+    /// Puts a file in place as a whole: whoever reads it finds the old text or the new one.
+    static func replace(_ path: String, with text: String) throws {
+        let beside = path + ".new"
+        do {
+            try write(text, to: beside)
+            guard rename(beside, path) == 0 else { throw Failure(message: "\(path): \(reason(errno))") }
+        } catch {
+            unlink(beside)
+            throw error
+        }
+    }
+
+    /// Makes a folder and those above it, for the user alone; what cannot be made shows when a file is written there.
+    static func makeFolders(_ path: String) {
+        var made = ""
+        for part in path.split(separator: "/") {
+            made += "/" + part
+            mkdir(made, 0o700)
+        }
+    }
+
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 
     /// A script or a trace is never larger by reason.

@@ -49,7 +49,10 @@ import Testing
         #expect(app.process.terminationStatus == 1 && !FileManager.default.fileExists(atPath: path("a.json")))
     }
 
-    @Test(arguments: [["particles"], ["particles", "--convert", "a.json"], ["particles", "--convert", "a.json", "b.txt"]])
+    @Test(arguments: [
+        ["particles", "a.json", "--convert", "a.pex", "b.json"], ["particles", "--convert", "a.json"],
+        ["particles", "--convert", "a.json", "b.txt"],
+    ])
     func wrongUseIsToldApart(words: [String]) throws {
         #expect(try RunningApp.run(words).code == 64)
     }

@@ -60,6 +60,14 @@ public final class PictureLibrary: ImageProviding {
     /// Pictures that are drawn by the program: `make` is called when `name` is first asked for.
     public func register(_ name: String, make: @escaping () -> Bitmap) { makers[name] = make }
 
+    /// Pictures that are known by their names from now on, in place of others of the same names.
+    public func register(_ pictures: [String: Bitmap]) {
+        for (name, bitmap) in pictures {
+            makers[name] = { bitmap }
+            for image in entries.keys.filter({ $0.name == name }) { entries[image] = nil }
+        }
+    }
+
     public func state(of image: ImageID) -> ImageState {
         if let index = entries.index(forKey: image) {
             entries.values[index].lastUse = epoch

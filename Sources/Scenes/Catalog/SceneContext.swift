@@ -1,4 +1,5 @@
 public import Platform
+public import Views
 
 /// What a scene is built from: the pictures to show, the look, and what the app can do for it.
 public struct SceneContext {
@@ -16,6 +17,14 @@ public struct SceneContext {
     public var reading: Reading
     /// Called whenever the pages were moved.
     public var panned: () -> Void
+    /// Presets and files of the particle editor.
+    public var emitters = EmitterShelf()
+    /// Makes pictures known by their names, in place of others of the same names.
+    public var register: ([String: Bitmap]) -> Void = { _ in }
+    /// Says a line of news.
+    public var announce: (Toast.Message) -> Void = { _ in }
+    /// How long frames take; nil where nobody measures.
+    public var frameStatistics: () -> FrameStatistics? = { nil }
 
     public init(
         album: Album, theme: Theme, landscapeFolder: String, seed: UInt64 = 0, openSample: @escaping () -> Void = {},

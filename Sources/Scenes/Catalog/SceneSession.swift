@@ -34,15 +34,24 @@ public final class SceneSession {
     private var album: Album { didSet { albumNames = Set(album.entries.map(\.image)) } }
     private var albumNames: Set<String>
     private let openPaths: ([String]) -> OpenedPaths
+    private let emitters: EmitterShelf
+    private let clipboard: any Clipboard
+    /// How long frames take, for whoever shows it; set by who draws them.
+    public var frameStatistics: FrameStatistics?
+    /// News of a scene that is still being built.
+    private var waitingNews: [Toast.Message]?
 
     /// - Parameters:
     ///   - album: the pictures to show; nil shows the sample.
     ///   - sample: the built-in pictures.
     ///   - landscapeFolder: where the layers of the landscape lie.
+    ///   - emitters: presets and files of the particle editor.
+    ///   - clipboard: where text is copied to and pasted from.
     ///   - openPaths: makes an album of what was dropped on the window.
     public init(
         scene: SceneName, album: Album?, sample: Album, landscapeFolder: String, options: Options, pictures: PictureLibrary,
-        text: any TextMeasuring, openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
+        text: any TextMeasuring, emitters: EmitterShelf = EmitterShelf(), clipboard: any Clipboard = PrivateClipboard(),
+        openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
     ) {
         self.pictures = pictures
         self.text = text
@@ -52,6 +61,8 @@ public final class SceneSession {
         self.album = album ?? sample
         albumNames = Set(self.album.entries.map(\.image))
         self.openPaths = openPaths
+        self.emitters = emitters
+        self.clipboard = clipboard
         veil = DropVeil(theme: Theme(options.theme))
         for name in SpritePicture.names {
             guard let sprite = SpritePicture.named(name) else { continue }
@@ -66,15 +77,28 @@ public final class SceneSession {
 
     /// Shows another scene with the same pictures and options.
     public func open(_ scene: SceneName) {
-        let context = SceneContext(
+        var context = SceneContext(
             album: album, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
             openSample: { [weak self] in self?.show(self?.sample, in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
+        context.emitters = emitters
+        context.register = { [pictures] in pictures.register($0) }
+        context.announce = { [weak self] in self?.announce($0) }
+        context.frameStatistics = { [weak self] in self?.frameStatistics }
+        waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
         if options.showsHint, scene.beginsWithCover { root.showHint { [weak self] in self?.options.showsHint = false } }
         stage = Stage(
-            root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion)
+            root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion,
+            clipboard: clipboard)
         stage.unhandledEvent = { [weak self] in self?.take($0, in: scene) }
+        let news = waitingNews ?? []
+        waitingNews = nil
+        for message in news { root.show(message) }
+    }
+
+    private func announce(_ news: Toast.Message) {
+        if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
     }
 
     /// What is dropped together is opened together, once the last of it has arrived.

@@ -4,6 +4,34 @@ import Platform
 /// The line drawings of the app: 20 or 24 points, strokes of 1.6 with round ends.
 nonisolated enum Icons {
     static let plus = Icon(name: "plus", side: 24, strokes: [line((12, 5), (12, 19)), line((5, 12), (19, 12))])
+    static let plusSmall = Icon(name: "plus-small", side: 12, strokes: [line((6, 2), (6, 10)), line((2, 6), (10, 6))])
+    static let minus = Icon(name: "minus", side: 12, strokes: [line((2, 6), (10, 6))])
+    static let undo = Icon(
+        name: "undo", side: 20,
+        strokes: [
+            line((7.5, 3.5), (3.5, 7.5), (7.5, 11.5)), line((4, 7.5), (12, 7.5)), arc(center: (12, 12), radius: 4.5, from: -90, to: 90),
+            line((12, 16.5), (8, 16.5)),
+        ])
+    static let redo = Icon(
+        name: "redo", side: 20,
+        strokes: [
+            line((12.5, 3.5), (16.5, 7.5), (12.5, 11.5)), line((16, 7.5), (8, 7.5)), arc(center: (8, 12), radius: 4.5, from: 90, to: 270),
+            line((8, 16.5), (12, 16.5)),
+        ])
+    static let open = Icon(
+        name: "open", side: 20, strokes: [line((3, 16), (3, 4.5), (8, 4.5), (10, 7), (17, 7), (17, 16), (3, 16))])
+    static let save = Icon(
+        name: "save", side: 20,
+        strokes: [
+            line((10, 3), (10, 12)), line((6.2, 8.6), (10, 12.4), (13.8, 8.6)), line((3.5, 13), (3.5, 16.5), (16.5, 16.5), (16.5, 13)),
+        ])
+    static let copy = Icon(
+        name: "copy", side: 20,
+        strokes: [line((7, 7), (16.5, 7), (16.5, 16.5), (7, 16.5), (7, 7)), line((4.5, 13), (3.5, 13), (3.5, 3.5), (13, 3.5), (13, 4.5))])
+    static let step = Icon(name: "step", side: 20, strokes: [line((5, 4), (12.5, 10), (5, 16), (5, 4)), line((15.5, 4), (15.5, 16))])
+    static let sliders = Icon(
+        name: "sliders", side: 20,
+        strokes: [line((3, 6), (17, 6)), line((3, 14), (17, 14)), line((7, 3.5), (7, 8.5)), line((13, 11.5), (13, 16.5))])
     static let cross = Icon(name: "cross", side: 20, strokes: [line((5, 5), (15, 15)), line((15, 5), (5, 15))])
     /// A tall thin arrowhead, for rows of several.
     static let hintChevron = Icon(name: "hint-chevron", side: 24, strokes: [line((7, 2), (17, 12), (7, 22))])

@@ -23,6 +23,8 @@ final class PanoramaScene: View {
     private let panorama: PanoramaView
     private let landscape: Landscape
     private let wayfinder: Wayfinder
+    /// What is edited on the sparks page; it outlives the page's views, which are let go of when they are far away.
+    private lazy var desk = EmitterDesk(context: context)
 
     init(context: SceneContext, pages kinds: [PageKind]) {
         self.context = context
@@ -77,7 +79,7 @@ final class PanoramaScene: View {
         switch kind {
         case .cover: CoverPage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
-        case .sparks: SparksPage(context: context)
+        case .sparks: SparksPage(desk: desk)
         }
     }
 

@@ -1,106 +1,220 @@
+import EmitterFiles
 import LayoutMath
 import Particles
 import Platform
 import Views
 
-/// A dark stage with an emitter that follows the hand.
+/// A stage of particles that follow the hand, and beside it the editor of what emits them.
 final class SparksPage: View {
-    private let context: SceneContext
-    private let emitter: EmitterView
-    private let count: Label
-    private let countWords: Label
-    private let hint: Label
-    private let pauseButton: Button
-    private let clearButton: Button
-    private var shownTurn = -1
+    private let desk: EmitterDesk
+    private let particles: ParticleStage
+    private let toolbar: EditorToolbar
+    private var panel: EditorPanel?
+    private var panelLook: EditorLook?
+    private var prompt: PathPrompt?
+    /// Opens the editor where there is no room for it beside the stage.
+    private let panelButton: Button
+    private var isPanelOpen = false
+    private var draftIsDue = false
 
-    init(context: SceneContext) {
-        self.context = context
-        let type = Typography(scale: 1)
-        let dusk = Theme(.dark)
-        emitter = EmitterView(SparksPage.seedEmitter(seed: context.seed))
-        count = Label("0", style: type.title, color: Palette.dusk.high)
-        countWords = Label("sparks alive", style: type.caption, color: Palette.dusk.middle)
-        hint = Label("drag to pour, wheel to turn", style: type.caption, color: Palette.dusk.middle, alignment: .trailing)
-        pauseButton = Button("pause", icon: Icons.pause, style: dusk.quietButton(scale: 1)) {}
-        clearButton = Button("clear", style: dusk.quietButton(scale: 1)) {}
+    private var editor: EmitterEditor { desk.editor }
+    private var context: SceneContext { desk.context }
+
+    init(desk: EmitterDesk) {
+        self.desk = desk
+        particles = ParticleStage(desk.editor.emitter, frameStatistics: desk.context.frameStatistics)
+        toolbar = EditorToolbar(theme: desk.context.theme)
+        panelButton = Button("edit", icon: Icons.sliders, style: Theme(.dark).quietButton(scale: 1)) {}
         super.init()
         semantics = Semantics(.group, label: "sparks")
-        for view in [emitter, count, countWords, hint, pauseButton, clearButton] { addSubview(view) }
-        emitter.didAdvance = { [weak self] view in self?.showCount(of: view) }
-        pauseButton.action = { [weak self] in self?.togglePause() }
-        clearButton.action = { [weak self] in
-            self?.shownTurn = -1
-            self?.emitter.removeAllParticles()
+        for view in [particles, toolbar, panelButton] { addSubview(view) }
+        panelButton.action = { [weak self] in self?.togglePanel() }
+        toolbar.perform = { [weak self] in self?.perform($0) }
+        editor.changed = { [weak self] in self?.follow($0) }
+        desk.opened = { [weak self] in self?.begin() }
+        particles.emitter.didEdit = { [weak self] view, isDone in
+            self?.editor.edit("by hand") { $0.emitter = view.system.emitter }
+            if isDone { self?.editor.endEdit() }
+        }
+        begin()
+    }
+
+    private func begin() {
+        let document = editor.document
+        particles.begin(document.emitter, capacity: document.capacity ?? ParticleSystem.defaultCapacity, policy: document.policy)
+    }
+
+    // What the page finds again when its views were let go of.
+    override var restorableValues: [String: Double] {
+        ["playhead": particles.emitter.playhead, "isPaused": particles.emitter.isPaused ? 1 : 0]
+    }
+
+    override func restore(values: [String: Double]) {
+        if values["isPaused"] == 1 { particles.togglePause() }
+        if let playhead = values["playhead"] { particles.emitter.seek(to: playhead) }
+    }
+
+    // MARK: Drafts
+
+    /// So long after the last change what is not saved is kept.
+    private static let draftDelay: Seconds = 0.5
+
+    private func planDraft() {
+        draftIsDue = true
+        setNeedsAdvance(at: (stage?.time ?? 0) + SparksPage.draftDelay)
+    }
+
+    override func advance(to time: Seconds) -> Bool {
+        guard draftIsDue else { return false }
+        draftIsDue = false
+        desk.keepDraft()
+        return false
+    }
+
+    // MARK: Following
+
+    private func follow(_ change: EmitterEditor.Change) {
+        switch change {
+        case .document:
+            panel?.refresh(preset: desk.preset)
+            panel?.scrollToTop()
+        case .properties:
+            particles.emitter.update(editor.emitter)
+            panel?.refresh(preset: desk.preset)
+            planDraft()
+        case .selection: panel?.refresh(preset: desk.preset)
+        case .state: break
+        }
+        toolbar.refresh(editor)
+    }
+
+    // MARK: Commands
+
+    private func perform(_ command: EditorToolbar.Command) {
+        switch command {
+        case .undo: editor.undo()
+        case .redo: editor.redo()
+        case .copy:
+            stage?.clipboard.text = SwiftSource.text(of: editor.emitter)
+            context.announce(.note("copied as Swift", context.theme))
+        case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.desk.open(path: $0) }
+        case .save:
+            if let path = editor.path, let reason = desk.save(to: path) { context.announce(.failure(reason, context.theme)) }
+            if editor.path == nil { askWhereToSave() }
         }
     }
 
-    /// The seed's demo cell: birth rate 40, lifetime 16, velocity 80, scale 0.3 with range 0.2, downwards within a quarter turn.
-    static func seedEmitter(seed: UInt64) -> Emitter {
-        var cell = EmitterCell()
-        cell.name = "seed"
-        cell.contents = "soft-dot"
-        cell.birthRate = 40
-        cell.lifetime = 16
-        cell.velocity = 80
-        cell.scale = 0.3
-        cell.scaleRange = 0.2
-        cell.emissionLongitude = Angle(turns: 0.25)
-        cell.emissionRange = Angle(turns: 0.125)
-        cell.color = ParticleColor(red: 1, green: 0.71, blue: 0.5)
-        cell.greenRange = 0.4
-        cell.blueRange = 0.6
-        cell.alphaSpeed = -0.05
-        var emitter = Emitter(cells: [cell])
-        emitter.renderMode = .additive
-        emitter.seed = seed
-        return emitter
+    private func askWhereToSave() {
+        ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] in self?.desk.save(to: $0) }
     }
 
-    /// A number that changes with every frame could not be read.
-    private func showCount(of view: EmitterView) {
-        let turn = Int((stage?.time ?? 0) * SparksPage.countsPerSecond)
-        guard turn != shownTurn else { return }
-        shownTurn = turn
-        count.text = String(view.system.aliveCount)
+    private func ask(_ title: String, action: String, path: String, submit: @escaping (String) -> String?) {
+        endPrompt()
+        let prompt = PathPrompt(theme: context.theme, title: title, action: action, path: path, submit: submit) { [weak self] in
+            self?.endPrompt()
+        }
+        self.prompt = prompt
+        addSubview(prompt)
+        setNeedsLayout()
+        prompt.begin()
     }
 
-    private static let countsPerSecond = 4.0
+    private func endPrompt() {
+        guard let prompt else { return }
+        self.prompt = nil
+        prompt.removeFromSuperview()
+        stage?.focus(particles.emitter)
+    }
 
-    private func togglePause() {
-        emitter.setPaused(!emitter.isPaused)
-        pauseButton.title = emitter.isPaused ? "go on" : "pause"
-        pauseButton.icon = emitter.isPaused ? Icons.play : Icons.pause
+    override var isKeyTarget: Bool { true }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if modifiers.subtracting(.shift) == .control, case .character(let letter) = key {
+            return command(letter, isShifted: modifiers.contains(.shift))
+        }
+        guard modifiers.isEmpty else { return false }
+        switch key {
+        case .space: particles.togglePause()
+        case .character(","): particles.step(by: -1)
+        case .character("."): particles.step(by: 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func command(_ letter: Character, isShifted: Bool) -> Bool {
+        switch (letter, isShifted) {
+        case ("z", false): editor.undo()
+        case ("z", true), ("y", false): editor.redo()
+        case ("s", false): perform(.save)
+        case ("s", true): askWhereToSave()
+        case ("o", false): perform(.open)
+        case ("c", true): perform(.copy)
+        default: return false
+        }
+        return true
+    }
+
+    override func fileDropped(_ path: String, at point: Point) -> Bool {
+        guard EmitterFileFormat(pathExtensionOf: path) != nil else { return false }
+        if let reason = desk.open(path: path) { context.announce(.failure(reason, context.theme)) }
+        return true
+    }
+
+    // MARK: Layout
+
+    /// Beside a narrower stage the editor has no place of its own.
+    private static let narrowestStage = 300.0
+
+    private func togglePanel() {
+        isPanelOpen.toggle()
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
-        let (s, type) = (metrics.scale, metrics.typography)
-        emitter.frame = bounds
-        if emitter.system.emitter.emitterPosition == .zero {
-            emitter.system.emitter.emitterPosition = Point(x: bounds.midX, y: bounds.height * 0.3)
-            emitter.system.restart()
-        }
-        count.style = type.title
-        countWords.style = type.caption
-        hint.style = type.caption
-        let inset = 24 * s
-        count.frame = Rect(x: inset, y: 16 * s, width: 300 * s, height: 64 * s)
-        countWords.frame = Rect(x: inset, y: 80 * s, width: 300 * s, height: 16 * s)
-        hint.frame = Rect(x: bounds.width - inset - 300 * s, y: bounds.height - inset - 30 * s, width: 300 * s, height: 16 * s)
-        var x = inset
-        for button in [pauseButton, clearButton] {
-            button.style = Theme(.dark).quietButton(scale: s)
-            let size = button.fittingSize(measuring: stage.text)
-            button.frame = Rect(x: x, y: bounds.height - inset - size.height, width: size.width, height: size.height)
-            x += size.width + 8 * s
-        }
+        let s = PageMetrics(size: stage.size).scale
+        let look = EditorLook(theme: context.theme, scale: s)
+        let width = EditorLook.width * s
+        let gap = 24 * s
+        let fits = bounds.width - width - gap >= SparksPage.narrowestStage * s
+        particles.frame = Rect(x: 0, y: 0, width: fits ? bounds.width - width - gap : bounds.width, height: bounds.height)
+        let panel = panel(look)
+        panel.isHidden = !fits && !isPanelOpen
+        let panelWidth = min(width, bounds.width)
+        panel.frame = Rect(x: bounds.width - panelWidth, y: 0, width: panelWidth, height: bounds.height)
+        toolbar.frame = Rect(x: bounds.width - panelWidth, y: -54 * s, width: panelWidth, height: 44 * s)
+        layoutPanelButton(s, isHidden: fits, stage.text)
+        layoutPrompt(s)
     }
 
-    override func draw(in canvas: Canvas) {
-        canvas.mask(.rounded(radius: 12), in: bounds, Color(hex: 0x050912, alpha: 0.88))
-        canvas.mask(.ring(radius: 12, width: canvas.hairline), in: bounds, Palette.dusk.hairline)
+    private func layoutPanelButton(_ s: Double, isHidden: Bool, _ measure: any TextMeasuring) {
+        panelButton.isHidden = isHidden
+        panelButton.title = isPanelOpen ? "done" : "edit"
+        panelButton.style = Theme(.dark).quietButton(scale: s)
+        let size = panelButton.fittingSize(measuring: measure)
+        particles.reservedWidth = isHidden || isPanelOpen ? 0 : size.width + 8 * s
+        let right = isPanelOpen ? bounds.width - min(EditorLook.width * s, bounds.width) : bounds.width
+        panelButton.frame = Rect(
+            x: max(0, right - 14 * s - size.width), y: bounds.height - 14 * s - size.height, width: size.width, height: size.height)
+    }
+
+    private func layoutPrompt(_ s: Double) {
+        guard let prompt else { return }
+        let size = PathPrompt.size(s, within: particles.bounds.size)
+        prompt.frame = Rect(center: Point(x: particles.frame.midX, y: particles.frame.midY), size: size)
+    }
+
+    /// The panel for a look; another look needs another panel.
+    private func panel(_ look: EditorLook) -> EditorPanel {
+        if let panel, panelLook == look { return panel }
+        panel?.removeFromSuperview()
+        let made = EditorPanel(editor, look, presetNames: desk.presetNames) { [desk] in desk.openPreset($0) }
+        insertSubview(made, at: 1)
+        made.refresh(preset: desk.preset)
+        toolbar.refresh(editor)
+        panel = made
+        panelLook = look
+        return made
     }
 }

@@ -2,25 +2,29 @@ public import LayoutMath
 public import Particles
 public import Platform
 
-/// Shows the particles of an emitter; a drag takes the emitter along, a wheel turns its direction.
+/// Shows the particles of an emitter on a time line of its own; a drag takes the emitter along, a wheel turns its direction.
 ///
 /// The particles are a function of the time, so while the view is out of sight it costs nothing, and comes back as if it had gone on.
+/// While it plays, an edit holds for the particles that are born after it. While it is paused, the picture is that of an emitter that
+/// has been so from the beginning: who stands still at an instant wants to see what the edit does.
 public final class EmitterView: View {
-    public let system: ParticleSystem
-    /// Size of a cell's picture at scale 1, by the picture's name; others count as `defaultPictureSize`.
-    public var pictureSizes: [String: Size] = [:]
-    /// Called when the number of living particles was taken for a frame.
+    public private(set) var system: ParticleSystem
+    /// Where the view is on its time line.
+    public private(set) var playback = Playback()
+    /// Called when the particles were taken for a frame.
     public var didAdvance: ((EmitterView) -> Void)?
+    /// Called when a drag, a wheel or a key changed the emitter, and with true when it is over.
+    public var didEdit: (EmitterView, _ isDone: Bool) -> Void = { _, _ in }
     /// How far a wheel's detent turns the direction.
     public static let turnPerTick = Angle(degrees: 15)
+    /// How far an arrow key moves the emitter, in points; with Shift a tenth of it.
+    public static let keyStep = 10.0
     static let defaultPictureSize = Size(width: 32, height: 32)
 
     private var buffer = SpriteBuffer()
-    private var pausedSince: Seconds?
-    private var pausedTime: Seconds = 0
 
-    public init(_ emitter: Emitter, capacity: Int = 20_000) {
-        system = ParticleSystem(emitter, capacityPerCell: capacity)
+    public init(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
+        system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         super.init()
         name = "emitter"
         clipsToBounds = true
@@ -28,19 +32,45 @@ public final class EmitterView: View {
         semantics = Semantics(.emitter, label: "sparks")
     }
 
-    public var isPaused: Bool { pausedSince != nil }
+    // MARK: Time
+
+    public var isPaused: Bool { playback.isPaused }
+    /// Seconds since the emission began.
+    public var playhead: Seconds { playback.time(at: stage?.time ?? 0) }
 
     /// Stops the emitter's time, or lets it go on from where it stopped.
     public func setPaused(_ isPaused: Bool) {
-        let now = stage?.time ?? 0
-        switch (pausedSince, isPaused) {
-        case (nil, true): pausedSince = now
-        case (let since?, false):
-            pausedTime += now - since
-            pausedSince = nil
-            setNeedsAdvance()
-        default: break
+        guard isPaused != playback.isPaused else { return }
+        playback.setPaused(isPaused, at: stage?.time ?? 0)
+        show()
+    }
+
+    /// Goes to another time, earlier or later; negative ones count as 0.
+    public func seek(to time: Seconds) {
+        playback.seek(to: max(0, time), at: stage?.time ?? 0)
+        show()
+    }
+
+    // MARK: Emitter
+
+    /// Begins another emission at time 0.
+    public func begin(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
+        system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
+        playback.seek(to: 0, at: stage?.time ?? 0)
+        show()
+    }
+
+    /// Puts another emitter in the place of the one that emits.
+    public func update(_ emitter: Emitter) {
+        guard emitter != system.emitter else { return }
+        if isPaused {
+            system = ParticleSystem(emitter, capacityPerCell: system.capacityPerCell, policy: system.policy)
+        } else {
+            // The edit holds from now on, not from the last frame in which the view was in sight.
+            system.advance(to: playhead)
+            system.emitter = emitter
         }
+        show()
     }
 
     /// Ends the life of all particles; emission goes on.
@@ -52,15 +82,17 @@ public final class EmitterView: View {
     public override var isPerpetual: Bool { true }
 
     public override func advance(to time: Seconds) -> Bool {
-        guard !isPaused, isInSight else { return false }
-        system.advance(to: time - pausedTime)
-        show()
-        return true
-    }
-
-    private func show() {
+        guard isInSight else { return false }
+        system.advance(to: playback.time(at: time))
         system.evaluate(into: &buffer)
         didAdvance?(self)
+        setNeedsDisplay()
+        return !isPaused
+    }
+
+    /// Shows the particles of the present time in the next frame.
+    private func show() {
+        setNeedsAdvance()
         setNeedsDisplay()
     }
 
@@ -73,21 +105,55 @@ public final class EmitterView: View {
         guard canvas.visibleRect.intersects(bounds) else { return }
         if !isPaused { setNeedsAdvance() }
         for batch in buffer.batches {
-            let whole = (pictureSizes[batch.contents] ?? EmitterView.defaultPictureSize) * (1 / batch.contentsScale)
+            let image = ImageID(batch.contents)
+            let whole = size(of: image) * (1 / batch.contentsScale)
             canvas.sprites(
-                buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init), of: ImageID(batch.contents), part: batch.contentsRect,
+                buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init), of: image, part: batch.contentsRect,
                 size: Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height),
                 blend: batch.isAdditive ? .additive : .sourceOver)
         }
     }
 
+    /// One pixel is one point at scale 1.
+    private func size(of image: ImageID) -> Size {
+        guard case .ready(let bitmap)? = stage?.images.state(of: image) else { return EmitterView.defaultPictureSize }
+        return Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    }
+
+    // MARK: Input
+
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
         guard abs(wheel.ticks.y) > abs(wheel.ticks.x), !wheel.modifiers.contains(.shift) else { return false }
-        for index in system.emitter.cells.indices {
-            let turned = system.emitter.cells[index].emissionLongitude + EmitterView.turnPerTick * -wheel.ticks.y
-            system.emitter.cells[index].emissionLongitude = turned
-        }
+        var emitter = system.emitter
+        let turn = EmitterView.turnPerTick * -wheel.ticks.y
+        for index in emitter.cells.indices { emitter.cells[index].emissionLongitude = emitter.cells[index].emissionLongitude + turn }
+        edit(emitter, isDone: wheel.source == .notched)
         return true
+    }
+
+    public override var canBecomeFocused: Bool { true }
+    /// What can be seen of it: the view may reach beyond the one that clips it.
+    public override var focusOutline: (rect: Rect, radius: Double) {
+        guard let superview, superview.clipsToBounds else { return (bounds, 12) }
+        return (superview.convert(superview.bounds, to: self).intersection(bounds), 12)
+    }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.isSubset(of: .shift), let direction = key.direction else { return false }
+        let step = modifiers.contains(.shift) ? EmitterView.keyStep / 10 : EmitterView.keyStep
+        move(to: system.emitter.emitterPosition + direction * step, isDone: !isRepeat)
+        return true
+    }
+
+    private func move(to position: Point, isDone: Bool) {
+        var emitter = system.emitter
+        emitter.emitterPosition = position
+        edit(emitter, isDone: isDone)
+    }
+
+    private func edit(_ emitter: Emitter, isDone: Bool) {
+        update(emitter)
+        didEdit(self, isDone)
     }
 
     public override var traceFields: [String: TraceValue]? {
@@ -103,17 +169,30 @@ extension EmitterView: Pannable {
     public func pans(along axis: Axis) -> Bool { true }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        system.emitter.emitterPosition = point
-    }
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { move(to: point, isDone: false) }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        system.emitter.emitterPosition = point
+        move(to: point, isDone: false)
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {}
-    public func panCancelled(along axis: Axis, at time: Seconds) {}
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+        didEdit(self, true)
+    }
+    public func panCancelled(along axis: Axis, at time: Seconds) { didEdit(self, true) }
+}
+
+extension Key {
+    /// Where an arrow points.
+    fileprivate var direction: Vector? {
+        switch self {
+        case .left: Vector(x: -1, y: 0)
+        case .right: Vector(x: 1, y: 0)
+        case .up: Vector(x: 0, y: -1)
+        case .down: Vector(x: 0, y: 1)
+        default: nil
+        }
+    }
 }
 
 // A closure in the view would ask for every sprite whether it runs on the main thread: that took ten times as long as all the rest.

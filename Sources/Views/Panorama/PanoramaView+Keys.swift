@@ -2,6 +2,13 @@ import Platform
 import LayoutMath
 
 extension PanoramaView {
+    /// Keys that come from outside the current page are the page's before they are the panorama's.
+    func offerToPage(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard !isPresenting, let page = currentPage, let content = pages[page].content, content.isKeyTarget else { return false }
+        if let focused = stage?.focusedView, focused.isDescendant(of: content) { return false }
+        return content.keyDown(key, modifiers, isRepeat: isRepeat)
+    }
+
     /// Arrows step, Home and End go to the ends, Page Up and Down go by a view's width, Escape leaves a detail.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.subtracting(.shift).isEmpty else { return false }

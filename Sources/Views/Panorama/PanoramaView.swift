@@ -85,7 +85,9 @@ public final class PanoramaView: View {
 
     public override func advance(to time: Seconds) -> Bool { advancePresentation(to: time) }
 
-    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { handleKey(key, modifiers) }
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
+    }
 
     public override var isKeyTarget: Bool { true }
 

@@ -9,6 +9,8 @@ public final class Stage {
     public let root: View
     public let text: any TextMeasuring
     public let images: any ImageProviding
+    /// Where fields copy to and paste from.
+    public let clipboard: any Clipboard
 
     /// The window's size in logical pixels.
     public internal(set) var size: Size
@@ -42,13 +44,14 @@ public final class Stage {
     /// Shows `root`, resized to fill the window.
     public init(
         root: View, size: Size, scale: Double = 1, text: any TextMeasuring, images: any ImageProviding,
-        motionPreference: MotionPreference = .full
+        motionPreference: MotionPreference = .full, clipboard: any Clipboard = PrivateClipboard()
     ) {
         self.root = root
         self.size = size
         self.scale = scale
         self.text = text
         self.images = images
+        self.clipboard = clipboard
         canvas = Canvas(images: images)
         self.motionPreference = motionPreference
         root.frame = Rect(origin: .zero, size: size)

@@ -24,7 +24,8 @@ public final class ScenePhotographer {
         options.showsHint = showsHint
         session = SceneSession(
             scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: try Studio.fonts()
+            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: try Studio.fonts(),
+            emitters: try Studio.emitters()
         ) { _ in OpenedPaths(album: .painted()) }
         camera = Camera(scale: scale)
     }

@@ -1,4 +1,6 @@
+import Foundation
 public import SDLBackend
+import Scenes
 
 /// What all photographs share: SDL without a display and the design's fonts, started once, because a process has only one of each.
 public enum Studio {
@@ -10,4 +12,10 @@ public enum Studio {
     /// The design's own five faces; a golden drawn with another one would say nothing.
     /// - Throws: when SDL does not start or a font is not installed, the same answer every time.
     public static func fonts() throws -> FontBook { try opened.get() }
+
+    /// The presets that come with the program.
+    static func emitters() throws -> EmitterShelf {
+        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        return try EmitterShelf(presetsIn: root.path + "/Resources") { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+    }
 }

@@ -101,4 +101,51 @@ import Testing
         #expect(user.stage.needsFrame)
         #expect(!user.stage.isMoving)
     }
+
+    @Test func itIsSoughtBackAndForth() {
+        let (view, user) = shown()
+        user.advance(by: 1)
+        view.setPaused(true)
+        view.seek(to: 4)
+        user.advance(by: 0.1)
+        #expect(abs(view.system.aliveCount - 161) <= 1)
+        let there = user.list.sprites
+
+        view.seek(to: 0.5)
+        user.advance(by: 0.1)
+        #expect(abs(view.system.aliveCount - 21) <= 1)
+        view.seek(to: 4)
+        user.advance(by: 0.1)
+        #expect(user.list.sprites == there)
+        view.seek(to: -3)
+        #expect(view.playhead == 0)
+    }
+
+    @Test func anEditHoldsFromNowOnWhileItPlaysAndFromTheBeginningWhileItStands() {
+        func alive(paused: Bool) -> Int {
+            let (view, user) = shown()
+            user.advance(by: 2)
+            view.setPaused(paused)
+            var emitter = view.system.emitter
+            emitter.birthRate = 3
+            view.update(emitter)
+            user.advance(by: 1.0 / 60)
+            return view.system.aliveCount
+        }
+
+        #expect(abs(alive(paused: false) - 82) <= 2)
+        #expect(abs(alive(paused: true) - 241) <= 2)
+    }
+
+    @Test func arrowsMoveTheEmitterAndSayWhenItIsDone() {
+        let (view, user) = shown()
+        var steps: [Bool] = []
+        view.didEdit = { _, isDone in steps.append(isDone) }
+        user.key(.tab)
+        user.key(.right)
+        user.key(.up, .shift)
+
+        #expect(view.system.emitter.emitterPosition == Point(x: 110, y: 99))
+        #expect(steps == [true, true])
+    }
 }

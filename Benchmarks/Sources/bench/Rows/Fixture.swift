@@ -19,20 +19,20 @@ struct Fixture {
         let pictures = PictureLibrary(decoder: SampleDecoder(), mode: mode)
         pictures.onResult = waker
         let folder = resources + "/pictures"
-        let album = Album(sampleIn: folder, table: Fixture.text(of: folder + "/captions.tsv"))
+        let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
         session = SceneSession(
             scene: .tour, album: nil, sample: album, landscapeFolder: resources + "/landscape", options: .init(), pictures: pictures,
-            text: fonts)
+            text: fonts, emitters: try EmitterShelf(presetsIn: resources) { Fixture.bytes(of: $0) })
     }
 
     var panorama: PanoramaView? { session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView }
 
-    private static func text(of path: String) -> String {
-        guard let file = fopen(path, "r") else { return "" }
+    private static func bytes(of path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = fread(&bytes, 1, bytes.count, file)
-        return String(decoding: bytes.prefix(count), as: UTF8.self)
+        return Array(bytes.prefix(count))
     }
 }
 

@@ -1,0 +1,54 @@
+import LayoutMath
+import Platform
+import Views
+
+/// A number whose figures keep their places while it changes: each is centred in a cell as wide as a zero (VISUAL.md, Type).
+final class DigitCounter: View {
+    var value = 0 { didSet { if value != oldValue { changed() } } }
+    var style: TextStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    private let color: Color
+    private let label: String
+
+    init(label: String, style: TextStyle, color: Color) {
+        self.label = label
+        self.style = style
+        self.color = color
+        super.init()
+        changed()
+    }
+
+    private func changed() {
+        semantics = Semantics(.text, label: label, value: String(value))
+        setNeedsDisplay()
+    }
+
+    override func contains(_ point: Point) -> Bool { false }
+
+    override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let extent = measure.metrics(of: style.font)
+        let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
+        let cell = measure.width(of: TextRun("0", font: style.font))
+        var x = style.opticalShift
+        for figure in DigitGroups.string(value) {
+            let run = TextRun(String(figure), font: style.font)
+            let width = measure.width(of: run)
+            let room = figure.isNumber ? cell : width
+            canvas.text(run, at: Point(x: x + (room - width) / 2, y: baseline), color)
+            x += room
+        }
+    }
+}
+
+/// Whole numbers with a thin space before every third figure.
+nonisolated enum DigitGroups {
+    static func string(_ value: Int) -> String {
+        let figures = Array(String(value.magnitude))
+        var text = value < 0 ? "-" : ""
+        for (index, figure) in figures.enumerated() {
+            if index > 0, (figures.count - index).isMultiple(of: 3) { text += "\u{2009}" }
+            text.append(figure)
+        }
+        return text
+    }
+}

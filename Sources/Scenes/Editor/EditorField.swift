@@ -1,0 +1,177 @@
+import LayoutMath
+import Particles
+import Platform
+import Views
+
+/// One property in the panel: what it is called, and how it is read from the editor and changed there.
+struct EditorField {
+    let title: String
+    let kind: Kind
+    /// False while the property means nothing, such as those of a trail that is not there.
+    var isShown: (EmitterEditor) -> Bool = { _ in true }
+
+    enum Kind {
+        case number(Number)
+        case choice(Choice)
+        case toggle(get: (EmitterEditor) -> Bool, set: (EmitterEditor, Bool) -> Void)
+        case gradient(get: (EmitterEditor) -> LifeGradient, set: (EmitterEditor, LifeGradient) -> Void)
+        case curve(get: (EmitterEditor) -> LifeCurve, set: (EmitterEditor, LifeCurve) -> Void)
+        case actions([Action])
+    }
+
+    struct Number {
+        var unit = ""
+        var range: ClosedRange<Double>
+        var response = Slider.Response.even
+        /// What may be typed, beyond what the slider offers.
+        var limits = -1e6...1e6
+        let get: (EmitterEditor) -> Double
+        let set: (EmitterEditor, Double) -> Void
+    }
+
+    struct Choice {
+        let segments: [SegmentedControl.Segment]
+        let get: (EmitterEditor) -> Int?
+        let set: (EmitterEditor, Int) -> Void
+    }
+
+    struct Action {
+        let title: String
+        let icon: Icon
+        let perform: (EmitterEditor) -> Void
+    }
+
+    func shown(while isShown: @escaping (EmitterEditor) -> Bool) -> EditorField {
+        var field = self
+        field.isShown = isShown
+        return field
+    }
+}
+
+// MARK: - Fields of the model's own numbers
+
+extension EditorField {
+    /// A number of the cell that is looked at.
+    static func cell(_ name: String, _ title: String? = nil, range: ClosedRange<Double>? = nil) -> EditorField? {
+        guard let property = EmitterCell.number(named: name) else { return nil }
+        return EditorField(
+            title: title ?? PropertyWords.title(of: name),
+            kind: .number(
+                Number(property, range: range) {
+                    $0.cell.map(property.value) ?? 0
+                } set: { editor, value in
+                    editor.editCell(name) { property.set(value, in: &$0) }
+                }))
+    }
+
+    /// A number of the emitter.
+    static func emitter(_ name: String) -> EditorField? {
+        guard let property = Emitter.number(named: name) else { return nil }
+        return EditorField(
+            title: PropertyWords.title(of: name),
+            kind: .number(
+                Number(property) {
+                    property.value(in: $0.emitter)
+                } set: { editor, value in
+                    editor.edit(name) { property.set(value, in: &$0.emitter) }
+                }))
+    }
+
+    static func cells(in group: NumberGroup) -> [EditorField] {
+        EmitterCell.numbers.filter { $0.group == group }.compactMap { cell($0.name) }
+    }
+    static func emitters(in group: NumberGroup) -> [EditorField] {
+        Emitter.numbers.filter { $0.group == group }.compactMap { emitter($0.name) }
+    }
+
+    /// A number of a part that a cell may have or not; shown while it has it.
+    static func number<Part>(
+        _ title: String, unit: String = "", _ range: ClosedRange<Double>, _ part: WritableKeyPath<EmitterCell, Part?>,
+        get: @escaping (Part) -> Double, set: @escaping (inout Part, Double) -> Void
+    ) -> EditorField {
+        let number = Number(
+            unit: unit, range: range, limits: min(range.lowerBound, 0)...1e6,
+            get: { editor in editor.cell?[keyPath: part].map(get) ?? 0 },
+            set: { editor, value in
+                editor.editCell(title) { cell in
+                    guard var changed = cell[keyPath: part] else { return }
+                    set(&changed, value)
+                    cell[keyPath: part] = changed
+                }
+            })
+        return EditorField(title: title, kind: .number(number)).shown { $0.cell?[keyPath: part] != nil }
+    }
+
+    /// Whether a cell has a part at all.
+    static func part<Part>(_ title: String, _ part: WritableKeyPath<EmitterCell, Part?>, making new: @escaping () -> Part) -> EditorField {
+        EditorField(
+            title: title,
+            kind: .toggle(
+                get: { $0.cell?[keyPath: part] != nil },
+                set: { editor, isOn in editor.editCell(title) { $0[keyPath: part] = isOn ? new() : nil } }))
+    }
+
+    static func toggle(_ title: String, _ flag: WritableKeyPath<EmitterCell, Bool>) -> EditorField {
+        EditorField(
+            title: title,
+            kind: .toggle(
+                get: { $0.cell?[keyPath: flag] ?? false },
+                set: { editor, isOn in editor.editCell(title) { $0[keyPath: flag] = isOn } }))
+    }
+
+    /// One of all cases of an enumeration.
+    static func choice<Value: CaseIterable & Equatable & RawRepresentable>(
+        _ title: String, of type: Value.Type, get: @escaping (EmitterEditor) -> Value?, set: @escaping (EmitterEditor, Value) -> Void
+    ) -> EditorField where Value.RawValue == String {
+        let values = Array(type.allCases)
+        return EditorField(
+            title: title,
+            kind: .choice(
+                Choice(
+                    segments: values.map { .init(PropertyWords.title(of: $0.rawValue)) },
+                    get: { editor in get(editor).flatMap { values.firstIndex(of: $0) } }, set: { set($0, values[$1]) })))
+    }
+}
+
+extension EditorField.Number {
+    fileprivate init<Root>(
+        _ property: NumberProperty<Root>, range: ClosedRange<Double>? = nil, get: @escaping (EmitterEditor) -> Double,
+        set: @escaping (EmitterEditor, Double) -> Void
+    ) {
+        let offered = range ?? property.editingRange
+        self.init(
+            unit: PropertyWords.unit(property.unit), range: offered,
+            response: offered.lowerBound == 0 && offered.upperBound > 1_000 && property.unit == .perSecond ? .cubic : .even,
+            get: get, set: set)
+    }
+}
+
+/// The words of a property, made from its name in Swift.
+nonisolated enum PropertyWords {
+    /// `emissionLongitude` reads emission longitude, `timing.beginTime` begin time, `emitterSize.width` size width.
+    static func title(of name: String) -> String {
+        var parts = name.split(separator: ".").map(String.init)
+        if parts.count > 1, ["timing", "color"].contains(parts[0]) { parts.removeFirst() }
+        let words = parts.flatMap(words)
+        return (words.count > 1 && words[0] == "emitter" ? Array(words.dropFirst()) : words).joined(separator: " ")
+    }
+
+    private static func words(_ camel: String) -> [String] {
+        var words: [String] = []
+        for character in camel {
+            if character == "-" || character.isUppercase || words.isEmpty { words.append("") }
+            if character != "-" { words[words.count - 1] += character.lowercased() }
+        }
+        return words
+    }
+
+    static func unit(_ unit: NumberUnit) -> String {
+        switch unit {
+        case .none, .points, .pointsPerSecond, .pointsPerSecondSquared: ""
+        case .perSecond: " /s"
+        case .seconds: " s"
+        case .degrees: "°"
+        case .degreesPerSecond: "°/s"
+        }
+    }
+}

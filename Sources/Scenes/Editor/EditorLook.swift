@@ -1,0 +1,117 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The looks of the editor's controls, from a theme and a scale (VISUAL.md, Scenes and States; mockup 8d).
+struct EditorLook: Equatable {
+    let theme: Theme
+    let scale: Double
+
+    var palette: Palette { theme.palette }
+    var type: Typography { Typography(scale: scale) }
+
+    // Measures at scale 1.
+    static let width = 304.0
+    static let inset = 16.0
+    static let sliderPitch = 45.0
+    static let fieldHeight = 24.0
+
+    var slider: SliderStyle {
+        SliderStyle(
+            trackColor: palette.high.opacity(0.24), fillColor: palette.accent, thumbColor: theme.isDark ? palette.high : palette.accent,
+            disabledThumbColor: palette.low, haloColor: palette.accent.opacity(0.3), thickness: 3 * scale, thumbDiameter: 18 * scale,
+            haloDiameter: 28 * scale, pressedHaloDiameter: 34 * scale)
+    }
+
+    /// A field that looks like words until somebody points at it.
+    var numberField: TextFieldStyle {
+        var style = field
+        style.font = type.caption.font
+        style.alignment = .trailing
+        style.fill = .clear
+        style.edge = .clear
+        style.padding = 6 * scale
+        style.cornerRadius = 6 * scale
+        return style
+    }
+
+    var field: TextFieldStyle {
+        var style = TextFieldStyle(
+            font: type.body.font, textColor: palette.high, placeholderColor: palette.low, fill: palette.high.opacity(0.08),
+            hoverFill: palette.high.opacity(0.12), focusedFill: theme.isDark ? Color(hex: 0x101828) : palette.slab,
+            edge: palette.hairline, hoverEdge: palette.high.opacity(0.4), focusedEdge: palette.accent, errorEdge: palette.error,
+            selectionFill: palette.accent.opacity(0.32), caretColor: palette.accent)
+        style.padding = 16 * scale
+        style.cornerRadius = 8 * scale
+        return style
+    }
+
+    /// The chosen preset.
+    var pills: SegmentStyle {
+        SegmentStyle(
+            arrangement: .flowing(spacing: 2 * scale), font: type.caption.font, selectedFont: type.captionStrong.font,
+            color: palette.middle, selectedColor: palette.onAccent, trackColor: .clear, selectedFill: palette.accent, height: 36 * scale,
+            padding: 14 * scale, cornerRadius: 18 * scale)
+    }
+
+    /// One of a few words, in as many lines as it takes.
+    var words: SegmentStyle {
+        var style = pills
+        style.arrangement = .flowing(spacing: 4 * scale)
+        style.selectedColor = palette.accent
+        style.selectedFill = palette.accent.opacity(0.16)
+        style.trackColor = palette.high.opacity(0.06)
+        style.height = 28 * scale
+        style.padding = 10 * scale
+        style.cornerRadius = 8 * scale
+        return style
+    }
+
+    /// One of a few pictures, on one track.
+    var pictures: SegmentStyle {
+        SegmentStyle(
+            arrangement: .equal, font: type.caption.font, selectedFont: type.captionStrong.font, color: palette.middle,
+            selectedColor: palette.accent, trackColor: palette.high.opacity(0.08), selectedFill: palette.high.opacity(0.2),
+            height: 44 * scale, padding: 8 * scale, cornerRadius: 8 * scale)
+    }
+
+    var toggle: SwitchStyle {
+        SwitchStyle(
+            onFill: palette.accent, offFill: palette.high.opacity(0.24), knobColor: theme.isDark ? palette.high : palette.slab,
+            size: Size(width: 38 * scale, height: 22 * scale))
+    }
+
+    var lifeField: LifeFieldStyle {
+        LifeFieldStyle(
+            trackColor: palette.high.opacity(0.08), areaColor: palette.accent.opacity(0.14), lineColor: palette.accent.opacity(0.9),
+            handleFill: palette.slab, handleEdge: palette.high.opacity(0.9), selectedHandleEdge: palette.accent,
+            handleDiameter: 20 * scale, handleReach: 18 * scale)
+    }
+
+    /// Words that do something, without a fill.
+    var linkButton: ButtonStyle {
+        let clear = palette.accent.opacity(0)
+        return ButtonStyle(
+            font: type.caption.font, textColor: palette.accent, fill: clear, hoverFill: palette.accent.opacity(0.10),
+            pressedFill: palette.accent.opacity(0.18), height: 24 * scale, padding: 8 * scale)
+    }
+
+    /// A disc with an icon.
+    var iconButton: ButtonStyle {
+        var style = theme.quietButton(scale: scale)
+        style.iconGap = 0
+        style.height = 36 * scale
+        style.padding = 8 * scale
+        return style
+    }
+
+    /// A small quiet button, for what is done to a list.
+    var smallButton: ButtonStyle {
+        var style = theme.quietButton(scale: scale)
+        style.font = type.captionStrong.font
+        style.height = 32 * scale
+        style.padding = 12 * scale
+        style.iconGap = 6 * scale
+        return style
+    }
+}

@@ -1,0 +1,89 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The slab beside the stage: presets on top, and beneath them every property of the emitter.
+final class EditorPanel: View {
+    private let editor: EmitterEditor
+    private let look: EditorLook
+    private let presetScroll = ScrollView(axis: .horizontal)
+    private let presets: SegmentedControl
+    private let listScroll = ScrollView(axis: .vertical)
+    private let list: PropertyList
+
+    /// - Parameter choosePreset: called with the preset's index.
+    init(_ editor: EmitterEditor, _ look: EditorLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
+        self.editor = editor
+        self.look = look
+        presets = SegmentedControl("preset", segments: presetNames.map { .init($0) }, style: look.pills)
+        list = PropertyList(editor, look)
+        super.init()
+        semantics = Semantics(.group, label: "editor")
+        presetScroll.contentView.addSubview(presets)
+        presetScroll.clipsToBounds = true
+        presetScroll.followsCrossWheel = true
+        listScroll.contentView.addSubview(list)
+        listScroll.clipsToBounds = true
+        addSubview(presetScroll)
+        addSubview(listScroll)
+        presets.chosen = { [weak self] index in
+            choosePreset(index)
+            self?.revealPreset()
+        }
+        list.heightChanged = { [weak self] in self?.measureList() }
+    }
+
+    /// Takes over what the editor holds.
+    /// - Parameter preset: the one that the document was begun from; nil for files.
+    func refresh(preset: Int?) {
+        presets.selectedIndex = preset
+        list.refresh()
+    }
+
+    /// Shows the beginning of another document's properties.
+    func scrollToTop() { listScroll.scroll(to: 0, animated: false) }
+
+    private func revealPreset() { presets.scrollIntoView(presets.focusOutline.rect) }
+
+    private var inset: Double { EditorLook.inset * look.scale }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        let width = max(0, bounds.width - 2 * inset)
+        let pill = look.pills.height
+        presetScroll.frame = Rect(x: inset, y: inset, width: width, height: pill)
+        // One line, however long.
+        let row = presets.fittingWidth(measuring: measure)
+        presets.frame = Rect(x: 0, y: 0, width: row, height: pill)
+        presetScroll.retrack(ScrollTrack(viewport: width, content: row))
+        let top = inset + pill + 12 * look.scale
+        listScroll.frame = Rect(x: inset, y: top, width: width, height: max(0, bounds.height - top - 4 * look.scale))
+        measureList()
+    }
+
+    private func measureList() {
+        guard let measure = stage?.text, listScroll.bounds.width > 0 else { return }
+        let height = list.fittingHeight(width: listScroll.bounds.width, measuring: measure)
+        list.frame = Rect(x: 0, y: 0, width: listScroll.bounds.width, height: height)
+        let track = ScrollTrack(viewport: listScroll.bounds.height, content: height)
+        if track.limits != listScroll.scroller.track.limits { listScroll.retrack(track) }
+    }
+
+    /// What goes on below the edge fades there.
+    override func drawOver(in canvas: Canvas) {
+        let track = listScroll.scroller.track
+        guard track.canMove(from: listScroll.contentOffset, by: 1) else { return }
+        let height = min(32 * look.scale, bounds.height)
+        let fade = Gradient([.init(0, look.palette.slab.opacity(0)), .init(1, look.palette.slab.opacity(0.96))])
+        // The corners stay round, and the edge stays in sight.
+        let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
+        canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
+    }
+
+    override func draw(in canvas: Canvas) {
+        let shadow = look.theme.shadow(3)
+        canvas.mask(.shadow(radius: 12, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(0.58))
+        canvas.mask(.rounded(radius: 12), in: bounds, look.palette.slabFill)
+        canvas.mask(.ring(radius: 12, width: canvas.hairline), in: bounds, look.palette.hairline.opacity(0.6))
+    }
+}

@@ -1,0 +1,201 @@
+import LayoutMath
+import Particles
+import Platform
+import Views
+
+/// A property as it stands in the panel.
+protocol EditorRow: View {
+    /// Takes over what the editor holds now.
+    func refresh()
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double
+}
+
+extension EditorField {
+    /// The row that shows the property.
+    func makeRow(_ editor: EmitterEditor, _ look: EditorLook) -> any EditorRow {
+        switch kind {
+        case .number(let number): NumberRow(title, number, editor, look)
+        case .choice(let choice): ChoiceRow(title, choice, editor, look)
+        case .toggle(let get, let set): SwitchRow(title, get, set, editor, look)
+        case .gradient(let get, let set): GradientRow(title, get, set, editor, look)
+        case .curve(let get, let set): CurveRow(title, get, set, editor, look)
+        case .actions(let actions): ActionsRow(actions, editor, look)
+        }
+    }
+}
+
+/// A word, a field for the number, and a slider beneath them.
+final class NumberRow: View, EditorRow {
+    private let number: EditorField.Number
+    private let editor: EmitterEditor
+    private let look: EditorLook
+    private let title: Label
+    private let field: TextField
+    private let slider: Slider
+
+    init(_ title: String, _ number: EditorField.Number, _ editor: EmitterEditor, _ look: EditorLook) {
+        self.number = number
+        self.editor = editor
+        self.look = look
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        field = TextField(title, style: look.numberField)
+        slider = Slider(title, value: 0, in: number.range, response: number.response, style: look.slider)
+        super.init()
+        for view in [self.title, slider, field] { addSubview(view) }
+        slider.valueChanged = { [weak self] in self?.set($0) }
+        slider.editingEnded = { editor.endEdit() }
+        field.accepts = { DecimalText.number($0) != nil }
+        field.committed = { [weak self] text in self?.commit(text) }
+        field.stepped = { [weak self] steps in self?.step(steps) ?? false }
+        refresh()
+    }
+
+    private func set(_ value: Double) { number.set(editor, value.clamped(to: number.limits)) }
+
+    private func commit(_ text: String) {
+        if let value = DecimalText.number(text) { set(value) }
+        editor.endEdit()
+        refresh()
+    }
+
+    /// By a unit of the last of three figures.
+    private func step(_ steps: Int) -> Bool {
+        let unit = number.range.upperBound - number.range.lowerBound > 20 ? 1 : 0.01
+        set(((number.get(editor) / unit).rounded() + Double(steps)) * unit)
+        editor.endEdit()
+        refresh()
+        return true
+    }
+
+    func refresh() {
+        let value = number.get(editor)
+        slider.value = value
+        field.text = DecimalText.string(value) + number.unit
+    }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { EditorLook.sliderPitch * look.scale }
+
+    override func layoutSubviews() {
+        let s = look.scale
+        let fieldWidth = min(bounds.width / 2, 110 * s)
+        let padding = look.numberField.padding
+        title.frame = Rect(x: 0, y: 4 * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
+        field.frame = Rect(x: bounds.width - fieldWidth + padding, y: 0, width: fieldWidth, height: EditorLook.fieldHeight * s)
+        slider.frame = Rect(x: 0, y: 22 * s, width: bounds.width, height: 22 * s)
+    }
+}
+
+/// A word, and beneath it what can be chosen; pictures need no word.
+final class ChoiceRow: View, EditorRow {
+    private let choice: EditorField.Choice
+    private let editor: EmitterEditor
+    private let look: EditorLook
+    private let title: Label
+    private let control: SegmentedControl
+    private var showsPictures: Bool { choice.segments.contains { $0.picture != nil } }
+
+    init(_ title: String, _ choice: EditorField.Choice, _ editor: EmitterEditor, _ look: EditorLook) {
+        self.choice = choice
+        self.editor = editor
+        self.look = look
+        let hasPictures = choice.segments.contains { $0.picture != nil }
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        control = SegmentedControl(title, segments: choice.segments, style: hasPictures ? look.pictures : look.words)
+        super.init()
+        if !hasPictures { addSubview(self.title) }
+        addSubview(control)
+        control.chosen = { index in
+            choice.set(editor, index)
+            editor.endEdit()
+        }
+        refresh()
+    }
+
+    func refresh() { control.selectedIndex = choice.get(editor) }
+
+    private var top: Double { showsPictures ? 0 : 24 * look.scale }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        top + control.fittingHeight(width: width, measuring: measure) + 14 * look.scale
+    }
+
+    override func layoutSubviews() {
+        title.frame = Rect(x: 0, y: 4 * look.scale, width: bounds.width, height: 16 * look.scale)
+        control.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - 14 * look.scale))
+    }
+}
+
+/// A word and a switch.
+final class SwitchRow: View, EditorRow {
+    private let editor: EmitterEditor
+    private let look: EditorLook
+    private let get: (EmitterEditor) -> Bool
+    private let title: Label
+    private let toggle: Switch
+
+    init(
+        _ title: String, _ get: @escaping (EmitterEditor) -> Bool, _ set: @escaping (EmitterEditor, Bool) -> Void, _ editor: EmitterEditor,
+        _ look: EditorLook
+    ) {
+        self.editor = editor
+        self.look = look
+        self.get = get
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        toggle = Switch(title, style: look.toggle)
+        super.init()
+        addSubview(self.title)
+        addSubview(toggle)
+        toggle.toggled = { isOn in
+            set(editor, isOn)
+            editor.endEdit()
+        }
+        refresh()
+    }
+
+    func refresh() { toggle.isOn = get(editor) }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { 40 * look.scale }
+
+    override func layoutSubviews() {
+        title.frame = Rect(
+            x: 0, y: (bounds.height - 16 * look.scale) / 2, width: max(0, bounds.width - 60 * look.scale), height: 16 * look.scale)
+        toggle.frame = bounds
+    }
+}
+
+/// What is done to a list, as small buttons.
+final class ActionsRow: View, EditorRow {
+    private let buttons: [Button]
+    private let look: EditorLook
+
+    init(_ actions: [EditorField.Action], _ editor: EmitterEditor, _ look: EditorLook) {
+        self.look = look
+        buttons = actions.map { action in
+            Button(action.title, icon: action.icon, style: look.smallButton) { action.perform(editor) }
+        }
+        super.init()
+        for button in buttons { addSubview(button) }
+    }
+
+    func refresh() {}
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        arranged(width: width, measure).last.map { $0.maxY + 12 * look.scale } ?? 0
+    }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        for (button, place) in zip(buttons, arranged(width: bounds.width, measure)) { button.frame = place }
+    }
+
+    private func arranged(width: Double, _ measure: any TextMeasuring) -> [Rect] {
+        let gap = 6 * look.scale
+        var origin = Point.zero
+        return buttons.map { button in
+            let size = button.fittingSize(measuring: measure)
+            if origin.x > 0, origin.x + size.width > width { origin = Point(x: 0, y: origin.y + size.height + gap) }
+            defer { origin.x += size.width + gap }
+            return Rect(origin: origin, size: size)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import EmitterFiles
+import LayoutMath
+import Particles
+import Views
+
+/// The document that is edited, and its way from presets, files and drafts and back. It outlives the views that show it.
+final class EmitterDesk {
+    let context: SceneContext
+    let editor: EmitterEditor
+    /// The preset that the document was begun from; nil for files.
+    private(set) var preset: Int?
+    /// Called when another document lies here.
+    var opened: () -> Void = {}
+
+    init(context: SceneContext) {
+        self.context = context
+        let first = EmitterDesk.firstDraft(context)
+        editor = EmitterEditor(first.opened.document, name: first.name, path: first.path)
+        take(first)
+        recover()
+    }
+
+    private var shelf: EmitterShelf { context.emitters }
+    var presetNames: [String] { shelf.presetNames }
+
+    // MARK: Opening
+
+    /// What to begin with: the file that was asked for, or the first preset, or an empty emitter where there are none.
+    private static func firstDraft(_ context: SceneContext) -> EmitterShelf.Draft {
+        let shelf = context.emitters
+        if let path = shelf.firstPath {
+            do {
+                return EmitterShelf.Draft(try shelf.read(path), name: EmitterEditor.name(ofFile: path), path: path)
+            } catch {
+                context.announce(.failure("\(error)", context.theme))
+            }
+        }
+        if let name = shelf.presetNames.first, let opened = try? shelf.preset(name) {
+            return EmitterShelf.Draft(seeded(opened, context.seed), name: name, path: nil)
+        }
+        var emitter = Emitter(cells: [])
+        emitter.renderMode = .additive
+        return EmitterShelf.Draft(EmitterShelf.Opened(EmitterDocument(emitter)), name: "sparks", path: nil)
+    }
+
+    /// Presets follow the seed that the app was started with.
+    private static func seeded(_ opened: EmitterShelf.Opened, _ seed: UInt64) -> EmitterShelf.Opened {
+        var opened = opened
+        if seed != 0 { opened.document.emitter.seed = seed }
+        return opened
+    }
+
+    /// Makes a document's pictures known, and says what is odd about it.
+    private func take(_ draft: EmitterShelf.Draft) {
+        preset = draft.path == nil ? presetNames.firstIndex(of: draft.name) : nil
+        context.register(draft.opened.pictures)
+        if let warning = draft.opened.warnings.first { context.announce(.note(warning, context.theme)) }
+    }
+
+    private func open(_ draft: EmitterShelf.Draft, isEdited: Bool = false) {
+        take(draft)
+        editor.open(draft.opened.document, name: draft.name, path: draft.path, isEdited: isEdited)
+        opened()
+    }
+
+    /// Opens a file.
+    /// - Returns: Why it could not be opened, nil when it was.
+    func open(path: String) -> String? {
+        do {
+            open(EmitterShelf.Draft(try shelf.read(path), name: EmitterEditor.name(ofFile: path), path: path))
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    func openPreset(_ index: Int) {
+        let name = presetNames[index]
+        do {
+            open(EmitterShelf.Draft(EmitterDesk.seeded(try shelf.preset(name), context.seed), name: name, path: nil))
+        } catch {
+            context.announce(.failure("\(error)", context.theme))
+        }
+    }
+
+    // MARK: Keeping
+
+    /// - Returns: Why it could not be saved, nil when it was.
+    func save(to path: String) -> String? {
+        do {
+            let losses = try shelf.write(editor.document, path)
+            editor.didSave(to: path)
+            preset = nil
+            shelf.keepDraft(nil)
+            let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
+            context.announce(.note(losses.isEmpty ? "saved \(editor.name)" : "saved, but \(lost) the format cannot say", context.theme))
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Lets what no file holds survive the program.
+    func keepDraft() {
+        let draft = EmitterShelf.Draft(EmitterShelf.Opened(editor.document), name: editor.name, path: editor.path)
+        shelf.keepDraft(editor.isEdited ? draft : nil)
+    }
+
+    /// Goes on with the work that the last run left behind.
+    private func recover() {
+        guard shelf.firstPath == nil, let draft = shelf.draft() else { return }
+        open(draft, isEdited: true)
+        let discard = Toast.Action("discard") { [weak self] in
+            self?.shelf.keepDraft(nil)
+            self?.openPreset(0)
+        }
+        context.announce(.note("unsaved changes to \(draft.name) are back", context.theme, action: presetNames.isEmpty ? nil : discard))
+    }
+}
+
+extension Toast.Message {
+    static func failure(_ words: String, _ theme: Theme) -> Toast.Message {
+        Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error)
+    }
+
+    static func note(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
+        Toast.Message(words, icon: Icons.sliders, iconColor: theme.palette.accent, action: action)
+    }
+}

@@ -1,0 +1,223 @@
+import EmitterFiles
+import LayoutMath
+import Particles
+import Platform
+import TestSupport
+import Testing
+import Views
+
+@testable import Scenes
+
+@MainActor
+@Suite struct SparksPageTests {
+    /// What was done to the shelf.
+    private final class Ledger {
+        var written: [String: EmitterDocument] = [:]
+        var drafts: [EmitterShelf.Draft?] = []
+        var refusal: NoEmitter?
+    }
+
+    private static func document(rate: Double) -> EmitterDocument {
+        var cell = EmitterCell()
+        cell.name = "spark"
+        cell.contents = "soft-dot"
+        cell.birthRate = rate
+        cell.lifetime = 2
+        var emitter = Emitter(cells: [cell])
+        emitter.emitterPosition = Point(x: 480, y: 270)
+        return EmitterDocument(emitter)
+    }
+
+    private let ledger = Ledger()
+    private let user: StageHarness
+    private let desk: EmitterDesk
+
+    init() { (user, desk) = SparksPageTests.shown(ledger) }
+
+    private static func shown(_ ledger: Ledger, draft: EmitterShelf.Draft? = nil) -> (StageHarness, EmitterDesk) {
+        var context = SceneContext(album: .painted(), theme: Theme(.dark), landscapeFolder: "")
+        context.emitters.presetNames = ["calm", "wild"]
+        context.emitters.preset = { .init(document(rate: $0 == "calm" ? 40 : 400)) }
+        context.emitters.read = { path in
+            guard let document = ledger.written[path] else { throw NoEmitter() }
+            return .init(document)
+        }
+        context.emitters.write = { document, path in
+            if let refusal = ledger.refusal { throw refusal }
+            ledger.written[path] = document
+            return []
+        }
+        context.emitters.draft = { draft }
+        context.emitters.keepDraft = { ledger.drafts.append($0) }
+        let desk = EmitterDesk(context: context)
+        let root = View()
+        let page = SparksPage(desk: desk)
+        page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)
+        root.addSubview(page)
+        return (StageHarness(root, size: Size(width: 1280, height: 720)), desk)
+    }
+
+    private var emitterView: EmitterView? { user.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView }
+    private var rate: Double { desk.editor.emitter.cells[0].birthRate }
+
+    @Test func aSliderChangesTheParticlesWhileItIsDragged() throws {
+        let slider = try #require(user.find("rate", role: .slider))
+        let place = slider.convert(slider.bounds, to: nil)
+        user.press(place.midX, place.midY)
+        user.drag(from: place.center, to: Point(x: place.maxX, y: place.midY), in: 0.3)
+        #expect(emitterView?.system.emitter.cells[0].birthRate == rate && rate > 1000)
+        #expect(!desk.editor.document.emitter.cells.isEmpty && desk.editor.isEdited)
+        user.release(place.maxX, place.midY)
+
+        user.key(.character("z"), .control)
+        #expect(rate == 40 && emitterView?.system.emitter.cells[0].birthRate == 40)
+        user.key(.character("z"), [.control, .shift])
+        #expect(rate > 1000)
+    }
+
+    @Test func aNumberIsTypedWithOrWithoutItsUnit() throws {
+        #expect(user.find("life", role: .field)?.semantics.value == "2 s")
+        user.tap("life", role: .field)
+        user.send(.text("1,5 s"))
+        user.key(.enter)
+        #expect(desk.editor.emitter.cells[0].lifetime == 1.5)
+        #expect(user.find("life", role: .field)?.semantics.value == "1.5 s")
+        user.key(.up)
+        #expect(abs(desk.editor.emitter.cells[0].lifetime - 1.51) < 1e-9)
+    }
+
+    @Test func presetsBeginAnother() {
+        user.advance(by: 1)
+        user.tap("preset", role: .list)
+        user.key(.end)
+        user.advance(by: 1)
+
+        #expect(rate == 400 && desk.preset == 1 && !desk.editor.isEdited)
+        #expect(abs((emitterView?.system.aliveCount ?? 0) - 400) < 10)
+        #expect(!desk.editor.canUndo)
+    }
+
+    @Test func theTimeLineScrubsBackAndForthAndPlaysOn() throws {
+        user.advance(by: 3)
+        let line = try #require(user.find("time", role: .slider))
+        let place = line.convert(line.bounds, to: nil)
+        user.press(place.minX + place.width * 0.3, place.midY)
+        user.drag(
+            from: Point(x: place.minX + place.width * 0.3, y: place.midY), to: Point(x: place.minX + place.width * 0.1, y: place.midY),
+            in: 0.3)
+        let there = try #require(emitterView?.playhead)
+        // The thumb's centre keeps half its width from the track's ends.
+        #expect(abs(there - 10 * (place.width * 0.1 - 9) / (place.width - 18)) < 0.01)
+        user.advance(by: 1)
+        #expect(emitterView?.playhead == there)
+        #expect(abs((emitterView?.system.aliveCount ?? 0) - Int(there * 40)) <= 2)
+        user.release(place.minX + place.width * 0.1, place.midY)
+        user.advance(by: 1)
+        #expect(abs((emitterView?.playhead ?? 0) - there - 1) < 0.1)
+    }
+
+    @Test func keysPauseAndStep() {
+        user.advance(by: 1)
+        user.key(.space)
+        let before = emitterView?.playhead ?? 0
+        user.advance(by: 1)
+        #expect(emitterView?.playhead == before && emitterView?.isPaused == true)
+        user.key(.character("."))
+        user.key(.character("."))
+        user.key(.character(","))
+        #expect(abs((emitterView?.playhead ?? 0) - before - 1.0 / 60) < 1e-9)
+        user.key(.space)
+        #expect(emitterView?.isPaused == false)
+    }
+
+    @Test func saveAsksForAPathOnceAndOpenFindsItAgain() {
+        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        user.key(.character("s"), .control)
+        user.send(.text("/tmp/mine.json"))
+        user.key(.enter)
+        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 9)
+        #expect(user.find("save the emitter", role: .group) == nil)
+
+        desk.editor.edit("seed") { $0.emitter.seed = 10 }
+        user.key(.character("s"), .control)
+        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 10)
+        user.tap("preset", role: .list)
+        user.key(.home)
+        user.key(.character("o"), .control)
+        user.send(.text("/tmp/mine.json"))
+        user.tap("open", role: .button)
+        #expect(desk.editor.emitter.seed == 10 && desk.editor.path == "/tmp/mine.json")
+    }
+
+    @Test func whatCannotBeSavedOrOpenedIsSaidAndNothingIsLost() {
+        ledger.refusal = NoEmitter()
+        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        user.key(.character("s"), [.control, .shift])
+        user.send(.text("/locked/mine.json"))
+        user.key(.enter)
+        #expect(user.find(NoEmitter().description, role: .text) != nil)
+        #expect(desk.editor.isEdited && desk.editor.path == nil)
+        user.key(.escape)
+        #expect(user.find("save the emitter", role: .group) == nil)
+        user.key(.character("o"), .control)
+        user.send(.text("/nowhere.json"))
+        user.key(.enter)
+        #expect(desk.editor.emitter.seed == 9)
+    }
+
+    @Test func aDroppedEmitterIsOpenedAndOtherFilesGoOn() {
+        ledger.written["/tmp/drop.pex"] = Self.document(rate: 77)
+        user.send(.fileDropped("/tmp/drop.pex", at: Point(x: 400, y: 400)))
+        #expect(rate == 77)
+        var unhandled = 0
+        user.stage.unhandledEvent = { _ in unhandled += 1 }
+        user.send(.fileDropped("/tmp/a.jpg", at: Point(x: 400, y: 400)))
+        #expect(unhandled == 1)
+    }
+
+    @Test func unsavedWorkIsKeptAfterAMomentAndForgottenOnceSaved() {
+        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        user.advance(by: 0.3)
+        #expect(ledger.drafts.isEmpty)
+        user.advance(by: 0.4)
+        #expect(ledger.drafts.count == 1 && ledger.drafts[0]?.opened.document.emitter.seed == 9)
+        user.key(.character("s"), .control)
+        user.send(.text("/tmp/mine.json"))
+        user.key(.enter)
+        #expect(ledger.drafts.last.map { $0 == nil } == true)
+    }
+
+    @Test func aDraftOfTheLastRunComesBackAsUnsaved() {
+        let draft = EmitterShelf.Draft(.init(Self.document(rate: 123)), name: "mine", path: "/tmp/mine.json")
+        let (_, desk) = Self.shown(Ledger(), draft: draft)
+        #expect(desk.editor.emitter.cells[0].birthRate == 123)
+        #expect(desk.editor.name == "mine" && desk.editor.path == "/tmp/mine.json")
+    }
+
+    @Test func swiftIsCopied() {
+        user.key(.character("c"), [.control, .shift])
+        #expect(user.stage.clipboard.text?.contains("spark.birthRate = 40") == true)
+    }
+
+    @Test func everyControlIsReachedByTab() throws {
+        var seen: Set<String> = []
+        for _ in 0..<60 {
+            user.key(.tab)
+            if let focused = user.stage.focusedView { seen.insert(focused.semantics.label) }
+        }
+        let wanted: Set = [
+            "sparks", "pause", "clear", "step", "time", "open a file", "save", "copy as Swift", "preset", "sprite", "rate", "life", "speed",
+            "spread", "gravity", "glow", "colour over life", "cells", "emitter", "motion", "forces", "frames",
+        ]
+        #expect(wanted.subtracting(seen).isEmpty)
+    }
+
+    @Test func aDragOnTheStageIsOneStepBack() {
+        user.press(300, 400)
+        user.drag(from: Point(x: 300, y: 400), to: Point(x: 420, y: 460), in: 0.3)
+        user.release(420, 460)
+        #expect(desk.editor.emitter.emitterPosition != Point(x: 480, y: 270))
+        desk.editor.undo()
+        #expect(desk.editor.emitter.emitterPosition == Point(x: 480, y: 270))
+    }
+}
