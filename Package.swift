@@ -66,7 +66,8 @@ let package = Package(
             name: "ScenesTests",
             dependencies: ["Scenes", "Views", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"], swiftSettings: onMain),
         .testTarget(
-            name: "ScreenshotTests", dependencies: ["Scenes", "Replay", "TestSupport"], exclude: ["Goldens"], swiftSettings: onMain),
+            name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Replay", "TestSupport"], exclude: ["Goldens"],
+            swiftSettings: onMain),
         .testTarget(name: "EndToEndTests", dependencies: ["panorama", "TestSupport"], swiftSettings: onMain),
     ]
 )

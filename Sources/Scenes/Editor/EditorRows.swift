@@ -77,7 +77,7 @@ final class NumberRow: View, EditorRow {
 
     override func layoutSubviews() {
         let s = look.scale
-        let fieldWidth = min(bounds.width / 2, 110 * s)
+        let fieldWidth = min(bounds.width / 2, 88 * s)
         let padding = look.numberField.padding
         title.frame = Rect(x: 0, y: 4 * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
         field.frame = Rect(x: bounds.width - fieldWidth + padding, y: 0, width: fieldWidth, height: EditorLook.fieldHeight * s)

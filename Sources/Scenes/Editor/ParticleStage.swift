@@ -140,7 +140,7 @@ final class ParticleStage: View {
         let metrics = PageMetrics(size: stage.size)
         let (s, type) = (metrics.scale, metrics.typography)
         layoutEmitter()
-        let inset = (bounds.width < 400 * s ? 14 : 24) * s
+        let inset = inset(s)
         count.style = type.title
         count.frame = Rect(x: inset, y: 16 * s, width: max(0, bounds.width - 2 * inset), height: 64 * s)
         countWords.style = type.caption
@@ -158,6 +158,9 @@ final class ParticleStage: View {
         emitter.frame = Rect(center: bounds.center, size: ParticleStage.space)
         emitter.transform.scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)
     }
+
+    /// Between what lies on the stage and its edge.
+    func inset(_ scale: Double) -> Double { (bounds.width < 400 * scale ? 14 : 24) * scale }
 
     private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography, _ measure: any TextMeasuring) {
         var x = inset

@@ -195,8 +195,9 @@ final class SparksPage: View {
         let size = panelButton.fittingSize(measuring: measure)
         particles.reservedWidth = isHidden || isPanelOpen ? 0 : size.width + 8 * s
         let right = isPanelOpen ? bounds.width - min(EditorLook.width * s, bounds.width) : bounds.width
+        let inset = particles.inset(s)
         panelButton.frame = Rect(
-            x: max(0, right - 14 * s - size.width), y: bounds.height - 14 * s - size.height, width: size.width, height: size.height)
+            x: max(0, right - inset - size.width), y: bounds.height - inset - size.height, width: size.width, height: size.height)
     }
 
     private func layoutPrompt(_ s: Double) {

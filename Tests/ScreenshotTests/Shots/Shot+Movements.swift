@@ -22,7 +22,7 @@ extension Shot {
     nonisolated static let movements = [
         Shot("strip-flick") { try ScenePhotographer(.minions, size: small).filmstrip(of: flick) },
         Shot("strip-flick-app") {
-            try ScenePhotographer(.panorama, size: Size(width: 1280, height: 720), scale: 0.15625).filmstrip(of: appFlick)
+            try ScenePhotographer(.panorama, size: Size(width: 1280, height: 720), scale: 0.15).filmstrip(of: appFlick)
         },
         Shot("strip-rubber-band") { try ScenePhotographer(.minions, size: small).filmstrip(of: rubberBand) },
         Shot("strip-resize-in-flight") { try ScenePhotographer(.minions, size: small).filmstrip(of: resize) },

@@ -6,7 +6,7 @@ import TestSupport
 
 extension Shot {
     /// The regular layout on 768x480 pixels, which keeps a golden below 60 KB.
-    nonisolated private static let page = (size: Size(width: 1280, height: 800), scale: 0.6)
+    nonisolated static let page = (size: Size(width: 1280, height: 800), scale: 0.6)
     nonisolated private static let compact = Size(width: 800, height: 600)
 
     nonisolated static let pages = [
