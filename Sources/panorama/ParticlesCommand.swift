@@ -1,7 +1,6 @@
 import ArgumentParser
 import EmitterFiles
 import Glibc
-import SDLBackend
 
 struct ParticlesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,13 +17,7 @@ struct ParticlesCommand: ParsableCommand {
     @Option(parsing: .upToNextOption, help: ArgumentHelp("Read IN and write it as OUT, without a window.", valueName: "IN OUT"))
     var convert: [String] = []
 
-    @OptionGroup var options: SceneOptions
-
-    @Flag(help: "Fill the screen.")
-    var fullscreen = false
-
-    @Option(help: "How frames are drawn.")
-    var renderer = RendererChoice.automatic
+    @OptionGroup var options: WindowOptions
 
     func validate() throws {
         guard convert.isEmpty || convert.count == 2 else { throw ValidationError("--convert takes two files, IN and OUT") }
@@ -42,10 +35,8 @@ struct ParticlesCommand: ParsableCommand {
                 throw Failure(message: error.description)
             }
         }
-        let opening = SceneWindow(
-            paths: [], emitterPath: path, scene: options.scene ?? .sparks, options: options, isFullscreen: fullscreen, renderer: renderer,
-            showsStatistics: false, recordedInput: nil)
-        try MainActor.assumeIsolated { try opening.run() }
+        let window = SceneWindow(paths: [], emitterPath: path, scene: options.scene.scene ?? .sparks, options: options)
+        try MainActor.assumeIsolated { try window.run() }
     }
 
     @MainActor

@@ -11,11 +11,7 @@ struct SceneWindow {
     /// The emitter file that the particle editor begins with.
     let emitterPath: String?
     let scene: SceneName
-    let options: SceneOptions
-    let isFullscreen: Bool
-    let renderer: RendererChoice
-    let showsStatistics: Bool
-    let recordedInput: String?
+    let options: WindowOptions
 
     /// Opens the window and runs until it is closed.
     func run() throws {
@@ -31,32 +27,32 @@ struct SceneWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
-        let size = options.size?.size ?? Size(width: 1280, height: 720)
+        let size = options.scene.size?.size ?? Size(width: 1280, height: 720)
         let window = try asFailure { () throws(SDLError) in
-            try Window(title: "panorama", size: size, isFullscreen: isFullscreen, userScale: options.scale ?? 1)
+            try Window(title: "panorama", size: size, isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
         }
         let fonts = try asFailure { () throws(SDLError) in try FontBook() }
         let assembly = try Assembly(paths: paths, mode: .threaded, emitterPath: emitterPath, draftFolder: EmitterDraft.desktopFolder)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
-        var sessionOptions = options.sessionOptions(size: window.size, scale: window.scale, desktopTheme: Desktop.theme)
+        var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale, desktopTheme: Desktop.theme)
         // Only somebody in front of a window needs to be told.
         sessionOptions.showsHint = true
         let session = assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
-        let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: renderer, fonts: fonts) }
+        let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
         let source = WindowLoop.Source(
             stage: { session.stage }, frame: { session.frame(at: $0, events: $1) }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
-        var recorder = recordedInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
+        var recorder = options.recordInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
         loop.inputTaken = { recorder?.record($0) }
         var meter = FrameMeter()
         loop.frameDone = { duration in
             session.frameStatistics = meter.add(duration, at: clock())
-            if showsStatistics { window.title = SceneWindow.title(duration, target.statistics) }
+            if options.stats { window.title = SceneWindow.title(duration, target.statistics) }
         }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
-        if let recordedInput, let script = recorder?.script.text { try TextFile.write(script, to: recordedInput) }
+        if let path = options.recordInput, let script = recorder?.script.text { try TextFile.write(script, to: path) }
     }
 
     private static func title(_ duration: Seconds, _ statistics: RendererStatistics) -> String {

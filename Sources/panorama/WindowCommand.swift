@@ -1,6 +1,4 @@
-public import ArgumentParser
-import Scenes
-public import SDLBackend
+import ArgumentParser
 
 struct WindowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,26 +7,10 @@ struct WindowCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Folders and pictures; none shows the built-in sample.", valueName: "path"))
     var paths: [String] = []
 
-    @OptionGroup var options: SceneOptions
-
-    @Flag(help: "Fill the screen.")
-    var fullscreen = false
-
-    @Option(help: "How frames are drawn.")
-    var renderer = RendererChoice.automatic
-
-    @Flag(help: "Show frame time and texture bytes in the title.")
-    var stats = false
-
-    @Option(help: ArgumentHelp("Write what you do as a gesture script.", valueName: "file"))
-    var recordInput: String?
+    @OptionGroup var options: WindowOptions
 
     func run() throws {
-        let opening = SceneWindow(
-            paths: paths, emitterPath: nil, scene: options.scene ?? .panorama, options: options, isFullscreen: fullscreen,
-            renderer: renderer, showsStatistics: stats, recordedInput: recordInput)
-        try MainActor.assumeIsolated { try opening.run() }
+        let window = SceneWindow(paths: paths, emitterPath: nil, scene: options.scene.scene ?? .panorama, options: options)
+        try MainActor.assumeIsolated { try window.run() }
     }
 }
-
-extension RendererChoice: ExpressibleByArgument {}

@@ -7,14 +7,16 @@ final class RunningApp {
     private let folder: URL
     private let errors = Pipe()
 
-    /// - Parameter desktop: nil starts it where there is no display.
-    init(_ arguments: [String], on desktop: Desktop?) throws {
+    /// - Parameters:
+    ///   - desktop: nil starts it where there is no display.
+    ///   - home: where the user's files lie; nil gives it a folder of its own.
+    init(_ arguments: [String], on desktop: Desktop?, home: URL? = nil) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         record = folder.appendingPathComponent("record.gesture")
         process.executableURL = RunningApp.program
         process.arguments = arguments + (desktop == nil ? [] : ["--record-input", record.path])
-        process.environment = RunningApp.environment(desktop?.display)
+        process.environment = RunningApp.environment(desktop?.display, home: home ?? folder)
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
         try process.run()
@@ -36,8 +38,8 @@ final class RunningApp {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 
-    static func environment(_ display: String?) -> [String: String] {
-        var variables = ["PATH": "/usr/bin:/bin", "HOME": "/tmp", "LC_ALL": "C.UTF-8"]
+    static func environment(_ display: String?, home: URL) -> [String: String] {
+        var variables = ["PATH": "/usr/bin:/bin", "HOME": home.path, "LC_ALL": "C.UTF-8"]
         variables["PANORAMA_DATADIR"] = sources.appendingPathComponent("Resources").path
         variables["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         variables["DISPLAY"] = display
@@ -109,7 +111,7 @@ final class RunningApp {
         let pipe = Pipe()
         process.executableURL = program
         process.arguments = arguments
-        process.environment = environment(nil)
+        process.environment = environment(nil, home: FileManager.default.temporaryDirectory)
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()

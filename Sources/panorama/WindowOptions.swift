@@ -1,0 +1,21 @@
+public import ArgumentParser
+public import SDLBackend
+
+/// What all windows have in common.
+struct WindowOptions: ParsableArguments {
+    @OptionGroup var scene: SceneOptions
+
+    @Flag(help: "Fill the screen.")
+    var fullscreen = false
+
+    @Option(help: "How frames are drawn.")
+    var renderer = RendererChoice.automatic
+
+    @Flag(help: "Show frame time and texture bytes in the title.")
+    var stats = false
+
+    @Option(help: ArgumentHelp("Write what you do as a gesture script.", valueName: "file"))
+    var recordInput: String?
+}
+
+extension RendererChoice: ExpressibleByArgument {}
