@@ -26,7 +26,7 @@ public struct LifeCurve: Hashable, Sendable {
 
     /// - Complexity: O(keys).
     public func value(at location: Double) -> Double {
-        let place = KeyedPlace(location, among: keys.map(\.location))
+        let place = KeyedPlace(location, among: keys) { $0.location }
         return keys[place.lower].value + (keys[place.upper].value - keys[place.lower].value) * place.fraction
     }
 }
@@ -56,7 +56,7 @@ public struct LifeGradient: Hashable, Sendable {
 
     /// - Complexity: O(stops).
     public func color(at location: Double) -> ParticleColor {
-        let place = KeyedPlace(location, among: stops.map(\.location))
+        let place = KeyedPlace(location, among: stops) { $0.location }
         let (from, to) = (stops[place.lower].color.components, stops[place.upper].color.components)
         return ParticleColor(components: from + (to - from) * Float(place.fraction))
     }
@@ -69,11 +69,12 @@ private struct KeyedPlace {
     /// 0 at `lower`, 1 at `upper`.
     let fraction: Double
 
-    init(_ location: Double, among locations: [Double]) {
-        let above = locations.firstIndex { $0 > location } ?? locations.count
+    init<Key>(_ location: Double, among keys: [Key], _ place: (Key) -> Double) {
+        let above = keys.firstIndex { place($0) > location } ?? keys.count
         lower = max(0, above - 1)
-        upper = min(above, locations.count - 1)
-        let span = locations[upper] - locations[lower]
-        fraction = span > 0 && above > 0 ? (location - locations[lower]) / span : 0
+        upper = min(above, keys.count - 1)
+        let start = place(keys[lower])
+        let span = place(keys[upper]) - start
+        fraction = span > 0 && above > 0 ? (location - start) / span : 0
     }
 }

@@ -7,6 +7,7 @@ final class DigitCounter: View {
     var value = 0 { didSet { if value != oldValue { changed() } } }
     var style: TextStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
     private let color: Color
+    private var figures: [(text: String, isFigure: Bool)] = []
     private let label: String
 
     init(label: String, style: TextStyle, color: Color) {
@@ -19,6 +20,7 @@ final class DigitCounter: View {
 
     private func changed() {
         semantics = Semantics(.text, label: label, value: String(value))
+        figures = DigitGroups.string(value).map { (String($0), $0.isNumber) }
         setNeedsDisplay()
     }
 
@@ -30,10 +32,10 @@ final class DigitCounter: View {
         let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
         let cell = measure.width(of: TextRun("0", font: style.font))
         var x = style.opticalShift
-        for figure in DigitGroups.string(value) {
-            let run = TextRun(String(figure), font: style.font)
+        for (text, isFigure) in figures {
+            let run = TextRun(text, font: style.font)
             let width = measure.width(of: run)
-            let room = figure.isNumber ? cell : width
+            let room = isFigure ? cell : width
             canvas.text(run, at: Point(x: x + (room - width) / 2, y: baseline), color)
             x += room
         }

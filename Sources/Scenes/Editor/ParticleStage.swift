@@ -17,6 +17,7 @@ final class ParticleStage: View {
     private let timeWords: Label
     private let frameStatistics: () -> FrameStatistics?
     private var shownTurn = -1
+    private var shownTenths = -1
     /// Room at the lower right that somebody else takes.
     var reservedWidth = 0.0 { didSet { if reservedWidth != oldValue { setNeedsLayout() } } }
 
@@ -123,14 +124,14 @@ final class ParticleStage: View {
         let end = max(1, (time / ParticleStage.shortestTimeline).rounded(.up)) * ParticleStage.shortestTimeline
         if time > timeline.range.upperBound { timeline.range = 0...end }
         timeline.value = time
-        let text = "\(ParticleStage.tenths(time)) / \(DecimalText.string(timeline.range.upperBound)) s"
-        timeWords.text = text
+        showTenths(Int((time * 10).rounded(.down)))
     }
 
     /// One figure behind the point, always, so that nothing moves about.
-    private static func tenths(_ time: Seconds) -> String {
-        let tenths = Int((time * 10).rounded(.down))
-        return "\(tenths / 10).\(tenths % 10)"
+    private func showTenths(_ tenths: Int) {
+        guard tenths != shownTenths else { return }
+        shownTenths = tenths
+        timeWords.text = "\(tenths / 10).\(tenths % 10) / \(DecimalText.string(timeline.range.upperBound)) s"
     }
 
     // MARK: Layout

@@ -34,7 +34,6 @@ public final class Slider: View {
         self.style = style
         super.init()
         cursor = .resizeHorizontal
-        changed()
     }
 
     /// Where the thumb stands, in 0…1.
@@ -53,9 +52,12 @@ public final class Slider: View {
         return exact.rounded(toFigures: 3).clamped(to: range)
     }
 
-    private func changed() {
-        semantics = Semantics(.slider, label: label, value: DecimalText.string(value))
-        setNeedsDisplay()
+    private func changed() { setNeedsDisplay() }
+
+    /// Put into words when somebody asks: a value may follow the time from frame to frame.
+    public override var semantics: Semantics {
+        get { Semantics(.slider, label: label, value: DecimalText.string(value)) }
+        set { label = newValue.label }
     }
 
     private func set(fraction: Double) {

@@ -7,6 +7,7 @@ public import Platform
 public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     public var track: Track { didSet { if track != oldValue { trackChanged() } } }
     public private(set) var selectedIndex = 0
+    private var drawing: Track.Drawing
     public var style: LifeFieldStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
     /// Called for every change that is made here.
     public var trackEdited: (Track) -> Void = { _ in }
@@ -17,6 +18,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
 
     public init(_ label: String, track: Track, style: LifeFieldStyle) {
         self.track = track
+        drawing = track.drawing
         self.style = style
         super.init()
         cursor = .hand
@@ -25,6 +27,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     }
 
     private func trackChanged() {
+        drawing = track.drawing
         selectedIndex = min(selectedIndex, track.keyCount - 1)
         updateSemantics()
         setNeedsDisplay()
@@ -90,7 +93,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     // MARK: Drawing
 
     public override func draw(in canvas: Canvas) {
-        track.draw(in: canvas, bounds.height > 2 * style.handleDiameter ? field : bounds, style)
+        track.draw(drawing, in: canvas, bounds.height > 2 * style.handleDiameter ? field : bounds, style)
         for index in 0..<track.keyCount where index != selectedIndex { drawHandle(index, in: canvas) }
         drawHandle(selectedIndex, in: canvas)
     }

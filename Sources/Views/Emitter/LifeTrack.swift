@@ -4,6 +4,8 @@ public import Platform
 
 /// Something that changes over a particle's life by keys that a field shows as handles.
 public protocol LifeTrack: Equatable {
+    /// What is worked out once for a track, to be drawn in many frames.
+    associatedtype Drawing
     /// Keys in the order of their locations, at least one.
     var keyCount: Int { get }
     /// Where a key's handle stands: x is its location, y its height, both in 0…1.
@@ -19,8 +21,9 @@ public protocol LifeTrack: Equatable {
     /// The same without a key.
     /// - Precondition: another one is left.
     func removing(_ index: Int) -> Self
+    var drawing: Drawing { get }
     /// Draws what the track shows between its handles.
-    func draw(in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle)
+    func draw(_ drawing: Drawing, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle)
 }
 
 extension LifeGradient: LifeTrack {
@@ -56,13 +59,18 @@ extension LifeGradient: LifeTrack {
 
     private func inserting(_ stop: Stop) -> (track: LifeGradient, index: Int) { stops.inserting(stop) }
 
-    public func draw(in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle) {
-        let colors = stops.map {
-            Gradient.Stop($0.location, Color(red: $0.color.red, green: $0.color.green, blue: $0.color.blue, alpha: $0.color.alpha))
+    /// The stops, with the outer ones continued to the ends.
+    public var drawing: Gradient {
+        let colors = stops.map { stop in
+            let color = stop.color
+            return Gradient.Stop(stop.location, Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
         }
+        return Gradient([Gradient.Stop(0, colors[0].color)] + colors + [Gradient.Stop(1, colors[colors.count - 1].color)])
+    }
+
+    public func draw(_ drawing: Gradient, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle) {
         canvas.mask(.rounded(radius: rect.height / 2), in: rect, style.trackColor)
-        let ends = [Gradient.Stop(0, colors[0].color)] + colors + [Gradient.Stop(1, colors[colors.count - 1].color)]
-        canvas.gradient(Gradient(ends), in: rect, axis: .horizontal, radius: rect.height / 2)
+        canvas.gradient(drawing, in: rect, axis: .horizontal, radius: rect.height / 2)
     }
 }
 
@@ -120,13 +128,15 @@ extension LifeCurveTrack: LifeTrack {
         return LifeCurveTrack(LifeCurve(keys), limit: limit)
     }
 
+    public var drawing: LifeCurve { curve }
+
     /// The area beneath the curve, a column for each point, with the curve as its brighter edge.
-    public func draw(in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle) {
+    public func draw(_ drawing: LifeCurve, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle) {
         canvas.mask(.rounded(radius: 6), in: rect, style.trackColor)
         let columns = max(1, Int(rect.width.rounded(.down)))
         let edge = 1.5
         for column in 0..<columns {
-            let share = (curve.value(at: (Double(column) + 0.5) / Double(columns)) / limit).clamped(to: 0...1)
+            let share = (drawing.value(at: (Double(column) + 0.5) / Double(columns)) / limit).clamped(to: 0...1)
             let top = rect.maxY - rect.height * share
             let x = rect.minX + Double(column) * rect.width / Double(columns)
             canvas.fill(Rect(x: x, y: top, width: rect.width / Double(columns), height: rect.maxY - top), style.areaColor)

@@ -12,7 +12,7 @@ public final class TextField: View {
     /// Shown while there is no text.
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// Whether a text may be committed; one that may not gets the edge of an error, and Enter does nothing.
-    public var accepts: (String) -> Bool = { _ in true }
+    public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
     /// Called for every change that is typed.
     public var textChanged: (String) -> Void = { _ in }
     /// Called with the text once it is done, if it is another than before.
@@ -23,6 +23,9 @@ public final class TextField: View {
     public var submitted: () -> Void = {}
 
     private(set) var editing: TextEditing
+    /// The text as it is drawn, and whether it may be committed: both are asked for in every frame.
+    private var shownText: String
+    private var isAcceptable = true
     private var valueBefore: String
     private var scroll = 0.0
     private var isFocused = false
@@ -35,7 +38,8 @@ public final class TextField: View {
         self.label = label
         self.style = style
         editing = TextEditing(text)
-        valueBefore = text
+        shownText = editing.text
+        valueBefore = shownText
         super.init()
         cursor = .text
         clipsToBounds = true
@@ -55,6 +59,8 @@ public final class TextField: View {
     }
 
     private func edited() {
+        shownText = editing.text
+        isAcceptable = accepts(shownText)
         caretSince = stage?.time ?? 0
         if isFocused { setNeedsAdvance() }
         updateSemantics()
@@ -123,7 +129,7 @@ public final class TextField: View {
     public override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
         let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
-        let isWrong = !accepts(editing.text)
+        let isWrong = !isAcceptable
         let fill = isFocused ? style.focusedFill : isHovered ? style.hoverFill : style.fill
         canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, fill.opacity(opacity))
         if isWrong || isFocused {
@@ -139,16 +145,16 @@ public final class TextField: View {
         let extent = measure.metrics(of: style.font)
         let baseline = bounds.midY + (extent.ascent - extent.descent) / 2
         let line = Rect(x: 0, y: baseline - extent.ascent, width: 0, height: extent.ascent + extent.descent)
-        followCaret(measure)
+        if isFocused { followCaret(measure) }
         let origin = textOrigin(measure)
-        if editing.characters.isEmpty {
+        if shownText.isEmpty {
             canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), style.placeholderColor.opacity(opacity))
         }
         if isFocused, !editing.selection.isEmpty {
             let (start, end) = (x(of: editing.selection.lowerBound, measure), x(of: editing.selection.upperBound, measure))
             canvas.fill(Rect(x: origin + start, y: line.minY, width: end - start, height: line.height), style.selectionFill)
         }
-        canvas.text(TextRun(editing.text, font: style.font), at: Point(x: origin, y: baseline), style.textColor.opacity(opacity))
+        canvas.text(TextRun(shownText, font: style.font), at: Point(x: origin, y: baseline), style.textColor.opacity(opacity))
         guard showsCaret(at: canvas.time), editing.selection.isEmpty else { return }
         let caret = (origin + x(of: editing.caret, measure)).rounded()
         canvas.fill(Rect(x: caret, y: line.minY, width: style.caretWidth, height: line.height), style.caretColor)
@@ -161,7 +167,7 @@ public final class TextField: View {
     private var room: Double { max(0, bounds.width - 2 * style.padding) }
 
     private func textOrigin(_ measure: any TextMeasuring) -> Double {
-        let spare = room - x(of: editing.characters.count, measure)
+        let spare = room - measure.width(of: TextRun(shownText, font: style.font))
         let shift = style.alignment == .trailing && spare > 0 ? spare : -scroll
         return style.padding + shift
     }
