@@ -40,8 +40,8 @@ struct BirthSpreads: Hashable, Sendable {
         speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
         direction = Spread(cell.emissionLongitude.turns, range: cell.emissionRange.turns)
         // The polynomial is a rounding short of 1 at 0, and most cells stay in the plane.
-        let turns = SIMD2(Float(cell.emissionLatitude.turns) + 0.25, Float(cell.emissionLatitude.turns))
-        latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : Turns.sine(turns)
+        let turns = SIMD8(repeating: Float(cell.emissionLatitude.turns))
+        latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : SIMD2(Turns.sine(turns + 0.25)[0], Turns.sine(turns)[0])
         scale = Spread(cell.scale * factor, range: cell.scaleRange * factor)
         rotation = Spread(cell.rotation.radians, range: cell.rotationRange.radians)
         spin = Spread(cell.spin.radians * emitter.spin, range: cell.spinRange.radians * emitter.spin)
