@@ -140,23 +140,20 @@ extension CellPopulation {
     }
 
     /// Takes in the next births, eight at most.
-    /// - Parameter sites: Told only for lanes up to `count`, and asked for only when the births matter.
-    func bear(
-        _ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at moments: BirthMoments, until target: Seconds,
-        sites: (BirthMoments) -> BirthSites
-    ) {
+    /// - Parameter sites: Lanes from `count` on mean nothing.
+    func bear(_ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at sites: BirthSites, until target: Seconds) {
         let serial = birthCount
         birthCount += count
         let timeScale = template.motion.timeScale
         let lifetime = random.sample(template.draws.lifetime, .lifetime)
         let now = SplitTime(target)
-        var isAlive = moments.ages(at: now) * timeScale .< lifetime
+        var isAlive = sites.moments.ages(at: now) * timeScale .< lifetime
         var isBorn = lifetime .> 0 .& SIMD8(repeating: timeScale) .> 0
         for lane in count..<max(count, 8) { isBorn[lane] = false }
-        claimPlaces(&isBorn, count, serial, moments, lifetime / timeScale)
+        claimPlaces(&isBorn, count, serial, sites.moments, lifetime / timeScale)
         isAlive = isAlive .& isBorn
         guard any(isAlive) || (!template.children.isEmpty && any(isBorn)) else { return }
-        var births = template.births(random, lifetime: lifetime, at: sites(moments))
+        var births = template.births(random, lifetime: lifetime, at: sites)
         births.index = BirthLanes.numbers &+ UInt32(truncatingIfNeeded: serial)
         if !template.children.isEmpty {
             for lane in 0..<count where isBorn[lane] { awaitBirths(in: births.replicated(lane), template, after: nil, until: target) }
@@ -263,18 +260,15 @@ extension CellPopulation {
     /// Takes in eight births at most, of one template.
     private func bear(_ group: ArraySlice<AwaitedBirth>, _ template: BirthTemplate, until target: Seconds) {
         var states = SIMD8<UInt32>.zero
-        var moments = BirthMoments()
         var sites = BirthSites()
         var heirs = BirthSites.Parents()
         for (lane, birth) in group.enumerated() {
             states[lane] = birth.random
-            moments.set(birth.moment, lane)
+            sites.moments.set(birth.moment, lane)
             sites.set(birth.site, &heirs, lane)
         }
         sites.parents = heirs
-        sites.seconds = moments.seconds
-        sites.fractions = moments.fractions
-        bear(group.count, template, BirthDraws(state: states), at: moments, until: target) { _ in sites }
+        bear(group.count, template, BirthDraws(state: states), at: sites, until: target)
     }
 
     private func awaitBirths(inLivingSince start: Seconds, until target: Seconds) {
