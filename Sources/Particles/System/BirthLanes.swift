@@ -102,6 +102,8 @@ struct BirthLanes {
     var index = SIMD8<UInt32>.zero
 
     static let numbers = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+    /// The same as numbers that the smallest machines compare eight at a time.
+    static let places = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
 
     /// One of the particles, eight times.
     func replicated(_ lane: Int) -> BirthLanes {

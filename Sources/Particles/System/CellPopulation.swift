@@ -343,7 +343,7 @@ extension CellPopulation {
         let last = ForceField.gridIndex(at: target)
         while gridIndex < last {
             gridIndex += 1
-            let now = SplitTime(ForceField.time(ofGrid: gridIndex))
+            let now = ForceField.time(ofGrid: gridIndex)
             forEachRun { slots, template in
                 if template.motion.course == .integrated { streams.integrate(slots, template.motion, at: now) }
             }
