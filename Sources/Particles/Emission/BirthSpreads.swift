@@ -12,6 +12,8 @@ struct Spread: Hashable, Sendable {
 
     /// No draw is larger.
     var upperBound: Double { Double(mean) + abs(Double(range)) / 2 }
+    /// No draw is smaller.
+    var lowerBound: Double { Double(mean) - abs(Double(range)) / 2 }
 }
 
 /// What is drawn for each birth, in the units of the streams.
@@ -59,6 +61,9 @@ struct BirthSpreads: Hashable, Sendable {
         let longest = lifetime.upperBound
         return longest > 0 ? longest * 1.000_001 + 0.001 : 0
     }
+
+    /// With the same margin.
+    var shortestLifetime: Seconds { max(0, lifetime.lowerBound * 0.999_999 - 0.001) }
 }
 
 struct ColorSpread: Hashable, Sendable {

@@ -38,15 +38,4 @@ extension BirthStreams {
         let velocity = velocityZ(slot) + step * field.acceleration.z
         setDepth(slot, z: z(slot) + velocity * step, velocityZ: velocity)
     }
-
-    /// The first of `slots` whose particle was born after `time`.
-    /// - Complexity: O(log slots).
-    private func firstSlot(of slots: Range<Int>, bornAfter time: Seconds) -> Int {
-        var (first, end) = (slots.lowerBound, slots.upperBound)
-        while first < end {
-            let middle = (first + end) / 2
-            if birthTime(middle).seconds > time { end = middle } else { first = middle + 1 }
-        }
-        return first
-    }
 }

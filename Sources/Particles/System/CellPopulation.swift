@@ -127,16 +127,15 @@ extension CellPopulation {
     /// Goes on to `target`, which is not before `time`.
     /// - Parameter bearAll: Takes the births of this step in, in the order of time.
     func step(to target: Seconds, bearAll: (CellPopulation) -> Void) {
-        let now = SplitTime(target)
         if let time { awaitBirths(inLivingSince: time, until: target) } else { gridIndex = ForceField.gridIndex(at: target) }
         bearAll(self)
         for child in children { child.step(to: target) { $0.bearAwaited(until: target) } }
         integrate(to: target)
         time = target
         if policy == .recycleOldest { trim(below: birthCount - capacity) }
-        aliveCount = countAlive(at: now)
+        aliveCount = countAlive(at: target)
         let dead = end - first - aliveCount
-        if dead * Self.tolerableDeadShare > end - first { compact(at: now) }
+        if dead * Self.tolerableDeadShare > end - first { compact(at: target) }
     }
 
     /// Takes in the next births, eight at most.
@@ -158,7 +157,7 @@ extension CellPopulation {
         if !template.children.isEmpty {
             for lane in 0..<count where isBorn[lane] { awaitBirths(in: births.replicated(lane), template, after: nil, until: target) }
         }
-        store(births, isAlive, count, template, now)
+        store(births, isAlive, count, template, until: target)
     }
 
     /// Births without a place do not happen.
@@ -171,8 +170,10 @@ extension CellPopulation {
         }
     }
 
-    private func store(_ births: BirthLanes, _ isAlive: SIMDMask<SIMD8<Int32>>, _ count: Int, _ template: BirthTemplate, _ now: SplitTime) {
-        if end + 8 > streams.slots { makeRoom(now) }
+    private func store(
+        _ births: BirthLanes, _ isAlive: SIMDMask<SIMD8<Int32>>, _ count: Int, _ template: BirthTemplate, until target: Seconds
+    ) {
+        if end + 8 > streams.slots { makeRoom(target) }
         let begin = end
         if count == 8 && all(isAlive) {
             streams.store(births, in: end)
@@ -202,8 +203,8 @@ extension CellPopulation {
     }
 
     /// Closes holes up, and when there are few makes a quarter more room: twice as much would waste memory on large populations.
-    private func makeRoom(_ now: SplitTime) {
-        compact(at: now)
+    private func makeRoom(_ target: Seconds) {
+        compact(at: target)
         let most = capacity + capacity / Self.tolerableDeadShare + Self.spareSlots
         guard end * Self.tolerableDeadShare > streams.slots * (Self.tolerableDeadShare - 1), streams.slots < most else { return }
         streams = streams.grown(to: min(most, streams.slots + max(Self.spareSlots, streams.slots / 4)))
@@ -362,19 +363,28 @@ extension CellPopulation {
         while first < end && Int32(bitPattern: streams.index(first) &- bound) < 0 { first += 1 }
     }
 
-    private func countAlive(at now: SplitTime) -> Int {
+    private func countAlive(at target: Seconds) -> Int {
+        let now = SplitTime(target)
         var count = 0
-        forEachRun { slots, template in count += streams.countAlive(slots, timeScale: template.motion.timeScale, at: now) }
+        forEachRun { slots, template in
+            let young = streams.firstSlot(of: slots, bornAfter: target - template.shortestLifetime)
+            count += slots.upperBound - young
+            count += streams.countAlive(slots.lowerBound..<young, timeScale: template.motion.timeScale, at: now)
+        }
         return count
     }
 
     /// Moves the living together to the front, in their order.
-    private func compact(at now: SplitTime) {
+    private func compact(at target: Seconds) {
+        let now = SplitTime(target)
         var (source, free, kept) = (first, 0, 0)
         for run in runs {
             let begin = free
-            free = streams.compact(max(first, source)..<max(source, run.end), to: free, timeScale: run.template.motion.timeScale, at: now)
-            source = max(source, run.end)
+            let end = max(source, run.end)
+            let young = streams.firstSlot(of: source..<end, bornAfter: target - run.template.shortestLifetime)
+            free = streams.compact(source..<young, to: free, timeScale: run.template.motion.timeScale, at: now)
+            free = streams.move(young..<end, to: free)
+            source = end
             guard free > begin else { continue }
             runs[kept] = Run(template: run.template, end: free)
             kept += 1
