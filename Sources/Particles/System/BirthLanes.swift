@@ -101,9 +101,12 @@ struct BirthLanes {
     /// The births' indices in their cell, modulo 2^32.
     var index = SIMD8<UInt32>.zero
 
-    static let numbers = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+    // Computed, because a stored constant would be asked for by a lock.
+    @inline(__always)
+    static var numbers: SIMD8<UInt32> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
     /// The same as numbers that the smallest machines compare eight at a time.
-    static let places = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+    @inline(__always)
+    static var places: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
 
     /// One of the particles, eight times.
     func replicated(_ lane: Int) -> BirthLanes {
