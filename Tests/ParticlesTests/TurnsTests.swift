@@ -3,8 +3,8 @@ import Testing
 @testable import Particles
 
 extension Turns {
-    fileprivate static func sine(_ turns: Float) -> Float { sine(SIMD2(turns, 0)).x }
-    fileprivate static func cosine(_ turns: Float) -> Float { cosine(SIMD2(turns, 0)).x }
+    fileprivate static func sine(_ turns: Float) -> Float { sine(SIMD8(repeating: turns))[0] }
+    fileprivate static func cosine(_ turns: Float) -> Float { cosine(SIMD8(repeating: turns))[0] }
 }
 
 @Suite struct TurnsTests {
@@ -44,10 +44,10 @@ extension Turns {
 
     @Test func turnsOfADirectionLeadBackToIt() {
         for turns in Self.turns where abs(turns) < 0.499 {
-            let found = Turns.turns(x: SIMD2(repeating: 3 * Turns.cosine(turns)), y: SIMD2(repeating: 3 * Turns.sine(turns))).x
+            let found = Turns.turns(x: SIMD8(repeating: 3 * Turns.cosine(turns)), y: SIMD8(repeating: 3 * Turns.sine(turns)))[0]
             #expect(abs(found - turns) < 1e-6, "at \(turns) turns")
         }
-        #expect(Turns.turns(x: SIMD2<Float>.zero, y: .zero) == .zero)
+        #expect(Turns.turns(x: .zero, y: .zero) == .zero)
     }
 
     @Test func decayIsTheExponential() {

@@ -31,11 +31,17 @@ struct BirthCounter {
     func birthCount(at time: Seconds) -> Int { Int(births(at: time).rounded(.down)) }
 
     /// When birth `index` is due.
-    func birthTime(_ index: Int) -> Seconds {
-        let due = Double(index + 1)
-        if index < earlierBirths && rate > 0 { return start - Double(earlierBirths - index) / rate }
-        guard due > births else { return start }
-        return max(start, clock.time(at: clock.localTime(ofBirths: due - births + clockedBirths, rate: rate)))
+    func birthTime(_ index: Int) -> Seconds { birthTimes(from: index)[0] }
+
+    /// When eight births in a row are due, the first of which is `index`.
+    @inline(__always)
+    func birthTimes(from index: Int) -> SIMD8<Seconds> {
+        let due = SIMD8(1, 2, 3, 4, 5, 6, 7, 8) + Double(index)
+        let clocked = clock.times(at: clock.localTimes(ofBirths: due - births + clockedBirths, rate: rate))
+        let times = clocked.replacing(with: start, where: due .<= births .| clocked .< start)
+        guard index < earlierBirths && rate > 0 else { return times }
+        let earlier = Double(earlierBirths + 1) - due
+        return times.replacing(with: start - earlier / rate, where: earlier .> 0)
     }
 
     func isOn(at time: Seconds) -> Bool { clock.isEmitting(at: clock.localTime(at: time)) }

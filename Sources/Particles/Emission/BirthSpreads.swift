@@ -12,6 +12,8 @@ struct Spread: Hashable, Sendable {
 
     /// No draw is larger.
     var upperBound: Double { Double(mean) + abs(Double(range)) / 2 }
+    /// No draw is smaller.
+    var lowerBound: Double { Double(mean) - abs(Double(range)) / 2 }
 }
 
 /// What is drawn for each birth, in the units of the streams.
@@ -40,8 +42,8 @@ struct BirthSpreads: Hashable, Sendable {
         speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
         direction = Spread(cell.emissionLongitude.turns, range: cell.emissionRange.turns)
         // The polynomial is a rounding short of 1 at 0, and most cells stay in the plane.
-        let turns = SIMD2(Float(cell.emissionLatitude.turns) + 0.25, Float(cell.emissionLatitude.turns))
-        latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : Turns.sine(turns)
+        let turns = SIMD8(repeating: Float(cell.emissionLatitude.turns))
+        latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : SIMD2(Turns.sine(turns + 0.25)[0], Turns.sine(turns)[0])
         scale = Spread(cell.scale * factor, range: cell.scaleRange * factor)
         rotation = Spread(cell.rotation.radians, range: cell.rotationRange.radians)
         spin = Spread(cell.spin.radians * emitter.spin, range: cell.spinRange.radians * emitter.spin)
@@ -59,6 +61,9 @@ struct BirthSpreads: Hashable, Sendable {
         let longest = lifetime.upperBound
         return longest > 0 ? longest * 1.000_001 + 0.001 : 0
     }
+
+    /// With the same margin.
+    var shortestLifetime: Seconds { max(0, lifetime.lowerBound * 0.999_999 - 0.001) }
 }
 
 struct ColorSpread: Hashable, Sendable {

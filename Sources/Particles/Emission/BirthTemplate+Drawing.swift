@@ -4,8 +4,8 @@ extension BirthTemplate {
     /// What a cell does not use is not drawn, and changes nothing when it is.
     func births(_ random: BirthDraws, lifetime: SIMD8<Float>, at sites: BirthSites) -> BirthLanes {
         var births = BirthLanes()
-        births.seconds = sites.seconds
-        births.fractions = sites.fractions
+        births.seconds = sites.moments.seconds
+        births.fractions = sites.moments.fractions
         births.lifetime = lifetime
         births.identity = random.state
         let place = shape.sample(random)

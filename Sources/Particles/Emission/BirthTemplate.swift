@@ -22,6 +22,8 @@ final class BirthTemplate: Sendable {
     let livingBound: Double
     /// No particle of this template lives longer, in its parent's time.
     let longestLifetime: Seconds
+    /// None dies earlier.
+    let shortestLifetime: Seconds
 
     private struct Source: Hashable, Sendable {
         let cell: EmitterCell
@@ -52,6 +54,7 @@ final class BirthTemplate: Sendable {
         precondition(asked.isFinite, "a birth rate is finite, got \(asked)")
         let lifetime = clock.speed > 0 ? draws.longestLifetime / clock.speed : 0
         longestLifetime = lifetime
+        shortestLifetime = clock.speed > 0 ? draws.shortestLifetime / clock.speed : 0
         var rate = max(0, asked)
         let total: Double
         if let parents {

@@ -36,9 +36,10 @@ struct EmissionClock: Hashable, Sendable {
 
     func localTime(at time: Seconds) -> Seconds { (time - begin) * speed + offset }
 
-    /// The inverse of `localTime(at:)`.
+    /// The inverse of `localTime(at:)` for eight times.
     /// - Precondition: `speed` is not 0.
-    func time(at localTime: Seconds) -> Seconds { begin + (localTime - offset) / speed }
+    @inline(__always)
+    func times(at localTimes: SIMD8<Seconds>) -> SIMD8<Seconds> { begin + (localTimes - offset) / speed }
 
     func isEmitting(at localTime: Seconds) -> Bool { speed > 0 && localTime < end && (localTime >= 0 || fillsBackwards) }
 
@@ -72,16 +73,22 @@ struct EmissionClock: Hashable, Sendable {
         return max(births, 2 * births - rate * (2 * pass - time))
     }
 
-    /// The local time at which V reaches `births`.
-    func localTime(ofBirths births: Double, rate: Double) -> Seconds {
-        guard pass.isFinite else { return fillsBackwards ? (births - 1) / rate : max(0, births - 1) / rate }
-        if births <= 1 && fillsBackwards { return (births - 1) / rate }
+    /// The local times at which V reaches eight numbers of births.
+    @inline(__always)
+    func localTimes(ofBirths births: SIMD8<Double>, rate: Double) -> SIMD8<Seconds> {
+        let later = births - 1
+        let times = pass.isFinite ? passedTimes(ofBirths: births, rate) : later.replacing(with: 0, where: later .< 0) / rate
+        return fillsBackwards ? times.replacing(with: later / rate, where: later .<= 0) : times
+    }
+
+    private func passedTimes(ofBirths births: SIMD8<Double>, _ rate: Double) -> SIMD8<Seconds> {
         let whole = whole(rate)
         let perPeriod = reverses ? 2 * whole : whole
-        let periods = max(0, (births / perPeriod).rounded(.up) - 1)
+        let passed = (births / perPeriod).rounded(.up) - 1
+        let periods = passed.replacing(with: 0, where: passed .< 0)
         let rest = births - periods * perPeriod
-        let period = reverses ? 2 * pass : pass
-        let within = rest <= whole ? max(0, rest - 1) / rate : 2 * pass - (2 * whole - rest) / rate
-        return periods * period + within
+        let later = (rest - 1).replacing(with: 0, where: rest .< 1)
+        let within = (2 * pass - (2 * whole - rest) / rate).replacing(with: later / rate, where: rest .<= whole)
+        return periods * (reverses ? 2 * pass : pass) + within
     }
 }

@@ -40,13 +40,14 @@ struct EmissionSegment {
 
     var start: Seconds { counter.start }
 
-    /// Notes where the emitter was at a birth, for particles that were moved since.
+    /// When and where eight births in a row take place, the first of which is `index`, of particles that were moved since by `shift`.
     @inline(__always)
-    func place(_ sites: inout BirthSites, _ lane: Int, at moment: Seconds, _ shift: Vector) {
-        let place = path.position(at: moment) + shift
-        sites.x[lane] = Float(place.x)
-        sites.y[lane] = Float(place.y)
-        sites.z[lane] = template.depth
+    func sites(from index: Int, shiftedBy shift: Vector) -> BirthSites {
+        let times = counter.birthTimes(from: index)
+        let places = path.positions(at: times)
+        return BirthSites(
+            moments: BirthMoments(times), x: SIMD8<Float>(places.x + shift.x), y: SIMD8<Float>(places.y + shift.y),
+            z: SIMD8(repeating: template.depth))
     }
 
     func birthCount(at time: Seconds) -> Int { max(firstBirth, counter.birthCount(at: time)) }
@@ -82,6 +83,20 @@ struct EmitterPath {
     func position(at time: Seconds) -> Point {
         guard time < arrival else { return to }
         return from + (to - from) * ((time - departure) / (arrival - departure)).clamped(to: 0...1)
+    }
+
+    /// Where the emitter is at eight times in their order.
+    @inline(__always)
+    func positions(at times: SIMD8<Seconds>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
+        let rest = (x: SIMD8(repeating: to.x), y: SIMD8(repeating: to.y))
+        guard times[0] < arrival else { return rest }
+        let way = (times - departure) / (arrival - departure)
+        let share = way.replacing(with: 0, where: way .< 0)
+        let hasArrived = times .>= arrival
+        return (
+            (from.x + share * (to.x - from.x)).replacing(with: rest.x, where: hasArrived),
+            (from.y + share * (to.y - from.y)).replacing(with: rest.y, where: hasArrived)
+        )
     }
 
     /// Where the emitter rests from `time` on; nil while it still moves.

@@ -29,28 +29,52 @@ struct ForceField {
         let tangential: SIMD8<Float>
     }
 
-    let motion: CellMotion
+    /// px/s^2.
+    let acceleration: SIMD3<Float>
+    private let drag: Float
+    private let attractors: [CellMotion.Attractor]
+    private let isHindered: Bool
+
+    init(motion: CellMotion) {
+        acceleration = motion.acceleration
+        drag = motion.drag
+        attractors = motion.attractors
+        isHindered = drag > 0 || !attractors.isEmpty
+    }
 
     /// Moves particles on by `duration` seconds each, at most a step.
     @inline(__always)
     func advance(_ state: inout State, _ pull: Pull, by duration: SIMD8<Float>) {
-        let (dx, dy) = (state.x - pull.originX, state.y - pull.originY)
-        let square = dx * dx + dy * dy
-        let inverse = (1 / square.squareRoot()).replacing(with: 0, where: square .== 0)
-        let (awayX, awayY) = (dx * inverse, dy * inverse)
-        var forceX = awayX * pull.radial - awayY * pull.tangential
-        var forceY = awayY * pull.radial + awayX * pull.tangential
-        forceX += motion.acceleration.x
-        forceY += motion.acceleration.y
-        if motion.drag > 0 {
-            forceX -= state.velocityX * motion.drag
-            forceY -= state.velocityY * motion.drag
-        }
-        for attractor in motion.attractors { attractor.pull(state, &forceX, &forceY) }
+        var (forceX, forceY) = pull.forces(on: state)
+        forceX += acceleration.x
+        forceY += acceleration.y
+        if isHindered { addDragAndAttraction(of: state, &forceX, &forceY) }
         state.velocityX += forceX * duration
         state.velocityY += forceY * duration
         state.x += state.velocityX * duration
         state.y += state.velocityY * duration
+    }
+
+    /// Apart, because what most cells do without would take the registers that the rest of a step needs.
+    @inline(never)
+    private func addDragAndAttraction(of state: State, _ forceX: inout SIMD8<Float>, _ forceY: inout SIMD8<Float>) {
+        if drag > 0 {
+            forceX -= state.velocityX * drag
+            forceY -= state.velocityY * drag
+        }
+        for attractor in attractors { attractor.pull(state, &forceX, &forceY) }
+    }
+}
+
+extension ForceField.Pull {
+    /// A particle on its origin is not pulled at all.
+    @inline(__always)
+    fileprivate func forces(on state: ForceField.State) -> (SIMD8<Float>, SIMD8<Float>) {
+        let (dx, dy) = (state.x - originX, state.y - originY)
+        let square = dx * dx + dy * dy
+        let inverse = (1 / square.squareRoot()).replacing(with: 0, where: square .== 0)
+        let (awayX, awayY) = (dx * inverse, dy * inverse)
+        return (awayX * radial - awayY * tangential, awayY * radial + awayX * tangential)
     }
 }
 

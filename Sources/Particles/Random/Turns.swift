@@ -1,10 +1,12 @@
 /// Sine and cosine of angles in turns, from additions and multiplications only, so that every machine gets the same bits.
 ///
+/// Eight at a time and not generic over the vector: comparisons of a generic one are compiled lane by lane, which takes ten times as long.
+///
 /// A least-maximum polynomial for sin(2 pi k) on |k| <= 1/4, odd, five terms; its error in `Float` is below 3e-7.
 enum Turns {
     /// Turns brought into -1/2 ... 1/2; from 2^22 on, where `Float` has no halves left, to 0.
     @inline(__always)
-    static func reduced<V: SIMD>(_ turns: V) -> V where V.Scalar == Float {
+    static func reduced(_ turns: SIMD8<Float>) -> SIMD8<Float> {
         // Adding 3 2^22 leaves no room for a fraction: the sum is rounded to a whole number.
         let whole = (turns + 0x1.8p23) - 0x1.8p23
         let isLarge = turns .>= 0x1p22 .| turns .<= -0x1p22
@@ -12,7 +14,7 @@ enum Turns {
     }
 
     @inline(__always)
-    static func sine<V: SIMD>(_ turns: V) -> V where V.Scalar == Float {
+    static func sine(_ turns: SIMD8<Float>) -> SIMD8<Float> {
         var k = reduced(turns)
         k.replace(with: 0.5 - k, where: k .> 0.25)
         k.replace(with: -0.5 - k, where: k .< -0.25)
@@ -25,12 +27,12 @@ enum Turns {
     }
 
     @inline(__always)
-    static func cosine<V: SIMD>(_ turns: V) -> V where V.Scalar == Float { sine(reduced(turns) + 0.25) }
+    static func cosine(_ turns: SIMD8<Float>) -> SIMD8<Float> { sine(reduced(turns) + 0.25) }
 
     /// The turns from +x to directions, clockwise, in -1/2 ... 1/2; 0 for no direction. The error is below 4e-7 turns.
     ///
     /// atan(t) / (2 pi) on |t| <= 1 by a least-maximum polynomial, odd, six terms.
-    static func turns<V: SIMD>(x: V, y: V) -> V where V.Scalar == Float {
+    static func turns(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
         let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
         let long = ax.replacing(with: ay, where: ay .> ax)
         let short = ay.replacing(with: ax, where: ay .> ax)

@@ -16,64 +16,24 @@ struct SpriteView {
 }
 
 extension BirthStreams {
-    /// Appends what is alive and visible of `slots`, all of one motion without extras.
+    /// Writes what is alive and visible of `slots`, all of one motion without extras, over `sprites` from `start` on.
     ///
     /// p = p0 + v a + acc a^2 / 2, scale = s0 + scaleSpeed a, rotation = spin a, colour = clamp(c0 + speed a).
-    func appendPlain(_ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, to sprites: inout [Sprite]) {
-        let blank = Sprite(x: 0, y: 0, scale: 0, rotation: 0, argb: 0)
-        var count = sprites.count
+    /// - Returns: The index behind the last one; what lies there is meaningless.
+    func writePlain(_ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, over sprites: inout [Sprite], from start: Int) -> Int {
         // Every group of eight is written whole, visible or not, and only its visible ones are counted.
-        sprites.append(contentsOf: repeatElement(blank, count: slots.count + 8))
+        let missing = start + slots.count + 8 - sprites.count
+        if missing > 0 { sprites.append(contentsOf: repeatElement(Sprite(x: 0, y: 0, scale: 0, rotation: 0, argb: 0), count: missing)) }
         var output = sprites.mutableSpan
+        var end = start
         var slot = slots.lowerBound
         while slot < slots.upperBound {
-            count = write(slot..<min(slot + 8, slots.upperBound), motion, view.now, into: &output, at: count)
+            let eight = PlainSprites(self, slot, motion, view.now)
+            let count = slots.upperBound - slot
+            end = eight.write(eight.visible(of: count), into: &output, at: end)
             slot += 8
         }
-        sprites.removeLast(sprites.count - count)
-    }
-
-    /// Writes up to eight slots and returns the index behind the last visible one.
-    @inline(__always)
-    private func write(
-        _ slots: Range<Int>, _ motion: CellMotion, _ now: SplitTime, into output: inout MutableSpan<Sprite>, at index: Int
-    ) -> Int {
-        let slot = slots.lowerBound
-        let age = ages(slot, at: now) * motion.timeScale
-        let scale = scales(slot) + age * motion.scaleSpeed
-        let argb = colors(slot, age, motion)
-        let isVisible = age .< lifetimes(slot) .& scale .> 0
-        let x = ClosedForm.ballistic(x(slot), velocityX(slot), SIMD8(repeating: motion.acceleration.x), age)
-        let y = ClosedForm.ballistic(y(slot), velocityY(slot), SIMD8(repeating: motion.acceleration.y), age)
-        let rotation = spins(slot) * age
-        var next = index
-        for lane in 0..<slots.count {
-            output[next] = Sprite(x: x[lane], y: y[lane], scale: scale[lane], rotation: rotation[lane], argb: argb[lane])
-            // Comparing words eight at a time compiles to slower code than this.
-            next += isVisible[lane] && argb[lane] > 0x00FF_FFFF ? 1 : 0
-        }
-        return next
-    }
-
-    @inline(__always)
-    private func colors(_ slot: Int, _ age: SIMD8<Float>, _ motion: CellMotion) -> SIMD8<UInt32> {
-        let birth = colors(slot)
-        guard motion.colorSpeed != .zero else { return birth }
-        let alpha = level(birth &>> 24, age, motion.colorSpeed.w)
-        let red = level(birth &>> 16, age, motion.colorSpeed.x)
-        let green = level(birth &>> 8, age, motion.colorSpeed.y)
-        let blue = level(birth, age, motion.colorSpeed.z)
-        return alpha &<< 24 | red &<< 16 | green &<< 8 | blue
-    }
-
-    /// One byte of a colour after `age`, rounded to nearest.
-    @inline(__always)
-    private func level(_ birth: SIMD8<UInt32>, _ age: SIMD8<Float>, _ speed: Float) -> SIMD8<UInt32> {
-        let byte = SIMD8<Int32>(truncatingIfNeeded: birth & 0xFF)
-        let level = SIMD8<Float>(byte) + age * (speed * 255)
-        let raised = level.replacing(with: 0, where: level .< 0)
-        // From 2^23 on the steps of `Float` are whole: the sum's low bits are the rounded level.
-        return SIMD8<UInt32>(bitPattern: raised.replacing(with: 255, where: raised .> 255) + 0x1p23) & 0xFF
+        return end
     }
 
     /// Appends what is alive and visible of `slots` with all that a cell may have; images of trails come before their particle.

@@ -1,12 +1,18 @@
 extension CellPopulation {
-    /// Appends what is alive and visible at `time`, in the order of birth; depths and frames are filled beside when the cell has any.
+    /// Writes what is alive and visible at `time` over `sprites` from `start` on, in the order of birth; depths and frames are filled
+    /// beside when the cell has any.
+    /// - Returns: The index behind the last one; what lies there is meaningless.
     /// - Complexity: O(living).
-    func appendSprites(to sprites: inout [Sprite], _ depths: inout [Float], _ frames: inout [UInt32], _ view: SpriteView) {
+    func writeSprites(
+        over sprites: inout [Sprite], from start: Int, _ depths: inout [Float], _ frames: inout [UInt32], _ view: SpriteView
+    ) -> Int {
         let isPlain = runs.allSatisfy { $0.template.motion.isPlain } && streams.extras.isEmpty
         guard !isPlain || cell.frames != nil else {
-            forEachRun { slots, template in streams.appendPlain(slots, template.motion, view, to: &sprites) }
-            return
+            var end = start
+            forEachRun { slots, template in end = streams.writePlain(slots, template.motion, view, over: &sprites, from: end) }
+            return end
         }
+        sprites.removeLast(sprites.count - start)
         // The arrays are lent to the sink, which gives them back: nothing is copied.
         var sink = SpriteSink(sprites: [])
         swap(&sink.sprites, &sprites)
@@ -18,5 +24,6 @@ extension CellPopulation {
         swap(&sink.sprites, &sprites)
         swap(&sink.depths, &depths)
         swap(&sink.frames, &frames)
+        return sprites.count
     }
 }

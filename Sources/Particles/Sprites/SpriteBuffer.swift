@@ -52,6 +52,8 @@ public struct SpriteBatch: Hashable, Sendable {
 public struct SpriteBuffer: Hashable, Sendable {
     public private(set) var sprites: [Sprite] = []
     public private(set) var batches: [SpriteBatch] = []
+    /// Sprites of the frame that is being made; those behind are of the frame before, to be written over.
+    private var count = 0
     /// Beside the sprites of the cell that is being added.
     private var depths: [Float] = []
     private var frames: [UInt32] = []
@@ -61,32 +63,34 @@ public struct SpriteBuffer: Hashable, Sendable {
 
     public init() {}
 
-    /// Forgets the sprites and keeps their storage.
-    mutating func removeAll() {
-        sprites.removeAll(keepingCapacity: true)
+    /// Replaces everything by what `append` appends.
+    mutating func refill(_ append: (inout SpriteBuffer) -> Void) {
+        count = 0
         batches.removeAll(keepingCapacity: true)
+        append(&self)
+        sprites.removeLast(sprites.count - count)
     }
 
     /// Adds the visible particles of a population.
     mutating func append(_ population: CellPopulation, _ view: SpriteView, renderMode: RenderMode) {
         guard population.cell.isEnabled, let contents = population.cell.contents else { return }
-        let start = sprites.count
-        population.appendSprites(to: &sprites, &depths, &frames, view)
-        guard sprites.count > start else { return }
+        let start = count
+        count = population.writeSprites(over: &sprites, from: start, &depths, &frames, view)
+        guard count > start else { return }
         if renderMode == .backToFront { rearrange(from: start) { $0.depths.map { StableOrder.key($0) } } }
         if renderMode == .oldestLast { reverse(from: start) }
         appendBatches(population.cell, contents, renderMode, from: start)
     }
 
     private mutating func reverse(from start: Int) {
-        sprites[start...].reverse()
+        sprites[start..<count].reverse()
         frames.reverse()
     }
 
     private mutating func appendBatches(_ cell: EmitterCell, _ contents: String, _ renderMode: RenderMode, from start: Int) {
         guard cell.frames != nil else {
             batches.append(
-                SpriteBatch(cell, contents: contents, frame: 0, isAdditive: renderMode.isAdditive, sprites: start..<sprites.count))
+                SpriteBatch(cell, contents: contents, frame: 0, isAdditive: renderMode.isAdditive, sprites: start..<count))
             return
         }
         // Where the order is free, sprites of one frame are drawn together.
@@ -108,7 +112,7 @@ public struct SpriteBuffer: Hashable, Sendable {
         order.sort(by: keys)
         ordered.removeAll(keepingCapacity: true)
         for index in order.indices { ordered.append(sprites[start + Int(index)]) }
-        sprites.replaceSubrange(start..., with: ordered)
+        sprites.replaceSubrange(start..<count, with: ordered)
         keys.removeAll(keepingCapacity: true)
         for index in order.indices { keys.append(frames[Int(index)]) }
         swap(&keys, &frames)

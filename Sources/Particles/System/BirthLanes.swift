@@ -1,7 +1,8 @@
+import LayoutMath
+
 /// Where and when eight births take place, and what is taken over from there.
 struct BirthSites {
-    var seconds = SIMD8<Float>.zero
-    var fractions = SIMD8<Float>.zero
+    var moments = BirthMoments()
     /// Of the emitter, or of the particles that emit.
     var x = SIMD8<Float>.zero
     var y = SIMD8<Float>.zero
@@ -100,7 +101,12 @@ struct BirthLanes {
     /// The births' indices in their cell, modulo 2^32.
     var index = SIMD8<UInt32>.zero
 
-    static let numbers = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
+    // Computed, because a stored constant would be asked for by a lock.
+    @inline(__always)
+    static var numbers: SIMD8<UInt32> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
+    /// The same as numbers that the smallest machines compare eight at a time.
+    @inline(__always)
+    static var places: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
 
     /// One of the particles, eight times.
     func replicated(_ lane: Int) -> BirthLanes {
@@ -120,6 +126,18 @@ struct BirthLanes {
 struct BirthMoments {
     var seconds = SIMD8<Float>.zero
     var fractions = SIMD8<Float>.zero
+
+    init() {}
+
+    /// The same moments as `SplitTime` makes of each.
+    @inline(__always)
+    init(_ times: SIMD8<Seconds>) {
+        // From 2^52 on the steps of `Double` are whole: the sum is rounded to nearest. Functions of each lane take five times as long.
+        let nearest = (times + 0x1.8p52) - 0x1.8p52
+        let whole = nearest.replacing(with: nearest - 1, where: nearest .> times)
+        seconds = SIMD8<Float>(whole)
+        fractions = SIMD8<Float>(times - whole)
+    }
 
     mutating func set(_ moment: Double, _ lane: Int) {
         let time = SplitTime(moment)

@@ -1,10 +1,24 @@
+import LayoutMath
+
 extension BirthStreams {
+    /// The first of `slots` whose particle was born after `time`: slots follow the order of birth, but for the rounding of its times,
+    /// which is below 10^-6 s.
+    /// - Complexity: O(log slots).
+    func firstSlot(of slots: Range<Int>, bornAfter time: Seconds) -> Int {
+        var (first, end) = (slots.lowerBound, slots.upperBound)
+        while first < end {
+            let middle = (first + end) / 2
+            if birthTime(middle).seconds > time { end = middle } else { first = middle + 1 }
+        }
+        return first
+    }
+
     /// How many of `slots` are alive at a time.
     func countAlive(_ slots: Range<Int>, timeScale: Float, at now: SplitTime) -> Int {
         var counts = SIMD8<Int32>.zero
         var slot = slots.lowerBound
         while slot + 8 <= slots.upperBound {
-            counts.replace(with: counts &+ 1, where: ages(slot, at: now) * timeScale .< lifetimes(slot))
+            counts.replace(with: counts &+ 1, where: areAlive(slot, timeScale: timeScale, at: now))
             slot += 8
         }
         var count = Int(counts.wrappedSum())
@@ -15,15 +29,33 @@ extension BirthStreams {
         return count
     }
 
-    /// Moves the living of `slots` to `free` and the slots behind it, in their order.
+    /// Moves the living of `slots` to `free`, which is not behind the first of them, and the slots behind it, in their order.
     /// - Returns: The slot behind the last one.
     func compact(_ slots: Range<Int>, to free: Int, timeScale: Float, at now: SplitTime) -> Int {
         var free = free
-        for slot in slots where isAlive(slot, timeScale: timeScale, at: now) {
-            if slot != free { move(slot, to: free) }
-            free += 1
+        var slot = slots.lowerBound
+        while slot < slots.upperBound {
+            let areAlive = areAlive(slot, timeScale: timeScale, at: now)
+            // Each goes where the next living one belongs, and one that is dead is overwritten: no machine guesses who is.
+            var places = EightSlots(repeating: free)
+            let count = min(8, slots.upperBound - slot)
+            for lane in 0..<count {
+                places[lane] = free
+                free += areAlive[lane] ? 1 : 0
+            }
+            if count == 8 {
+                move(slot, to: places)
+            } else {
+                for lane in 0..<count { move(slot + lane, to: places[lane]) }
+            }
+            slot += 8
         }
         return free
+    }
+
+    @inline(__always)
+    private func areAlive(_ slot: Int, timeScale: Float, at now: SplitTime) -> SIMDMask<SIMD8<Int32>> {
+        ages(slot, at: now) * timeScale .< lifetimes(slot)
     }
 
     func isAlive(_ slot: Int, timeScale: Float, at now: SplitTime) -> Bool {

@@ -49,8 +49,22 @@ struct BirthStreams: ~Copyable {
         return grown
     }
 
-    func move(_ source: Int, to destination: Int) {
-        for stream in 0..<block.streams { block.set(stream, destination, block.word(stream, source)) }
+    func move(_ slot: Int, to place: Int) {
+        for stream in 0..<block.streams { block.set(stream, place, block.word(stream, slot)) }
+    }
+
+    /// Moves what is in eight slots from `slot` on, one after another.
+    @inline(__always)
+    func move(_ slot: Int, to places: EightSlots) {
+        for stream in 0..<block.streams {
+            for lane in 0..<8 { block.set(stream, places[lane], block.word(stream, slot + lane)) }
+        }
+    }
+
+    /// Moves what is in neighbouring slots to `free` and those behind it.
+    func move(_ slots: Range<Int>, to free: Int) -> Int {
+        if slots.lowerBound != free { block.move(slots, to: free) }
+        return free + slots.count
     }
 
     @inline(__always)
@@ -240,3 +254,5 @@ extension BirthStreams {
         if extras.contains(.identity) { births.identity = block.words(identity, slot) }
     }
 }
+
+typealias EightSlots = InlineArray<8, Int>

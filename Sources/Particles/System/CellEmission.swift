@@ -132,18 +132,7 @@ final class CellEmission {
         while first < births.upperBound {
             let count = min(8, births.upperBound - first)
             let random = template.hash.draws(forBirths: BirthLanes.numbers &+ UInt32(truncatingIfNeeded: first))
-            var moments = BirthMoments()
-            var sites = BirthSites()
-            for lane in 0..<count {
-                let moment = segment.counter.birthTime(first + lane)
-                moments.set(moment, lane)
-                segment.place(&sites, lane, at: moment, shift)
-            }
-            population.bear(count, template, random, at: moments, until: target) { moments in
-                sites.seconds = moments.seconds
-                sites.fractions = moments.fractions
-                return sites
-            }
+            population.bear(count, template, random, at: segment.sites(from: first, shiftedBy: shift), until: target)
             first += count
         }
     }

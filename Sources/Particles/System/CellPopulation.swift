@@ -127,41 +127,37 @@ extension CellPopulation {
     /// Goes on to `target`, which is not before `time`.
     /// - Parameter bearAll: Takes the births of this step in, in the order of time.
     func step(to target: Seconds, bearAll: (CellPopulation) -> Void) {
-        let now = SplitTime(target)
         if let time { awaitBirths(inLivingSince: time, until: target) } else { gridIndex = ForceField.gridIndex(at: target) }
         bearAll(self)
         for child in children { child.step(to: target) { $0.bearAwaited(until: target) } }
         integrate(to: target)
         time = target
         if policy == .recycleOldest { trim(below: birthCount - capacity) }
-        aliveCount = countAlive(at: now)
+        aliveCount = countAlive(at: target)
         let dead = end - first - aliveCount
-        if dead * Self.tolerableDeadShare > end - first { compact(at: now) }
+        if dead * Self.tolerableDeadShare > end - first { compact(at: target) }
     }
 
     /// Takes in the next births, eight at most.
-    /// - Parameter sites: Told only for lanes up to `count`, and asked for only when the births matter.
-    func bear(
-        _ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at moments: BirthMoments, until target: Seconds,
-        sites: (BirthMoments) -> BirthSites
-    ) {
+    /// - Parameter sites: Lanes from `count` on mean nothing.
+    func bear(_ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at sites: BirthSites, until target: Seconds) {
         let serial = birthCount
         birthCount += count
         let timeScale = template.motion.timeScale
         let lifetime = random.sample(template.draws.lifetime, .lifetime)
         let now = SplitTime(target)
-        var isAlive = moments.ages(at: now) * timeScale .< lifetime
+        var isAlive = sites.moments.ages(at: now) * timeScale .< lifetime
         var isBorn = lifetime .> 0 .& SIMD8(repeating: timeScale) .> 0
         for lane in count..<max(count, 8) { isBorn[lane] = false }
-        claimPlaces(&isBorn, count, serial, moments, lifetime / timeScale)
+        claimPlaces(&isBorn, count, serial, sites.moments, lifetime / timeScale)
         isAlive = isAlive .& isBorn
         guard any(isAlive) || (!template.children.isEmpty && any(isBorn)) else { return }
-        var births = template.births(random, lifetime: lifetime, at: sites(moments))
+        var births = template.births(random, lifetime: lifetime, at: sites)
         births.index = BirthLanes.numbers &+ UInt32(truncatingIfNeeded: serial)
         if !template.children.isEmpty {
             for lane in 0..<count where isBorn[lane] { awaitBirths(in: births.replicated(lane), template, after: nil, until: target) }
         }
-        store(births, isAlive, count, template, now)
+        store(births, isAlive, count, template, until: target)
     }
 
     /// Births without a place do not happen.
@@ -174,8 +170,10 @@ extension CellPopulation {
         }
     }
 
-    private func store(_ births: BirthLanes, _ isAlive: SIMDMask<SIMD8<Int32>>, _ count: Int, _ template: BirthTemplate, _ now: SplitTime) {
-        if end + 8 > streams.slots { makeRoom(now) }
+    private func store(
+        _ births: BirthLanes, _ isAlive: SIMDMask<SIMD8<Int32>>, _ count: Int, _ template: BirthTemplate, until target: Seconds
+    ) {
+        if end + 8 > streams.slots { makeRoom(target) }
         let begin = end
         if count == 8 && all(isAlive) {
             streams.store(births, in: end)
@@ -205,8 +203,8 @@ extension CellPopulation {
     }
 
     /// Closes holes up, and when there are few makes a quarter more room: twice as much would waste memory on large populations.
-    private func makeRoom(_ now: SplitTime) {
-        compact(at: now)
+    private func makeRoom(_ target: Seconds) {
+        compact(at: target)
         let most = capacity + capacity / Self.tolerableDeadShare + Self.spareSlots
         guard end * Self.tolerableDeadShare > streams.slots * (Self.tolerableDeadShare - 1), streams.slots < most else { return }
         streams = streams.grown(to: min(most, streams.slots + max(Self.spareSlots, streams.slots / 4)))
@@ -263,18 +261,15 @@ extension CellPopulation {
     /// Takes in eight births at most, of one template.
     private func bear(_ group: ArraySlice<AwaitedBirth>, _ template: BirthTemplate, until target: Seconds) {
         var states = SIMD8<UInt32>.zero
-        var moments = BirthMoments()
         var sites = BirthSites()
         var heirs = BirthSites.Parents()
         for (lane, birth) in group.enumerated() {
             states[lane] = birth.random
-            moments.set(birth.moment, lane)
+            sites.moments.set(birth.moment, lane)
             sites.set(birth.site, &heirs, lane)
         }
         sites.parents = heirs
-        sites.seconds = moments.seconds
-        sites.fractions = moments.fractions
-        bear(group.count, template, BirthDraws(state: states), at: moments, until: target) { _ in sites }
+        bear(group.count, template, BirthDraws(state: states), at: sites, until: target)
     }
 
     private func awaitBirths(inLivingSince start: Seconds, until target: Seconds) {
@@ -349,7 +344,7 @@ extension CellPopulation {
         let last = ForceField.gridIndex(at: target)
         while gridIndex < last {
             gridIndex += 1
-            let now = SplitTime(ForceField.time(ofGrid: gridIndex))
+            let now = ForceField.time(ofGrid: gridIndex)
             forEachRun { slots, template in
                 if template.motion.course == .integrated { streams.integrate(slots, template.motion, at: now) }
             }
@@ -368,19 +363,28 @@ extension CellPopulation {
         while first < end && Int32(bitPattern: streams.index(first) &- bound) < 0 { first += 1 }
     }
 
-    private func countAlive(at now: SplitTime) -> Int {
+    private func countAlive(at target: Seconds) -> Int {
+        let now = SplitTime(target)
         var count = 0
-        forEachRun { slots, template in count += streams.countAlive(slots, timeScale: template.motion.timeScale, at: now) }
+        forEachRun { slots, template in
+            let young = streams.firstSlot(of: slots, bornAfter: target - template.shortestLifetime)
+            count += slots.upperBound - young
+            count += streams.countAlive(slots.lowerBound..<young, timeScale: template.motion.timeScale, at: now)
+        }
         return count
     }
 
     /// Moves the living together to the front, in their order.
-    private func compact(at now: SplitTime) {
+    private func compact(at target: Seconds) {
+        let now = SplitTime(target)
         var (source, free, kept) = (first, 0, 0)
         for run in runs {
             let begin = free
-            free = streams.compact(max(first, source)..<max(source, run.end), to: free, timeScale: run.template.motion.timeScale, at: now)
-            source = max(source, run.end)
+            let end = max(source, run.end)
+            let young = streams.firstSlot(of: source..<end, bornAfter: target - run.template.shortestLifetime)
+            free = streams.compact(source..<young, to: free, timeScale: run.template.motion.timeScale, at: now)
+            free = streams.move(young..<end, to: free)
+            source = end
             guard free > begin else { continue }
             runs[kept] = Run(template: run.template, end: free)
             kept += 1

@@ -125,10 +125,11 @@ public final class ParticleSystem {
     /// Nothing is allocated once the buffer has held as many sprites.
     /// - Complexity: O(living).
     public func evaluate(into buffer: inout SpriteBuffer) {
-        buffer.removeAll()
         let isReversed = emitter.renderMode == .oldestLast
-        for index in cells.indices {
-            append((isReversed ? cells[cells.count - 1 - index] : cells[index]).population, isReversed, to: &buffer)
+        buffer.refill { buffer in
+            for index in cells.indices {
+                append((isReversed ? cells[cells.count - 1 - index] : cells[index]).population, isReversed, to: &buffer)
+            }
         }
     }
 

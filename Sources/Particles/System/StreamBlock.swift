@@ -37,6 +37,12 @@ struct StreamBlock: ~Copyable {
         }
     }
 
+    /// Moves the values of some slots to `slot` and those behind it; the two may overlap.
+    func move(_ slots: Range<Int>, to slot: Int) {
+        guard !slots.isEmpty else { return }
+        for stream in 0..<streams { address(stream, slot).copyMemory(from: address(stream, slots.lowerBound), byteCount: slots.count * 4) }
+    }
+
     @inline(__always)
     private func address(_ stream: Int, _ slot: Int) -> UnsafeMutableRawPointer {
         assert(slot >= 0 && slot < slots, "slot \(slot) of \(slots)")
