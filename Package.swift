@@ -49,7 +49,8 @@ let package = Package(
             swiftSettings: onMain),
         // Tests: one target a module, the picture ladder, and a real window.
         .target(
-            name: "TestSupport", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend", "Replay", "Pictures", "Scenes"],
+            name: "TestSupport",
+            dependencies: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Replay", "Pictures", "EmitterFiles", "Scenes"],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),

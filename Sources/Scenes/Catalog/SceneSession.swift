@@ -66,8 +66,7 @@ public final class SceneSession {
         veil = DropVeil(theme: Theme(options.theme))
         for name in SpritePicture.names {
             guard let sprite = SpritePicture.named(name) else { continue }
-            let bitmap = Bitmap(width: sprite.width, height: sprite.height, pixels: sprite.pixels)
-            pictures.register(name) { bitmap }
+            pictures.register(name) { Bitmap(sprite) }
         }
         // The root is replaced at once: building the scene needs the session.
         root = SceneRoot(showing: View(), theme: Theme(options.theme), veil: veil)

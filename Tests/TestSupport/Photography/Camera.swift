@@ -1,4 +1,5 @@
 public import LayoutMath
+import Particles
 public import Platform
 import Replay
 import SDLBackend
@@ -67,7 +68,7 @@ private final class Backdrop: View {
     override func draw(in canvas: Canvas) { canvas.fill(bounds, color) }
 }
 
-/// `PaintedPictures` at once, and one picture that never arrives.
+/// `PaintedPictures` and the sprites of emitters at once, and one picture that never arrives.
 public final class PaintedImages: ImageProviding {
     /// A name that stays loading.
     public static let endless = "painted/endless"
@@ -78,6 +79,10 @@ public final class PaintedImages: ImageProviding {
     public func state(of image: ImageID) -> ImageState {
         if image.name == PaintedImages.endless { return .loading }
         if let state = known[image] { return state }
+        if let sprite = SpritePicture.named(image.name) {
+            known[image] = .ready(Bitmap(sprite))
+            return .ready(Bitmap(sprite))
+        }
         let state: ImageState
         do { state = .ready(try PaintedPictures().decode(path: image.name, fit: image.fit)) } catch { state = .failed("\(error)") }
         known[image] = state

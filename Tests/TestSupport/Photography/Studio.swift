@@ -1,3 +1,4 @@
+public import EmitterFiles
 import Foundation
 public import SDLBackend
 import Scenes
@@ -13,10 +14,17 @@ public enum Studio {
     /// - Throws: when SDL does not start or a font is not installed, the same answer every time.
     public static func fonts() throws -> FontBook { try opened.get() }
 
+    /// A preset as it comes with the program.
+    public static func preset(_ name: String) throws -> EmitterDocument { try shelf().preset(name).document }
+
+    private static func shelf() throws -> EmitterShelf {
+        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        return try EmitterShelf(presetsIn: root.path + "/Resources") { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+    }
+
     /// The presets that come with the program, with one particle where they have fifty: a photograph of a thousand sparks is large.
     static func emitters() throws -> EmitterShelf {
-        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        var shelf = try EmitterShelf(presetsIn: root.path + "/Resources") { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+        var shelf = try shelf()
         shelf.preset = { [preset = shelf.preset] name in
             var opened = try preset(name)
             opened.document.emitter.birthRate *= 0.02
