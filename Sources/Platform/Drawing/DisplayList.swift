@@ -31,14 +31,14 @@ public struct DisplayList: Equatable, Sendable {
     /// - Complexity: O(sprites); nothing is allocated once the storage has grown.
     @inlinable public mutating func append(
         _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
-        blend: BlendMode, mapping: Mapping = .identity, opacity: Double = 1
+        blend: BlendMode, sampling: PictureSampling = PictureSampling(), mapping: Mapping = .identity, opacity: Double = 1
     ) {
         let start = spriteStorage.count
         spriteStorage.append(contentsOf: sprites)
         let added = start..<spriteStorage.count
         guard !added.isEmpty else { return }
         if mapping != .identity || opacity < 1 { place(added, mapping, opacity) }
-        appendOrJoin(SpriteDraw(image: image, part: part, size: size * mapping.scale, blend: blend, sprites: added))
+        appendOrJoin(SpriteDraw(image: image, part: part, size: size * mapping.scale, blend: blend, sampling: sampling, sprites: added))
     }
 
     /// Brings sprites that were just added into the window's coordinates and to their opacity.
@@ -58,7 +58,7 @@ public struct DisplayList: Equatable, Sendable {
 
     @usableFromInline mutating func appendOrJoin(_ draw: SpriteDraw) {
         guard case .sprites(var last)? = commands.last, last.image == draw.image, last.part == draw.part, last.size == draw.size,
-            last.blend == draw.blend, last.sprites.upperBound == draw.sprites.lowerBound
+            last.blend == draw.blend, last.sampling == draw.sampling, last.sprites.upperBound == draw.sprites.lowerBound
         else {
             commands.append(.sprites(draw))
             return

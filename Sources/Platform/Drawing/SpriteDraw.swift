@@ -31,16 +31,19 @@ public struct SpriteDraw: Equatable, Sendable {
     /// Of a sprite of scale 1, in the window's logical pixels; with sides above 0, of which neither is 1024 times the other.
     public var size: Size
     public var blend: BlendMode
+    public var sampling: PictureSampling
     /// Indices in `DisplayList.sprites`.
     public var sprites: Range<Int>
 
     public init(
-        image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode, sprites: Range<Int>
+        image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode,
+        sampling: PictureSampling = PictureSampling(), sprites: Range<Int>
     ) {
         self.image = image
         self.part = part
         self.size = size
         self.blend = blend
+        self.sampling = sampling
         self.sprites = sprites
     }
 }

@@ -32,8 +32,12 @@ nonisolated final class Mipmap {
 
     /// The level to draw from when `ratio` of the picture's own pixels come to lie on one: reduced by the power of two at or below it.
     /// - Complexity: O(pixels of the part) when the level is new.
-    func level(reducing ratio: Float) -> Level {
-        let index = ratio >= 2 ? min(Int(ratio.exponent), 15) : 0
+    func level(reducing ratio: Float) -> Level { level(ratio >= 2 ? Int(ratio.exponent) : 0) }
+
+    /// The picture halved so many times, 15 at most.
+    /// - Complexity: O(pixels of the part) when the level is new.
+    func level(_ count: Int) -> Level {
+        let index = min(max(0, count), 15)
         while levels.count <= index { levels.append(nil) }
         if let known = levels[index] { return known }
         let level = make(PixelSize(width: max(1, width >> index), height: max(1, height >> index)))

@@ -10,6 +10,7 @@ nonisolated struct SpriteCache {
         var image: ImageID
         var part: Rect
         var aspect: Float
+        var sampling: PictureSampling
     }
 
     private let budget: Int
@@ -22,10 +23,10 @@ nonisolated struct SpriteCache {
     /// The family for a batch of sprites, with leave to grow until the budget is used up.
     mutating func family(_ draw: SpriteDraw, _ bitmap: Bitmap) -> SpriteFamily {
         batch += 1
-        let key = Key(image: draw.image, part: draw.part, aspect: Float(draw.size.height / draw.size.width))
+        let key = Key(image: draw.image, part: draw.part, aspect: Float(draw.size.height / draw.size.width), sampling: draw.sampling)
         if families[key]?.stamp != BitmapStamp(bitmap) { families[key] = nil }
         trim()
-        let family = families[key] ?? SpriteFamily(bitmap, part: draw.part, aspect: key.aspect)
+        let family = families[key] ?? SpriteFamily(bitmap, part: draw.part, aspect: key.aspect, sampling: draw.sampling)
         families[key] = family
         family.allowance = budget - byteCount
         return family

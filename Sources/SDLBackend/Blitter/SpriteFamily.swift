@@ -18,6 +18,7 @@ nonisolated final class SpriteFamily {
     private let mipmap: Mipmap
     /// Height of a sprite divided by its width.
     private let aspect: Float
+    private let sampling: PictureSampling
     private let isSymmetric: Bool
     private let sheets: UnsafeMutablePointer<SpriteSheet?>
     private let uses: UnsafeMutablePointer<SheetUse>
@@ -29,11 +30,14 @@ nonisolated final class SpriteFamily {
         var byteCount = 0
     }
 
-    init(_ bitmap: Bitmap, part: Rect, aspect: Float) {
+    init(_ bitmap: Bitmap, part: Rect, aspect: Float, sampling: PictureSampling) {
         mipmap = Mipmap(bitmap, part: part)
         stamp = BitmapStamp(bitmap)
         self.aspect = aspect
-        isSymmetric = aspect == 1 && RadialSymmetry.holds(mipmap)
+        self.sampling = sampling
+        // Hard edges turn with the picture.
+        let isSmooth = sampling.minification != .nearest && sampling.magnification != .nearest
+        isSymmetric = aspect == 1 && isSmooth && RadialSymmetry.holds(mipmap)
         sheets = .allocate(capacity: Self.stepCount)
         sheets.initialize(repeating: nil, count: Self.stepCount)
         uses = .allocate(capacity: Self.stepCount)
@@ -81,7 +85,7 @@ nonisolated final class SpriteFamily {
 
     /// What draws a sprite that has no sheet.
     func sampler(width: Float, angle: Double) -> SpriteSampler {
-        SpriteSampler(mipmap, width: width, height: width * aspect, angle: isSymmetric ? 0 : angle)
+        SpriteSampler(mipmap, width: width, height: width * aspect, angle: isSymmetric ? 0 : angle, sampling: sampling)
     }
 
     /// Device pixels that a sprite reaches from its centre at most.

@@ -1,33 +1,70 @@
 import LayoutMath
+import Platform
 
-/// Computes the pixels of one sprite at a size, an angle and a place, one by one: bilinear inside, with edges as sharp as a pixel.
+/// Computes the pixels of one sprite at a size, an angle and a place, one by one: filtered inside, with edges as sharp as a pixel.
 nonisolated struct SpriteSampler {
-    private let level: Mipmap.Level
+    /// What a pixel is computed from.
+    private enum Method {
+        /// One place between texels.
+        case one
+        /// Four of them, where texels are smaller than pixels.
+        case four
+        /// The texel at the place.
+        case nearest
+        /// One place in the level and one in the next smaller one, whose share is out of 256.
+        case between(share: UInt64)
+    }
+
+    private let level: Grid
+    private let nextLevel: Grid
+    private let method: Method
     /// Half of the sprite's sides in device pixels.
     private let halfWidth: Float
     private let halfHeight: Float
     private let sine: Float
     private let cosine: Float
-    /// Texels for each device pixel.
-    private let columnRatio: Float
-    private let rowRatio: Float
-    /// One sample for each pixel where the picture is enlarged, four where it is reduced.
-    private let isReduced: Bool
+
+    /// A copy of the picture laid over the sprite.
+    private struct Grid {
+        let texels: Mipmap.Level
+        /// Texels for each device pixel.
+        let columns: Float
+        let rows: Float
+
+        init(_ texels: Mipmap.Level, width: Float, height: Float) {
+            self.texels = texels
+            columns = Float(texels.width) / width
+            rows = Float(texels.height) / height
+        }
+    }
 
     /// - Parameters:
     ///   - width: In device pixels, above 0; height too.
     ///   - angle: Radians, clockwise.
-    init(_ mipmap: Mipmap, width: Float, height: Float, angle: Double) {
+    init(_ mipmap: Mipmap, width: Float, height: Float, angle: Double, sampling: PictureSampling = PictureSampling()) {
         let ratio = max(Float(mipmap.width) / width, Float(mipmap.height) / height)
-        level = mipmap.level(reducing: ratio)
+        func grid(_ level: Mipmap.Level) -> Grid { Grid(level, width: width, height: height) }
+        switch ratio > 1 ? sampling.minification : sampling.magnification {
+        case .nearest:
+            level = grid(mipmap.level(0))
+            nextLevel = level
+            method = .nearest
+        case .trilinear where ratio > 1:
+            let detail = max(0, Elementary.log(Double(ratio)) / Elementary.log(2) + sampling.bias)
+            let whole = detail.rounded(.down)
+            level = grid(mipmap.level(Int(min(whole, 15))))
+            nextLevel = grid(mipmap.level(Int(min(whole, 15)) + 1))
+            method = .between(share: UInt64((detail - whole) * 256))
+        case .linear, .trilinear:
+            level = grid(mipmap.level(reducing: ratio))
+            nextLevel = level
+            method = max(level.columns, level.rows) > 1 ? .four : .one
+        }
         halfWidth = width / 2
         halfHeight = height / 2
         let (sine, cosine) = Elementary.sinCos(angle)
         self.sine = Float(sine)
         self.cosine = Float(cosine)
-        columnRatio = Float(level.width) / width
-        rowRatio = Float(level.height) / height
-        isReduced = max(columnRatio, rowRatio) > 1
     }
 
     /// How far from its centre the sprite reaches along each axis, in device pixels, whatever its angle.
@@ -42,34 +79,43 @@ nonisolated struct SpriteSampler {
     ///   - y: From the sprite's centre to the middle of the row.
     /// - Complexity: O(count).
     func row(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>) {
-        level.pixels.withUnsafeBufferPointer { texels in
-            guard let base = texels.baseAddress else { return }
-            var index = 0
-            while index < count {
-                let dx = x + Float(index)
-                output[index] = pixel(u: cosine * dx + sine * y, v: cosine * y - sine * dx, base)
-                index &+= 1
+        level.texels.pixels.withUnsafeBufferPointer { texels in
+            nextLevel.texels.pixels.withUnsafeBufferPointer { nextTexels in
+                guard let base = texels.baseAddress, let nextBase = nextTexels.baseAddress else { return }
+                var index = 0
+                while index < count {
+                    let dx = x + Float(index)
+                    output[index] = pixel(u: cosine * dx + sine * y, v: cosine * y - sine * dx, base, nextBase)
+                    index &+= 1
+                }
             }
         }
     }
 
     /// The pixel at a place in the sprite's own, unrotated frame.
     @inline(__always)
-    private func pixel(u: Float, v: Float, _ texels: UnsafePointer<UInt32>) -> UInt32 {
+    private func pixel(u: Float, v: Float, _ texels: UnsafePointer<UInt32>, _ nextTexels: UnsafePointer<UInt32>) -> UInt32 {
         let coverage = overlap(u, halfWidth) * overlap(v, halfHeight)
         guard coverage > 0 else { return 0 }
-        let (column, row) = ((u + halfWidth) * columnRatio - 0.5, (v + halfHeight) * rowRatio - 0.5)
+        let (column, row) = ((u + halfWidth) * level.columns - 0.5, (v + halfHeight) * level.rows - 0.5)
         var sum = Lanes()
-        if isReduced {
-            let (right, down) = (columnRatio / 4, rowRatio / 4)
-            add(column - right, row - down, texels, to: &sum)
-            add(column + right, row - down, texels, to: &sum)
-            add(column - right, row + down, texels, to: &sum)
-            add(column + right, row + down, texels, to: &sum)
-        } else {
-            add(column, row, texels, to: &sum)
+        var shift: UInt64 = 8
+        switch method {
+        case .one: add(column, row, level.texels, texels, to: &sum)
+        case .four:
+            let (right, down) = (level.columns / 4, level.rows / 4)
+            add(column - right, row - down, level.texels, texels, to: &sum)
+            add(column + right, row - down, level.texels, texels, to: &sum)
+            add(column - right, row + down, level.texels, texels, to: &sum)
+            add(column + right, row + down, level.texels, texels, to: &sum)
+            shift = 10
+        case .nearest: add(column.rounded(), row.rounded(), level.texels, texels, to: &sum)
+        case .between(let share):
+            add(column, row, level.texels, texels, share: 256 - share, to: &sum)
+            let (next, nextRow) = ((u + halfWidth) * nextLevel.columns - 0.5, (v + halfHeight) * nextLevel.rows - 0.5)
+            add(next, nextRow, nextLevel.texels, nextTexels, share: share, to: &sum)
         }
-        return sum.pixel(shift: isReduced ? 10 : 8, coverage: UInt64(coverage * 256 + 0.5))
+        return sum.pixel(shift: shift, coverage: UInt64(coverage * 256 + 0.5))
     }
 
     /// How much of a pixel around `place` lies within `half` of the centre.
@@ -77,17 +123,20 @@ nonisolated struct SpriteSampler {
     private func overlap(_ place: Float, _ half: Float) -> Float { max(0, min(place + 0.5, half) - max(place - 0.5, -half)) }
 
     /// Adds the picture's colour at a place between texels; beyond its edge it goes on as it is there.
+    /// - Parameter share: Of the sum, out of 256.
     @inline(__always)
-    private func add(_ column: Float, _ row: Float, _ texels: UnsafePointer<UInt32>, to sum: inout Lanes) {
+    private func add(
+        _ column: Float, _ row: Float, _ level: Mipmap.Level, _ texels: UnsafePointer<UInt32>, share: UInt64 = 256, to sum: inout Lanes
+    ) {
         let x = Int(min(max(column, 0), Float(level.width - 1)) * 256 + 0.5)
         let y = Int(min(max(row, 0), Float(level.height - 1)) * 256 + 0.5)
         let stride = level.width &+ 1
         let corner = texels + ((y &>> 8) &* stride &+ (x &>> 8))
         let (right, down) = (UInt64(x & 0xFF), UInt64(y & 0xFF))
-        sum.add(corner[0], weight: (256 &- right) &* (256 &- down))
-        sum.add(corner[1], weight: right &* (256 &- down))
-        sum.add(corner[stride], weight: (256 &- right) &* down)
-        sum.add(corner[stride &+ 1], weight: right &* down)
+        sum.add(corner[0], weight: (256 &- right) &* (256 &- down) &* share &>> 8)
+        sum.add(corner[1], weight: right &* (256 &- down) &* share &>> 8)
+        sum.add(corner[stride], weight: (256 &- right) &* down &* share &>> 8)
+        sum.add(corner[stride &+ 1], weight: right &* down &* share &>> 8)
     }
 
     /// The four channels of a weighted sum of pixels in 32 bits each: blue and red in one word, green and alpha in the other.

@@ -30,6 +30,9 @@ extension DisplayListExecutor {
                 blitter.draw(step.draw, of: sprites, picture: bitmap, scale: scale, clip: step.clip, onto: target)
             }
         case .texture(let texture):
+            // A graphics processor has one filter for a texture; the halved copies are left to the software renderer.
+            texture.sampling = step.draw.sampling.magnification == .nearest ? .nearest : .linear
+            defer { texture.sampling = .linear }
             var start = step.draw.sprites.lowerBound
             while start < step.draw.sprites.upperBound {
                 let end = min(start + SpriteVertices.capacity, step.draw.sprites.upperBound)

@@ -15,7 +15,11 @@ final class Texture {
     enum Sampling {
         case linear
         case nearest
+
+        fileprivate var scaleMode: SDL_ScaleMode { self == .linear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest }
     }
+
+    var sampling: Sampling { didSet { if sampling != oldValue { SDL_SetTextureScaleMode(pointer, sampling.scaleMode) } } }
 
     /// Uploads `pixels`, rows of `pitch` bytes.
     init(
@@ -36,8 +40,9 @@ final class Texture {
             SDL_DestroyTexture(pointer)
             throw error
         }
-        SDL_SetTextureScaleMode(pointer, sampling == .linear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
+        SDL_SetTextureScaleMode(pointer, sampling.scaleMode)
         self.pointer = pointer
+        self.sampling = sampling
         self.renderer = renderer
         self.width = width
         self.height = height

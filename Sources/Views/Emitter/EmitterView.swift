@@ -110,7 +110,7 @@ public final class EmitterView: View {
             canvas.sprites(
                 buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init), of: image, part: batch.contentsRect,
                 size: Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height),
-                blend: batch.isAdditive ? .additive : .sourceOver)
+                blend: batch.isAdditive ? .additive : .sourceOver, sampling: PictureSampling(batch))
         }
     }
 
@@ -180,6 +180,24 @@ extension EmitterView: Pannable {
         didEdit(self, true)
     }
     public func panCancelled(along axis: Axis, at time: Seconds) { didEdit(self, true) }
+}
+
+extension PictureSampling {
+    fileprivate init(_ batch: SpriteBatch) {
+        self.init(
+            minification: Filter(batch.minificationFilter), magnification: Filter(batch.magnificationFilter),
+            bias: batch.minificationFilterBias)
+    }
+}
+
+extension PictureSampling.Filter {
+    fileprivate init(_ filter: SpriteFilter) {
+        switch filter {
+        case .linear: self = .linear
+        case .nearest: self = .nearest
+        case .trilinear: self = .trilinear
+        }
+    }
 }
 
 extension Key {

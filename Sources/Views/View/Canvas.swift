@@ -72,11 +72,12 @@ public final class Canvas {
     ///   - size: Of a sprite of scale 1.
     public func sprites(
         _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
-        blend: BlendMode
+        blend: BlendMode, sampling: PictureSampling = PictureSampling()
     ) {
         guard state.alpha > 0 else { return }
         request(image)
-        list.append(sprites, of: image, part: part, size: size, blend: blend, mapping: state.mapping, opacity: state.alpha)
+        list.append(
+            sprites, of: image, part: part, size: size, blend: blend, sampling: sampling, mapping: state.mapping, opacity: state.alpha)
     }
 
     /// What is drawn shall be loading by the time that a renderer asks for it.

@@ -40,9 +40,10 @@ struct BlitterFrame {
 
     mutating func draw(
         _ sprites: [SpriteInstance], of picture: Bitmap, size: Size, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1),
-        blend: BlendMode, scale: Double = 1, clip: PixelRect? = nil
+        blend: BlendMode, sampling: PictureSampling = PictureSampling(), scale: Double = 1, clip: PixelRect? = nil
     ) {
-        let draw = SpriteDraw(image: ImageID("sprite"), part: part, size: size, blend: blend, sprites: 0..<sprites.count)
+        let draw = SpriteDraw(
+            image: ImageID("sprite"), part: part, size: size, blend: blend, sampling: sampling, sprites: 0..<sprites.count)
         let start = index(0, 0)
         let (width, height) = (width, height)
         words.withUnsafeMutableBufferPointer { words in

@@ -1,0 +1,83 @@
+import LayoutMath
+import Platform
+import Testing
+
+@testable import SDLBackend
+
+@Suite struct SpriteSamplingTests {
+    private let whole = Rect(x: 0, y: 0, width: 1, height: 1)
+
+    /// Fields of two greys, `field` pixels on a side.
+    private func checks(side: Int, field: Int = 1) -> Bitmap {
+        Bitmap(
+            width: side, height: side,
+            pixels: (0..<side * side).map { ($0 / side / field + $0 % side / field) % 2 == 0 ? 0xFFC0_C0C0 : 0xFF40_4040 })
+    }
+
+    /// The levels of grey inside a sprite, away from its edges.
+    private func greys(_ picture: Bitmap, side: Float, _ sampling: PictureSampling, angle: Double = 0) -> Set<UInt32> {
+        let sampler = SpriteSampler(Mipmap(picture, part: whole), width: side, height: side, angle: angle, sampling: sampling)
+        let count = Int(side) - 2
+        var found: Set<UInt32> = []
+        for row in 0..<count {
+            var line = [UInt32](repeating: 0, count: count)
+            let start = 1.5 - side / 2
+            sampler.row(x: start, y: start + Float(row), count: count, into: &line)
+            found.formUnion(line.map { $0 & 0xFF })
+        }
+        return found
+    }
+
+    @Test func nearestEnlargesWithHardEdges() {
+        let checks = checks(side: 2)
+        #expect(greys(checks, side: 32, PictureSampling(magnification: .nearest)) == [0x40, 0xC0])
+        #expect(greys(checks, side: 32, PictureSampling()).count > 20)
+        #expect(greys(checks, side: 32, PictureSampling(minification: .nearest)).count > 20)
+        #expect(greys(checks, side: 32, PictureSampling(magnification: .trilinear)) == greys(checks, side: 32, PictureSampling()))
+    }
+
+    @Test func nearestReducesToPixelsThatWereThere() {
+        #expect(greys(checks(side: 64), side: 9, PictureSampling(minification: .nearest)).isSubset(of: [0x40, 0xC0]))
+        #expect(greys(checks(side: 64), side: 9, PictureSampling(magnification: .nearest)).allSatisfy { (0x7E...0x82).contains($0) })
+    }
+
+    @Test func trilinearReducesToTheMean() {
+        let greys = greys(checks(side: 64), side: 8, PictureSampling(minification: .trilinear))
+        #expect(greys.allSatisfy { (0x7E...0x82).contains($0) })
+    }
+
+    /// Fields of four pixels are still told apart at half the size, and no more once a bias of two has halved them away.
+    @Test func biasTakesASmallerCopy() {
+        let picture = checks(side: 64, field: 4)
+        func contrast(_ bias: Double) -> UInt32 {
+            let greys = greys(picture, side: 32, PictureSampling(minification: .trilinear, bias: bias))
+            return (greys.max() ?? 0) - (greys.min() ?? 0)
+        }
+        #expect(contrast(0) > 0x60)
+        #expect(contrast(1) <= contrast(0))
+        #expect(contrast(2) <= 4)
+        #expect(contrast(-1) >= contrast(0))
+    }
+
+    @Test func filtersAreBatchesOfTheirOwn() {
+        var list = DisplayList()
+        let sprite = [SpriteInstance(x: 1, y: 1)]
+        let (image, size) = (ImageID("a"), Size(width: 4, height: 4))
+        list.append(sprite, of: image, size: size, blend: .additive)
+        list.append(sprite, of: image, size: size, blend: .additive)
+        list.append(sprite, of: image, size: size, blend: .additive, sampling: PictureSampling(magnification: .nearest))
+        #expect(list.commands.count == 2)
+    }
+
+    @Test func sheetsOfOneFilterAreNotTakenForAnothers() {
+        var frame = BlitterFrame()
+        let place = [SpriteInstance(x: 32, y: 24)]
+        frame.draw(place, of: checks(side: 2), size: Size(width: 40, height: 40), blend: .sourceOver)
+        let smooth = Set(frame.pixels)
+        frame.draw(
+            place, of: checks(side: 2), size: Size(width: 40, height: 40), blend: .sourceOver,
+            sampling: PictureSampling(magnification: .nearest))
+        #expect(smooth.count > 20)
+        #expect(Set(frame.pixels) == [0xFF00_0000, 0xFF40_4040, 0xFFC0_C0C0])
+    }
+}
