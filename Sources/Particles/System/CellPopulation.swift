@@ -147,8 +147,7 @@ extension CellPopulation {
         let lifetime = random.sample(template.draws.lifetime, .lifetime)
         let now = SplitTime(target)
         var isAlive = sites.moments.ages(at: now) * timeScale .< lifetime
-        var isBorn = lifetime .> 0 .& SIMD8(repeating: timeScale) .> 0
-        for lane in count..<max(count, 8) { isBorn[lane] = false }
+        var isBorn = lifetime .> 0 .& SIMD8(repeating: timeScale) .> 0 .& BirthLanes.places .< Float(count)
         claimPlaces(&isBorn, count, serial, sites.moments, lifetime / timeScale)
         isAlive = isAlive .& isBorn
         guard any(isAlive) || (!template.children.isEmpty && any(isBorn)) else { return }
@@ -175,9 +174,9 @@ extension CellPopulation {
     ) {
         if end + 8 > streams.slots { makeRoom(target) }
         let begin = end
-        if count == 8 && all(isAlive) {
+        if all(isAlive .| BirthLanes.places .>= Float(count)) {
             streams.store(births, in: end)
-            end += 8
+            end += count
         } else {
             for lane in 0..<count where isAlive[lane] {
                 streams.store(births, lane: lane, in: end)
