@@ -23,7 +23,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "LayoutMath", swiftSettings: strict),
-        .target(name: "Particles", dependencies: ["LayoutMath"], swiftSettings: strict),
+        .target(name: "CParticles"),
+        .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Particles", "Platform"], swiftSettings: onMain),
         .target(name: "Pictures", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),

@@ -14,7 +14,8 @@ sources() { git ls-files -co --exclude-standard -- 'Sources/*.swift' | while rea
 imports_of() {
     case $1 in
         LayoutMath) echo "" ;;
-        Particles | Platform) echo "LayoutMath" ;;
+        Particles) echo "LayoutMath CParticles" ;;
+        Platform) echo "LayoutMath" ;;
         Views) echo "LayoutMath Particles Platform" ;;
         Pictures) echo "LayoutMath Platform Glibc Synchronization" ;;
         EmitterFiles) echo "LayoutMath Particles Pictures CExpat CZlib FoundationEssentials" ;;

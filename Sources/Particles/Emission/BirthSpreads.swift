@@ -12,6 +12,8 @@ struct Spread: Hashable, Sendable {
 
     /// No draw is larger.
     var upperBound: Double { Double(mean) + abs(Double(range)) / 2 }
+    /// Of births that come evenly over a lifetime of the largest draw, the share that is alive at its end.
+    var livingShare: Double { upperBound > 0 ? max(0, Double(mean) / upperBound) : 0 }
     /// No draw is smaller.
     var lowerBound: Double { Double(mean) - abs(Double(range)) / 2 }
 }

@@ -33,7 +33,8 @@ struct ForceField {
     let acceleration: SIMD3<Float>
     private let drag: Float
     private let attractors: [CellMotion.Attractor]
-    private let isHindered: Bool
+    /// True when there is drag or attraction.
+    let isHindered: Bool
 
     init(motion: CellMotion) {
         acceleration = motion.acceleration

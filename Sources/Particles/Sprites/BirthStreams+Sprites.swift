@@ -1,3 +1,5 @@
+import CParticles
+
 /// How the particles of a population become sprites at an instant.
 struct SpriteView {
     let now: SplitTime
@@ -20,13 +22,19 @@ extension BirthStreams {
     ///
     /// p = p0 + v a + acc a^2 / 2, scale = s0 + scaleSpeed a, rotation = spin a, colour = clamp(c0 + speed a).
     /// - Returns: The index behind the last one; what lies there is meaningless.
-    func writePlain(_ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, over sprites: inout [Sprite], from start: Int) -> Int {
+    func writePlain(
+        _ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, over sprites: inout [Sprite], from start: Int,
+        kernel: LaneKernel = .fastest
+    ) -> Int {
         // Every group of eight is written whole, visible or not, and only its visible ones are counted.
         let missing = start + slots.count + 8 - sprites.count
         if missing > 0 { sprites.append(contentsOf: repeatElement(Sprite(x: 0, y: 0, scale: 0, rotation: 0, argb: 0), count: missing)) }
-        var output = sprites.mutableSpan
         var end = start
         var slot = slots.lowerBound
+        if !slots.isEmpty {
+            slot += kernel.write(ballistic(slot), slots.count, CParticlesView(motion, view.now), over: &sprites, from: &end)
+        }
+        var output = sprites.mutableSpan
         while slot < slots.upperBound {
             let eight = PlainSprites(self, slot, motion, view.now)
             let count = slots.upperBound - slot

@@ -5,14 +5,17 @@ extension BirthStreams {
     ///
     /// Slots follow the order of birth, so all but the last ones have lived through the whole step. Two steps are more than times
     /// of birth are rounded by: which side a particle is on at the border changes nothing.
-    func integrate(_ slots: Range<Int>, _ motion: CellMotion, at now: Seconds) {
+    func integrate(_ slots: Range<Int>, _ motion: CellMotion, at now: Seconds, kernel: LaneKernel = .fastest) {
         let field = ForceField(motion: motion)
         let old = firstSlot(of: slots, bornAfter: now - 2 / ForceField.rate)
         let unborn = firstSlot(of: old..<slots.upperBound, bornAfter: now + 2 / ForceField.rate)
-        let whole = SIMD8(repeating: ForceField.step * motion.timeScale)
+        let whole = ForceField.step * motion.timeScale
         var slot = slots.lowerBound
+        if !field.isHindered && !extras.contains(.depth) && slot < old {
+            slot += kernel.pull(pull(slot), old - slot, acceleration: field.acceleration, step: whole)
+        }
         while slot + 8 <= old {
-            advance(slot, in: field, by: whole)
+            advance(slot, in: field, by: SIMD8(repeating: whole))
             slot += 8
         }
         let moment = SplitTime(now)

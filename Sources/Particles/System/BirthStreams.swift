@@ -1,3 +1,5 @@
+import CParticles
+
 /// The states of a cell's particles as a structure of arrays: eleven streams of four bytes, and those of its extras.
 ///
 /// Nothing is written between birth and death, but for places and velocities in integrated motion.
@@ -138,6 +140,28 @@ struct BirthStreams: ~Copyable {
             block.set(forces + 2, slot, block.float(forces + 2, slot) + x)
             block.set(forces + 3, slot, block.float(forces + 3, slot) + y)
         }
+    }
+}
+
+// MARK: - Streams
+
+extension BirthStreams {
+    /// What motion under forces reads and writes, from `slot` on.
+    func pull(_ slot: Int) -> CParticlesPull {
+        CParticlesPull(
+            x: block.pointer(Stream.x, slot), y: block.pointer(Stream.y, slot), velocity_x: block.pointer(Stream.velocityX, slot),
+            velocity_y: block.pointer(Stream.velocityY, slot), origin_x: block.pointer(forces + 2, slot),
+            origin_y: block.pointer(forces + 3, slot), radial: block.pointer(forces, slot), tangential: block.pointer(forces + 1, slot))
+    }
+
+    /// What ballistic motion reads, from `slot` on.
+    func ballistic(_ slot: Int) -> CParticlesBallistic {
+        CParticlesBallistic(
+            x: block.pointer(Stream.x, slot), y: block.pointer(Stream.y, slot), velocity_x: block.pointer(Stream.velocityX, slot),
+            velocity_y: block.pointer(Stream.velocityY, slot), second: block.pointer(Stream.second, slot),
+            fraction: block.pointer(Stream.fraction, slot), lifetime: block.pointer(Stream.lifetime, slot),
+            scale: block.pointer(Stream.scale, slot), spin: block.pointer(Stream.spin, slot),
+            color: UnsafeRawPointer(block.pointer(Stream.color, slot)).assumingMemoryBound(to: UInt32.self))
     }
 }
 

@@ -121,6 +121,7 @@ final class CellEmission {
             }
             guard lowest < end else { continue }
             population.birthCount = lowest
+            population.expect(end - lowest, of: segment.template)
             bear(lowest..<end, of: segment, shiftedBy: now.translation - segment.translation, until: target)
         }
         population.birthCount = count

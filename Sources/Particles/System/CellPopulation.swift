@@ -147,8 +147,7 @@ extension CellPopulation {
         let lifetime = random.sample(template.draws.lifetime, .lifetime)
         let now = SplitTime(target)
         var isAlive = sites.moments.ages(at: now) * timeScale .< lifetime
-        var isBorn = lifetime .> 0 .& SIMD8(repeating: timeScale) .> 0
-        for lane in count..<max(count, 8) { isBorn[lane] = false }
+        var isBorn = lifetime .> 0 .& SIMD8(repeating: timeScale) .> 0 .& BirthLanes.places .< Float(count)
         claimPlaces(&isBorn, count, serial, sites.moments, lifetime / timeScale)
         isAlive = isAlive .& isBorn
         guard any(isAlive) || (!template.children.isEmpty && any(isBorn)) else { return }
@@ -175,9 +174,9 @@ extension CellPopulation {
     ) {
         if end + 8 > streams.slots { makeRoom(target) }
         let begin = end
-        if count == 8 && all(isAlive) {
+        if all(isAlive .| BirthLanes.places .>= Float(count)) {
             streams.store(births, in: end)
-            end += 8
+            end += count
         } else {
             for lane in 0..<count where isAlive[lane] {
                 streams.store(births, lane: lane, in: end)
@@ -202,12 +201,23 @@ extension CellPopulation {
         }
     }
 
+    /// Makes room at once for those of the births of a seek that will live at its end, on average: growing step by step touches
+    /// five times as much memory.
+    func expect(_ births: Int, of template: BirthTemplate) {
+        guard births > streams.slots / 4 else { return }
+        grow(to: end + Int(Double(births) * template.draws.lifetime.livingShare) + Self.spareSlots)
+    }
+
     /// Closes holes up, and when there are few makes a quarter more room: twice as much would waste memory on large populations.
     private func makeRoom(_ target: Seconds) {
         compact(at: target)
+        guard end * Self.tolerableDeadShare > streams.slots * (Self.tolerableDeadShare - 1) else { return }
+        grow(to: streams.slots + max(Self.spareSlots, streams.slots / 4))
+    }
+
+    private func grow(to slots: Int) {
         let most = capacity + capacity / Self.tolerableDeadShare + Self.spareSlots
-        guard end * Self.tolerableDeadShare > streams.slots * (Self.tolerableDeadShare - 1), streams.slots < most else { return }
-        streams = streams.grown(to: min(most, streams.slots + max(Self.spareSlots, streams.slots / 4)))
+        if streams.slots < min(slots, most) { streams = streams.grown(to: min(slots, most)) }
     }
 }
 
@@ -378,8 +388,10 @@ extension CellPopulation {
     private func compact(at target: Seconds) {
         let now = SplitTime(target)
         var (source, free, kept) = (first, 0, 0)
-        for run in runs {
+        // By number: a copy of the list would be made to be walked over while it changes.
+        for index in runs.indices {
             let begin = free
+            let run = runs[index]
             let end = max(source, run.end)
             let young = streams.firstSlot(of: source..<end, bornAfter: target - run.template.shortestLifetime)
             free = streams.compact(source..<young, to: free, timeScale: run.template.motion.timeScale, at: now)

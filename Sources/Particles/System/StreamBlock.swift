@@ -1,4 +1,5 @@
-/// Equally long streams of 32-bit values in one allocation: the one place where particles touch raw memory.
+/// Equally long streams of 32-bit values in one allocation: the one place where particles touch raw memory, but for the
+/// inner loops in C.
 ///
 /// Raw memory instead of arrays keeps copy-on-write and exclusivity checks out of the kernels. Indices are checked in debug builds only.
 struct StreamBlock: ~Copyable {
@@ -48,6 +49,9 @@ struct StreamBlock: ~Copyable {
         assert(slot >= 0 && slot < slots, "slot \(slot) of \(slots)")
         return base + (stream &* stride &+ slot &* 4)
     }
+
+    /// Where a stream goes on from `slot`, for as long as the block lives.
+    func pointer(_ stream: Int, _ slot: Int) -> UnsafeMutablePointer<Float> { address(stream, slot).assumingMemoryBound(to: Float.self) }
 
     @inline(__always)
     func float(_ stream: Int, _ slot: Int) -> Float { address(stream, slot).load(as: Float.self) }

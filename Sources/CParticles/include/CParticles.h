@@ -1,0 +1,72 @@
+// The two inner loops of the particles for x86-64 with AVX2. Their portable twins in Swift give the same bits.
+#ifndef PANORAMA_CPARTICLES_H
+#define PANORAMA_CPARTICLES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// Streams of particles that are pulled towards their origins and across to that. All have a multiple of eight values.
+typedef struct {
+    float *x;
+    float *y;
+    float *velocity_x;
+    float *velocity_y;
+    const float *origin_x;
+    const float *origin_y;
+    const float *radial;
+    const float *tangential;
+} CParticlesPull;
+
+/// Streams of particles in ballistic motion. All have a multiple of eight values.
+typedef struct {
+    const float *x;
+    const float *y;
+    const float *velocity_x;
+    const float *velocity_y;
+    const float *second;
+    const float *fraction;
+    const float *lifetime;
+    const float *scale;
+    const float *spin;
+    /// Words 0xAARRGGBB.
+    const uint32_t *color;
+} CParticlesBallistic;
+
+/// What those particles have in common, and when they are looked at.
+typedef struct {
+    float second;
+    float fraction;
+    float time_scale;
+    float acceleration_x;
+    float acceleration_y;
+    float scale_speed;
+    /// Of bytes a second: blue, green, red, alpha.
+    float color_speed[4];
+} CParticlesView;
+
+/// A sprite as it is drawn.
+typedef struct {
+    float x;
+    float y;
+    float scale;
+    float rotation;
+    uint32_t argb;
+} CParticlesSprite;
+
+#if defined(__x86_64__)
+/// 1 where the functions below can run, else 0.
+int cparticles_has_avx2(void);
+
+/// Moves `count` particles on by `step` seconds of age, under an acceleration common to all.
+void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step);
+
+/// Writes those of `count` particles that are alive and visible, and returns how many they are. Up to seven sprites behind are written to.
+ptrdiff_t cparticles_sprites_avx2(
+    const CParticlesBallistic *particles, ptrdiff_t count, const CParticlesView *view, CParticlesSprite *sprites);
+#endif
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,107 @@
+#include "CParticles.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+// Multiplications and additions are never fused: the twins in Swift round each, and every machine is to get the same bits.
+#pragma clang fp contract(off)
+
+#define AVX2 __attribute__((target("avx2")))
+#define INLINE static inline __attribute__((always_inline))
+
+int cparticles_has_avx2(void) {
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("avx2") != 0;
+}
+
+AVX2 INLINE __m256 load(const float *values) { return _mm256_loadu_ps(values); }
+AVX2 INLINE __m256 all(float value) { return _mm256_set1_ps(value); }
+
+// MARK: Motion
+
+AVX2 void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step) {
+    const CParticlesPull p = *particles;
+    const __m256 zero = _mm256_setzero_ps(), one = all(1), time = all(step);
+    const __m256 common_x = all(acceleration_x), common_y = all(acceleration_y);
+    for (ptrdiff_t i = 0; i < count; i += 8) {
+        __m256 x = load(p.x + i), y = load(p.y + i);
+        __m256 dx = x - load(p.origin_x + i), dy = y - load(p.origin_y + i);
+        __m256 square = dx * dx + dy * dy;
+        // A particle on its origin is not pulled at all.
+        __m256 inverse = _mm256_and_ps(one / _mm256_sqrt_ps(square), _mm256_cmp_ps(square, zero, _CMP_NEQ_UQ));
+        __m256 away_x = dx * inverse, away_y = dy * inverse;
+        __m256 radial = load(p.radial + i), tangential = load(p.tangential + i);
+        __m256 force_x = away_x * radial - away_y * tangential + common_x;
+        __m256 force_y = away_y * radial + away_x * tangential + common_y;
+        __m256 velocity_x = load(p.velocity_x + i) + force_x * time;
+        __m256 velocity_y = load(p.velocity_y + i) + force_y * time;
+        _mm256_storeu_ps(p.velocity_x + i, velocity_x);
+        _mm256_storeu_ps(p.velocity_y + i, velocity_y);
+        _mm256_storeu_ps(p.x + i, x + velocity_x * time);
+        _mm256_storeu_ps(p.y + i, y + velocity_y * time);
+    }
+}
+
+// MARK: Sprites
+
+AVX2 INLINE __m256 place(const float *start, const float *velocity, float acceleration, __m256 age) {
+    return load(start) + (load(velocity) + age * all(0.5f) * all(acceleration)) * age;
+}
+
+/// One byte of a colour in its place after `age`, rounded to nearest.
+AVX2 INLINE __m256i channel(int shift, __m256i birth, float speed, __m256 age) {
+    const __m256i byte = _mm256_set1_epi32(0xFF);
+    if (speed == 0) return _mm256_and_si256(birth, _mm256_slli_epi32(byte, shift));
+    __m256 level = _mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(birth, shift), byte)) + age * all(speed);
+    // Up from 2^23 the steps of a float are whole: the sum's low bits are the rounded level.
+    __m256 rounded = _mm256_min_ps(all(255), _mm256_max_ps(_mm256_setzero_ps(), level)) + all(0x1p23f);
+    return _mm256_slli_epi32(_mm256_and_si256(_mm256_castps_si256(rounded), byte), shift);
+}
+
+/// Eight particles' values one particle after another, the fourth pair of each half last.
+AVX2 INLINE void transpose(__m256 x, __m256 y, __m256 scale, __m256 rotation, __m256 rows[4]) {
+    __m256d low = _mm256_castps_pd(_mm256_unpacklo_ps(x, y)), high = _mm256_castps_pd(_mm256_unpackhi_ps(x, y));
+    __m256d low_turned = _mm256_castps_pd(_mm256_unpacklo_ps(scale, rotation));
+    __m256d high_turned = _mm256_castps_pd(_mm256_unpackhi_ps(scale, rotation));
+    rows[0] = _mm256_castpd_ps(_mm256_unpacklo_pd(low, low_turned));
+    rows[1] = _mm256_castpd_ps(_mm256_unpackhi_pd(low, low_turned));
+    rows[2] = _mm256_castpd_ps(_mm256_unpacklo_pd(high, high_turned));
+    rows[3] = _mm256_castpd_ps(_mm256_unpackhi_pd(high, high_turned));
+}
+
+/// Writes all eight, each over the one before it unless that is visible: no machine guesses which are.
+AVX2 INLINE CParticlesSprite *write(CParticlesSprite *sprite, const __m256 rows[4], __m256i argb, unsigned visible) {
+    uint32_t words[8];
+    _mm256_storeu_si256((__m256i *)words, argb);
+    for (int lane = 0; lane < 8; lane++) {
+        _mm_storeu_ps(&sprite->x, lane < 4 ? _mm256_castps256_ps128(rows[lane]) : _mm256_extractf128_ps(rows[lane - 4], 1));
+        sprite->argb = words[lane];
+        sprite += visible >> lane & 1;
+    }
+    return sprite;
+}
+
+AVX2 ptrdiff_t cparticles_sprites_avx2(
+    const CParticlesBallistic *particles, ptrdiff_t count, const CParticlesView *view, CParticlesSprite *sprites) {
+    const CParticlesBallistic p = *particles;
+    const CParticlesView v = *view;
+    const __m256 zero = _mm256_setzero_ps();
+    CParticlesSprite *end = sprites;
+    for (ptrdiff_t i = 0; i < count; i += 8) {
+        __m256 since = (all(v.second) - load(p.second + i)) + (all(v.fraction) - load(p.fraction + i));
+        __m256 age = _mm256_max_ps(zero, since) * all(v.time_scale);
+        __m256 scale = load(p.scale + i) + age * all(v.scale_speed);
+        __m256i birth = _mm256_loadu_si256((const __m256i *)(p.color + i));
+        __m256i argb = channel(0, birth, v.color_speed[0], age) | channel(8, birth, v.color_speed[1], age);
+        argb |= channel(16, birth, v.color_speed[2], age) | channel(24, birth, v.color_speed[3], age);
+        __m256i has_alpha = _mm256_sub_epi32(_mm256_setzero_si256(), _mm256_srli_epi32(argb, 24));
+        __m256 visible = _mm256_and_ps(age - load(p.lifetime + i), _mm256_and_ps(zero - scale, _mm256_castsi256_ps(has_alpha)));
+        __m256 rows[4];
+        transpose(
+            place(p.x + i, p.velocity_x + i, v.acceleration_x, age), place(p.y + i, p.velocity_y + i, v.acceleration_y, age), scale,
+            load(p.spin + i) * age, rows);
+        end = write(end, rows, argb, (unsigned)_mm256_movemask_ps(visible));
+    }
+    return end - sprites;
+}
+#endif

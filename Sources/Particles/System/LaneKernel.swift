@@ -1,0 +1,62 @@
+import CParticles
+
+/// The two inner loops of the particles in each form that this processor can run. All forms give the same bits.
+enum LaneKernel: CaseIterable, Sendable {
+    /// Swift alone, for any processor.
+    case portable
+    /// Eight particles in one register, on most x86-64 since 2013.
+    case avx2
+
+    static var available: [LaneKernel] {
+        #if arch(x86_64)
+            cparticles_has_avx2() != 0 ? allCases : [.portable]
+        #else
+            [.portable]
+        #endif
+    }
+
+    static let fastest = available.last ?? .portable
+
+    /// Moves the first of `count` particles on by `step` seconds of age.
+    /// - Returns: How many were moved; the rest is to be moved one group of eight after another.
+    func pull(_ particles: CParticlesPull, _ count: Int, acceleration: SIMD3<Float>, step: Float) -> Int {
+        #if arch(x86_64)
+            guard self == .avx2, count >= 8 else { return 0 }
+            withUnsafePointer(to: particles) { cparticles_pull_avx2($0, count & ~7, acceleration.x, acceleration.y, step) }
+            return count & ~7
+        #else
+            return 0
+        #endif
+    }
+
+    /// Writes the visible ones of the first of `count` particles over `sprites` from `end` on, and moves `end` behind the last.
+    /// - Returns: How many were looked at; the rest is to be written one group of eight after another.
+    func write(_ particles: CParticlesBallistic, _ count: Int, _ view: CParticlesView, over sprites: inout [Sprite], from end: inout Int)
+        -> Int
+    {
+        #if arch(x86_64)
+            guard self == .avx2, count >= 8 else { return 0 }
+            precondition(end + count + 8 <= sprites.count, "sprites have room for all particles and eight more")
+            end += sprites.withUnsafeMutableBufferPointer { sprites in
+                UnsafeMutableBufferPointer(rebasing: sprites[end...]).withMemoryRebound(to: CParticlesSprite.self) { sprites in
+                    guard let first = sprites.baseAddress else { return 0 }
+                    return withUnsafePointer(to: particles) { particles in
+                        withUnsafePointer(to: view) { cparticles_sprites_avx2(particles, count & ~7, $0, first) }
+                    }
+                }
+            }
+            return count & ~7
+        #else
+            return 0
+        #endif
+    }
+}
+
+extension CParticlesView {
+    init(_ motion: CellMotion, _ now: SplitTime) {
+        let speed = motion.colorSpeed * 255
+        self.init(
+            second: now.second, fraction: now.fraction, time_scale: motion.timeScale, acceleration_x: motion.acceleration.x,
+            acceleration_y: motion.acceleration.y, scale_speed: motion.scaleSpeed, color_speed: (speed.z, speed.y, speed.x, speed.w))
+    }
+}
