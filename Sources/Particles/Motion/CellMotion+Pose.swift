@@ -1,11 +1,13 @@
 /// Eight particles at an instant.
-struct ParticlePose {
+struct ParticlePose: Hashable {
     var x: SIMD8<Float>
     var y: SIMD8<Float>
     /// Towards the viewer.
     var z: SIMD8<Float>
     var velocityX: SIMD8<Float>
     var velocityY: SIMD8<Float>
+
+    static let zero = ParticlePose(x: .zero, y: .zero, z: .zero, velocityX: .zero, velocityY: .zero)
 }
 
 extension CellMotion {

@@ -82,9 +82,32 @@ struct LifeTable: Sendable {
 
     init(_ gradient: LifeGradient) { values = (0...Self.steps).map { gradient.color(at: Double($0) / Double(Self.steps)).components } }
 
-    /// The value at a share of life in 0...1, on a straight line between two steps.
+    /// The first component at eight shares of life.
+    @inline(__always)
+    func values(at shares: SIMD8<Float>) -> SIMD8<Float> {
+        var found = SIMD8<Float>.zero
+        for lane in 0..<8 { found[lane] = value(at: shares[lane]).x }
+        return found
+    }
+
+    /// All components at eight shares of life.
+    @inline(__always)
+    func colors(at shares: SIMD8<Float>) -> ColorLanes {
+        var found = ColorLanes()
+        for lane in 0..<8 {
+            let color = value(at: shares[lane])
+            found.red[lane] = color.x
+            found.green[lane] = color.y
+            found.blue[lane] = color.z
+            found.alpha[lane] = color.w
+        }
+        return found
+    }
+
+    /// The value at a share of life in 0...1, on a straight line between two steps; what is no number counts as 0.
+    @inline(__always)
     func value(at share: Float) -> SIMD4<Float> {
-        let place = share * Float(Self.steps)
+        let place = share >= 0 ? share * Float(Self.steps) : 0
         let step = min(Int(place), Self.steps - 1)
         return values[step] + (values[step + 1] - values[step]) * (place - Float(step))
     }

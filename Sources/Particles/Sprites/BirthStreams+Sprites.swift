@@ -46,11 +46,12 @@ extension BirthStreams {
 
     /// Appends what is alive and visible of `slots` with all that a cell may have; images of trails come before their particle.
     func appendRich(_ slots: Range<Int>, _ motion: CellMotion, _ view: SpriteView, to sink: inout SpriteSink) {
+        sink.begin(motion)
         var slot = slots.lowerBound
         while slot < slots.upperBound {
             let age = ages(slot, at: view.now)
             let step = age.replacing(with: view.timeSinceGrid, where: age .> view.timeSinceGrid)
-            sink.begin(motion, lanes(slot), age: age * motion.timeScale, step: step * motion.timeScale)
+            sink.take(lanes(slot), motion, age: age * motion.timeScale, step: step * motion.timeScale)
             for lane in 0..<min(8, slots.upperBound - slot) { sink.append(lane, view) }
             slot += 8
         }

@@ -4,7 +4,7 @@ extension CellPopulation {
     /// - Returns: The index behind the last one; what lies there is meaningless.
     /// - Complexity: O(living).
     func writeSprites(
-        over sprites: inout [Sprite], from start: Int, _ depths: inout [Float], _ frames: inout [UInt32], _ view: SpriteView
+        over sprites: inout [Sprite], from start: Int, _ scratch: inout SpriteScratch, _ view: SpriteView
     ) -> Int {
         let isPlain = runs.allSatisfy { $0.template.motion.isPlain } && streams.extras.isEmpty
         guard !isPlain || cell.frames != nil else {
@@ -14,16 +14,14 @@ extension CellPopulation {
         }
         sprites.removeLast(sprites.count - start)
         // The arrays are lent to the sink, which gives them back: nothing is copied.
-        var sink = SpriteSink(sprites: [])
+        var sink = SpriteSink()
         swap(&sink.sprites, &sprites)
-        swap(&sink.depths, &depths)
-        swap(&sink.frames, &frames)
-        sink.depths.removeAll(keepingCapacity: true)
-        sink.frames.removeAll(keepingCapacity: true)
+        swap(&sink.scratch, &scratch)
+        sink.scratch.depths.removeAll(keepingCapacity: true)
+        sink.scratch.frames.removeAll(keepingCapacity: true)
         forEachRun { slots, template in streams.appendRich(slots, template.motion, view, to: &sink) }
         swap(&sink.sprites, &sprites)
-        swap(&sink.depths, &depths)
-        swap(&sink.frames, &frames)
+        swap(&sink.scratch, &scratch)
         return sprites.count
     }
 }

@@ -55,8 +55,7 @@ public struct SpriteBuffer: Hashable, Sendable {
     /// Sprites of the frame that is being made; those behind are of the frame before, to be written over.
     private var count = 0
     /// Beside the sprites of the cell that is being added.
-    private var depths: [Float] = []
-    private var frames: [UInt32] = []
+    private var scratch = SpriteScratch()
     private var order = StableOrder()
     private var keys: [UInt32] = []
     private var ordered: [Sprite] = []
@@ -75,16 +74,16 @@ public struct SpriteBuffer: Hashable, Sendable {
     mutating func append(_ population: CellPopulation, _ view: SpriteView, renderMode: RenderMode) {
         guard population.cell.isEnabled, let contents = population.cell.contents else { return }
         let start = count
-        count = population.writeSprites(over: &sprites, from: start, &depths, &frames, view)
+        count = population.writeSprites(over: &sprites, from: start, &scratch, view)
         guard count > start else { return }
-        if renderMode == .backToFront { rearrange(from: start) { $0.depths.map { StableOrder.key($0) } } }
+        if renderMode == .backToFront { rearrange(from: start) { $0.scratch.depths.map { StableOrder.key($0) } } }
         if renderMode == .oldestLast { reverse(from: start) }
         appendBatches(population.cell, contents, renderMode, from: start)
     }
 
     private mutating func reverse(from start: Int) {
         sprites[start..<count].reverse()
-        frames.reverse()
+        scratch.frames.reverse()
     }
 
     private mutating func appendBatches(_ cell: EmitterCell, _ contents: String, _ renderMode: RenderMode, from start: Int) {
@@ -94,7 +93,8 @@ public struct SpriteBuffer: Hashable, Sendable {
             return
         }
         // Where the order is free, sprites of one frame are drawn together.
-        if renderMode == .additive || renderMode == .unordered { rearrange(from: start) { $0.frames } }
+        if renderMode == .additive || renderMode == .unordered { rearrange(from: start) { $0.scratch.frames } }
+        let frames = scratch.frames
         var first = 0
         while first < frames.count {
             let end = frames[first...].firstIndex { $0 != frames[first] } ?? frames.count
@@ -114,7 +114,7 @@ public struct SpriteBuffer: Hashable, Sendable {
         for index in order.indices { ordered.append(sprites[start + Int(index)]) }
         sprites.replaceSubrange(start..<count, with: ordered)
         keys.removeAll(keepingCapacity: true)
-        for index in order.indices { keys.append(frames[Int(index)]) }
-        swap(&keys, &frames)
+        for index in order.indices { keys.append(scratch.frames[Int(index)]) }
+        swap(&keys, &scratch.frames)
     }
 }

@@ -1,74 +1,108 @@
-/// Takes particles eight at a time and writes them as sprites, with the depth and the frame of each beside them.
-struct SpriteSink {
-    var sprites: [Sprite]
+/// What is kept beside the sprites of a cell while they are made, from frame to frame, so that nothing is allocated.
+struct SpriteScratch: Hashable {
     /// Towards the viewer, one a sprite.
     var depths: [Float] = []
     /// One a sprite.
     var frames: [UInt32] = []
+    /// The images of eight particles' trails, the nearest first.
+    var poses: [ParticlePose] = []
+}
+
+/// Takes particles eight at a time and writes them as sprites, with the depth and the frame of each beside them.
+struct SpriteSink {
+    var sprites: [Sprite]
+    var scratch: SpriteScratch
 
     private static let longestTrail = 64
-    private var motion: CellMotion?
-    private var births = BirthLanes()
+    // Of the motion only values: a reference would be counted up and down for every particle.
+    private var trail: ParticleTrail?
+    private var frames: SpriteFrames?
+    private var timeScale: Float = 1
     private var age = SIMD8<Float>.zero
+    private var lifetime = SIMD8<Float>.zero
+    private var share = SIMD8<Float>.zero
     private var scale = SIMD8<Float>.zero
     private var color = ColorLanes()
+    private var words = SIMD8<UInt32>.zero
     private var rotation = SIMD8<Float>.zero
-    /// The particles themselves, and behind it the images of their trails, the nearest first.
-    private var poses: [ParticlePose] = []
+    private var frame = SIMD8<UInt32>.zero
+    private var pose = ParticlePose.zero
 
-    init(sprites: [Sprite]) { self.sprites = sprites }
+    init() {
+        sprites = []
+        scratch = SpriteScratch()
+    }
 
-    mutating func begin(_ motion: CellMotion, _ births: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) {
-        self.motion = motion
-        self.births = births
+    /// What follows moves like that.
+    mutating func begin(_ motion: CellMotion) {
+        trail = motion.trail
+        frames = motion.frames
+        timeScale = motion.timeScale
+    }
+
+    /// Takes eight particles.
+    @inline(__always)
+    mutating func take(_ births: BirthLanes, _ motion: CellMotion, age: SIMD8<Float>, step: SIMD8<Float>) {
         self.age = age
+        lifetime = births.lifetime
+        frame = births.frame
+        let lived = age / births.lifetime
+        share = lived.replacing(with: 1, where: lived .> 1)
         scale = motion.scale(births, age: age)
+        if let curve = motion.scaleOverLife { scale *= curve.values(at: share) }
         color = motion.color(births, age: age)
+        if let gradient = motion.colorOverLife { color = color.mapped(with: gradient.colors(at: share)) { $0 * $1 } }
+        words = color.bounded.words
         rotation = motion.rotation(births, age: age)
-        poses.removeAll(keepingCapacity: true)
-        poses.append(motion.pose(births, age: age, step: step))
-        guard let trail = motion.trail else { return }
+        pose = motion.pose(births, age: age, step: step)
+        if let trail { takeTrail(trail, births, motion, age: age, step: step) }
+    }
+
+    private mutating func takeTrail(
+        _ trail: ParticleTrail, _ births: BirthLanes, _ motion: CellMotion, age: SIMD8<Float>, step: SIMD8<Float>
+    ) {
+        scratch.poses.removeAll(keepingCapacity: true)
         for image in 1...min(trail.count, Self.longestTrail) {
-            let delay = Float(image) * Float(trail.interval) * motion.timeScale
+            let delay = Float(image) * Float(trail.interval) * timeScale
             // Under forces the way back is taken for straight: the past is not kept.
-            poses.append(motion.pose(births, age: age - delay, step: step - delay))
+            scratch.poses.append(motion.pose(births, age: age - delay, step: step - delay))
         }
     }
 
     /// Writes one of the eight, when it is alive and visible.
+    @inline(__always)
     mutating func append(_ lane: Int, _ view: SpriteView) {
-        guard let motion, age[lane] < births.lifetime[lane], scale[lane] > 0 else { return }
-        let share = min(1, age[lane] / births.lifetime[lane])
-        let size = scale[lane] * (motion.scaleOverLife?.value(at: share).x ?? 1)
-        let tint = color[lane] * (motion.colorOverLife?.value(at: share) ?? SIMD4(repeating: 1))
-        let shown = motion.frames.map { frame(of: $0, lane, share) } ?? 0
-        if let trail = motion.trail {
-            let count = poses.count - 1
-            for image in stride(from: count, through: 1, by: -1) {
-                guard age[lane] - Float(image) * Float(trail.interval) * motion.timeScale >= 0 else { continue }
-                let nearness = 1 - Float(image) / Float(count + 1)
-                let scale = size * (Float(trail.endScale) + (1 - Float(trail.endScale)) * nearness)
-                let alpha = Float(trail.endAlpha) + (1 - Float(trail.endAlpha)) * nearness
-                append(poses[image], lane, scale, tint * SIMD4(1, 1, 1, alpha), shown, view)
-            }
-        }
-        append(poses[0], lane, size, tint, shown, view)
+        guard age[lane] < lifetime[lane], scale[lane] > 0 else { return }
+        let shown = frames.map { frame(of: $0, lane) } ?? 0
+        if let trail { appendTrail(trail, lane, shown, view) }
+        append(pose, lane, scale[lane], words[lane], shown, view)
     }
 
-    private func frame(of frames: SpriteFrames, _ lane: Int, _ share: Float) -> UInt32 {
+    private mutating func appendTrail(_ trail: ParticleTrail, _ lane: Int, _ frame: UInt32, _ view: SpriteView) {
+        let count = scratch.poses.count
+        for image in stride(from: count, through: 1, by: -1) {
+            guard age[lane] - Float(image) * Float(trail.interval) * timeScale >= 0 else { continue }
+            let nearness = 1 - Float(image) / Float(count + 1)
+            let size = scale[lane] * (Float(trail.endScale) + (1 - Float(trail.endScale)) * nearness)
+            let alpha = Float(trail.endAlpha) + (1 - Float(trail.endAlpha)) * nearness
+            append(scratch.poses[image - 1], lane, size, ColorLanes.word(color[lane] * SIMD4(1, 1, 1, alpha)), frame, view)
+        }
+    }
+
+    private func frame(of frames: SpriteFrames, _ lane: Int) -> UInt32 {
         switch frames.order {
-        case .random: return births.frame[lane]
-        case .overLife: return UInt32(min(Float(frames.count - 1), share * Float(frames.count)))
+        case .random: return frame[lane]
+        case .overLife: return UInt32(min(Float(frames.count - 1), share[lane] * Float(frames.count)))
         case .loop:
             let turns = age[lane] * Float(frames.framesPerSecond) / Float(frames.count)
             return UInt32(min(Float(frames.count - 1), (turns - turns.rounded(.down)) * Float(frames.count)))
         }
     }
 
+    @inline(__always)
     private mutating func append(
-        _ pose: ParticlePose, _ lane: Int, _ scale: Float, _ tint: SIMD4<Float>, _ frame: UInt32, _ view: SpriteView
+        _ pose: ParticlePose, _ lane: Int, _ scale: Float, _ argb: UInt32, _ frame: UInt32, _ view: SpriteView
     ) {
-        let argb = ColorLanes.word(tint)
         guard scale > 0, argb > 0x00FF_FFFF else { return }
         var sprite = Sprite(x: pose.x[lane], y: pose.y[lane], scale: scale, rotation: rotation[lane], argb: argb)
         if let camera = view.camera {
@@ -78,8 +112,8 @@ struct SpriteSink {
             sprite.scale *= factor
         }
         sprites.append(sprite)
-        depths.append(pose.z[lane])
-        frames.append(frame)
+        scratch.depths.append(pose.z[lane])
+        scratch.frames.append(frame)
     }
 }
 
