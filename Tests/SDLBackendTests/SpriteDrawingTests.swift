@@ -113,10 +113,25 @@ import Testing
 
         vertices.load([SpriteInstance(x: 10, y: 20, argb: 0x8010_2030)], of: draw, scale: 2)
 
-        #expect(vertices.positions == [16, 38, 24, 38, 24, 42, 16, 42])
+        #expect(vertices.spriteCount == 1)
+        #expect(vertices.positions.prefix(8) == [16, 38, 24, 38, 24, 42, 16, 42])
         #expect(vertices.coordinates == [0, 0, 1, 0, 1, 1, 0, 1])
         #expect(vertices.indices == [0, 1, 2, 0, 2, 3])
-        #expect(vertices.colors.allSatisfy { $0.r == 0x10 && $0.g == 0x20 && $0.b == 0x30 && $0.a == 0x80 })
+        #expect(vertices.colors.prefix(4) == [0x8030_2010, 0x8030_2010, 0x8030_2010, 0x8030_2010])
+    }
+
+    @Test func verticesTurnClockwiseAndLeaveOutWhatIsClear() {
+        var vertices = SpriteVertices()
+        let draw = SpriteDraw(image: id, size: Size(width: 4, height: 2), blend: .additive, sprites: 0..<11)
+        let clear = SpriteInstance(x: 5, y: 5, argb: 0x00FF_FFFF)
+        let turned = SpriteInstance(x: 10, y: 20, scale: 2, rotation: .pi / 2)
+        vertices.load(([clear] + Array(repeating: turned, count: 9) + [clear])[...], of: draw, scale: 1)
+
+        #expect(vertices.spriteCount == 9)
+        for sprite in 0..<9 {
+            let corners = vertices.positions[sprite * 8..<sprite * 8 + 8]
+            #expect(zip(corners, [12, 16, 12, 24, 8, 24, 8, 16] as [Float]).allSatisfy { abs($0 - $1) < 1e-4 })
+        }
     }
 
     @Test func verticesOfTheLargestBatchHaveIndicesOfTheirOwn() {

@@ -6,6 +6,7 @@ if arguments.first == "--first-frame" {
     let bench = Bench(filter: arguments.first ?? "")
     LayoutRows.run(bench)
     ParticleRows.run(bench)
+    VertexRows.run(bench)
     try EmitterFrames.run(bench)
     try SpriteRows.run(bench)
     try PanoramaRows.run(bench)

@@ -1,4 +1,5 @@
-// The two inner loops of the sprite blitter for x86-64, and the types that they share with their portable twins in Swift.
+// The inner loops of sprites: two of the blitter for x86-64, with the types that they share with their portable twins in Swift, and the
+// corners of sprites for graphics processors.
 #ifndef PANORAMA_CBLIT_H
 #define PANORAMA_CBLIT_H
 
@@ -41,6 +42,24 @@ void cblit_add_avx2(const CBlitSprite *sprite);
 void cblit_over_ssse3(const CBlitSprite *sprite);
 void cblit_over_avx2(const CBlitSprite *sprite);
 #endif
+
+/// A sprite as `SpriteInstance` lies in memory.
+typedef struct {
+    float x;
+    float y;
+    float scale;
+    /// Radians, clockwise.
+    float rotation;
+    /// 0xAARRGGBB.
+    uint32_t argb;
+} CBlitInstance;
+
+/// Writes the corners of sprites that can be seen, from the top left one on clockwise, and a word 0xAABBGGRR for each of them.
+/// There must be room for one sprite more than `count`.
+/// - Parameters half_width, half_height: of a sprite of scale 1, in device pixels; `scale`: device pixels for each unit of x and y.
+/// - Returns how many can be seen.
+size_t cblit_corners(
+    const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
 
 #pragma clang assume_nonnull end
 

@@ -1,3 +1,5 @@
+import LayoutMath
+
 extension BirthTemplate {
     /// The particles of these random numbers at their sites.
     ///

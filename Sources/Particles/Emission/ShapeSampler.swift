@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// Eight places on the emitter's shape, relative to its centre, and the directions that an emission angle of zero stands for there.
 struct ShapeSamples {
     /// x, y in the plane, z towards the viewer.

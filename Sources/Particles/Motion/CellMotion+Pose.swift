@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// Eight particles at an instant.
 struct ParticlePose: Hashable {
     var x: SIMD8<Float>

@@ -90,9 +90,12 @@ final class RendererHandle {
     func draw(_ sprites: SpriteVertices, _ texture: Texture, _ blend: SDL_BlendMode) {
         guard sprites.spriteCount > 0 else { return }
         prepare(texture, .white, blend)
-        SDL_RenderGeometryRaw(
-            pointer, texture.pointer, sprites.positions, Int32(2 * MemoryLayout<Float>.stride), sprites.colors,
-            Int32(MemoryLayout<SDL_Color>.stride), sprites.coordinates, Int32(2 * MemoryLayout<Float>.stride),
-            Int32(sprites.spriteCount * 4), sprites.indices, Int32(sprites.spriteCount * 6), Int32(MemoryLayout<UInt16>.stride))
+        _ = sprites.colors.withUnsafeBytes { colors in
+            SDL_RenderGeometryRaw(
+                pointer, texture.pointer, sprites.positions, Int32(2 * MemoryLayout<Float>.stride),
+                colors.baseAddress?.assumingMemoryBound(to: SDL_Color.self), Int32(MemoryLayout<SDL_Color>.stride),
+                sprites.coordinates, Int32(2 * MemoryLayout<Float>.stride), Int32(sprites.spriteCount * 4), sprites.indices,
+                Int32(sprites.spriteCount * 6), Int32(MemoryLayout<UInt16>.stride))
+        }
     }
 }

@@ -1,31 +1,37 @@
-import CSDL2
+import CBlit
 import LayoutMath
-import Platform
+public import Platform
 
-/// A batch of sprites as triangles in the layout that SDL wants, reused from frame to frame.
+/// A batch of sprites as triangles in the streams that SDL wants, reused from frame to frame.
 ///
 /// Only places and colours change; texture coordinates and indices are the same for all sprites of a part of a picture.
-struct SpriteVertices {
+/// Each stream may go on behind `spriteCount` sprites; what lies there is meaningless.
+public struct SpriteVertices {
     /// Sprites that indices of 16 bits can tell the four corners of.
-    static let capacity = 16_383
+    public static let capacity = 16_383
 
+    /// Sprites of the last batch that can be seen.
+    public private(set) var spriteCount = 0
     /// Four corners for each sprite, from its top left one on clockwise: x and y in device pixels.
     private(set) var positions: [Float] = []
-    private(set) var colors: [SDL_Color] = []
-    /// At least as many as there are corners; so are the indices of two triangles.
+    /// Four words `0xAABBGGRR` for each sprite: SDL's colours as they lie in memory.
+    private(set) var colors: [UInt32] = []
     private(set) var coordinates: [Float] = []
+    /// Two triangles for each sprite.
     private(set) var indices: [UInt16] = []
     private var part = Rect.zero
 
-    var spriteCount: Int { colors.count / 4 }
+    public init() {}
 
     /// Takes over up to `capacity` sprites; those that cannot be seen are left out.
-    mutating func load(_ sprites: ArraySlice<SpriteInstance>, of draw: SpriteDraw, scale: Double) {
+    /// - Complexity: O(sprites).
+    public mutating func load(_ sprites: ArraySlice<SpriteInstance>, of draw: SpriteDraw, scale: Double) {
         precondition(sprites.count <= Self.capacity, "a batch has up to \(Self.capacity) sprites, got \(sprites.count)")
-        positions.removeAll(keepingCapacity: true)
-        colors.removeAll(keepingCapacity: true)
-        let half = SIMD2(Float(draw.size.width * scale / 2), Float(draw.size.height * scale / 2))
-        for sprite in sprites { append(sprite, half: half, scale: Float(scale)) }
+        // Groups of eight are written whole.
+        let room = sprites.count + 8
+        if positions.count < room * 8 { positions = Array(repeating: 0, count: room * 8) }
+        if colors.count < room * 4 { colors = Array(repeating: 0, count: room * 4) }
+        spriteCount = write(sprites, half: SIMD2(Float(draw.size.width * scale / 2), Float(draw.size.height * scale / 2)), Float(scale))
         if draw.part != part {
             coordinates.removeAll(keepingCapacity: true)
             part = draw.part
@@ -33,27 +39,25 @@ struct SpriteVertices {
         fillConstants()
     }
 
-    private mutating func append(_ sprite: SpriteInstance, half: SIMD2<Float>, scale: Float) {
-        let (x, y, size) = (sprite.x * scale, sprite.y * scale, half * sprite.scale)
-        guard (x + y + size.x + size.y + sprite.rotation).isFinite, sprite.scale > 0, sprite.argb > 0x00FF_FFFF else { return }
-        let (sine, cosine) = sprite.rotation == 0 ? (0, 1) : Elementary.sinCos(Double(sprite.rotation))
-        let right = SIMD2(Float(cosine), Float(sine)) * size.x
-        let down = SIMD2(-Float(sine), Float(cosine)) * size.y
-        let center = SIMD2(x, y)
-        for corner in [center - right - down, center + right - down, center + right + down, center - right + down] {
-            positions.append(corner.x)
-            positions.append(corner.y)
+    /// - Returns: How many can be seen.
+    private mutating func write(_ sprites: ArraySlice<SpriteInstance>, half: SIMD2<Float>, _ scale: Float) -> Int {
+        positions.withUnsafeMutableBufferPointer { positions in
+            colors.withUnsafeMutableBufferPointer { colors in
+                sprites.withUnsafeBytes { sprites in
+                    guard let positions = positions.baseAddress, let colors = colors.baseAddress, let first = sprites.baseAddress else {
+                        return 0
+                    }
+                    let count = sprites.count / MemoryLayout<CBlitInstance>.stride
+                    return cblit_corners(
+                        first.assumingMemoryBound(to: CBlitInstance.self), count, half.x, half.y, scale, positions, colors)
+                }
+            }
         }
-        let argb = sprite.argb
-        let color = SDL_Color(
-            r: UInt8(truncatingIfNeeded: argb >> 16), g: UInt8(truncatingIfNeeded: argb >> 8), b: UInt8(truncatingIfNeeded: argb),
-            a: UInt8(truncatingIfNeeded: argb >> 24))
-        for _ in 0..<4 { colors.append(color) }
     }
 
     private mutating func fillConstants() {
         let corners = [(part.minX, part.minY), (part.maxX, part.minY), (part.maxX, part.maxY), (part.minX, part.maxY)]
-        while coordinates.count < positions.count {
+        while coordinates.count < spriteCount * 8 {
             for (u, v) in corners { coordinates += [Float(u), Float(v)] }
         }
         while indices.count < spriteCount * 6 {

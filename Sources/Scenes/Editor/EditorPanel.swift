@@ -10,6 +10,7 @@ final class EditorPanel: View {
     private let presets: SegmentedControl
     private let listScroll = ScrollView(axis: .vertical)
     private let list: PropertyList
+    private let fade: Gradient
 
     /// - Parameter choosePreset: called with the preset's index.
     init(_ editor: EmitterEditor, _ look: EditorLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
@@ -17,6 +18,7 @@ final class EditorPanel: View {
         self.look = look
         presets = SegmentedControl("preset", segments: presetNames.map { .init($0) }, style: look.pills)
         list = PropertyList(editor, look)
+        fade = Gradient([.init(0, look.palette.slab.opacity(0)), .init(1, look.palette.slab.opacity(0.96))])
         super.init()
         semantics = Semantics(.group, label: "editor")
         presetScroll.contentView.addSubview(presets)
@@ -74,7 +76,6 @@ final class EditorPanel: View {
         let track = listScroll.scroller.track
         guard track.canMove(from: listScroll.contentOffset, by: 1) else { return }
         let height = min(32 * look.scale, bounds.height)
-        let fade = Gradient([.init(0, look.palette.slab.opacity(0)), .init(1, look.palette.slab.opacity(0.96))])
         // The corners stay round, and the edge stays in sight.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
         canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))

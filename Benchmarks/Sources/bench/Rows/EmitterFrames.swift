@@ -77,9 +77,3 @@ enum EmitterFrames {
         func state(of image: ImageID) -> ImageState { state }
     }
 }
-
-nonisolated extension SpriteInstance {
-    fileprivate init(_ sprite: Sprite) {
-        self.init(x: sprite.x, y: sprite.y, scale: sprite.scale, rotation: sprite.rotation, argb: sprite.argb)
-    }
-}

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Particles
+@testable import LayoutMath
 
 extension Turns {
     fileprivate static func sine(_ turns: Float) -> Float { sine(SIMD8(repeating: turns))[0] }
@@ -48,15 +48,5 @@ extension Turns {
             #expect(abs(found - turns) < 1e-6, "at \(turns) turns")
         }
         #expect(Turns.turns(x: .zero, y: .zero) == .zero)
-    }
-
-    @Test func decayIsTheExponential() {
-        var (y, exact): (Float, Double) = (0, 1)
-        while y < 60 {
-            let found = Double(Damping.exponentialDecay(SIMD8(repeating: y))[0])
-            #expect(abs(found / exact - 1) < 5e-6, "at \(y)")
-            y += 0.25
-            exact *= 0.778_800_783_071_404_9
-        }
     }
 }

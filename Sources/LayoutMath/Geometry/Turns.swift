@@ -3,18 +3,18 @@
 /// Eight at a time and not generic over the vector: comparisons of a generic one are compiled lane by lane, which takes ten times as long.
 ///
 /// A least-maximum polynomial for sin(2 pi k) on |k| <= 1/4, odd, five terms; its error in `Float` is below 3e-7.
-enum Turns {
+public enum Turns {
     /// Turns brought into -1/2 ... 1/2; from 2^22 on, where `Float` has no halves left, to 0.
-    @inline(__always)
-    static func reduced(_ turns: SIMD8<Float>) -> SIMD8<Float> {
+    @inlinable @inline(__always)
+    public static func reduced(_ turns: SIMD8<Float>) -> SIMD8<Float> {
         // Adding 3 2^22 leaves no room for a fraction: the sum is rounded to a whole number.
         let whole = (turns + 0x1.8p23) - 0x1.8p23
         let isLarge = turns .>= 0x1p22 .| turns .<= -0x1p22
         return (turns - whole).replacing(with: 0, where: isLarge)
     }
 
-    @inline(__always)
-    static func sine(_ turns: SIMD8<Float>) -> SIMD8<Float> {
+    @inlinable @inline(__always)
+    public static func sine(_ turns: SIMD8<Float>) -> SIMD8<Float> {
         var k = reduced(turns)
         k.replace(with: 0.5 - k, where: k .> 0.25)
         k.replace(with: -0.5 - k, where: k .< -0.25)
@@ -26,13 +26,14 @@ enum Turns {
         return (sum + 6.283185) * k
     }
 
-    @inline(__always)
-    static func cosine(_ turns: SIMD8<Float>) -> SIMD8<Float> { sine(reduced(turns) + 0.25) }
+    @inlinable @inline(__always)
+    public static func cosine(_ turns: SIMD8<Float>) -> SIMD8<Float> { sine(reduced(turns) + 0.25) }
 
     /// The turns from +x to directions, clockwise, in -1/2 ... 1/2; 0 for no direction. The error is below 4e-7 turns.
     ///
     /// atan(t) / (2 pi) on |t| <= 1 by a least-maximum polynomial, odd, six terms.
-    static func turns(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
+    @inlinable
+    public static func turns(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
         let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))
         let long = ax.replacing(with: ay, where: ay .> ax)
         let short = ay.replacing(with: ax, where: ay .> ax)

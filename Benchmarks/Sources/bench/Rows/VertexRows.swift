@@ -1,0 +1,45 @@
+import LayoutMath
+import Particles
+import Platform
+import SDLBackend
+
+/// From an emitter to the streams of corners and colours that a graphics processor takes.
+enum VertexRows {
+    static func run(_ bench: Bench) {
+        guard "particles.vertices".hasPrefix(bench.filter) else { return }
+        for count in [1_000, 10_000, 100_000, 1_000_000] { measure(bench, count) }
+    }
+
+    private static func measure(_ bench: Bench, _ count: Int) {
+        let system = ParticleSystem(Emitter(cells: [ParticleRows.cell(count)]), capacityPerCell: count * 8 / 5)
+        for step in 1...240 { system.advance(to: Double(step) / 60) }
+        var (buffer, list, vertices) = (SpriteBuffer(), DisplayList(), SpriteVertices())
+        func make() {
+            system.evaluate(into: &buffer)
+            list.removeAll()
+            for batch in buffer.batches {
+                list.append(
+                    buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init), of: ImageID("dot"), size: Size(width: 32, height: 32),
+                    blend: .additive)
+            }
+            for case .sprites(let draw) in list.commands {
+                for start in stride(from: draw.sprites.lowerBound, to: draw.sprites.upperBound, by: SpriteVertices.capacity) {
+                    let end = min(start + SpriteVertices.capacity, draw.sprites.upperBound)
+                    vertices.load(list.sprites[start..<end], of: draw, scale: 1)
+                }
+            }
+        }
+        let frames = max(3, 2_000_000 / count)
+        make()
+        bench.time("particles.vertices", n: system.aliveCount, unit: "ns/particle", count: frames * system.aliveCount) {
+            for _ in 0..<frames { make() }
+        }
+        blackHole(Double(vertices.spriteCount))
+    }
+}
+
+nonisolated extension SpriteInstance {
+    init(_ sprite: Sprite) {
+        self.init(x: sprite.x, y: sprite.y, scale: sprite.scale, rotation: sprite.rotation, argb: sprite.argb)
+    }
+}
