@@ -36,6 +36,8 @@ import Testing
         defer { if second.process.isRunning { _ = second.quit(SIGKILL) } }
         let saved = home.appendingPathComponent("mine.json")
         try desktop.xdotool("mousemove", "400", "300", "click", "1", "key", "space", "key", "ctrl+shift+s")
+        // Between two blinks of the caret the field is there, and the window takes text.
+        #expect(second.isStill(for: 0.3))
         try desktop.xdotool("type", saved.path)
         try desktop.xdotool("key", "Return")
         #expect(Patience.wait { FileManager.default.fileExists(atPath: saved.path) })
@@ -52,5 +54,42 @@ import Testing
         let lines = app.errorLines()
         #expect(lines.count == 1 && lines[0].contains("broken.json:1"))
         #expect(app.process.terminationStatus == 1)
+    }
+
+    /// The seed's demo cell: 40 births a second that live for 16 s.
+    @Test func aReplayTracesTheEmitterThatWasDroppedOnTheStage() throws {
+        let demo = home.appendingPathComponent("demo.json")
+        let cell =
+            #""birthRate": 40, "lifetime": 16, "velocity": 80, "scale": 0.3, "scaleRange": 0.2, "emissionLongitude": 90, "emissionRange": 45"#
+        let emitter = #""emitterPosition": { "x": 480, "y": 100 }, "cells": [{ "name": "demo", "contents": "soft-dot", \#(cell) }]"#
+        try #"{ "format": "panorama-emitter", "version": 1, "emitter": { \#(emitter) } }"#.write(
+            to: demo, atomically: true, encoding: .utf8)
+        let script = home.appendingPathComponent("demo.gesture")
+        let text = """
+            window 1280x720 @1
+            scene sparks
+            tap 300,400
+            drop \(demo.path)
+            wait 20
+            expect emitter.alive 640 ±1
+            expect emitter.born 801 ±1
+            expect emitter.died 160 ±1
+            expect emitter.capacity 20000
+            press 300,400
+            drag 500,400 in 0.2
+            release
+            """
+        try text.write(to: script, atomically: true, encoding: .utf8)
+
+        let (code, trace) = try RunningApp.run(["replay", script.path, "--trace", "-"])
+
+        #expect(code == 0)
+        let last = try #require(trace.split(separator: "\n").last)
+        let object = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
+        let fields = (object?["views"] as? [String: Any])?["emitter"] as? [String: Any]
+        let position = try #require(fields?["position"] as? [String: NSNumber])
+        // The stage shows a space of 960x540 from its middle, 468 / 540 as large or larger.
+        #expect(try #require(position["x"]).doubleValue > 480)
+        #expect(fields?["alive"] != nil)
     }
 }

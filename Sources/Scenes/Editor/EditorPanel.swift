@@ -11,6 +11,7 @@ final class EditorPanel: View {
     private let listScroll = ScrollView(axis: .vertical)
     private let list: PropertyList
     private let fade: Gradient
+    private let leadingFade: Gradient
 
     /// - Parameter choosePreset: called with the preset's index.
     init(_ editor: EmitterEditor, _ look: EditorLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
@@ -18,7 +19,9 @@ final class EditorPanel: View {
         self.look = look
         presets = SegmentedControl("preset", segments: presetNames.map { .init($0) }, style: look.pills)
         list = PropertyList(editor, look)
-        fade = Gradient([.init(0, look.palette.slab.opacity(0)), .init(1, look.palette.slab.opacity(0.96))])
+        let (clear, full) = (look.palette.slab.opacity(0), look.palette.slab.opacity(0.96))
+        fade = Gradient([.init(0, clear), .init(1, full)])
+        leadingFade = Gradient([.init(0, full), .init(1, clear)])
         super.init()
         semantics = Semantics(.group, label: "editor")
         presetScroll.contentView.addSubview(presets)
@@ -71,14 +74,25 @@ final class EditorPanel: View {
         if track.limits != listScroll.scroller.track.limits { listScroll.retrack(track) }
     }
 
-    /// What goes on below the edge fades there.
+    /// What goes on beyond an edge fades there.
     override func drawOver(in canvas: Canvas) {
-        let track = listScroll.scroller.track
-        guard track.canMove(from: listScroll.contentOffset, by: 1) else { return }
+        fadePresets(in: canvas)
+        guard listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
         let height = min(32 * look.scale, bounds.height)
         // The corners stay round, and the edge stays in sight.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
         canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
+    }
+
+    private func fadePresets(in canvas: Canvas) {
+        let (track, offset, frame) = (presetScroll.scroller.track, presetScroll.contentOffset, presetScroll.frame)
+        let width = min(28 * look.scale, frame.width)
+        if track.canMove(from: offset, by: 1) {
+            canvas.gradient(fade, in: Rect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height), axis: .horizontal)
+        }
+        if track.canMove(from: offset, by: -1) {
+            canvas.gradient(leadingFade, in: Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height), axis: .horizontal)
+        }
     }
 
     override func draw(in canvas: Canvas) {

@@ -16,17 +16,17 @@ extension Shot {
 
     /// The presets, each at instants that show what it is.
     nonisolated private static let presetTimes: [(String, [Seconds])] = [
-        ("ember", [0.3, 1, 2, 4]), ("comet", [0.6, 1.4, 2.4, 3.4]), ("snow", [1, 3, 6, 12]), ("tide", [0.5, 1.5, 3, 6]),
+        ("ember", [0.3, 1, 2, 4]), ("comet", [0.6, 1.4, 2.4, 3.4]), ("snow", [1, 3, 6, 12]), ("tide", [0.5, 1.5, 4]),
         ("fire", [0.3, 0.8, 1.6, 4]), ("fireworks", [1, 1.6, 2.2, 4]), ("fountain", [0.4, 1, 2, 4]), ("galaxy", [1, 4, 8, 16]),
         ("fireflies", [1, 3, 6, 12]), ("confetti", [0.3, 0.8, 1.6, 3]), ("rain", [0.2, 0.6, 1.2, 4]), ("smoke", [0.6, 1.6, 3, 6]),
     ]
 
-    /// The whole space of an emitter, a fifth as large, at one instant after the other.
+    /// The whole space of an emitter, smaller, at one instant after the other.
     private static func presetStrip(_ name: String, _ times: [Seconds]) throws -> Bitmap {
         let document = try Studio.preset(name)
         let view = EmitterView(document.emitter, capacity: document.capacity ?? ParticleSystem.defaultCapacity, policy: document.policy)
         view.frame = Rect(origin: .zero, size: ParticleStage.space)
-        let scene = try ComponentPhotographer([view], size: ParticleStage.space, scale: 0.2, backdrop: Color(hex: 0x050912))
+        let scene = try ComponentPhotographer([view], size: ParticleStage.space, scale: 0.15, backdrop: Color(hex: 0x050912))
         let frames = try times.map { time in
             scene.user.advance(by: time - scene.user.time)
             return try scene.photograph()
