@@ -39,6 +39,11 @@ fi
 ours() { sed -n "s/.*\"name\":\"$1\",\"n\":$2,.*\"median\":\([0-9.]*\).*/\1/p" "$out/ours.txt" | head -n 1; }
 # theirs FILE PATTERN N: the time a particle in the first matching row.
 theirs() { grep -a -- "$2" "$out/$1.txt" 2>/dev/null | grep -aE " n=$3( |\$)" | sed -n 's/.*ns_per_particle=\([0-9.]*\).*/\1/p' | head -n 1; }
+# frame FILE BLEND N: milliseconds of a whole frame.
+frame() {
+    grep -aE " n=$3( |\$)" "$out/$1.txt" 2>/dev/null | grep -a "blend=$2" | sed -n 's/.*frame_us=\([0-9]*\).*/\1/p' |
+        awk 'NR == 1 { print $1 / 1000 }'
+}
 ratio() {
     local label=$1 n=$2 mine=$3 peer=$4
     [ -n "$mine" ] && [ -n "$peer" ] || return 0
@@ -51,6 +56,13 @@ for n in 1000 10000 100000 1000000; do
     ratio "update under forces / C turnover" "$n" "$(ours particles.integrate "$n")" "$(theirs reference_update 'variant=turnover' "$n")"
     ratio "update under forces / LÖVE turnover" "$n" "$(ours particles.integrate "$n")" "$(theirs love_update 'mode=turnover' "$n")"
     ratio "update / LÖVE turnover" "$n" "$(ours particles.update "$n")" "$(theirs love_update 'mode=turnover' "$n")"
-    ratio "evaluate / C vtx" "$n" "$(ours particles.evaluate "$n")" "$(theirs reference_update 'variant=vtx ' "$n")"
-    ratio "evaluate / Godot update" "$n" "$(ours particles.evaluate "$n")" "$(theirs godot_update 'ns_per_particle' "$n")"
+    ratio "evaluate and vertices / C vtx" "$n" "$(ours particles.vertices "$n")" "$(theirs reference_update 'variant=vtx ' "$n")"
+    ratio "evaluate and vertices / Godot update" "$n" "$(ours particles.vertices "$n")" "$(theirs godot_update 'ns_per_particle' "$n")"
+    for blend in add alpha; do
+        name=particles.frame.additive
+        [ $blend = add ] || name=particles.frame.source-over
+        for peer in reference_frame love_frame godot_frame; do
+            ratio "whole frame, $blend, ms / $peer" "$n" "$(ours "$name" "$n")" "$(frame "$peer" $blend "$n")"
+        done
+    done
 done | tee "$out/ratios.txt"

@@ -30,7 +30,7 @@ enum { group = 64 };
 typedef float four __attribute__((vector_size(16)));
 typedef uint32_t words __attribute__((vector_size(16)));
 
-size_t cblit_corners(
+static inline __attribute__((always_inline)) size_t corners(
     const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors) {
     size_t written = 0;
     for (size_t first = 0; first < count; first += group) {
@@ -70,4 +70,20 @@ size_t cblit_corners(
         }
     }
     return written;
+}
+
+#if defined(__x86_64__)
+// The same with vectors of eight.
+__attribute__((target("avx2"))) static size_t corners_avx2(
+    const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors) {
+    return corners(sprites, count, half_width, half_height, scale, positions, colors);
+}
+#endif
+
+size_t cblit_corners(
+    const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors) {
+#if defined(__x86_64__)
+    if (cblit_level() == 2) return corners_avx2(sprites, count, half_width, half_height, scale, positions, colors);
+#endif
+    return corners(sprites, count, half_width, half_height, scale, positions, colors);
 }

@@ -7,8 +7,9 @@ public import Platform
 /// Only places and colours change; texture coordinates and indices are the same for all sprites of a part of a picture.
 /// Each stream may go on behind `spriteCount` sprites; what lies there is meaningless.
 public struct SpriteVertices {
-    /// Sprites that indices of 16 bits can tell the four corners of.
-    public static let capacity = 16_383
+    /// Sprites whose streams stay in a processor's second cache until they are drawn: 16 383, as many as indices of 16 bits can tell,
+    /// take a quarter longer each.
+    public static let capacity = 4_096
 
     /// Sprites of the last batch that can be seen.
     public private(set) var spriteCount = 0

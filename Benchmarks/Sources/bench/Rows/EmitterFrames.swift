@@ -41,7 +41,7 @@ enum EmitterFrames {
         }
         let frames = max(4, 100_000 / count)
         for _ in 0..<60 { draw() }
-        bench.time(name, n: system.aliveCount, unit: "ms", count: frames) {
+        bench.time(name, n: count, unit: "ms", count: frames) {
             for _ in 0..<frames { draw() }
         }
     }
