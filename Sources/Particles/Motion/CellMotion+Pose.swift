@@ -79,6 +79,7 @@ extension CellMotion {
     /// Colours before what `colorOverLife` makes of them.
     @inline(__always)
     func color(_ births: BirthLanes, age: SIMD8<Float>) -> ColorLanes {
+        @inline(__always)
         func channel(_ shift: UInt32, _ own: SIMD8<Float>, _ common: Float) -> SIMD8<Float> {
             let byte = SIMD8<Int32>(truncatingIfNeeded: births.color &>> shift & 0xFF)
             return SIMD8<Float>(byte) / 255 + age * (own + common)
@@ -104,16 +105,9 @@ extension CellMotion {
         let scale = scale(parents, age: age)
         heir.scale = scale.replacing(with: 0, where: scale .< 0)
         heir.color = color(parents, age: age)
-        for lane in 0..<8 { applyLife(age[lane] / parents.lifetime[lane], to: &heir, lane) }
+        let share = age / parents.lifetime
+        if let scaleOverLife { heir.scale *= scaleOverLife.values(at: share) }
+        if let colorOverLife { heir.color = heir.color.mapped(with: colorOverLife.colors(at: share)) { $0 * $1 } }
         return BirthSites(x: pose.x, y: pose.y, z: pose.z, parents: heir)
-    }
-
-    private func applyLife(_ share: Float, to heir: inout BirthSites.Parents, _ lane: Int) {
-        if let scaleOverLife { heir.scale[lane] *= scaleOverLife.value(at: share).x }
-        guard let tint = colorOverLife?.value(at: share) else { return }
-        heir.color.red[lane] *= tint.x
-        heir.color.green[lane] *= tint.y
-        heir.color.blue[lane] *= tint.z
-        heir.color.alpha[lane] *= tint.w
     }
 }

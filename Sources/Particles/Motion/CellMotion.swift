@@ -25,8 +25,8 @@ final class CellMotion: Sendable {
     let scaleSpeed: Float
     /// Red, green, blue, alpha per second.
     let colorSpeed: SIMD4<Float>
-    let scaleOverLife: LifeTable?
-    let colorOverLife: LifeTable?
+    let scaleOverLife: LifeTable<Float>?
+    let colorOverLife: LifeTable<SIMD4<Float>>?
     let frames: SpriteFrames?
     let trail: ParticleTrail?
     /// What the cell's streams hold beyond what all do.
@@ -74,41 +74,57 @@ final class CellMotion: Sendable {
 }
 
 /// A curve or gradient at 256 steps of a life, so that a lookup costs the same for any number of keys.
-struct LifeTable: Sendable {
-    private static let steps = 256
-    private let values: [SIMD4<Float>]
+struct LifeTable<Value: Sendable>: Sendable {
+    private static var steps: Int { 256 }
+    /// One more than there are places to ask for, so that every place has a step behind it.
+    private let values: [Value]
 
-    init(_ curve: LifeCurve) { values = (0...Self.steps).map { SIMD4(repeating: Float(curve.value(at: Double($0) / Double(Self.steps)))) } }
+    private init(_ value: (Double) -> Value) {
+        values = (0...Self.steps + 1).map { value(min(1, Double($0) / Double(Self.steps))) }
+    }
 
-    init(_ gradient: LifeGradient) { values = (0...Self.steps).map { gradient.color(at: Double($0) / Double(Self.steps)).components } }
+    /// Where eight shares of life, brought into 0...1, stand among the steps; what is no number counts as 0.
+    @inline(__always)
+    private static func places(_ shares: SIMD8<Float>) -> SIMD8<Float> {
+        shares.replacing(with: 1, where: shares .> 1).replacing(with: 0, where: .!(shares .>= 0)) * Float(steps)
+    }
+}
 
-    /// The first component at eight shares of life.
+extension LifeTable<Float> {
+    init(_ curve: LifeCurve) { self.init { Float(curve.value(at: $0)) } }
+
+    /// The values at eight shares of life.
     @inline(__always)
     func values(at shares: SIMD8<Float>) -> SIMD8<Float> {
-        var found = SIMD8<Float>.zero
-        for lane in 0..<8 { found[lane] = value(at: shares[lane]).x }
-        return found
+        let places = Self.places(shares)
+        // Lanes one by one, not in a loop: a vector that is filled by an index goes through memory for each of them.
+        return values.withUnsafeBufferPointer { values in
+            func value(_ lane: Int) -> Float {
+                let step = Int(places[lane])
+                return values[step] + (values[step + 1] - values[step]) * (places[lane] - Float(step))
+            }
+            return SIMD8(value(0), value(1), value(2), value(3), value(4), value(5), value(6), value(7))
+        }
     }
+}
 
-    /// All components at eight shares of life.
+extension LifeTable<SIMD4<Float>> {
+    init(_ gradient: LifeGradient) { self.init { gradient.color(at: $0).components } }
+
+    /// The colours at eight shares of life.
     @inline(__always)
     func colors(at shares: SIMD8<Float>) -> ColorLanes {
-        var found = ColorLanes()
-        for lane in 0..<8 {
-            let color = value(at: shares[lane])
-            found.red[lane] = color.x
-            found.green[lane] = color.y
-            found.blue[lane] = color.z
-            found.alpha[lane] = color.w
+        let places = Self.places(shares)
+        return values.withUnsafeBufferPointer { values in
+            func color(_ lane: Int) -> SIMD4<Float> {
+                let step = Int(places[lane])
+                return values[step] + (values[step + 1] - values[step]) * (places[lane] - Float(step))
+            }
+            let (a, b, c, d) = (color(0), color(1), color(2), color(3))
+            let (e, f, g, h) = (color(4), color(5), color(6), color(7))
+            return ColorLanes(
+                red: SIMD8(a.x, b.x, c.x, d.x, e.x, f.x, g.x, h.x), green: SIMD8(a.y, b.y, c.y, d.y, e.y, f.y, g.y, h.y),
+                blue: SIMD8(a.z, b.z, c.z, d.z, e.z, f.z, g.z, h.z), alpha: SIMD8(a.w, b.w, c.w, d.w, e.w, f.w, g.w, h.w))
         }
-        return found
-    }
-
-    /// The value at a share of life in 0...1, on a straight line between two steps; what is no number counts as 0.
-    @inline(__always)
-    func value(at share: Float) -> SIMD4<Float> {
-        let place = share >= 0 ? share * Float(Self.steps) : 0
-        let step = min(Int(place), Self.steps - 1)
-        return values[step] + (values[step + 1] - values[step]) * (place - Float(step))
     }
 }

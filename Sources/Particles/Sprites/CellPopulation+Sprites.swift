@@ -4,7 +4,7 @@ extension CellPopulation {
     /// - Returns: The index behind the last one; what lies there is meaningless.
     /// - Complexity: O(living).
     func writeSprites(
-        over sprites: inout [Sprite], from start: Int, _ scratch: inout SpriteScratch, _ view: SpriteView
+        over sprites: inout [Sprite], from start: Int, _ scratch: inout SpriteScratch, keepsDepths: Bool, _ view: SpriteView
     ) -> Int {
         let isPlain = runs.allSatisfy { $0.template.motion.isPlain } && streams.extras.isEmpty
         guard !isPlain || cell.frames != nil else {
@@ -14,7 +14,7 @@ extension CellPopulation {
         }
         sprites.removeLast(sprites.count - start)
         // The arrays are lent to the sink, which gives them back: nothing is copied.
-        var sink = SpriteSink()
+        var sink = SpriteSink(keepsDepths: keepsDepths, keepsFrames: cell.frames != nil)
         swap(&sink.sprites, &sprites)
         swap(&sink.scratch, &scratch)
         sink.scratch.depths.removeAll(keepingCapacity: true)

@@ -74,7 +74,7 @@ public struct SpriteBuffer: Hashable, Sendable {
     mutating func append(_ population: CellPopulation, _ view: SpriteView, renderMode: RenderMode) {
         guard population.cell.isEnabled, let contents = population.cell.contents else { return }
         let start = count
-        count = population.writeSprites(over: &sprites, from: start, &scratch, view)
+        count = population.writeSprites(over: &sprites, from: start, &scratch, keepsDepths: renderMode == .backToFront, view)
         guard count > start else { return }
         if renderMode == .backToFront { rearrange(from: start) { $0.scratch.depths.map { StableOrder.key($0) } } }
         if renderMode == .oldestLast { reverse(from: start) }
@@ -113,6 +113,7 @@ public struct SpriteBuffer: Hashable, Sendable {
         ordered.removeAll(keepingCapacity: true)
         for index in order.indices { ordered.append(sprites[start + Int(index)]) }
         sprites.replaceSubrange(start..<count, with: ordered)
+        guard !scratch.frames.isEmpty else { return }
         keys.removeAll(keepingCapacity: true)
         for index in order.indices { keys.append(scratch.frames[Int(index)]) }
         swap(&keys, &scratch.frames)

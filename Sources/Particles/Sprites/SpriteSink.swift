@@ -1,8 +1,8 @@
 /// What is kept beside the sprites of a cell while they are made, from frame to frame, so that nothing is allocated.
 struct SpriteScratch: Hashable {
-    /// Towards the viewer, one a sprite.
+    /// Towards the viewer, one a sprite; empty where nobody asks.
     var depths: [Float] = []
-    /// One a sprite.
+    /// One a sprite; empty where nobody asks.
     var frames: [UInt32] = []
     /// The images of eight particles' trails, the nearest first.
     var poses: [ParticlePose] = []
@@ -28,9 +28,16 @@ struct SpriteSink {
     private var frame = SIMD8<UInt32>.zero
     private var pose = ParticlePose.zero
 
-    init() {
+    private let keepsDepths: Bool
+    private let keepsFrames: Bool
+
+    /// - Parameters:
+    ///   - keepsDepths: Whether somebody asks for the sprites' depths; `keepsFrames` for their frames.
+    init(keepsDepths: Bool, keepsFrames: Bool) {
         sprites = []
         scratch = SpriteScratch()
+        self.keepsDepths = keepsDepths
+        self.keepsFrames = keepsFrames
     }
 
     /// What follows moves like that.
@@ -112,8 +119,8 @@ struct SpriteSink {
             sprite.scale *= factor
         }
         sprites.append(sprite)
-        scratch.depths.append(pose.z[lane])
-        scratch.frames.append(frame)
+        if keepsDepths { scratch.depths.append(pose.z[lane]) }
+        if keepsFrames { scratch.frames.append(frame) }
     }
 }
 

@@ -46,6 +46,7 @@ struct ColorLanes {
     /// Words `0xAARRGGBB`, of channels in 0...1.
     @inline(__always)
     var words: SIMD8<UInt32> {
+        @inline(__always)
         func bytes(_ channel: SIMD8<Float>) -> SIMD8<UInt32> {
             // From 2^23 on the steps of `Float` are whole: the sum's low bits are the rounded level.
             SIMD8<UInt32>(bitPattern: channel * 255 + 0x1p23) & 0xFF

@@ -15,7 +15,8 @@ enum ParticleRows {
             memory(bench, count)
             update(bench, "particles.update", count, cell(count))
             update(bench, "particles.integrate", count, pulled(count))
-            evaluate(bench, count)
+            evaluate(bench, "particles.evaluate", count, cell(count))
+            evaluate(bench, "particles.evaluate.rich", count, rich(count))
             jump(bench, count)
         }
     }
@@ -50,6 +51,16 @@ enum ParticleRows {
         return cell
     }
 
+    /// The same with a turn at birth, and scale and colour over life.
+    private static func rich(_ count: Int) -> EmitterCell {
+        var cell = cell(count)
+        cell.rotationRange = .degrees(360)
+        cell.scaleOverLife = LifeCurve([.init(location: 0, value: 0.5), .init(location: 0.3, value: 1), .init(location: 1, value: 0.2)])
+        let (start, end) = (ParticleColor.white, ParticleColor(red: 1, green: 0.4, blue: 0.1, alpha: 0.2))
+        cell.colorOverLife = LifeGradient([.init(location: 0, color: start), .init(location: 1, color: end)])
+        return cell
+    }
+
     private static func system(_ cell: EmitterCell, _ count: Int) -> ParticleSystem {
         let system = ParticleSystem(Emitter(cells: [cell]), capacityPerCell: count * 8 / 5)
         for step in 0..<240 { system.advance(to: Double(step + 1) * frame) }
@@ -77,12 +88,12 @@ enum ParticleRows {
         bench.emit(Row(name: name + ".allocations", n: count, unit: "allocations/frame", samples: [made]))
     }
 
-    private static func evaluate(_ bench: Bench, _ count: Int) {
-        guard "particles.evaluate".hasPrefix(bench.filter) else { return }
-        let system = system(cell(count), count)
+    private static func evaluate(_ bench: Bench, _ name: String, _ count: Int, _ cell: EmitterCell) {
+        guard name.hasPrefix(bench.filter) else { return }
+        let system = system(cell, count)
         var buffer = SpriteBuffer()
         let frames = max(3, work / count)
-        bench.time("particles.evaluate", n: count, unit: "ns/particle", count: frames * system.aliveCount) {
+        bench.time(name, n: count, unit: "ns/particle", count: frames * system.aliveCount) {
             for _ in 0..<frames { system.evaluate(into: &buffer) }
         }
         blackHole(buffer.sprites.reduce(0) { $0 + Double($1.x) })
