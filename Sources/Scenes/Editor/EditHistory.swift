@@ -29,6 +29,13 @@ nonisolated struct EditHistory<State: Equatable> {
     /// The next change is a step of its own.
     mutating func endMovement() { movement = nil }
 
+    /// Changes all states, without a step: for what they have beside what is edited, such as where they are kept.
+    mutating func amend(_ change: (inout State) -> Void) {
+        change(&present)
+        for index in past.indices { change(&past[index]) }
+        for index in future.indices { change(&future[index]) }
+    }
+
     mutating func undo() {
         movement = nil
         guard let state = past.popLast() else { return }

@@ -7,10 +7,6 @@ import Views
 final class EmitterDesk {
     let context: SceneContext
     let editor: EmitterEditor
-    /// The preset that the document was begun from; nil for files.
-    private(set) var preset: Int?
-    /// Called when another document lies here.
-    var opened: () -> Void = {}
 
     init(context: SceneContext) {
         self.context = context
@@ -22,6 +18,8 @@ final class EmitterDesk {
 
     private var shelf: EmitterShelf { context.emitters }
     var presetNames: [String] { shelf.presetNames }
+    /// The preset that the document was begun from; nil for files.
+    var preset: Int? { editor.path == nil ? presetNames.firstIndex(of: editor.name) : nil }
 
     // MARK: Opening
 
@@ -52,7 +50,6 @@ final class EmitterDesk {
 
     /// Makes a document's pictures known, and says what is odd about it.
     private func take(_ draft: EmitterShelf.Draft) {
-        preset = draft.path == nil ? presetNames.firstIndex(of: draft.name) : nil
         context.register(draft.opened.pictures)
         if let warning = draft.opened.warnings.first { context.announce(.note(warning, context.theme)) }
     }
@@ -60,7 +57,6 @@ final class EmitterDesk {
     private func open(_ draft: EmitterShelf.Draft, isEdited: Bool = false) {
         take(draft)
         editor.open(draft.opened.document, name: draft.name, path: draft.path, isEdited: isEdited)
-        opened()
     }
 
     /// Opens a file.
@@ -90,7 +86,6 @@ final class EmitterDesk {
         do {
             let losses = try shelf.write(editor.document, path)
             editor.didSave(to: path)
-            preset = nil
             shelf.keepDraft(nil)
             let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
             context.announce(.note(losses.isEmpty ? "saved \(editor.name)" : "saved, but \(lost) the format cannot say", context.theme))

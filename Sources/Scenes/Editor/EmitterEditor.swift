@@ -4,19 +4,23 @@ import Particles
 
 /// What is edited on the particle stage: a document with its history, the cell that is looked at, and the file behind it.
 final class EmitterEditor {
-    private var history: EditHistory<EmitterDocument>
+    /// A document and where it comes from.
+    private struct Sheet: Equatable {
+        var document: EmitterDocument
+        var name: String
+        var path: String?
+    }
+
+    private var history: EditHistory<Sheet>
     /// The document as it was last saved or opened.
     private var saved: EmitterDocument
     /// The cell that the properties are those of: its places in the lists of cells, from the emitter down; empty when there is no cell.
     private(set) var cellPath: [Int]
-    private(set) var name: String
-    /// The file that saving writes to; nil for what has none yet.
-    private(set) var path: String?
     /// Called after every change, with what changed.
     var changed: (Change) -> Void = { _ in }
 
     enum Change {
-        /// Another document was opened.
+        /// Another document lies here.
         case document
         /// Something in the document.
         case properties
@@ -27,14 +31,15 @@ final class EmitterEditor {
     }
 
     init(_ document: EmitterDocument, name: String, path: String? = nil) {
-        history = EditHistory(document)
+        history = EditHistory(Sheet(document: document, name: name, path: path))
         saved = document
-        self.name = name
-        self.path = path
         cellPath = document.emitter.cells.isEmpty ? [] : [0]
     }
 
-    var document: EmitterDocument { history.present }
+    var document: EmitterDocument { history.present.document }
+    var name: String { history.present.name }
+    /// The file that saving writes to; nil for what has none yet.
+    var path: String? { history.present.path }
     var emitter: Emitter { document.emitter }
     var isEdited: Bool { document != saved }
     var canUndo: Bool { history.canUndo }
@@ -47,9 +52,9 @@ final class EmitterEditor {
 
     /// Changes the document; changes of one `subject` in a row are one step of the history until `endEdit()`.
     func edit(_ subject: String, _ change: (inout EmitterDocument) -> Void) {
-        var next = document
-        change(&next)
-        guard next != document else { return }
+        var next = history.present
+        change(&next.document)
+        guard next != history.present else { return }
         history.change(to: next, of: subject)
         changed(.properties)
     }
@@ -69,9 +74,11 @@ final class EmitterEditor {
     func undo() { travel { $0.undo() } }
     func redo() { travel { $0.redo() } }
 
-    private func travel(_ step: (inout EditHistory<EmitterDocument>) -> Void) {
+    private func travel(_ step: (inout EditHistory<Sheet>) -> Void) {
+        let before = history.present
         step(&history)
         cellPath = emitter.nearestPath(to: cellPath)
+        guard before.name == name, before.path == path else { return changed(.document) }
         changed(.selection)
         changed(.properties)
     }
@@ -117,13 +124,13 @@ final class EmitterEditor {
 
     // MARK: Files
 
-    /// Looks at another document, whose history begins here.
+    /// Looks at another document; a step back leads to the one before, with all that nobody saved of it.
     /// - Parameter isEdited: it has changes that no file holds.
     func open(_ document: EmitterDocument, name: String, path: String?, isEdited: Bool = false) {
-        history = EditHistory(document)
+        history.endMovement()
+        history.change(to: Sheet(document: document, name: name, path: path), of: "document")
+        history.endMovement()
         if !isEdited { saved = document }
-        self.name = name
-        self.path = path
         cellPath = document.emitter.cells.isEmpty ? [] : [0]
         changed(.document)
     }
@@ -131,8 +138,13 @@ final class EmitterEditor {
     /// The document is in this file now.
     func didSave(to path: String) {
         saved = document
-        self.path = path
-        name = EmitterEditor.name(ofFile: path)
+        // Its earlier states belong to the file too; documents that were open before it do not.
+        let (oldName, oldPath) = (name, self.path)
+        history.amend { sheet in
+            guard sheet.name == oldName, sheet.path == oldPath else { return }
+            sheet.path = path
+            sheet.name = EmitterEditor.name(ofFile: path)
+        }
         changed(.state)
     }
 

@@ -31,7 +31,6 @@ final class SparksPage: View {
         panelButton.action = { [weak self] in self?.togglePanel() }
         toolbar.perform = { [weak self] in self?.perform($0) }
         editor.changed = { [weak self] in self?.follow($0) }
-        desk.opened = { [weak self] in self?.begin() }
         particles.emitter.didEdit = { [weak self] view, isDone in
             self?.editor.edit("by hand") { $0.emitter = view.system.emitter }
             if isDone { self?.editor.endEdit() }
@@ -76,6 +75,8 @@ final class SparksPage: View {
     private func follow(_ change: EmitterEditor.Change) {
         switch change {
         case .document:
+            begin()
+            planDraft()
             panel?.refresh(preset: desk.preset)
             panel?.scrollToTop()
         case .properties:

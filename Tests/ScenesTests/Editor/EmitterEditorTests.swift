@@ -73,7 +73,21 @@ import Testing
         editor.didSave(to: "/tmp/a.b/night.sky.json")
         #expect(!editor.isEdited && editor.name == "night.sky" && editor.path == "/tmp/a.b/night.sky.json")
         editor.undo()
-        #expect(editor.isEdited)
+        #expect(editor.isEdited && editor.path == "/tmp/a.b/night.sky.json")
+    }
+
+    @Test func openingIsAStepBackToWhatWasThere() {
+        let editor = editor()
+        editor.edit("seed") { $0.emitter.seed = 3 }
+        var documents = 0
+        editor.changed = { if case .document = $0 { documents += 1 } }
+        editor.open(EmitterDocument(Emitter(cells: [])), name: "empty", path: "/tmp/empty.json")
+        #expect(editor.cellPath.isEmpty && !editor.isEdited)
+        editor.undo()
+        #expect(editor.name == "fireworks" && editor.path == nil && editor.emitter.seed == 3 && editor.isEdited)
+        editor.didSave(to: "/tmp/mine.json")
+        editor.redo()
+        #expect(editor.name == "empty" && editor.path == "/tmp/empty.json" && documents == 3)
     }
 
     @Test func propertiesReadLikeWords() {

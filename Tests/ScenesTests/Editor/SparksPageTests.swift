@@ -94,7 +94,23 @@ import Views
 
         #expect(rate == 400 && desk.preset == 1 && !desk.editor.isEdited)
         #expect(abs((emitterView?.system.aliveCount ?? 0) - 400) < 10)
-        #expect(!desk.editor.canUndo)
+    }
+
+    @Test func workOnAPresetIsNotLostByALookAtAnother() {
+        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        user.tap("preset", role: .list)
+        user.key(.end)
+        user.advance(by: 1)
+        #expect(desk.editor.name == "wild" && !desk.editor.isEdited)
+
+        user.key(.character("z"), .control)
+        user.advance(by: 1)
+
+        #expect(desk.editor.name == "calm" && desk.editor.emitter.seed == 9 && desk.editor.isEdited && desk.preset == 0)
+        #expect(emitterView?.system.emitter == desk.editor.emitter)
+        #expect(ledger.drafts.last??.opened.document.emitter.seed == 9)
+        user.key(.character("z"), [.control, .shift])
+        #expect(desk.editor.name == "wild" && rate == 400)
     }
 
     @Test func theTimeLineScrubsBackAndForthAndPlaysOn() throws {
