@@ -19,7 +19,7 @@ final class EditorPanel: View {
         self.look = look
         presets = SegmentedControl("preset", segments: presetNames.map { .init($0) }, style: look.pills)
         list = PropertyList(editor, look)
-        let (clear, full) = (look.palette.slab.opacity(0), look.palette.slab.opacity(0.96))
+        let (clear, full) = (look.palette.slab.opacity(0), look.palette.slab.opacity(look.theme.isDark ? 0.96 : 0.7))
         fade = Gradient([.init(0, clear), .init(1, full)])
         leadingFade = Gradient([.init(0, full), .init(1, clear)])
         super.init()

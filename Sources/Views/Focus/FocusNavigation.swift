@@ -40,13 +40,21 @@ extension Stage {
     func focusTarget(_ direction: FocusDirection, within container: View) -> View? {
         let candidates = container.focusableDescendants
         guard let current = focusedView, let index = candidates.firstIndex(where: { $0 === current }) else {
-            return direction == .backward ? candidates.last : candidates.first
+            return entry(candidates, direction)
         }
         switch direction {
         case .forward: return candidates[(index + 1) % candidates.count]
         case .backward: return candidates[(index + candidates.count - 1) % candidates.count]
         case .left, .right, .up, .down: return nearest(candidates, from: current, direction)
         }
+    }
+
+    /// Where the focus comes in: at what can be seen, not at a page that was left long ago.
+    private func entry(_ candidates: [View], _ direction: FocusDirection) -> View? {
+        let window = Rect(origin: .zero, size: size)
+        let inSight = candidates.filter { window.contains($0.convert($0.bounds.center, to: nil)) }
+        let offered = inSight.isEmpty ? candidates : inSight
+        return direction == .backward ? offered.last : offered.first
     }
 
     private func nearest(_ candidates: [View], from current: View, _ direction: FocusDirection) -> View? {

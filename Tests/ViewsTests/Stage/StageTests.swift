@@ -173,4 +173,20 @@ import Testing
 
         #expect(user.stage.description == "group \"all\" 0,0 400x300\n  button \"a\" 10,10 80x44\n")
     }
+
+    @Test func theFocusComesInWhereOneLooks() {
+        let root = View()
+        let style = ButtonStyle(
+            font: Font(.semiBold, size: 16), textColor: .black, fill: .white, hoverFill: .white, pressedFill: .black, height: 44, padding: 20)
+        let buttons = ["left behind", "in sight", "ahead"].map { Button($0, style: style) {} }
+        for (index, button) in buttons.enumerated() {
+            button.frame = Rect(x: Double(index - 1) * 500 + 40, y: 40, width: 90, height: 44)
+            root.addSubview(button)
+        }
+        let user = StageHarness(root)
+        user.key(.tab)
+        #expect(user.stage.focusedView === buttons[1])
+        user.key(.tab)
+        #expect(user.stage.focusedView === buttons[2])
+    }
 }
