@@ -177,7 +177,8 @@ import Testing
     @Test func theFocusComesInWhereOneLooks() {
         let root = View()
         let style = ButtonStyle(
-            font: Font(.semiBold, size: 16), textColor: .black, fill: .white, hoverFill: .white, pressedFill: .black, height: 44, padding: 20)
+            font: Font(.semiBold, size: 16), textColor: .black, fill: .white, hoverFill: .white, pressedFill: .black, height: 44,
+            padding: 20)
         let buttons = ["left behind", "in sight", "ahead"].map { Button($0, style: style) {} }
         for (index, button) in buttons.enumerated() {
             button.frame = Rect(x: Double(index - 1) * 500 + 40, y: 40, width: 90, height: 44)
