@@ -96,10 +96,12 @@ AVX2 ptrdiff_t cparticles_sprites_avx2(
         argb |= channel(16, birth, v.color_speed[2], age) | channel(24, birth, v.color_speed[3], age);
         __m256i has_alpha = _mm256_sub_epi32(_mm256_setzero_si256(), _mm256_srli_epi32(argb, 24));
         __m256 visible = _mm256_and_ps(age - load(p.lifetime + i), _mm256_and_ps(zero - scale, _mm256_castsi256_ps(has_alpha)));
+        __m256 turn = load(p.spin + i) * age;
+        if (p.rotation) turn = load(p.rotation + i) + turn;
         __m256 rows[4];
         transpose(
             place(p.x + i, p.velocity_x + i, v.acceleration_x, age), place(p.y + i, p.velocity_y + i, v.acceleration_y, age), scale,
-            load(p.spin + i) * age, rows);
+            turn, rows);
         end = write(end, rows, argb, (unsigned)_mm256_movemask_ps(visible));
     }
     return end - sprites;

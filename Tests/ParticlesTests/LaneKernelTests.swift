@@ -67,6 +67,20 @@ import Testing
         return Array(sprites[..<end])
     }
 
+    @Test(arguments: LaneKernel.available, counts)
+    func everyKernelTurnsAlike(kernel: LaneKernel, count: Int) {
+        var cell = EmitterCell.lively
+        let upright = sprites(cell, count, at: 1.5, kernel)
+        cell.rotationRange = .degrees(360)
+        let turned = sprites(cell, count, at: 1.5, kernel)
+
+        let portable = sprites(cell, count, at: 1.5, .portable)
+        #expect(turned == portable)
+        #expect(turned.count == upright.count)
+        let differ = zip(turned, upright).filter { $0.rotation != $1.rotation }.count
+        #expect(differ >= (upright.count - 1) / 2, "turns at birth are seen")
+    }
+
     /// From before the births until after most deaths: colours reach both ends, scales come to nothing.
     @Test(arguments: LaneKernel.available, counts)
     func everyKernelShowsAlike(kernel: LaneKernel, count: Int) {

@@ -30,6 +30,8 @@ typedef struct {
     const float *lifetime;
     const float *scale;
     const float *spin;
+    /// Turns at birth; none where all stand upright.
+    const float *_Nullable rotation;
     /// Words 0xAARRGGBB.
     const uint32_t *color;
 } CParticlesBallistic;

@@ -1,4 +1,4 @@
-/// Eight particles of a ballistic motion without extras as they look at a time.
+/// Eight particles of a ballistic motion without extras, but for turns at birth, as they look at a time.
 struct PlainSprites {
     private let x, y, scale, rotation: SIMD8<Float>
     private let argb: SIMD8<UInt32>
@@ -12,7 +12,8 @@ struct PlainSprites {
         x = ClosedForm.ballistic(streams.x(slot), streams.velocityX(slot), SIMD8(repeating: motion.acceleration.x), age)
         y = ClosedForm.ballistic(streams.y(slot), streams.velocityY(slot), SIMD8(repeating: motion.acceleration.y), age)
         scale = streams.scales(slot) + age * motion.scaleSpeed
-        rotation = streams.spins(slot) * age
+        let turn = streams.spins(slot) * age
+        rotation = streams.extras.contains(.rotation) ? streams.rotations(slot) + turn : turn
         let birth = streams.colors(slot)
         let speed = motion.colorSpeed
         argb =

@@ -103,6 +103,8 @@ struct BirthStreams: ~Copyable {
     @inline(__always)
     func spins(_ slot: Int) -> SIMD8<Float> { block.floats(Stream.spin, slot) }
     @inline(__always)
+    func rotations(_ slot: Int) -> SIMD8<Float> { block.floats(rotation, slot) }
+    @inline(__always)
     func colors(_ slot: Int) -> SIMD8<UInt32> { block.words(Stream.color, slot) }
     @inline(__always)
     func z(_ slot: Int) -> SIMD8<Float> { block.floats(depth, slot) }
@@ -161,6 +163,7 @@ extension BirthStreams {
             velocity_y: block.pointer(Stream.velocityY, slot), second: block.pointer(Stream.second, slot),
             fraction: block.pointer(Stream.fraction, slot), lifetime: block.pointer(Stream.lifetime, slot),
             scale: block.pointer(Stream.scale, slot), spin: block.pointer(Stream.spin, slot),
+            rotation: extras.contains(.rotation) ? UnsafePointer(block.pointer(rotation, slot)) : nil,
             color: UnsafeRawPointer(block.pointer(Stream.color, slot)).assumingMemoryBound(to: UInt32.self))
     }
 }
