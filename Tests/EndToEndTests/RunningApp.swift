@@ -20,7 +20,14 @@ final class RunningApp {
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        if let desktop { try waitForWindow(on: desktop) }
+        guard let desktop else { return }
+        do {
+            try waitForWindow(on: desktop)
+        } catch {
+            // Nobody else knows the program yet.
+            _ = quit(SIGKILL)
+            throw error
+        }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -14,7 +14,7 @@ public struct EmitterCell: Hashable, Sendable {
     public var name: String?
     /// False hides the cell's particles; they live on unseen, and what they give birth to is seen.
     public var isEnabled = true
-    /// Values for the numbers of this cell that stand at their defaults, by the names in `CellProperty.all`; other names do nothing.
+    /// Values for the numbers of this cell that stand at their defaults, by the names in `EmitterCell.numbers`; other names do nothing.
     public var style: [String: Double] = [:]
 
     // MARK: Picture

@@ -24,19 +24,19 @@ final class CellPopulation {
     private(set) var aliveCount = 0
     /// Births so far, among them those that were refused a place or drew no lifetime.
     var birthCount = 0
-    private(set) var streams: BirthStreams
-    private(set) var first = 0
-    private(set) var end = 0
-    private(set) var runs: [Run] = []
+    var streams: BirthStreams
+    var first = 0
+    var end = 0
+    var runs: [Run] = []
     /// The time that the streams stand for; nil when they hold nothing yet.
     private(set) var time: Seconds?
     /// True while the streams do not follow from the history.
     private(set) var isStale = false
     private var places: BirthPlaces?
     /// Births in particles of the cell above, to be taken in by time.
-    private var awaited: [AwaitedBirth] = []
+    var awaited: [AwaitedBirth] = []
     /// The point of the grid of forces that the streams stand for.
-    private var gridIndex = 0
+    var gridIndex = 0
 
     init(_ cell: EmitterCell, _ template: BirthTemplate, capacity: Int, policy: CapacityPolicy) {
         self.cell = cell.styled
@@ -235,117 +235,6 @@ extension CellPopulation {
     }
 }
 
-// MARK: - Births in particles
-
-extension CellPopulation {
-    /// A birth in a particle of the cell above.
-    struct AwaitedBirth {
-        let moment: Seconds
-        let template: BirthTemplate
-        let random: UInt32
-        let site: Site
-
-        /// One lane of `BirthSites`.
-        struct Site {
-            let x, y, z: Float
-            let headingX, headingY: Float
-            let scale: Float
-            let red, green, blue, alpha: Float
-        }
-    }
-
-    private func bearAwaited(until target: Seconds) {
-        // Equal moments keep the order of their parents.
-        awaited.sort { $0.moment < $1.moment }
-        var first = 0
-        while first < awaited.count {
-            let template = awaited[first].template
-            var end = first + 1
-            while end < min(first + 8, awaited.count) && awaited[end].template === template { end += 1 }
-            bear(awaited[first..<end], template, until: target)
-            first = end
-        }
-        awaited.removeAll(keepingCapacity: true)
-    }
-
-    /// Takes in eight births at most, of one template.
-    private func bear(_ group: ArraySlice<AwaitedBirth>, _ template: BirthTemplate, until target: Seconds) {
-        var states = SIMD8<UInt32>.zero
-        var sites = BirthSites()
-        var heirs = BirthSites.Parents()
-        for (lane, birth) in group.enumerated() {
-            states[lane] = birth.random
-            sites.moments.set(birth.moment, lane)
-            sites.set(birth.site, &heirs, lane)
-        }
-        sites.parents = heirs
-        bear(group.count, template, BirthDraws(state: states), at: sites, until: target)
-    }
-
-    private func awaitBirths(inLivingSince start: Seconds, until target: Seconds) {
-        guard !children.isEmpty else { return }
-        let then = SplitTime(start)
-        forEachRun { slots, template in
-            for slot in slots where streams.isAlive(slot, timeScale: template.motion.timeScale, at: then) {
-                awaitBirths(in: streams.lanes(slot).replicated(0), template, after: start, until: target)
-            }
-        }
-    }
-
-    /// Hands the births in one particle after `start`, or since its own birth, to the populations below.
-    /// - Parameter parent: The particle, eight times.
-    private func awaitBirths(in parent: BirthLanes, _ template: BirthTemplate, after start: Seconds?, until target: Seconds) {
-        let birth = SplitTime(second: parent.seconds[0], fraction: parent.fractions[0]).seconds
-        let lifetime = Double(parent.lifetime[0])
-        let speed = Double(template.motion.timeScale)
-        let lastAge = min((target - birth) * speed, lifetime)
-        for (child, cell) in zip(children, template.children) where cell.rate > 0 {
-            let counter = BirthCounter(cell, start: 0)
-            let hash = cell.hash.inParticle(parent.identity[0])
-            // Counts may be off by one where a birth falls on a frame: its own moment decides.
-            let lowest = start.map { max(0, counter.birthCount(at: ($0 - birth) * speed) - 1) } ?? 0
-            for index in lowest..<max(lowest, counter.birthCount(at: lastAge) + 1) {
-                let age = counter.birthTime(index)
-                let moment = birth + age / speed
-                let isNew = start.map { moment > $0 } ?? true
-                guard isNew, moment <= target, age < lifetime, counter.isOn(at: age) else { continue }
-                child.awaited.append(
-                    AwaitedBirth(
-                        moment: moment, template: cell, random: hash.state(forBirth: index),
-                        site: site(in: parent, template.motion, age: Float(age), at: moment)))
-            }
-        }
-    }
-
-    private func site(in parent: BirthLanes, _ motion: CellMotion, age: Float, at moment: Seconds) -> AwaitedBirth.Site {
-        let step = max(0, min(age, timeSinceGrid(at: moment)))
-        return motion.sites(in: parent, age: SIMD8(repeating: age), step: SIMD8(repeating: step)).site(0)
-    }
-}
-
-extension BirthSites {
-    fileprivate mutating func set(_ site: CellPopulation.AwaitedBirth.Site, _ heirs: inout Parents, _ lane: Int) {
-        x[lane] = site.x
-        y[lane] = site.y
-        z[lane] = site.z
-        heirs.headingX[lane] = site.headingX
-        heirs.headingY[lane] = site.headingY
-        heirs.scale[lane] = site.scale
-        heirs.color.red[lane] = site.red
-        heirs.color.green[lane] = site.green
-        heirs.color.blue[lane] = site.blue
-        heirs.color.alpha[lane] = site.alpha
-    }
-
-    fileprivate func site(_ lane: Int) -> CellPopulation.AwaitedBirth.Site {
-        let heirs = parents ?? Parents()
-        return CellPopulation.AwaitedBirth.Site(
-            x: x[lane], y: y[lane], z: z[lane], headingX: heirs.headingX[lane], headingY: heirs.headingY[lane],
-            scale: heirs.scale[lane], red: heirs.color.red[lane], green: heirs.color.green[lane], blue: heirs.color.blue[lane],
-            alpha: heirs.color.alpha[lane])
-    }
-}
-
 // MARK: - Motion under forces
 
 extension CellPopulation {
@@ -363,46 +252,4 @@ extension CellPopulation {
 
     /// Seconds since the streams' point on the grid of forces.
     func timeSinceGrid(at time: Seconds) -> Float { Float(time - ForceField.time(ofGrid: gridIndex)) }
-}
-
-// MARK: - Deaths
-
-extension CellPopulation {
-    private func trim(below oldest: Int) {
-        let bound = UInt32(truncatingIfNeeded: oldest)
-        while first < end && Int32(bitPattern: streams.index(first) &- bound) < 0 { first += 1 }
-    }
-
-    private func countAlive(at target: Seconds) -> Int {
-        let now = SplitTime(target)
-        var count = 0
-        forEachRun { slots, template in
-            let young = streams.firstSlot(of: slots, bornAfter: target - template.shortestLifetime)
-            count += slots.upperBound - young
-            count += streams.countAlive(slots.lowerBound..<young, timeScale: template.motion.timeScale, at: now)
-        }
-        return count
-    }
-
-    /// Moves the living together to the front, in their order.
-    private func compact(at target: Seconds) {
-        let now = SplitTime(target)
-        var (source, free, kept) = (first, 0, 0)
-        // By number: a copy of the list would be made to be walked over while it changes.
-        for index in runs.indices {
-            let begin = free
-            let run = runs[index]
-            let end = max(source, run.end)
-            let young = streams.firstSlot(of: source..<end, bornAfter: target - run.template.shortestLifetime)
-            free = streams.compact(source..<young, to: free, timeScale: run.template.motion.timeScale, at: now)
-            free = streams.move(young..<end, to: free)
-            source = end
-            guard free > begin else { continue }
-            runs[kept] = Run(template: run.template, end: free)
-            kept += 1
-        }
-        runs.removeLast(runs.count - kept)
-        first = 0
-        end = free
-    }
 }

@@ -119,11 +119,27 @@ extension EditorField {
                 set: { editor, isOn in editor.editCell(title) { $0[keyPath: flag] = isOn } }))
     }
 
-    /// One of all cases of an enumeration.
-    static func choice<Value: CaseIterable & Equatable & RawRepresentable>(
-        _ title: String, of type: Value.Type, get: @escaping (EmitterEditor) -> Value?, set: @escaping (EmitterEditor, Value) -> Void
-    ) -> EditorField where Value.RawValue == String {
-        let values = Array(type.allCases)
+    static func toggle(_ title: String, ofEmitter flag: WritableKeyPath<Emitter, Bool>) -> EditorField {
+        EditorField(
+            title: title,
+            kind: .toggle(
+                get: { $0.emitter[keyPath: flag] },
+                set: { editor, isOn in editor.edit(title) { $0.emitter[keyPath: flag] = isOn } }))
+    }
+
+    /// One of all cases of an enumeration that a cell has.
+    static func choice<Value: WordChoice>(_ title: String, _ path: WritableKeyPath<EmitterCell, Value>) -> EditorField {
+        choice(title, get: { $0.cell?[keyPath: path] }) { editor, value in editor.editCell(title) { $0[keyPath: path] = value } }
+    }
+
+    static func choice<Value: WordChoice>(_ title: String, ofEmitter path: WritableKeyPath<Emitter, Value>) -> EditorField {
+        choice(title, get: { $0.emitter[keyPath: path] }) { editor, value in editor.edit(title) { $0.emitter[keyPath: path] = value } }
+    }
+
+    static func choice<Value: WordChoice>(
+        _ title: String, get: @escaping (EmitterEditor) -> Value?, set: @escaping (EmitterEditor, Value) -> Void
+    ) -> EditorField {
+        let values = Array(Value.allCases)
         return EditorField(
             title: title,
             kind: .choice(
@@ -132,6 +148,9 @@ extension EditorField {
                     get: { editor in get(editor).flatMap { values.firstIndex(of: $0) } }, set: { set($0, values[$1]) })))
     }
 }
+
+/// An enumeration whose cases can be read as words.
+typealias WordChoice = CaseIterable & Equatable & RawRepresentable<String>
 
 extension EditorField.Number {
     fileprivate init<Root>(

@@ -65,21 +65,11 @@ extension EditorGroup {
 
     private static let emitterFields: [EditorField] =
         [
-            .choice("shape", of: EmitterShape.self, get: { $0.emitter.emitterShape }) { editor, shape in
-                editor.edit("emitterShape") { $0.emitter.emitterShape = shape }
-            },
-            .choice("mode", of: EmitterMode.self, get: { $0.emitter.emitterMode }) { editor, mode in
-                editor.edit("emitterMode") { $0.emitter.emitterMode = mode }
-            },
-            .choice("render mode", of: RenderMode.self, get: { $0.emitter.renderMode }) { editor, mode in
-                editor.edit("renderMode") { $0.emitter.renderMode = mode }
-            },
+            .choice("shape", ofEmitter: \.emitterShape),
+            .choice("mode", ofEmitter: \.emitterMode),
+            .choice("render mode", ofEmitter: \.renderMode),
         ] + EditorField.emitters(in: .emitter) + [
-            EditorField(
-                title: "preserves depth",
-                kind: .toggle(
-                    get: { $0.emitter.preservesDepth },
-                    set: { editor, isOn in editor.edit("preservesDepth") { $0.emitter.preservesDepth = isOn } })),
+            .toggle("preserves depth", ofEmitter: \.preservesDepth),
             EditorField(
                 title: "seed",
                 kind: .number(
@@ -91,12 +81,8 @@ extension EditorGroup {
     private static let pictureFields: [EditorField] =
         [
             spriteField, .toggle("is enabled", \.isEnabled),
-            .choice("minification filter", of: SpriteFilter.self, get: { $0.cell?.minificationFilter }) { editor, filter in
-                editor.editCell("minificationFilter") { $0.minificationFilter = filter }
-            },
-            .choice("magnification filter", of: SpriteFilter.self, get: { $0.cell?.magnificationFilter }) { editor, filter in
-                editor.editCell("magnificationFilter") { $0.magnificationFilter = filter }
-            },
+            .choice("minification filter", \.minificationFilter),
+            .choice("magnification filter", \.magnificationFilter),
         ] + EditorField.cells(in: .picture) + [
             share("contents x", \.origin.x), share("contents y", \.origin.y), share("contents width", \.size.width),
             share("contents height", \.size.height),
@@ -119,20 +105,12 @@ extension EditorGroup {
 
     private static let timingFields: [EditorField] = [
         .toggle("autoreverses", \.timing.autoreverses),
-        .choice("fill mode", of: MediaTiming.FillMode.self, get: { $0.cell?.timing.fillMode }) { editor, mode in
-            editor.editCell("fillMode") { $0.timing.fillMode = mode }
-        },
+        .choice("fill mode", \.timing.fillMode),
     ]
 
     private static let emitterTimingFields: [EditorField] = [
-        EditorField(
-            title: "autoreverses",
-            kind: .toggle(
-                get: { $0.emitter.timing.autoreverses },
-                set: { editor, isOn in editor.edit("autoreverses") { $0.emitter.timing.autoreverses = isOn } })),
-        .choice("fill mode", of: MediaTiming.FillMode.self, get: { $0.emitter.timing.fillMode }) { editor, mode in
-            editor.edit("fillMode") { $0.emitter.timing.fillMode = mode }
-        },
+        .toggle("autoreverses", ofEmitter: \.timing.autoreverses),
+        .choice("fill mode", ofEmitter: \.timing.fillMode),
     ]
 
     private static let attractorFields: [EditorField] = [
@@ -194,7 +172,7 @@ extension EditorGroup {
         .number("columns", 1...16, \.frames, get: { Double($0.columns) }, set: { $0.columns = Int($1.clamped(to: 1...64)) }),
         .number("rows", 1...16, \.frames, get: { Double($0.rows) }, set: { $0.rows = Int($1.clamped(to: 1...64)) }),
         .number("frames", unit: " /s", 0...60, \.frames, get: { $0.framesPerSecond }, set: { $0.framesPerSecond = $1 }),
-        .choice("order", of: SpriteFrames.Order.self, get: { $0.cell?.frames?.order }) { editor, order in
+        .choice("order", get: { $0.cell?.frames?.order }) { (editor, order: SpriteFrames.Order) in
             editor.editCell("order") { $0.frames?.order = order }
         }.shown { $0.cell?.frames != nil },
     ]

@@ -61,7 +61,7 @@ struct EditorLook: Equatable {
         style.selectedColor = palette.accent
         style.selectedFill = palette.accent.opacity(0.16)
         style.trackColor = palette.high.opacity(0.06)
-        style.height = 28 * scale
+        style.height = 26 * scale
         style.padding = 10 * scale
         style.cornerRadius = 8 * scale
         return style

@@ -61,7 +61,7 @@ final class EditorPanel: View {
         let row = presets.fittingWidth(measuring: measure)
         presets.frame = Rect(x: 0, y: 0, width: row, height: pill)
         presetScroll.retrack(ScrollTrack(viewport: width, content: row))
-        let top = inset + pill + 12 * look.scale
+        let top = inset + pill + 10 * look.scale
         listScroll.frame = Rect(x: inset, y: top, width: width, height: max(0, bounds.height - top - 4 * look.scale))
         measureList()
     }
@@ -78,7 +78,7 @@ final class EditorPanel: View {
     override func drawOver(in canvas: Canvas) {
         fadePresets(in: canvas)
         guard listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
-        let height = min(32 * look.scale, bounds.height)
+        let height = min(12 * look.scale, bounds.height)
         // The corners stay round, and the edge stays in sight.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
         canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))

@@ -4,10 +4,9 @@ import Platform
 import Views
 
 /// A property as it stands in the panel.
-protocol EditorRow: View {
+protocol EditorRow: ColumnItem {
     /// Takes over what the editor holds now.
     func refresh()
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double
 }
 
 extension EditorField {
@@ -92,17 +91,19 @@ final class ChoiceRow: View, EditorRow {
     private let look: EditorLook
     private let title: Label
     private let control: SegmentedControl
-    private var showsPictures: Bool { choice.segments.contains { $0.picture != nil } }
+    private let showsPictures: Bool
+    /// Between the segments and what follows.
+    private static let gap = 10.0
 
     init(_ title: String, _ choice: EditorField.Choice, _ editor: EmitterEditor, _ look: EditorLook) {
         self.choice = choice
         self.editor = editor
         self.look = look
-        let hasPictures = choice.segments.contains { $0.picture != nil }
+        showsPictures = choice.segments.contains { $0.picture != nil }
         self.title = Label(title, style: look.type.caption, color: look.palette.middle)
-        control = SegmentedControl(title, segments: choice.segments, style: hasPictures ? look.pictures : look.words)
+        control = SegmentedControl(title, segments: choice.segments, style: showsPictures ? look.pictures : look.words)
         super.init()
-        if !hasPictures { addSubview(self.title) }
+        if !showsPictures { addSubview(self.title) }
         addSubview(control)
         control.chosen = { index in
             choice.set(editor, index)
@@ -116,12 +117,12 @@ final class ChoiceRow: View, EditorRow {
     private var top: Double { showsPictures ? 0 : 24 * look.scale }
 
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        top + control.fittingHeight(width: width, measuring: measure) + 14 * look.scale
+        top + control.fittingHeight(width: width, measuring: measure) + ChoiceRow.gap * look.scale
     }
 
     override func layoutSubviews() {
         title.frame = Rect(x: 0, y: 4 * look.scale, width: bounds.width, height: 16 * look.scale)
-        control.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - 14 * look.scale))
+        control.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - ChoiceRow.gap * look.scale))
     }
 }
 

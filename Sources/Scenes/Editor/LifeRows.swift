@@ -78,7 +78,7 @@ final class GradientRow: View, EditorRow {
     private func refreshChannels() { for channel in channels { channel.refresh() } }
 
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        (showsChannels ? 66 + EditorLook.sliderPitch * Double(channels.count) : 60) * look.scale
+        (showsChannels ? 62 + EditorLook.sliderPitch * Double(channels.count) : 58) * look.scale
     }
 
     override func layoutSubviews() {
@@ -87,10 +87,10 @@ final class GradientRow: View, EditorRow {
         let button = toggle.fittingSize(measuring: measure)
         title.frame = Rect(x: 0, y: 4 * s, width: max(0, bounds.width - button.width), height: 16 * s)
         toggle.frame = Rect(x: bounds.width - button.width + look.linkButton.padding, y: 0, width: button.width, height: 24 * s)
-        field.frame = Rect(x: 0, y: 30 * s, width: bounds.width, height: 24 * s)
+        field.frame = Rect(x: 0, y: 26 * s, width: bounds.width, height: 24 * s)
         for (index, channel) in channels.enumerated() {
             channel.frame = Rect(
-                x: 0, y: (66 + EditorLook.sliderPitch * Double(index)) * s, width: bounds.width, height: EditorLook.sliderPitch * s)
+                x: 0, y: (62 + EditorLook.sliderPitch * Double(index)) * s, width: bounds.width, height: EditorLook.sliderPitch * s)
         }
     }
 }

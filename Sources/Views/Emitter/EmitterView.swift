@@ -182,24 +182,6 @@ extension EmitterView: Pannable {
     public func panCancelled(along axis: Axis, at time: Seconds) { didEdit(self, true) }
 }
 
-extension PictureSampling {
-    fileprivate init(_ batch: SpriteBatch) {
-        self.init(
-            minification: Filter(batch.minificationFilter), magnification: Filter(batch.magnificationFilter),
-            bias: batch.minificationFilterBias)
-    }
-}
-
-extension PictureSampling.Filter {
-    fileprivate init(_ filter: SpriteFilter) {
-        switch filter {
-        case .linear: self = .linear
-        case .nearest: self = .nearest
-        case .trilinear: self = .trilinear
-        }
-    }
-}
-
 extension Key {
     /// Where an arrow points.
     fileprivate var direction: Vector? {
@@ -210,12 +192,5 @@ extension Key {
         case .down: Vector(x: 0, y: 1)
         default: nil
         }
-    }
-}
-
-// A closure in the view would ask for every sprite whether it runs on the main thread: that took ten times as long as all the rest.
-nonisolated extension SpriteInstance {
-    fileprivate init(_ sprite: Sprite) {
-        self.init(x: sprite.x, y: sprite.y, scale: sprite.scale, rotation: sprite.rotation, argb: sprite.argb)
     }
 }

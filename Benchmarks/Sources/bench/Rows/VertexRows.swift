@@ -2,6 +2,7 @@ import LayoutMath
 import Particles
 import Platform
 import SDLBackend
+import Views
 
 /// From an emitter to the streams of corners and colours that a graphics processor takes: `particles.record` ends with the display
 /// list, `particles.vertices` goes on to the streams.
@@ -42,11 +43,5 @@ enum VertexRows {
             for _ in 0..<frames { make() }
         }
         blackHole(Double(vertices.spriteCount))
-    }
-}
-
-nonisolated extension SpriteInstance {
-    init(_ sprite: Sprite) {
-        self.init(x: sprite.x, y: sprite.y, scale: sprite.scale, rotation: sprite.rotation, argb: sprite.argb)
     }
 }
