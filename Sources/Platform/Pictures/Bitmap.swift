@@ -6,15 +6,18 @@ public struct Bitmap: Equatable, Sendable {
     public let pixels: [UInt32]
     /// True when every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
+    /// False when the file ended before its picture did, so that some of the pixels are made up.
+    public let isComplete: Bool
 
     /// - Precondition: `pixels.count == width * height`, both at least 1.
     /// - Complexity: O(pixels) until the first one that is not opaque.
-    public init(width: Int, height: Int, pixels: [UInt32]) {
+    public init(width: Int, height: Int, pixels: [UInt32], isComplete: Bool = true) {
         precondition(width > 0 && height > 0, "a bitmap has at least one pixel, got \(width)x\(height)")
         precondition(pixels.count == width * height, "\(width)x\(height) needs \(width * height) pixels, got \(pixels.count)")
         self.width = width
         self.height = height
         self.pixels = pixels
+        self.isComplete = isComplete
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 

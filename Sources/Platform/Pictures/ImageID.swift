@@ -44,7 +44,21 @@ public enum ImageState: Sendable {
 }
 
 /// Gives views and renderers the pictures they name.
+///
+/// A frame is recorded between two calls of `frameBegan()`; what it asks for is wanted, and what it does not ask for any more need not
+/// be loaded.
 public protocol ImageProviding: AnyObject {
-    /// The state now. Asking for a picture that nobody asked for before starts loading it.
+    /// The state now. Asking for a picture that is not there starts loading it, before all that is only prefetched.
     func state(of image: ImageID) -> ImageState
+
+    /// Asks for a picture that may be seen soon; earlier calls within a frame come first.
+    func prefetch(_ image: ImageID)
+
+    /// A new frame is about to be recorded.
+    func frameBegan()
+}
+
+extension ImageProviding {
+    public func prefetch(_ image: ImageID) {}
+    public func frameBegan() {}
 }

@@ -3,7 +3,8 @@ public import Views
 
 /// What a scene is built from: the pictures to show, the look, and what the app can do for it.
 public struct SceneContext {
-    public var album: Album
+    /// The pictures that are open, and news of them.
+    public var live: LiveAlbum
     public var theme: Theme
     /// Folder of the landscape's layers.
     public var landscapeFolder: String
@@ -26,11 +27,14 @@ public struct SceneContext {
     /// How long frames take; nil where nobody measures.
     public var frameStatistics: () -> FrameStatistics? = { nil }
 
+    /// The pictures as they stand now.
+    public var album: Album { live.album }
+
     public init(
-        album: Album, theme: Theme, landscapeFolder: String, seed: UInt64 = 0, openSample: @escaping () -> Void = {},
+        album: LiveAlbum, theme: Theme, landscapeFolder: String, seed: UInt64 = 0, openSample: @escaping () -> Void = {},
         retry: @escaping (ImageID) -> Void = { _ in }, reading: Reading = Reading(), panned: @escaping () -> Void = {}
     ) {
-        self.album = album
+        live = album
         self.theme = theme
         self.landscapeFolder = landscapeFolder
         self.seed = seed

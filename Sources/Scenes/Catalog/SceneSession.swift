@@ -31,8 +31,9 @@ public final class SceneSession {
     private var options: Options
     private let landscapeFolder: String
     private let sample: Album
-    private var album: Album { didSet { albumNames = Set(album.entries.map(\.image)) } }
-    private var albumNames: Set<String>
+    /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
+    private var live: LiveAlbum { didSet { followNames() } }
+    private var albumNames: Set<String> = []
     private let openPaths: ([String]) -> OpenedPaths
     private let emitters: EmitterShelf
     private let clipboard: any Clipboard
@@ -58,8 +59,7 @@ public final class SceneSession {
         self.options = options
         self.landscapeFolder = landscapeFolder
         self.sample = sample
-        self.album = album ?? sample
-        albumNames = Set(self.album.entries.map(\.image))
+        live = LiveAlbum(album ?? sample)
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard
@@ -71,13 +71,14 @@ public final class SceneSession {
         // The root is replaced at once: building the scene needs the session.
         root = SceneRoot(showing: View(), theme: Theme(options.theme), veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
+        followNames()
         open(scene)
     }
 
     /// Shows another scene with the same pictures and options.
     public func open(_ scene: SceneName) {
         var context = SceneContext(
-            album: album, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
+            album: live, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
             openSample: { [weak self] in self?.show(self?.sample, in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
@@ -126,7 +127,7 @@ public final class SceneSession {
     /// Shows other pictures.
     public func show(_ album: Album?, in scene: SceneName) {
         guard let album else { return }
-        self.album = album
+        live = LiveAlbum(album)
         options.size = stage.size
         options.scale = stage.scale
         open(scene)
@@ -154,6 +155,8 @@ public final class SceneSession {
         }
         return list
     }
+
+    private func followNames() { albumNames = Set(live.album.entries.map(\.image)) }
 
     private func followReading() {
         let (finished, total) = pictures.progress { albumNames.contains($0.name) }

@@ -57,6 +57,9 @@ public final class Canvas {
                     tint: tint.opacity(state.alpha), blend: blend)))
     }
 
+    /// Asks for a picture that may be drawn soon, after all that are drawn now and those prefetched before it.
+    public func prefetch(_ image: ImageID) { images.prefetch(image) }
+
     /// Draws a line of text whose baseline begins at `origin`.
     public func text(_ run: TextRun, at origin: Point, _ color: Color) {
         guard !run.text.isEmpty else { return }
@@ -117,5 +120,6 @@ extension Canvas {
         self.time = time
         state = State()
         saved.removeAll(keepingCapacity: true)
+        images.frameBegan()
     }
 }

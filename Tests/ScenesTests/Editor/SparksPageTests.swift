@@ -35,7 +35,7 @@ import Views
     init() { (user, desk) = SparksPageTests.shown(ledger) }
 
     private static func shown(_ ledger: Ledger, draft: EmitterShelf.Draft? = nil) -> (StageHarness, EmitterDesk) {
-        var context = SceneContext(album: .painted(), theme: Theme(.dark), landscapeFolder: "")
+        var context = SceneContext(album: LiveAlbum(.painted()), theme: Theme(.dark), landscapeFolder: "")
         context.emitters.presetNames = ["calm", "wild"]
         context.emitters.preset = { .init(document(rate: $0 == "calm" ? 40 : 400)) }
         context.emitters.read = { path in
