@@ -15,6 +15,7 @@ let package = Package(
     name: "panorama",
     products: [
         .executable(name: "panorama", targets: ["panorama"]),
+        .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Hosting", "Replay"]),
         .library(name: "PanoramaScenes", targets: ["Pictures", "EmitterFiles", "Scenes"]),
     ],
@@ -27,7 +28,14 @@ let package = Package(
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Particles", "Platform"], swiftSettings: onMain),
-        .target(name: "Pictures", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
+        .target(
+            name: "CCodecs",
+            linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
+        .target(name: "Codecs", dependencies: ["Platform", "CCodecs"], swiftSettings: strict),
+        .target(name: "CSandbox"),
+        .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
+        .target(
+            name: "Pictures", dependencies: ["LayoutMath", "Platform", "CCodecs", "CSandbox", "CDigest"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
@@ -35,7 +43,9 @@ let package = Package(
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
-        .target(name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "CBlit", "CSDL2", "CFontconfig"], swiftSettings: onMain),
+        .target(
+            name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "Codecs", "CBlit", "CSDL2", "CFontconfig"],
+            swiftSettings: onMain),
         .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
         .target(
@@ -44,10 +54,13 @@ let package = Package(
         .executableTarget(
             name: "panorama",
             dependencies: [
-                "LayoutMath", "Particles", "Platform", "Views", "Pictures", "EmitterFiles", "SDLBackend", "Hosting", "Replay", "Scenes",
+                "LayoutMath", "Particles", "Platform", "Views", "Codecs", "Pictures", "EmitterFiles", "SDLBackend", "Hosting", "Replay",
+                "Scenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
+        .executableTarget(
+            name: "panorama-thumbnailer", dependencies: ["Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
         .target(
             name: "TestSupport",
@@ -56,9 +69,10 @@ let package = Package(
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "SDLBackend"], swiftSettings: strict),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "Codecs", "SDLBackend"], swiftSettings: strict),
         .testTarget(
-            name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "SDLBackend"], swiftSettings: strict),
+            name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
+            swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
@@ -70,6 +84,8 @@ let package = Package(
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Replay", "TestSupport"], exclude: ["Goldens"],
             swiftSettings: onMain),
-        .testTarget(name: "EndToEndTests", dependencies: ["panorama", "TestSupport"], swiftSettings: onMain),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["panorama", "panorama-thumbnailer", "Codecs", "Pictures", "TestSupport"],
+            swiftSettings: onMain),
     ]
 )

@@ -17,13 +17,15 @@ imports_of() {
         Particles) echo "LayoutMath CParticles" ;;
         Platform) echo "LayoutMath" ;;
         Views) echo "LayoutMath Particles Platform" ;;
-        Pictures) echo "LayoutMath Platform Glibc Synchronization" ;;
+        Codecs) echo "Platform CCodecs" ;;
+        Pictures) echo "LayoutMath Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         EmitterFiles) echo "LayoutMath Particles Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "LayoutMath Platform CBlit CSDL2 CFontconfig Glibc" ;;
+        SDLBackend) echo "LayoutMath Platform Codecs CBlit CSDL2 CFontconfig Glibc" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Pictures EmitterFiles" ;;
-        panorama) echo "LayoutMath Particles Platform Views Pictures EmitterFiles SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
+        panorama-thumbnailer) echo "Codecs Pictures Glibc" ;;
+        panorama) echo "LayoutMath Particles Platform Views Codecs Pictures EmitterFiles SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

@@ -1,4 +1,5 @@
 import Glibc
+public import Platform
 
 /// Why a file or folder gives no picture. `reason` is the one line that people read, without the name in front.
 public enum PictureError: Error, Hashable, Sendable {
@@ -19,6 +20,9 @@ public enum PictureError: Error, Hashable, Sendable {
     case damaged(String)
     /// The decoder gave up; its own words.
     case notDecoded(String)
+    /// The file made the decoder's process die of a signal.
+    case stoppedTheDecoder(signal: Int32)
+    case tooSlow
     /// Any other answer of the operating system.
     case system(code: Int32)
 
@@ -62,6 +66,8 @@ extension PictureError: CustomStringConvertible {
         case .endsTooEarly: "ends too early"
         case .damaged(let detail): "is damaged: \(detail)"
         case .notDecoded(let detail): "cannot be decoded: \(detail)"
+        case .stoppedTheDecoder(let signal): "cannot be decoded: the decoder stopped (signal \(signal))"
+        case .tooSlow: "cannot be decoded: it takes too long"
         case .system(let code): "cannot be read: \(Self.words(forCode: code))"
         }
     }

@@ -1,3 +1,5 @@
+import Platform
+
 /// What is refused before a decoder sees the file. The decoders themselves have no limits: a GIF of 30 bytes loads as 4 GB.
 public enum PictureLimits {
     /// Bytes of a file; larger than any camera writes, small enough to be read whole.

@@ -1,7 +1,6 @@
 import Glibc
 import Pictures
 import Platform
-import SDLBackend
 import Scenes
 
 /// Puts a scene together from paths: what the window and replays share.
@@ -10,15 +9,20 @@ struct Assembly {
     /// One line for each path that could not be opened.
     let complaints: [String]
     private let album: Album?
+    private let source: PictureSource<Album>?
+    private let isFollowing: Bool
     private let sample: Album
     private let landscapeFolder: String
     private let emitters: EmitterShelf
 
     /// - Parameters:
     ///   - paths: folders and pictures; none shows the built-in sample.
+    ///   - decoder: reads pictures.
     ///   - emitterPath: the file that the particle editor begins with.
     ///   - draftFolder: where the editor keeps what is not saved; nil keeps nothing.
-    init(paths: [String], mode: PictureLibrary.Mode, emitterPath: String? = nil, draftFolder: String? = nil) throws {
+    init(
+        paths: [String], mode: PictureLibrary.Mode, decoder: CheckedDecoder, emitterPath: String? = nil, draftFolder: String? = nil
+    ) throws {
         guard let resources = ResourceFolder.locate() else {
             throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
         }
@@ -27,27 +31,35 @@ struct Assembly {
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: String(decoding: try TextFile.read(folder + "/captions.tsv"), as: UTF8.self))
         let opened = PictureFolder(opening: paths)
+        // Replays see what was there when they began.
+        isFollowing = mode == .threaded
         complaints = opened.complaints
         if !paths.isEmpty, opened.files.isEmpty, !opened.complaints.isEmpty {
             throw Failure(message: opened.complaints.joined(separator: "; "))
         }
         album = paths.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths))
-        pictures = PictureLibrary(decoder: CheckedDecoder(), mode: mode)
+        source = paths.isEmpty || !isFollowing ? nil : Assembly.source(following: paths, from: opened)
+        pictures = PictureLibrary(decoder: decoder, mode: mode)
     }
 
     func session(
         scene: SceneName, options: SceneSession.Options, text: any TextMeasuring, clipboard: any Clipboard = PrivateClipboard()
     ) -> SceneSession {
         SceneSession(
-            scene: scene, album: album, sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text,
-            emitters: emitters, clipboard: clipboard
-        ) { paths in
+            scene: scene, album: album, source: source, sample: sample, landscapeFolder: landscapeFolder, options: options,
+            pictures: pictures, text: text, emitters: emitters, clipboard: clipboard
+        ) { [isFollowing] paths in
             let opened = PictureFolder(opening: paths, checksFiles: true)
             for complaint in opened.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
             return OpenedPaths(
                 album: opened.files.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths)),
-                refusals: opened.refusals.map(\.line))
+                refusals: opened.refusals.map(\.line), source: isFollowing ? Assembly.source(following: paths, from: opened) : nil)
         }
+    }
+
+    private static func source(following paths: [String], from folder: PictureFolder) -> PictureSource<Album> {
+        let title = title(of: paths)
+        return PictureSource(following: paths, from: folder) { album(of: $0, title: title) }
     }
 
     /// The one path's name, or that of the folder in which all of them lie.
@@ -58,7 +70,7 @@ struct Assembly {
         return name.map(Caption.title(ofFile:)) ?? "\(paths.count) places"
     }
 
-    private static func album(of folder: PictureFolder, title: String) -> Album {
+    private nonisolated static func album(of folder: PictureFolder, title: String) -> Album {
         let entries = folder.files.map { file in
             Album.Entry(
                 image: file.path, title: Caption.title(ofFile: file.name),

@@ -10,13 +10,6 @@ struct EmitterDraft {
     /// The document's name and path, a line each.
     private var origin: String { folder + "/emitter-draft.txt" }
 
-    /// Where drafts lie on this desktop (XDG Base Directory Specification 0.8); nil without a home.
-    static var desktopFolder: String? {
-        func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        guard let state = value("XDG_STATE_HOME") ?? value("HOME").map({ $0 + "/.local/state" }) else { return nil }
-        return state + "/panorama"
-    }
-
     /// Nil when there is none, or none that can be read.
     func read() -> EmitterShelf.Draft? {
         guard let opened = try? EmitterFolder.open(document), let bytes = try? TextFile.read(origin) else { return nil }

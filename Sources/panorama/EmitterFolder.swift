@@ -3,7 +3,6 @@ import Glibc
 import Particles
 import Pictures
 import Platform
-import SDLBackend
 import Scenes
 
 /// Presets in the program's folder, emitter files anywhere, and the draft of what is not saved.
@@ -80,7 +79,7 @@ struct EmitterFolder {
     }
 
     private static func picture(_ name: String, of document: EmitterDocument, beside file: String) throws -> Bitmap {
-        if let embedded = document.pictures[name] { return try PictureDecoder().decode(embedded.bytes, fit: .original) }
-        return try CheckedDecoder().decode(path: folder(of: file) + name, fit: .original)
+        if let embedded = document.pictures[name] { return try Sandbox.decoder.decode(contents: embedded.bytes, fit: .original) }
+        return try Sandbox.decoder.decode(path: folder(of: file) + name, fit: .original)
     }
 }

@@ -11,6 +11,7 @@ struct Panorama: ParsableCommand {
     )
 
     static func main() {
+        if let code = Sandbox.runIfWorker(CommandLine.arguments) { Glibc.exit(code) }
         do {
             var command = try parseAsRoot()
             try command.run()

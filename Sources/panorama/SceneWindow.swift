@@ -32,7 +32,8 @@ struct SceneWindow {
             try Window(title: "panorama", size: size, isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
         }
         let fonts = try asFailure { () throws(SDLError) in try FontBook() }
-        let assembly = try Assembly(paths: paths, mode: .threaded, emitterPath: emitterPath, draftFolder: EmitterDraft.desktopFolder)
+        let assembly = try Assembly(
+            paths: paths, mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath, draftFolder: UserFolders.state)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
         var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale, desktopTheme: Desktop.theme)
         // Only somebody in front of a window needs to be told.
@@ -41,6 +42,7 @@ struct SceneWindow {
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
+        session.newsArrived = { [waker = events.waker] in waker.wake() }
         let source = WindowLoop.Source(
             stage: { session.stage }, frame: { session.frame(at: $0, events: $1) }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)

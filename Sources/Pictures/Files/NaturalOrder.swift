@@ -1,33 +1,35 @@
 /// The order people expect of names: capitals do not matter, and digits count as numbers, so that 9 comes before 10.
 enum NaturalOrder {
-    enum Part: Equatable {
-        case text(String)
-        /// Digits without leading zeros; longer means larger.
-        case number(Substring)
-    }
-
-    /// A name cut into text and numbers; the name itself decides between names that differ in capitals only.
-    static func key(of name: String) -> (parts: [Part], name: String) {
-        var parts: [Part] = []
-        var rest = name.lowercased()[...]
-        while let first = rest.first {
-            let isNumber = first.isASCII && first.isNumber
-            let part = rest.prefix { ($0.isASCII && $0.isNumber) == isNumber }
-            rest = rest.dropFirst(part.count)
-            parts.append(isNumber ? .number(part.drop { $0 == "0" }) : .text(String(part)))
-        }
-        return (parts, name)
-    }
-
-    static func precedes(_ a: (parts: [Part], name: String), _ b: (parts: [Part], name: String)) -> Bool {
-        for (left, right) in zip(a.parts, b.parts) where left != right {
-            switch (left, right) {
-            case (.number(let x), .number(let y)): return x.count == y.count ? x < y : x.count < y.count
-            case (.text(let x), .text(let y)): return x < y
-            case (.number, .text): return true
-            case (.text, .number): return false
+    /// Bytes that stand in the order of the names. Names that differ in capitals or leading zeros only are told apart at the end.
+    ///
+    /// A number becomes a byte below all letters, the count of its digits without leading zeros, and these digits.
+    /// - Complexity: O(name).
+    static func key(of name: String) -> [UInt8] {
+        var key: [UInt8] = []
+        let folded = Array(name.lowercased().utf8)
+        key.reserveCapacity(folded.count + name.utf8.count + 8)
+        var place = 0
+        while place < folded.count {
+            guard isDigit(folded[place]) else {
+                key.append(folded[place])
+                place += 1
+                continue
             }
+            let end = folded[place...].firstIndex { !isDigit($0) } ?? folded.count
+            let digits = folded[place..<end].drop { $0 == UInt8(ascii: "0") }
+            key.append(numberMark)
+            key.append(UInt8(clamping: digits.count))
+            key.append(contentsOf: digits)
+            place = end
         }
-        return a.parts.count == b.parts.count ? a.name < b.name : a.parts.count < b.parts.count
+        key.append(0)
+        key.append(contentsOf: name.utf8)
+        return key
     }
+
+    static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.lexicographicallyPrecedes(b) }
+
+    private static let numberMark: UInt8 = 1
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 }

@@ -1,14 +1,25 @@
 import Glibc
+import Platform
 
 /// A picture file as it stands in a folder.
 public struct PictureFile: Equatable, Sendable {
     public let path: String
     /// Seconds since 1970.
     public let modified: Int
+    /// Another number for other contents: of the time in full, the size and the file's own number.
+    let version: Int
 
     public init(path: String, modified: Int) {
         self.path = path
         self.modified = modified
+        version = modified
+    }
+
+    init(path: String, status: stat) {
+        self.path = path
+        modified = status.st_mtim.tv_sec
+        let time = status.st_mtim.tv_sec &* 1_000_000_007 &+ status.st_mtim.tv_nsec
+        version = time &+ Int(status.st_size) &* 31 &+ Int(bitPattern: UInt(status.st_ino)) &* 127
     }
 
     /// The path's last part.
@@ -20,6 +31,19 @@ public struct PictureFolder: Equatable, Sendable {
     public private(set) var files: [PictureFile] = []
     /// The paths that cannot be opened, each with its reason.
     public private(set) var refusals: [Refusal] = []
+    /// The folders that were listed.
+    public private(set) var folders: [String] = []
+    private let isRecursive: Bool
+    /// The folders that were listed, by their own numbers: one that contains itself through a link is listed once.
+    private var listed: Set<FolderIdentity> = []
+
+    private struct FolderIdentity: Hashable {
+        let device: UInt
+        let number: UInt
+    }
+
+    /// Folders within folders that are followed; deeper ones are left out.
+    private static let mostDepth = 64
 
     /// A path that cannot be opened.
     public struct Refusal: Equatable, Sendable {
@@ -37,10 +61,12 @@ public struct PictureFolder: Equatable, Sendable {
     static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
 
     /// - Parameters:
-    ///   - paths: folders, whose pictures are listed without their subfolders, and files, which are listed whatever they are.
+    ///   - paths: folders, whose pictures are listed, and files, which are listed whatever they are.
+    ///   - isRecursive: lists subfolders too, each after the pictures of the folder that it lies in.
     ///   - checksFiles: reads the headers of the files among `paths`, and refuses those that are no pictures.
     /// - Complexity: O(n log n) in the number of files.
-    public init(opening paths: [String], checksFiles: Bool = false) {
+    public init(opening paths: [String], isRecursive: Bool = false, checksFiles: Bool = false) {
+        self.isRecursive = isRecursive
         for path in paths { open(path, checksFiles: checksFiles) }
     }
 
@@ -48,11 +74,11 @@ public struct PictureFolder: Equatable, Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else { return complain(path, PictureError(code: errno)) }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: list(path)
+        case S_IFDIR: list(path, status, depth: 0)
         case S_IFREG:
             if access(path, R_OK) != 0 { return complain(path, PictureError(code: errno)) }
             if checksFiles, let error = PictureFolder.mistake(inFile: path) { return complain(path, error) }
-            files.append(PictureFile(path: path, modified: status.st_mtim.tv_sec))
+            files.append(PictureFile(path: path, status: status))
         case S_IFIFO: complain(path, .notAFile(.pipe))
         case S_IFSOCK: complain(path, .notAFile(.socket))
         default: complain(path, .notAFile(.device))
@@ -62,24 +88,41 @@ public struct PictureFolder: Equatable, Sendable {
     /// What is visibly wrong with a picture file.
     private static func mistake(inFile path: String) -> PictureError? {
         do throws(PictureError) {
-            return try PictureHeader(ofFile: path).isComplete ? nil : .endsTooEarly
+            _ = try PictureHeader(ofFile: path)
+            return nil
         } catch {
             return error
         }
     }
 
-    private mutating func list(_ folder: String) {
+    private mutating func list(_ folder: String, _ status: stat, depth: Int) {
+        guard listed.insert(FolderIdentity(device: UInt(status.st_dev), number: UInt(status.st_ino))).inserted else { return }
         guard let directory = opendir(folder) else { return complain(folder, PictureError(code: errno)) }
         defer { closedir(directory) }
+        folders.append(folder)
         var found: [PictureFile] = []
+        var subfolders: [(name: String, status: stat)] = []
         while let entry = readdir(directory) {
-            guard let name = PictureFolder.name(of: entry), !name.hasPrefix("."), PictureFolder.isCandidate(name) else { continue }
+            guard let name = PictureFolder.name(of: entry), !name.hasPrefix(".") else { continue }
+            let kind = Int32(entry.pointee.d_type)
+            let isCandidate = PictureFolder.isCandidate(name)
+            guard isCandidate || isRecursive && [Int32(DT_DIR), Int32(DT_LNK), Int32(DT_UNKNOWN)].contains(kind) else { continue }
             let path = PicturePath.joined(folder, name)
             var status = stat()
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-            found.append(PictureFile(path: path, modified: status.st_mtim.tv_sec))
+            guard stat(path, &status) == 0 else { continue }
+            switch status.st_mode & S_IFMT {
+            case S_IFREG where isCandidate: found.append(PictureFile(path: path, status: status))
+            case S_IFDIR where isRecursive: subfolders.append((path, status))
+            default: break
+            }
         }
-        files += found.map { (NaturalOrder.key(of: $0.name), $0) }.sorted { NaturalOrder.precedes($0.0, $1.0) }.map(\.1)
+        files += PictureFolder.sorted(found, by: \.name)
+        guard depth < PictureFolder.mostDepth else { return }
+        for subfolder in PictureFolder.sorted(subfolders, by: \.name) { list(subfolder.name, subfolder.status, depth: depth + 1) }
+    }
+
+    private static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+        elements.map { (NaturalOrder.key(of: name($0)), $0) }.sorted { NaturalOrder.precedes($0.0, $1.0) }.map(\.1)
     }
 
     /// nil for names that are not UTF-8, which no text could show.

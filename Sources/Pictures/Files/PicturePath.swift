@@ -1,3 +1,5 @@
+import Glibc
+
 /// Paths as text: no file is touched.
 public enum PicturePath {
     /// The part after the last slash; the whole path when it has none or ends in one.
@@ -12,6 +14,13 @@ public enum PicturePath {
         let name = name(of: path)
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
         return name[name.utf8.index(after: dot)...].lowercased()
+    }
+
+    /// The folder from which relative paths count; the root when it is gone.
+    static var currentFolder: String {
+        guard let path = getcwd(nil, 0) else { return "/" }
+        defer { free(path) }
+        return String(cString: path)
     }
 
     static func joined(_ folder: String, _ name: String) -> String {

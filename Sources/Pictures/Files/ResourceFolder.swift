@@ -8,6 +8,12 @@ public enum ResourceFolder {
         candidates().first { isFolder($0 + "/landscape") }
     }
 
+    /// The folder in which the running program lies; nil when the system does not tell.
+    public static func programFolder() -> String? {
+        let path = programPath()
+        return path.lastIndex(of: "/").map { String(path[..<$0]) }
+    }
+
     private static func candidates() -> [String] {
         var found: [String] = []
         if let named = getenv("PANORAMA_DATADIR") { found.append(String(cString: named)) }

@@ -1,3 +1,5 @@
+import Platform
+
 /// BMP: `BM`, file size, offset of the pixels, then a header of its own length with the size; a negative height means top down.
 /// Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER and BITMAPINFOHEADER.
 extension HeaderScan {

@@ -1,3 +1,5 @@
+import Platform
+
 /// GIF: screen size, optional colour table, extension blocks, then the first frame with a size of its own.
 /// Decoders give the first frame, so its size is the picture's; the screen may not be absurd either.
 /// Source: GIF89a specification, sections 18–26.

@@ -1,3 +1,5 @@
+import Platform
+
 /// JPEG: SOI, then segments `FF marker length(2) …`, a frame header SOF with the size, and SOS where the pixels begin.
 /// Source: ITU-T T.81, annex B.
 extension HeaderScan {

@@ -1,3 +1,5 @@
+import Platform
+
 /// PNG: signature, then chunks `length(4) type(4) … crc(4)`; IHDR comes first, the pixels are in IDAT.
 /// Source: PNG specification, third edition, section 5.
 extension HeaderScan {

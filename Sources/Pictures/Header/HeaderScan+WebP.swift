@@ -1,3 +1,5 @@
+import Platform
+
 /// WebP: `RIFF size WEBP`, then chunks `type(4) length(4) …` padded to even length. Still pictures are one `VP8 ` or `VP8L`;
 /// extended files begin with VP8X, which states the canvas, and may hold EXIF after the pixels.
 /// Source: RFC 9649.

@@ -1,4 +1,4 @@
-import Glibc
+public import Platform
 
 /// What a file says about its picture before any decoder has seen it, checked against the limits.
 public struct PictureHeader: Equatable, Sendable {
@@ -13,7 +13,10 @@ public struct PictureHeader: Equatable, Sendable {
     /// Reads the header of the file at `path`. Only regular files are opened for reading, so a pipe or a device cannot block.
     /// - Throws: `PictureError` with the one line for the user.
     public init(ofFile path: String) throws(PictureError) {
-        let file = try OpenFile(path)
+        try self.init(of: try OpenFile(path))
+    }
+
+    init(of file: borrowing OpenFile) throws(PictureError) {
         try self.init(fileSize: file.size) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
     }
 
@@ -48,48 +51,4 @@ public struct PictureHeader: Equatable, Sendable {
     }
 
     private static let tailLength = 4_096
-}
-
-/// A regular file that is open for reading.
-private struct OpenFile: ~Copyable {
-    let size: Int
-    private let descriptor: Int32
-
-    init(_ path: String) throws(PictureError) {
-        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            size = 0
-            throw PictureError(code: errno)
-        }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            size = 0
-            throw PictureError(code: errno)
-        }
-        size = Int(status.st_size)
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw .isFolder
-        case S_IFIFO: throw .notAFile(.pipe)
-        case S_IFCHR, S_IFBLK: throw .notAFile(.device)
-        case S_IFSOCK: throw .notAFile(.socket)
-        default: throw .notAFile(.unknown)
-        }
-    }
-
-    deinit { if descriptor >= 0 { close(descriptor) } }
-
-    borrowing func read(_ count: Int, at offset: Int) throws(PictureError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: max(0, count))
-        var filled = 0
-        while filled < bytes.count {
-            let (wanted, place) = (bytes.count - filled, off_t(offset + filled))
-            let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress?.advanced(by: filled), wanted, place) }
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw PictureError(code: errno) }
-            if got == 0 { break }
-            filled += got
-        }
-        return Array(bytes.prefix(filled))
-    }
 }

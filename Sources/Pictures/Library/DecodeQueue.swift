@@ -1,73 +1,111 @@
-import Glibc
 import Platform
 import Synchronization
 
-/// What one thread has yet to decode and what it has finished: the only state that two threads share.
+/// A picture to decode, and which request for it this is: a result counts only for the request it was made for.
+struct DecodeJob: Hashable {
+    let image: ImageID
+    let token: Int
+}
+
+/// What the library's threads have yet to decode and what they have finished: the only state that threads share.
 final class DecodeQueue: Sendable {
     private struct Shared {
-        var waiting: [ImageID] = []
-        var results: [(ImageID, ImageState)] = []
+        /// What is seen, then what may be seen soon; each first come, first served.
+        var visible: [DecodeJob] = []
+        var ahead: [DecodeJob] = []
+        /// Taken by a thread, or finished and not yet handed over.
+        var taken: Set<Int> = []
+        var results: [(DecodeJob, ImageState)] = []
         var isStopped = false
         var onResult: @Sendable () -> Void = {}
+
+        mutating func next() -> DecodeJob? {
+            guard !visible.isEmpty || !ahead.isEmpty else { return nil }
+            let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
+            taken.insert(job.token)
+            return job
+        }
     }
 
     private let shared = Mutex(Shared())
     private let signal = WakeSignal()
+    /// As many as there are decoders at once.
+    static let threadCount = 2
 
     var onResult: @Sendable () -> Void {
         get { shared.withLock { $0.onResult } }
         set { shared.withLock { $0.onResult = newValue } }
     }
 
-    func add(_ image: ImageID) {
-        shared.withLock { $0.waiting.append(image) }
+    func add(_ job: DecodeJob, isVisible: Bool) {
+        shared.withLock { shared in
+            guard isVisible else { return shared.ahead.append(job) }
+            // It may have been asked for ahead of time, and may be done already.
+            shared.ahead.removeAll { $0.token == job.token }
+            if !shared.taken.contains(job.token) { shared.visible.append(job) }
+        }
         signal.raise()
     }
 
-    func takeAll() -> [ImageID] {
-        shared.withLock { shared in
-            defer { shared.waiting.removeAll() }
-            return shared.waiting
+    /// Replaces all that no thread has begun, in this order.
+    func setWaiting(visible: [DecodeJob], ahead: [DecodeJob]) {
+        let isBusy = shared.withLock { shared in
+            shared.visible = visible.filter { !shared.taken.contains($0.token) }
+            shared.ahead = ahead.filter { !shared.taken.contains($0.token) }
+            return !shared.visible.isEmpty || !shared.ahead.isEmpty
         }
+        guard isBusy else { return }
+        for _ in 0..<Self.threadCount { signal.raise() }
     }
 
-    func takeResults() -> [(ImageID, ImageState)] {
+    /// Takes the next job that is seen; nil when there is none.
+    func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
+
+    func finish(_ job: DecodeJob, with state: ImageState) {
+        let notify = shared.withLock { shared in
+            shared.results.append((job, state))
+            return shared.onResult
+        }
+        notify()
+    }
+
+    func takeResults() -> [(DecodeJob, ImageState)] {
         shared.withLock { shared in
             guard !shared.results.isEmpty else { return [] }
             defer { shared.results.removeAll() }
+            for (job, _) in shared.results { shared.taken.remove(job.token) }
             return shared.results
         }
     }
 
     func stop() {
         shared.withLock { $0.isStopped = true }
-        signal.raise()
+        for _ in 0..<Self.threadCount { signal.raise() }
     }
 
-    /// A detached thread serves the queue until it is stopped.
-    func startThread(_ decoder: any PictureDecoding) {
+    /// Detached threads serve the queue until it is stopped.
+    func startThreads(_ decoder: any PictureDecoding) {
         let queue = self
-        _ = Thread.start {
-            while queue.serve(with: decoder) {}
+        for _ in 0..<Self.threadCount {
+            _ = Thread.start {
+                while queue.serve(with: decoder) {}
+            }
         }
     }
 
     /// Decodes one picture, or waits for one.
     /// - Returns: false when the queue was stopped.
     private func serve(with decoder: any PictureDecoding) -> Bool {
-        let (next, isStopped) = shared.withLock { shared -> (ImageID?, Bool) in
-            (shared.waiting.isEmpty ? nil : shared.waiting.removeFirst(), shared.isStopped)
-        }
+        let (next, isStopped) = shared.withLock { shared in (shared.next(), shared.isStopped) }
         if isStopped { return false }
-        guard let next else {
-            return signal.wait()
-        }
-        let state = PictureLibrary.load(next, with: decoder)
-        let notify = shared.withLock { shared in
-            shared.results.append((next, state))
-            return shared.onResult
-        }
-        notify()
+        guard let next else { return signal.wait() }
+        finish(next, with: decoder.state(of: next.image))
         return true
+    }
+}
+
+extension PictureDecoding {
+    func state(of image: ImageID) -> ImageState {
+        do { return .ready(try decode(path: image.name, fit: image.fit)) } catch { return .failed("\(error)") }
     }
 }

@@ -1,61 +1,185 @@
 public import Platform
-import Synchronization
 
-/// Turns a checked picture file into pixels. Called on a thread of the library's own.
-public protocol PictureDecoding: Sendable {
-    /// - Throws: an error whose description is one line for the user.
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap
-}
-
-/// The pictures that views name: loads what they ask for on a thread, and hands results over only when the loop says so.
+/// The pictures that views name: loads what they ask for on threads, and hands results over only when the loop says so.
 ///
-/// Results wait in a mailbox until `drain()`, which applies them in the order of the requests; so a frame sees a picture or it does not,
-/// and a replay sees it in the same frame every time.
+/// What is seen is loaded first, then what was prefetched; what a frame no longer asks for is not loaded any more. Results wait until
+/// `drain()`, so a frame sees a picture or it does not. A result that is late, because the file has changed or was asked for anew
+/// meanwhile, replaces nothing.
 public final class PictureLibrary: ImageProviding {
     public enum Mode: Sendable {
-        /// A thread decodes.
+        /// Threads decode.
         case threaded
-        /// `drain()` decodes what is outstanding itself, for replays and tests.
+        /// `drain()` decodes what is seen itself, in the order of asking, and nothing is prefetched: for replays and tests.
         case synchronous
     }
 
     public let mode: Mode
-    /// Bytes of pixels that may stay in memory beyond those in use.
-    public let byteBudget: Int
-    /// Called on the decoding thread when a result is waiting.
+    /// Keeps what was loaded. Another one begins empty, and what is seen is loaded again.
+    public var cache: any PictureCache
+    /// Called on a decoding thread when a result is waiting.
     public var onResult: @Sendable () -> Void {
         get { queue.onResult }
         set { queue.onResult = newValue }
     }
+    /// Which pictures `progress` counts.
+    public var isCounted: (ImageID) -> Bool = { _ in true }
 
     private let decoder: any PictureDecoding
     private let queue = DecodeQueue()
     private var makers: [String: () -> Bitmap] = [:]
-    private var entries: [ImageID: Entry] = [:]
-    private var requested: [ImageID] = []
-    /// What was requested since the library last was idle.
-    private var batch: [ImageID] = []
-    private var arrived: [ImageID: ImageState] = [:]
-    private var bytes = 0
-    private var epoch = 0
+    private var drawn: [ImageID: Bitmap] = [:]
+    private var pending: [ImageID: Request] = [:]
+    private var lastToken = 0
+    /// How often a file has changed since it was first asked for.
+    private var versions: [String: Int] = [:]
 
-    private struct Entry {
-        var state: ImageState
-        /// The drain before which the picture was last asked for.
-        var lastUse: Int
+    /// What the frame that is being recorded asks for and is not there, in order.
+    private var visible: [ImageID] = []
+    private var ahead: [ImageID] = []
+    private var frame = 0
+    /// What this frame and the one before asked for.
+    private var used: Set<ImageID> = []
+    private var usedBefore: Set<ImageID> = []
+    private var counts = (finished: 0, total: 0)
+
+    private struct Request {
+        let token: Int
+        let version: Int
+        var isVisible: Bool
+        /// The last frame that asked for it.
+        var frame: Int
+        /// Whether `counts.total` contains it.
+        var isCounted = false
     }
 
-    /// 96 MB: the landscape and the pages of a large window twice over.
-    public static let defaultByteBudget = 96 << 20
-
-    public init(decoder: any PictureDecoding, mode: Mode = .threaded, byteBudget: Int = PictureLibrary.defaultByteBudget) {
+    public init(
+        decoder: any PictureDecoding, mode: Mode = .threaded, cache: any PictureCache = LeastRecentlyUsedPictures()
+    ) {
         self.decoder = decoder
         self.mode = mode
-        self.byteBudget = byteBudget
-        if mode == .threaded { queue.startThread(decoder) }
+        self.cache = cache
+        if mode == .threaded { queue.startThreads(decoder) }
     }
 
     deinit { queue.stop() }
+
+    // MARK: Asking
+
+    public func state(of image: ImageID) -> ImageState {
+        used.insert(image)
+        if let state = known(image) { return state }
+        want(image, isVisible: true)
+        return .loading
+    }
+
+    public func prefetch(_ image: ImageID) {
+        guard mode == .threaded else { return }
+        used.insert(image)
+        if known(image) == nil { want(image, isVisible: false) }
+    }
+
+    public func frameBegan() {
+        for (image, request) in pending where request.frame < frame { cancel(image, request) }
+        queue.setWaiting(visible: visible.compactMap(job), ahead: ahead.compactMap(job))
+        frame += 1
+        visible.removeAll(keepingCapacity: true)
+        ahead.removeAll(keepingCapacity: true)
+        swap(&used, &usedBefore)
+        used.removeAll(keepingCapacity: true)
+    }
+
+    private func known(_ image: ImageID) -> ImageState? {
+        if let bitmap = drawn[image] { return .ready(bitmap) }
+        if let make = makers[image.name] {
+            let bitmap = make()
+            drawn[image] = bitmap
+            return .ready(bitmap)
+        }
+        return cache.state(of: image)
+    }
+
+    private func want(_ image: ImageID, isVisible: Bool) {
+        if var request = pending[image] {
+            let isNews = isVisible && !request.isVisible
+            guard isNews || request.frame < frame else { return }
+            request.frame = frame
+            request.isVisible = request.isVisible || isVisible
+            count(&request, image)
+            pending[image] = request
+            if isNews { queue.add(DecodeJob(image: image, token: request.token), isVisible: true) }
+        } else {
+            lastToken += 1
+            var request = Request(token: lastToken, version: versions[image.name] ?? 0, isVisible: isVisible, frame: frame)
+            count(&request, image)
+            pending[image] = request
+            queue.add(DecodeJob(image: image, token: lastToken), isVisible: isVisible)
+        }
+        if isVisible { visible.append(image) } else { ahead.append(image) }
+    }
+
+    private func job(_ image: ImageID) -> DecodeJob? { pending[image].map { DecodeJob(image: image, token: $0.token) } }
+
+    private func cancel(_ image: ImageID, _ request: Request) {
+        pending[image] = nil
+        if request.isCounted { counts.total -= 1 }
+    }
+
+    // MARK: Results
+
+    /// True when nothing is being loaded.
+    public var isIdle: Bool { pending.isEmpty }
+
+    /// How many of the pictures that count were asked for since nothing was being loaded, and how many of them are done; none when
+    /// nothing is being loaded.
+    public var progress: (finished: Int, total: Int) { counts }
+
+    private func count(_ request: inout Request, _ image: ImageID) {
+        guard request.isVisible, !request.isCounted, isCounted(image) else { return }
+        request.isCounted = true
+        counts.total += 1
+    }
+
+    /// Takes over the results that have arrived, and forgets what has long not been asked for.
+    /// - Returns: whether anything changed that somebody asked for.
+    public func drain() -> Bool {
+        while mode == .synchronous, let job = queue.takeVisible() { queue.finish(job, with: decoder.state(of: job.image)) }
+        var hasChanged = false
+        for (job, state) in queue.takeResults() where take(state, of: job) { hasChanged = true }
+        if counts.finished == counts.total { counts = (0, 0) }
+        cache.trim { used.contains($0) || usedBefore.contains($0) }
+        return hasChanged
+    }
+
+    /// - Returns: whether somebody waits for it.
+    private func take(_ state: ImageState, of job: DecodeJob) -> Bool {
+        guard let request = pending[job.image] else {
+            // Nobody waits for it any more, but somebody may come back; unless the file is another one by now.
+            if versions[job.image.name] == nil, case .ready = state { cache.store(state, for: job.image) }
+            return false
+        }
+        guard request.token == job.token else { return false }
+        pending[job.image] = nil
+        if request.isCounted { counts.finished += 1 }
+        cache.store(state, for: job.image)
+        return true
+    }
+
+    // MARK: Changes
+
+    /// Loads a picture again that could not be read.
+    public func retry(_ image: ImageID) {
+        guard case .failed? = cache.state(of: image) else { return }
+        decoder.forget(path: image.name)
+        cache.removeAll(named: image.name)
+        want(image, isVisible: true)
+    }
+
+    /// A file holds another picture, or none: what is known of it is forgotten, and what is being decoded of it will not count.
+    public func invalidate(_ name: String) {
+        versions[name, default: 0] += 1
+        cache.removeAll(named: name)
+        for (image, request) in pending where image.name == name { cancel(image, request) }
+    }
 
     /// Pictures that are drawn by the program: `make` is called when `name` is first asked for.
     public func register(_ name: String, make: @escaping () -> Bitmap) { makers[name] = make }
@@ -64,89 +188,7 @@ public final class PictureLibrary: ImageProviding {
     public func register(_ pictures: [String: Bitmap]) {
         for (name, bitmap) in pictures {
             makers[name] = { bitmap }
-            for image in entries.keys.filter({ $0.name == name }) { entries[image] = nil }
-        }
-    }
-
-    public func state(of image: ImageID) -> ImageState {
-        if let index = entries.index(forKey: image) {
-            entries.values[index].lastUse = epoch
-            return entries.values[index].state
-        }
-        if let make = makers[image.name] {
-            let bitmap = make()
-            store(.ready(bitmap), for: image)
-            return .ready(bitmap)
-        }
-        entries[image] = Entry(state: .loading, lastUse: epoch)
-        requested.append(image)
-        batch.append(image)
-        queue.add(image)
-        return .loading
-    }
-
-    /// True when nothing is being loaded.
-    public var isIdle: Bool { requested.isEmpty }
-
-    /// How many pictures were asked for since nothing was being loaded, and how many of them are done; none when nothing is being loaded.
-    /// - Parameter isCounted: tells the pictures that count.
-    public func progress(where isCounted: (ImageID) -> Bool) -> (finished: Int, total: Int) {
-        let total = batch.count(where: isCounted)
-        return (total - requested.count(where: isCounted), total)
-    }
-
-    /// Applies the results that have arrived, in the order of their requests, and forgets what has long not been asked for.
-    /// - Returns: whether anything changed.
-    public func drain() -> Bool {
-        epoch += 1
-        if mode == .synchronous {
-            for image in queue.takeAll() { arrived[image] = PictureLibrary.load(image, with: decoder) }
-        } else {
-            for (image, state) in queue.takeResults() { arrived[image] = state }
-        }
-        var hasChanged = false
-        // In order: a later request that is ready waits for the earlier ones.
-        while let next = requested.first, let state = arrived.removeValue(forKey: next) {
-            requested.removeFirst()
-            store(state, for: next)
-            hasChanged = true
-        }
-        if requested.isEmpty { batch.removeAll() }
-        evict()
-        return hasChanged
-    }
-
-    /// Loads a picture again that could not be read.
-    public func retry(_ image: ImageID) {
-        guard case .failed? = entries[image]?.state else { return }
-        entries[image] = nil
-        _ = state(of: image)
-    }
-
-    private func store(_ state: ImageState, for image: ImageID) {
-        if case .ready(let bitmap) = state { bytes += bitmap.byteCount }
-        entries[image] = Entry(state: state, lastUse: epoch)
-    }
-
-    /// Forgets the least recently used pictures over the budget, but none that one of the last frames asked for.
-    private func evict() {
-        guard bytes > byteBudget else { return }
-        let idle = entries.filter { $0.value.lastUse < epoch - PictureLibrary.framesInUse }.sorted { $0.value.lastUse < $1.value.lastUse }
-        for (image, entry) in idle where bytes > byteBudget {
-            guard case .ready(let bitmap) = entry.state else { continue }
-            bytes -= bitmap.byteCount
-            entries[image] = nil
-        }
-    }
-
-    /// Drains that a picture may go without being asked for and still count as in use.
-    private static let framesInUse = 2
-
-    static func load(_ image: ImageID, with decoder: any PictureDecoding) -> ImageState {
-        do {
-            return .ready(try decoder.decode(path: image.name, fit: image.fit))
-        } catch {
-            return .failed("\(error)")
+            for image in drawn.keys.filter({ $0.name == name }) { drawn[image] = nil }
         }
     }
 }

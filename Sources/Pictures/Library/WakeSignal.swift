@@ -2,7 +2,8 @@ import Glibc
 
 /// Lets one thread sleep until another one raises it; raising before the wait is not lost. A pipe with one reader is all it holds.
 struct WakeSignal: Sendable {
-    private let reader: Int32
+    /// Can be read from as long as somebody has raised it.
+    let reader: Int32
     private let writer: Int32
 
     init() {

@@ -40,11 +40,6 @@ struct PictureKey: Hashable {
     var radius: Int = 0
 }
 
-nonisolated struct PixelSize: Hashable, Sendable {
-    var width: Int
-    var height: Int
-}
-
 struct CachedPicture {
     var texture: Texture
     /// What the bitmap looked like when the texture was made.

@@ -1,15 +1,19 @@
+public import Pictures
 import Views
 
 /// What came of opening paths.
-public nonisolated struct OpenedPaths: Equatable, Sendable {
+public nonisolated struct OpenedPaths: Sendable {
     /// The pictures; nil when there are none to show.
     public var album: Album?
     /// A line for each path that could not be opened: "x.jpg ends too early".
     public var refusals: [String]
+    /// What becomes of the pictures while they are shown; nil where nobody follows them.
+    public var source: PictureSource<Album>?
 
-    public init(album: Album? = nil, refusals: [String] = []) {
+    public init(album: Album? = nil, refusals: [String] = [], source: PictureSource<Album>? = nil) {
         self.album = album
         self.refusals = refusals
+        self.source = source
     }
 }
 

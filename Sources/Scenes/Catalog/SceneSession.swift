@@ -32,8 +32,11 @@ public final class SceneSession {
     private let landscapeFolder: String
     private let sample: Album
     /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
-    private var live: LiveAlbum { didSet { followNames() } }
-    private var albumNames: Set<String> = []
+    private var live: LiveAlbum { didSet { countProgress() } }
+    /// Tells what becomes of the pictures that are shown.
+    private var source: PictureSource<Album>? { didSet { source?.onNews = newsArrived } }
+    /// Called on another thread when the pictures that are shown have changed: a frame is due.
+    public var newsArrived: @Sendable () -> Void = {} { didSet { source?.onNews = newsArrived } }
     private let openPaths: ([String]) -> OpenedPaths
     private let emitters: EmitterShelf
     private let clipboard: any Clipboard
@@ -44,14 +47,16 @@ public final class SceneSession {
 
     /// - Parameters:
     ///   - album: the pictures to show; nil shows the sample.
+    ///   - source: what becomes of these pictures while they are shown.
     ///   - sample: the built-in pictures.
     ///   - landscapeFolder: where the layers of the landscape lie.
     ///   - emitters: presets and files of the particle editor.
     ///   - clipboard: where text is copied to and pasted from.
     ///   - openPaths: makes an album of what was dropped on the window.
     public init(
-        scene: SceneName, album: Album?, sample: Album, landscapeFolder: String, options: Options, pictures: PictureLibrary,
-        text: any TextMeasuring, emitters: EmitterShelf = EmitterShelf(), clipboard: any Clipboard = PrivateClipboard(),
+        scene: SceneName, album: Album?, source: PictureSource<Album>? = nil, sample: Album, landscapeFolder: String, options: Options,
+        pictures: PictureLibrary, text: any TextMeasuring, emitters: EmitterShelf = EmitterShelf(),
+        clipboard: any Clipboard = PrivateClipboard(),
         openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
     ) {
         self.pictures = pictures
@@ -60,6 +65,7 @@ public final class SceneSession {
         self.landscapeFolder = landscapeFolder
         self.sample = sample
         live = LiveAlbum(album ?? sample)
+        self.source = source
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard
@@ -71,7 +77,7 @@ public final class SceneSession {
         // The root is replaced at once: building the scene needs the session.
         root = SceneRoot(showing: View(), theme: Theme(options.theme), veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
-        followNames()
+        countProgress()
         open(scene)
     }
 
@@ -79,7 +85,7 @@ public final class SceneSession {
     public func open(_ scene: SceneName) {
         var context = SceneContext(
             album: live, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
-            openSample: { [weak self] in self?.show(self?.sample, in: scene) },
+            openSample: { [weak self] in self?.showSample(in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
         context.register = { [pictures] in pictures.register($0) }
@@ -124,6 +130,20 @@ public final class SceneSession {
         }
     }
 
+    private func showSample(in scene: SceneName) {
+        source = nil
+        show(sample, in: scene)
+    }
+
+    /// Files that came, left or were replaced since the last frame.
+    private func followFiles() {
+        guard let news = source?.takeNews() else { return }
+        for path in news.outdated { pictures.invalidate(path) }
+        live.replace(with: news.output)
+        countProgress()
+        stage.setNeedsDisplay()
+    }
+
     /// Shows other pictures.
     public func show(_ album: Album?, in scene: SceneName) {
         guard let album else { return }
@@ -138,6 +158,7 @@ public final class SceneSession {
     @discardableResult
     private func open(_ paths: [String], in scene: SceneName) -> Album? {
         let opened = openPaths(paths)
+        if opened.album != nil { source = opened.source }
         show(opened.album, in: scene)
         if let news = opened.news(theme: Theme(options.theme)) { root.show(news) }
         return opened.album
@@ -145,6 +166,7 @@ public final class SceneSession {
 
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
+        followFiles()
         if pictures.drain() { stage.setNeedsDisplay() }
         // What this frame asks for counts from the next one on.
         defer { followReading() }
@@ -156,10 +178,14 @@ public final class SceneSession {
         return list
     }
 
-    private func followNames() { albumNames = Set(live.album.entries.map(\.image)) }
+    /// The landscape's pictures are no news to anybody.
+    private func countProgress() {
+        let names = Set(live.album.entries.map(\.image))
+        pictures.isCounted = { names.contains($0.name) }
+    }
 
     private func followReading() {
-        let (finished, total) = pictures.progress { albumNames.contains($0.name) }
+        let (finished, total) = pictures.progress
         reading.state = finished < total ? Reading.State(finished: finished, total: total) : nil
     }
 }

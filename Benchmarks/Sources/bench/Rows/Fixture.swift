@@ -16,7 +16,7 @@ struct Fixture {
     init(mode: PictureLibrary.Mode, waker: @escaping @Sendable () -> Void = {}) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         fonts = try FontBook()
-        let pictures = PictureLibrary(decoder: SampleDecoder(), mode: mode)
+        let pictures = PictureLibrary(decoder: CheckedDecoder(PictureDecoder()), mode: mode)
         pictures.onResult = waker
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
@@ -37,7 +37,3 @@ struct Fixture {
 }
 
 struct MissingResources: Error {}
-
-nonisolated struct SampleDecoder: PictureDecoding {
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap { try PictureDecoder().decode(path: path, fit: fit) }
-}

@@ -1,13 +1,20 @@
 /// Scales pixels in two linear passes: area average for reduction, linear interpolation for enlargement, chosen per axis.
 ///
 /// Straight alpha is multiplied in before and divided out after, so that colours of transparent pixels do not bleed.
-nonisolated struct Resampler {
+public struct Resampler {
     /// The part of the source that is scaled, in source pixels; it may begin and end between pixels.
-    struct Crop {
-        var x: Double
-        var y: Double
-        var width: Double
-        var height: Double
+    public struct Crop: Hashable, Sendable {
+        public var x: Double
+        public var y: Double
+        public var width: Double
+        public var height: Double
+
+        public init(x: Double, y: Double, width: Double, height: Double) {
+            self.x = x
+            self.y = y
+            self.width = width
+            self.height = height
+        }
     }
 
     private let source: UnsafePointer<UInt32>
@@ -18,7 +25,11 @@ nonisolated struct Resampler {
     private let columns: FilterTaps
     private let rows: FilterTaps
 
-    init(
+    /// - Parameters:
+    ///   - source: `height` rows of `stride` pixels with straight alpha, which must live until `pixels()` is done.
+    ///   - isOpaque: promises that no pixel is transparent, which is faster.
+    ///   - size: of the result, both sides at least 1.
+    public init(
         _ source: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
     ) {
         self.source = source
@@ -37,7 +48,7 @@ nonisolated struct Resampler {
     private static var halfOfSecond: UInt64 { 0x0020_0000_0020_0000 }
 
     /// - Complexity: O(source pixels in the crop + result pixels).
-    func pixels() -> [UInt32] {
+    public func pixels() -> [UInt32] {
         let width = size.width
         var ring = [[UInt64]](repeating: [UInt64](repeating: 0, count: width * 2), count: 2)
         var held = [-1, -1]
@@ -112,63 +123,9 @@ nonisolated struct Resampler {
     }
 }
 
-/// Which source pixels make each result pixel along one axis, and by how much.
-private nonisolated struct FilterTaps {
-    private var starts: [Int] = [0]
-    private var indices: [Int] = []
-    private var weights: [UInt64] = []
-
-    /// The sum of each result pixel's weights: 14 bits leave room for two passes in 32-bit lanes.
-    private static var one: Int { 1 << 14 }
-
-    init(start: Double, length: Double, sourceCount: Int, count: Int) {
-        let ratio = length / Double(count)
-        for place in 0..<count {
-            let low = start + Double(place) * ratio
-            if ratio > 1 {
-                appendAverage(from: low, to: low + ratio, sourceCount: sourceCount)
-            } else {
-                appendLinear(at: low + ratio / 2 - 0.5, sourceCount: sourceCount)
-            }
-            starts.append(indices.count)
-        }
-    }
-
-    func range(of place: Int) -> Range<Int> { starts[place]..<starts[place + 1] }
-    func index(_ tap: Int) -> Int { indices[tap] }
-    func weight(_ tap: Int) -> UInt64 { weights[tap] }
-
-    private mutating func appendAverage(from low: Double, to high: Double, sourceCount: Int) {
-        let first = min(max(0, Int(low.rounded(.down))), sourceCount - 1)
-        let last = min(max(first, Int(high.rounded(.up)) - 1), sourceCount - 1)
-        var (used, total) = (0, 0.0)
-        for index in first...last {
-            // Rounding the running total, not each share, makes the weights sum to one exactly.
-            total += max(0, min(high, Double(index + 1)) - max(low, Double(index)))
-            let share = index == last ? Self.one : min(Self.one, Int(total / (high - low) * Double(Self.one) + 0.5))
-            append(index, share - used)
-            used = share
-        }
-    }
-
-    private mutating func appendLinear(at center: Double, sourceCount: Int) {
-        let lower = center.rounded(.down)
-        let fraction = Int((center - lower) * Double(Self.one) + 0.5)
-        let left = min(max(0, Int(lower)), sourceCount - 1)
-        let right = min(max(0, Int(lower) + 1), sourceCount - 1)
-        append(left, Self.one - fraction)
-        if fraction > 0 { append(right, fraction) }
-    }
-
-    private mutating func append(_ index: Int, _ weight: Int) {
-        indices.append(index)
-        weights.append(UInt64(weight))
-    }
-}
-
-nonisolated extension UInt32 {
-    /// Straight to premultiplied alpha, channels rounded to nearest.
-    var premultiplied: UInt32 {
+extension UInt32 {
+    /// A pixel's straight alpha made premultiplied, channels rounded to nearest.
+    @inlinable public var premultiplied: UInt32 {
         let alpha = self >> 24
         if alpha == 255 { return self }
         if alpha == 0 { return 0 }
@@ -185,9 +142,9 @@ nonisolated extension UInt32 {
     }
 }
 
-nonisolated extension Resampler {
+extension Resampler {
     /// Scales a part of a block of pixels whose rows follow each other.
-    static func scaled(
+    public static func scaled(
         _ pixels: [UInt32], width: Int, height: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
     ) -> [UInt32] {
         pixels.withUnsafeBufferPointer { pixels in

@@ -1,22 +1,27 @@
 /// How stored pixels must be turned to stand upright: the eight values of EXIF tag 0x112.
-nonisolated struct PictureOrientation: Equatable {
+public struct PictureOrientation: Hashable, Sendable {
+    /// 1 to 8, as EXIF counts.
+    public let exif: Int
     private let mirrorsX: Bool
     private let mirrorsY: Bool
     /// True when rows become columns; mirroring is meant after that.
-    let swapsAxes: Bool
+    public let swapsAxes: Bool
 
-    init(exif: Int) {
+    /// - Parameter exif: 1 to 8; what is outside counts as 1, upright.
+    public init(exif: Int) {
+        let exif = (1...8).contains(exif) ? exif : 1
+        self.exif = exif
         swapsAxes = (5...8).contains(exif)
         mirrorsX = [2, 3, 6, 7].contains(exif)
         mirrorsY = [3, 4, 7, 8].contains(exif)
     }
 
-    func oriented(_ size: PixelSize) -> PixelSize {
+    public func oriented(_ size: PixelSize) -> PixelSize {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 
     /// - Complexity: O(pixels).
-    func turned(_ pixels: [UInt32], size: PixelSize) -> [UInt32] {
+    public func turned(_ pixels: [UInt32], size: PixelSize) -> [UInt32] {
         guard swapsAxes || mirrorsX || mirrorsY else { return pixels }
         let result = oriented(size)
         return [UInt32](unsafeUninitializedCapacity: pixels.count) { output, count in

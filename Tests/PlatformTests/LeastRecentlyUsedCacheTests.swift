@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SDLBackend
+@testable import Platform
 
 @Suite struct CacheTests {
     @Test func costNeverExceedsTheBudget() {

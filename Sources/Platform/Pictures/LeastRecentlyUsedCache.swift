@@ -1,8 +1,8 @@
 /// Keeps values up to a total cost and forgets the longest unused ones first.
-nonisolated struct LeastRecentlyUsedCache<Key: Hashable, Value> {
+public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     /// The most that the kept values may cost together, in the unit of `insert(_:for:cost:)`.
-    let budget: Int
-    private(set) var totalCost = 0
+    public let budget: Int
+    public private(set) var totalCost = 0
 
     private struct Entry {
         var key: Key
@@ -20,13 +20,16 @@ nonisolated struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private var oldest = none
     private static var none: Int { -1 }
 
-    init(budget: Int) { self.budget = budget }
+    public init(budget: Int) { self.budget = budget }
 
-    var count: Int { places.count }
+    public var count: Int { places.count }
+
+    /// The key whose value has been unused for longest.
+    public var oldestKey: Key? { oldest == Self.none ? nil : slots[oldest]?.key }
 
     /// The value kept for `key`, which becomes the most recently used one.
     /// - Complexity: O(1).
-    mutating func value(for key: Key) -> Value? {
+    public mutating func value(for key: Key) -> Value? {
         guard let place = places[key], let entry = slots[place] else { return nil }
         if place != newest {
             unlink(place)
@@ -37,7 +40,7 @@ nonisolated struct LeastRecentlyUsedCache<Key: Hashable, Value> {
 
     /// Keeps a value, and forgets old ones until the budget holds again. A value above the whole budget is not kept.
     /// - Complexity: O(1) amortised.
-    mutating func insert(_ value: Value, for key: Key, cost: Int) {
+    public mutating func insert(_ value: Value, for key: Key, cost: Int) {
         remove(key)
         guard cost <= budget else { return }
         while totalCost + cost > budget, oldest != Self.none, let entry = slots[oldest] { remove(entry.key) }
@@ -49,7 +52,7 @@ nonisolated struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         linkAsNewest(place)
     }
 
-    mutating func remove(_ key: Key) {
+    public mutating func remove(_ key: Key) {
         guard let place = places.removeValue(forKey: key) else { return }
         unlink(place)
         totalCost -= slots[place]?.cost ?? 0
@@ -57,7 +60,7 @@ nonisolated struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         free.append(place)
     }
 
-    mutating func removeAll() { self = LeastRecentlyUsedCache(budget: budget) }
+    public mutating func removeAll() { self = LeastRecentlyUsedCache(budget: budget) }
 
     private mutating func unlink(_ place: Int) {
         guard let entry = slots[place] else { return }

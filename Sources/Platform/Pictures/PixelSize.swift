@@ -8,6 +8,8 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
         self.height = height
     }
 
+    public var area: Int { width * height }
+
     /// `4032x3024`.
     public var description: String { "\(width)x\(height)" }
 }

@@ -1,16 +1,19 @@
-import Platform
-
 /// Which part of a picture is kept, and the size it is brought to.
-nonisolated struct FitPlan {
-    var crop: Resampler.Crop
-    var size: PixelSize
+public struct FitPlan: Hashable, Sendable {
+    /// In source pixels; it may begin and end between them.
+    public var crop: Resampler.Crop
+    public var size: PixelSize
 
-    init(_ fit: ImageID.Fit, width: Int, height: Int) {
-        let (fullWidth, fullHeight) = (Double(width), Double(height))
+    /// Longest side of a result: what graphics cards commonly take as a texture.
+    public static let longestSide = 16_384
+
+    /// - Parameter source: The size of the upright picture, both sides at least 1.
+    public init(_ fit: ImageID.Fit, source: PixelSize) {
+        let (fullWidth, fullHeight) = (Double(source.width), Double(source.height))
         crop = Resampler.Crop(x: 0, y: 0, width: fullWidth, height: fullHeight)
         switch fit {
         case .original:
-            size = PixelSize(width: width, height: height)
+            size = source
         case .exactly(let wantedWidth, let wantedHeight):
             size = PixelSize(width: max(1, wantedWidth), height: max(1, wantedHeight))
         case .height(let wanted):
@@ -26,15 +29,33 @@ nonisolated struct FitPlan {
             crop.x = (fullWidth - crop.width) / 2
             crop.y = (fullHeight - crop.height) / 2
         }
+        size = Self.bounded(size)
     }
 
+    /// How many times the source may be reduced before the result has too few pixels; below 1 when it is to be enlarged.
+    public var reduction: Double { min(crop.width / Double(size.width), crop.height / Double(size.height)) }
+
     /// The same plan for a picture whose axes are swapped.
-    var transposed: FitPlan {
+    public var transposed: FitPlan {
         var plan = self
         plan.crop = Resampler.Crop(x: crop.y, y: crop.x, width: crop.height, height: crop.width)
         plan.size = PixelSize(width: size.height, height: size.width)
         return plan
     }
 
+    /// The same plan for a source that was brought to `factor` of its size.
+    public func reduced(by factor: Double) -> FitPlan {
+        var plan = self
+        plan.crop = Resampler.Crop(x: crop.x * factor, y: crop.y * factor, width: crop.width * factor, height: crop.height * factor)
+        return plan
+    }
+
     private static func whole(_ value: Double) -> Int { max(1, Int(value.rounded())) }
+
+    private static func bounded(_ size: PixelSize) -> PixelSize {
+        let longest = max(size.width, size.height)
+        guard longest > longestSide else { return size }
+        let factor = Double(longestSide) / Double(longest)
+        return PixelSize(width: whole(Double(size.width) * factor), height: whole(Double(size.height) * factor))
+    }
 }

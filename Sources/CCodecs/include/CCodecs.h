@@ -1,0 +1,51 @@
+// JPEG, PNG and WebP at the size that is needed: libjpeg-turbo, libpng and libwebp behind one interface without setjmp and varargs,
+// which Swift cannot call. Each reads an open file from its beginning, and never more of it in memory at once than its format demands.
+#ifndef PANORAMA_CCODECS_H
+#define PANORAMA_CCODECS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// A decoded picture: words 0xAARRGGBB with straight alpha, rows top down without padding.
+typedef struct {
+    /// Owned by whoever called; `ccodecs_free` takes it back. NULL when nothing could be decoded.
+    uint32_t *_Nullable pixels;
+    int width;
+    int height;
+    /// 1 when the file has no alpha at all.
+    int is_opaque;
+    /// 0 when the file ended before its picture did.
+    int is_complete;
+    /// Why there are no pixels: one line, ended by 0.
+    char message[160];
+} CCodecsPicture;
+
+/// Decodes a JPEG at `eighths`/8 of its size, 1...8; the result has ⌈side · eighths / 8⌉ pixels along each side.
+/// Coefficients of what is finer are skipped, so a small result costs little more than reading the file.
+void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture);
+
+/// Decodes a PNG to one pixel for each square of `reduction` stored ones, the mean of them; squares at the right and lower edge may be cut.
+/// Row by row, unless the file is interlaced.
+void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture);
+
+/// Decodes a WebP, or the first frame of an animated one, scaled to `width` x `height`; 0 keeps its size.
+void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture);
+
+void ccodecs_free(CCodecsPicture *picture);
+
+/// A text chunk of a PNG file.
+typedef struct {
+    const char *key;
+    const char *text;
+} CCodecsText;
+
+/// Writes a PNG with text chunks before its pixels to an open file, from where that stands.
+/// Returns 0, or -1 when the file took not all of it.
+int ccodecs_write_png(
+    int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, const CCodecsText *_Nullable texts, int text_count);
+
+#pragma clang assume_nonnull end
+
+#endif

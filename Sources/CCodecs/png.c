@@ -1,0 +1,192 @@
+// PNG through libpng: rows are averaged as they come, so that a large file needs no more memory than its result.
+#include "source.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <png.h>
+
+typedef struct {
+    int descriptor;
+    int64_t offset;
+    jmp_buf escape;
+    char message[120];
+} Stream;
+
+static void escape(png_structp png, png_const_charp message) {
+    Stream *stream = png_get_error_ptr(png);
+    snprintf(stream->message, sizeof stream->message, "%s", message);
+    longjmp(stream->escape, 1);
+}
+
+static void stay_silent(png_structp png, png_const_charp message) {
+    (void)png;
+    (void)message;
+}
+
+static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
+    Stream *stream = png_get_io_ptr(png);
+    size_t got = ccodecs_read(stream->descriptor, bytes, count, stream->offset);
+    if (got == 0 && count > 0) png_error(png, "it ends too early");
+    // What came of a last piece still makes rows; what is missing breaks the data off a moment later.
+    memset(bytes + got, 0, count - got);
+    stream->offset += (int64_t)count;
+}
+
+/// The mean of `reduction` x `reduction` pixels, weighted by their alpha; collects one row of results.
+typedef struct {
+    int reduction;
+    int columns;
+    int rows;
+    /// Blue, green, red (each times alpha), alpha, and the number of pixels of each result.
+    uint64_t *sums;
+} Mean;
+
+enum { lanes = 5 };
+
+static void add_row(Mean *mean, const uint32_t *row, int width) {
+    for (int x = 0; x < width; x++) {
+        uint64_t *sum = mean->sums + (size_t)(x / mean->reduction) * lanes;
+        uint32_t pixel = row[x], alpha = pixel >> 24;
+        sum[0] += (pixel & 0xFF) * alpha;
+        sum[1] += (pixel >> 8 & 0xFF) * alpha;
+        sum[2] += (pixel >> 16 & 0xFF) * alpha;
+        sum[3] += alpha;
+        sum[4] += 1;
+    }
+    mean->rows++;
+}
+
+static void take_row(Mean *mean, uint32_t *result) {
+    for (int x = 0; x < mean->columns; x++) {
+        const uint64_t *sum = mean->sums + (size_t)x * lanes;
+        uint64_t alpha = sum[3], half = alpha / 2;
+        if (alpha == 0) {
+            result[x] = 0;
+            continue;
+        }
+        result[x] = (uint32_t)((alpha + sum[4] / 2) / sum[4]) << 24 | (uint32_t)((sum[2] + half) / alpha) << 16
+            | (uint32_t)((sum[1] + half) / alpha) << 8 | (uint32_t)((sum[0] + half) / alpha);
+    }
+    memset(mean->sums, 0, (size_t)mean->columns * lanes * sizeof *mean->sums);
+    mean->rows = 0;
+}
+
+/// What the rows of one file are read into.
+typedef struct {
+    png_structp png;
+    png_infop info;
+    Mean mean;
+    int width;
+    int height;
+    int passes;
+    /// One row; the whole picture of an interlaced file.
+    uint32_t *rows;
+    /// Rows read, over all passes.
+    long row_count;
+} Reader;
+
+/// Brings every kind of PNG to words 0xAARRGGBB.
+static void choose_format(Reader *reader, CCodecsPicture *picture) {
+    png_structp png = reader->png;
+    png_infop info = reader->info;
+    picture->is_opaque = !(png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) && !png_get_valid(png, info, PNG_INFO_tRNS);
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_bgr(png);
+    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    reader->passes = png_set_interlace_handling(png);
+    png_read_update_info(png, info);
+    reader->width = (int)png_get_image_width(png, info);
+    reader->height = (int)png_get_image_height(png, info);
+    if (png_get_rowbytes(png, info) != (size_t)reader->width * 4) png_error(png, "its rows have a strange length");
+}
+
+static void put_row(Reader *reader, const uint32_t *row, int y, CCodecsPicture *picture) {
+    Mean *mean = &reader->mean;
+    uint32_t *result = picture->pixels + (size_t)(y / mean->reduction) * (size_t)picture->width;
+    if (mean->reduction == 1) {
+        memcpy(result, row, (size_t)reader->width * sizeof *row);
+        return;
+    }
+    add_row(mean, row, reader->width);
+    if (mean->rows == mean->reduction || y == reader->height - 1) take_row(mean, result);
+}
+
+static void allocate(Reader *reader, CCodecsPicture *picture) {
+    int reduction = reader->mean.reduction;
+    reader->mean.columns = (reader->width + reduction - 1) / reduction;
+    size_t kept = reader->passes > 1 ? (size_t)reader->height : 1;
+    reader->rows = calloc(kept * (size_t)reader->width, sizeof *reader->rows);
+    reader->mean.sums = calloc((size_t)reader->mean.columns * lanes, sizeof *reader->mean.sums);
+    if (reader->rows == NULL || reader->mean.sums == NULL
+        || !ccodecs_allocate(picture, reader->mean.columns, (reader->height + reduction - 1) / reduction))
+        png_error(reader->png, "it needs more memory than there is");
+}
+
+static void read_rows(Reader *reader, CCodecsPicture *picture) {
+    int is_interlaced = reader->passes > 1;
+    for (int pass = 0; pass < reader->passes; pass++) {
+        for (int y = 0; y < reader->height; y++) {
+            uint32_t *row = reader->rows + (is_interlaced ? (size_t)y * (size_t)reader->width : 0);
+            png_read_row(reader->png, (png_bytep)row, NULL);
+            reader->row_count++;
+            if (!is_interlaced) put_row(reader, row, y, picture);
+        }
+    }
+}
+
+/// The rows of an interlaced file can be averaged only once all passes, or all that there are, have been read.
+static void finish_interlaced(Reader *reader, CCodecsPicture *picture) {
+    if (reader->passes < 2) return;
+    for (int y = 0; y < reader->height; y++) put_row(reader, reader->rows + (size_t)y * (size_t)reader->width, y, picture);
+}
+
+static void release(Reader *reader) {
+    free(reader->rows);
+    free(reader->mean.sums);
+    png_destroy_read_struct(&reader->png, &reader->info, NULL);
+}
+
+void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) {
+    memset(picture, 0, sizeof *picture);
+    // Not in the frame that longjmp comes back to: what a register held of them would be lost.
+    Reader *reader = calloc(1, sizeof *reader);
+    Stream *stream = calloc(1, sizeof *stream);
+    if (reader == NULL || stream == NULL) {
+        free(reader);
+        free(stream);
+        return ccodecs_fail(picture, "it needs more memory than there is");
+    }
+    reader->mean.reduction = reduction;
+    stream->descriptor = descriptor;
+    if (setjmp(stream->escape)) {
+        // What was read before the data broke is worth showing.
+        if (reader->row_count > 0) finish_interlaced(reader, picture);
+        if (reader->row_count == 0) ccodecs_fail(picture, stream->message);
+    } else {
+        reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, stream, escape, stay_silent);
+        if (reader->png != NULL) reader->info = png_create_info_struct(reader->png);
+        if (reader->info == NULL) {
+            ccodecs_fail(picture, "it needs more memory than there is");
+        } else {
+            png_set_read_fn(reader->png, stream, read_bytes);
+            // The header was judged before; libpng's own limit is lower.
+            png_set_user_limits(reader->png, 32768, 32768);
+            png_set_chunk_cache_max(reader->png, 64);
+            png_set_chunk_malloc_max(reader->png, 8u << 20);
+            png_read_info(reader->png, reader->info);
+            choose_format(reader, picture);
+            allocate(reader, picture);
+            read_rows(reader, picture);
+            finish_interlaced(reader, picture);
+            picture->is_complete = 1;
+        }
+    }
+    release(reader);
+    free(reader);
+    free(stream);
+}

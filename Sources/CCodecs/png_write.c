@@ -1,0 +1,79 @@
+// Writes small PNG files with text chunks, as the thumbnails that programs of a desktop share have them.
+#include "CCodecs.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <png.h>
+
+typedef struct {
+    int descriptor;
+    jmp_buf escape;
+} Sink;
+
+static void escape(png_structp png, png_const_charp message) {
+    (void)message;
+    Sink *sink = png_get_error_ptr(png);
+    longjmp(sink->escape, 1);
+}
+
+static void stay_silent(png_structp png, png_const_charp message) {
+    (void)png;
+    (void)message;
+}
+
+static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
+    Sink *sink = png_get_io_ptr(png);
+    while (count > 0) {
+        ssize_t done = write(sink->descriptor, bytes, count);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) png_error(png, "the file took not all of it");
+        bytes += done;
+        count -= (size_t)done;
+    }
+}
+
+static void flush(png_structp png) { (void)png; }
+
+static void set_texts(png_structp png, png_infop info, const CCodecsText *texts, int count) {
+    for (int index = 0; index < count; index++) {
+        png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE, .key = (png_charp)texts[index].key, .text = (png_charp)texts[index].text};
+        png_set_text(png, info, &text, 1);
+    }
+}
+
+static void write_picture(png_structp png, png_infop info, const uint32_t *pixels, int width, int height, int is_opaque) {
+    int color = is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA;
+    png_set_IHDR(
+        png, info, (png_uint_32)width, (png_uint_32)height, 8, color, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+        PNG_FILTER_TYPE_DEFAULT);
+    // Thumbnails are written once and read often, but somebody waits for the first one too.
+    png_set_compression_level(png, 3);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    png_write_info(png, info);
+    png_set_bgr(png);
+    if (is_opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
+    for (int y = 0; y < height; y++) png_write_row(png, (png_const_bytep)(pixels + (size_t)y * (size_t)width));
+    png_write_end(png, NULL);
+}
+
+int ccodecs_write_png(
+    int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, const CCodecsText *texts, int text_count) {
+    Sink *sink = calloc(1, sizeof *sink);
+    if (sink == NULL) return -1;
+    sink->descriptor = descriptor;
+    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, sink, escape, stay_silent);
+    png_infop info = png == NULL ? NULL : png_create_info_struct(png);
+    volatile int result = -1;
+    if (info != NULL && !setjmp(sink->escape)) {
+        png_set_write_fn(png, sink, write_bytes, flush);
+        set_texts(png, info, texts, text_count);
+        write_picture(png, info, pixels, width, height, is_opaque);
+        result = 0;
+    }
+    png_destroy_write_struct(&png, &info);
+    free(sink);
+    return result;
+}

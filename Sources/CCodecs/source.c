@@ -1,0 +1,40 @@
+#include "source.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset) {
+    size_t filled = 0;
+    while (filled < count) {
+        ssize_t got = pread(descriptor, (char *)bytes + filled, count - filled, (off_t)(offset + (int64_t)filled));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        filled += (size_t)got;
+    }
+    return filled;
+}
+
+void ccodecs_fail(CCodecsPicture *picture, const char *message) {
+    ccodecs_free(picture);
+    snprintf(picture->message, sizeof picture->message, "%s", message);
+}
+
+int ccodecs_allocate(CCodecsPicture *picture, int width, int height) {
+    if (width > 0 && height > 0) picture->pixels = calloc((size_t)width * (size_t)height, sizeof *picture->pixels);
+    if (picture->pixels == NULL) {
+        ccodecs_fail(picture, "it needs more memory than there is");
+        return 0;
+    }
+    picture->width = width;
+    picture->height = height;
+    return 1;
+}
+
+void ccodecs_free(CCodecsPicture *picture) {
+    free(picture->pixels);
+    picture->pixels = NULL;
+    picture->width = 0;
+    picture->height = 0;
+}

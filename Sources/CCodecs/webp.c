@@ -1,0 +1,81 @@
+// WebP through libwebp, which scales while it decodes.
+#include "source.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <webp/decode.h>
+#include <webp/demux.h>
+
+enum { largest_file = 256 << 20 };
+
+/// The whole file; `size` is its length. NULL when it cannot be read.
+static uint8_t *read_file(int descriptor, size_t *size) {
+    struct stat status;
+    if (fstat(descriptor, &status) != 0 || status.st_size <= 0 || status.st_size > largest_file) return NULL;
+    uint8_t *bytes = malloc((size_t)status.st_size);
+    if (bytes != NULL) *size = ccodecs_read(descriptor, bytes, (size_t)status.st_size, 0);
+    return bytes;
+}
+
+/// Decodes as far as the data reach. Pixels that did not come stay clear.
+static void decode(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
+    WebPDecoderConfig config;
+    if (!WebPInitDecoderConfig(&config) || WebPGetFeatures(bytes, size, &config.input) != VP8_STATUS_OK)
+        return ccodecs_fail(picture, "its header is damaged");
+    int is_scaled = width > 0 && height > 0;
+    if (!is_scaled) width = config.input.width, height = config.input.height;
+    picture->is_opaque = !config.input.has_alpha;
+    if (!ccodecs_allocate(picture, width, height)) return;
+    config.options.use_scaling = is_scaled;
+    config.options.scaled_width = width;
+    config.options.scaled_height = height;
+    config.output.colorspace = MODE_BGRA;
+    config.output.is_external_memory = 1;
+    config.output.u.RGBA.rgba = (uint8_t *)picture->pixels;
+    config.output.u.RGBA.stride = width * 4;
+    config.output.u.RGBA.size = (size_t)width * (size_t)height * 4;
+    WebPIDecoder *decoder = WebPIDecode(NULL, 0, &config);
+    if (decoder == NULL) return ccodecs_fail(picture, "it needs more memory than there is");
+    VP8StatusCode status = WebPIUpdate(decoder, bytes, size);
+    int rows = 0;
+    WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL);
+    WebPIDelete(decoder);
+    if (status == VP8_STATUS_OK) {
+        picture->is_complete = 1;
+    } else if (rows <= 0) {
+        ccodecs_fail(picture, status == VP8_STATUS_OUT_OF_MEMORY ? "it needs more memory than there is" : "its data are damaged");
+    }
+}
+
+/// Decodes the first frame of an animated file.
+static void decode_frame(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
+    WebPData data = {bytes, size};
+    WebPDemuxState state;
+    WebPDemuxer *demuxer = WebPDemuxPartial(&data, &state);
+    WebPIterator frame;
+    if (demuxer != NULL && WebPDemuxGetFrame(demuxer, 1, &frame)) {
+        decode(frame.fragment.bytes, frame.fragment.size, width, height, picture);
+        if (!frame.complete) picture->is_complete = 0;
+        WebPDemuxReleaseIterator(&frame);
+    } else {
+        ccodecs_fail(picture, "it has no first frame");
+    }
+    WebPDemuxDelete(demuxer);
+}
+
+void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture) {
+    memset(picture, 0, sizeof *picture);
+    size_t size = 0;
+    uint8_t *bytes = read_file(descriptor, &size);
+    if (bytes == NULL) return ccodecs_fail(picture, "it cannot be read, or is too large");
+    WebPBitstreamFeatures features;
+    int is_animated = WebPGetFeatures(bytes, size, &features) == VP8_STATUS_OK && features.has_animation;
+    if (is_animated) {
+        decode_frame(bytes, size, width, height, picture);
+    } else {
+        decode(bytes, size, width, height, picture);
+    }
+    free(bytes);
+}

@@ -1,0 +1,8 @@
+#ifndef PANORAMA_CDIGEST_SHIM_H
+#define PANORAMA_CDIGEST_SHIM_H
+
+#include <sys/types.h>
+#include <stdint.h>
+#include <md5.h>
+
+#endif

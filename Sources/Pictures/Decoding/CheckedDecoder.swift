@@ -1,0 +1,71 @@
+import CSandbox
+import Glibc
+public import Platform
+
+/// Why a picture cannot be shown, with its name: "IMG_2217.jpg ends too early".
+public struct PictureFailure: Error, Equatable, CustomStringConvertible {
+    public let path: String
+    public let error: PictureError
+
+    public init(path: String, error: PictureError) {
+        self.path = path
+        self.error = error
+    }
+
+    public var description: String { error.line(for: path) }
+}
+
+/// Reads a picture's header before any decoder sees the file.
+public struct CheckedDecoder: PictureDecoding {
+    private let pixels: any PixelDecoding
+    private let thumbnails: ThumbnailStore?
+
+    /// - Parameters:
+    ///   - pixels: makes the pixels of what passed.
+    ///   - thumbnails: where small pictures are kept between launches; nil keeps none.
+    public init(_ pixels: any PixelDecoding, thumbnails: ThumbnailStore? = nil) {
+        self.pixels = pixels
+        self.thumbnails = thumbnails
+    }
+
+    /// - Throws: `PictureFailure`.
+    public func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+        do {
+            let file = try OpenFile(path)
+            let order = DecodeOrder(try PictureHeader(of: file), fit: fit)
+            if let thumbnails, let size = ThumbnailSize(for: order) {
+                return try thumbnails.picture(ThumbnailSource(path: path, modified: file.modified), order, size) { order in
+                    try pixels.decode(order, from: file.descriptor)
+                } reading: { order, descriptor in
+                    try pixels.decode(order, from: descriptor)
+                }
+            }
+            return try pixels.decode(order, from: file.descriptor)
+        } catch let error as PictureError {
+            throw PictureFailure(path: path, error: error)
+        } catch {
+            throw PictureFailure(path: path, error: .notDecoded("\(error)"))
+        }
+    }
+
+    /// Decodes a picture that lies in memory, such as one inside another file.
+    /// - Throws: `PictureError`.
+    public func decode(contents: [UInt8], fit: ImageID.Fit) throws -> Bitmap {
+        let order = DecodeOrder(try PictureHeader(of: contents), fit: fit)
+        let descriptor = csandbox_shared_memory(contents.count)
+        guard descriptor >= 0 else { throw PictureError(code: errno) }
+        defer { close(descriptor) }
+        guard contents.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == contents.count else {
+            throw PictureError(code: errno)
+        }
+        return try pixels.decode(order, from: descriptor)
+    }
+
+    public func forget(path: String) { thumbnails?.forgetFailure(of: path) }
+}
+
+extension DecodeOrder {
+    init(_ header: PictureHeader, fit: ImageID.Fit) {
+        self.init(format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: fit)
+    }
+}

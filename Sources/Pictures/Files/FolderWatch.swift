@@ -1,0 +1,69 @@
+import Glibc
+import Synchronization
+
+/// The system's word that something in a folder has changed. Source: inotify(7).
+final class FolderWatch: Sendable {
+    private let descriptor: Int32
+    /// Wakes whoever waits, to end it or to look again.
+    private let waker = WakeSignal()
+    private let state = Mutex(State())
+
+    private struct State {
+        var folders: Set<String> = []
+        var isStopped = false
+    }
+
+    /// nil when the system has no watch to give.
+    init?() {
+        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        guard descriptor >= 0 else { return nil }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Contents, names and the folder itself; not reading.
+    private static let events = UInt32(
+        IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR)
+
+    /// - Returns: whether any of them was not watched before.
+    @discardableResult
+    func add(_ folders: [String]) -> Bool {
+        state.withLock { state in
+            let new = folders.filter { !state.folders.contains($0) }
+            for folder in new where inotify_add_watch(descriptor, folder, Self.events) >= 0 { state.folders.insert(folder) }
+            return new.contains { state.folders.contains($0) }
+        }
+    }
+
+    /// Milliseconds without a change after which a burst is over, and how many of them it may take at most.
+    private static let quiet: Int32 = 40
+    private static let mostRounds = 8
+
+    /// Waits until something has changed and has been quiet for a moment.
+    /// - Returns: false once it was stopped.
+    func waitForBurst() -> Bool {
+        guard wait(-1) else { return false }
+        for _ in 0..<Self.mostRounds where wait(Self.quiet) {}
+        return !state.withLock { $0.isStopped }
+    }
+
+    func raise() { waker.raise() }
+
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        waker.raise()
+    }
+
+    /// - Returns: whether there was anything within `milliseconds`.
+    private func wait(_ milliseconds: Int32) -> Bool {
+        var lines = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: waker.reader, events: Int16(POLLIN), revents: 0),
+        ]
+        var count = poll(&lines, 2, milliseconds)
+        while count < 0, errno == EINTR { count = poll(&lines, 2, milliseconds) }
+        guard count > 0 else { return false }
+        var bytes = [UInt8](repeating: 0, count: 16_384)
+        for line in lines where line.revents != 0 { _ = read(line.fd, &bytes, bytes.count) }
+        return true
+    }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// A regular file that is open for reading.
+///
+/// Only regular files are opened, and without waiting, so that a pipe or a device cannot block.
+struct OpenFile: ~Copyable {
+    let size: Int
+    /// Seconds since 1970.
+    let modified: Int
+    let descriptor: Int32
+
+    init(_ path: String) throws(PictureError) {
+        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            (size, modified) = (0, 0)
+            throw PictureError(code: errno)
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            (size, modified) = (0, 0)
+            throw PictureError(code: errno)
+        }
+        modified = status.st_mtim.tv_sec
+        size = Int(status.st_size)
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .isFolder
+        case S_IFIFO: throw .notAFile(.pipe)
+        case S_IFCHR, S_IFBLK: throw .notAFile(.device)
+        case S_IFSOCK: throw .notAFile(.socket)
+        default: throw .notAFile(.unknown)
+        }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    borrowing func read(_ count: Int, at offset: Int) throws(PictureError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: max(0, count))
+        var filled = 0
+        while filled < bytes.count {
+            let (wanted, place) = (bytes.count - filled, off_t(offset + filled))
+            let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress?.advanced(by: filled), wanted, place) }
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw PictureError(code: errno) }
+            if got == 0 { break }
+            filled += got
+        }
+        return Array(bytes.prefix(filled))
+    }
+}

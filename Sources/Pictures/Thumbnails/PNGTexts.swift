@@ -1,0 +1,34 @@
+/// The text chunks that stand before a PNG's pixels.
+/// Source: PNG specification (ISO/IEC 15948), 5.3 chunk layout and 11.3.4.3 tEXt.
+struct PNGTexts {
+    private var texts: [String: String] = [:]
+
+    /// Bytes of a file that are looked at; what begins later is not found.
+    static let reach = 16_384
+
+    /// - Parameter bytes: the file's beginning. What is no PNG has no texts.
+    /// - Complexity: O(bytes).
+    init(_ bytes: [UInt8]) {
+        let window = ByteWindow(bytes)
+        guard window.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return }
+        var place = 8
+        while let length = window.long(place, bigEndian: true), !window.holds("IDAT", at: place + 4) {
+            let start = place + 8
+            guard length <= bytes.count, window.holds(length, at: start) else { return }
+            if window.holds("tEXt", at: place + 4) { take(bytes[start..<(start + length)]) }
+            place = start + length + 4
+        }
+    }
+
+    subscript(key: String) -> String? { texts[key] }
+
+    /// A key and its text, divided by a 0, in Latin-1.
+    private mutating func take(_ chunk: ArraySlice<UInt8>) {
+        guard let end = chunk.firstIndex(of: 0) else { return }
+        texts[Self.latin(chunk[..<end])] = Self.latin(chunk[(end + 1)...])
+    }
+
+    private static func latin(_ bytes: ArraySlice<UInt8>) -> String {
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+}

@@ -1,0 +1,153 @@
+import Glibc
+import Platform
+import Synchronization
+
+/// The thumbnails that programs of a desktop share, so that a folder that any of them has shown is there at once.
+///
+/// Folders have the mode 0700, files 0600; a file appears whole or not at all. Pictures that no decoder could read are recorded with the
+/// reason, and not tried again before they change. Nothing here fails: a store that cannot be written to is a store without thumbnails.
+/// Source: freedesktop.org Thumbnail Managing Standard 0.9.
+public struct ThumbnailStore: Sendable {
+    /// `$XDG_CACHE_HOME/thumbnails`.
+    private let root: String
+    private let names = TemporaryNames()
+
+    /// - Parameter root: an absolute path; made when the first thumbnail is.
+    public init(root: String) { self.root = root }
+
+    /// The picture as ordered, from its thumbnail if there is one; makes the thumbnail otherwise.
+    /// - Parameters:
+    ///   - original: decodes the picture itself.
+    ///   - reading: decodes an open file.
+    func picture(
+        _ source: ThumbnailSource, _ order: DecodeOrder, _ size: ThumbnailSize, original: (DecodeOrder) throws -> Bitmap,
+        reading: (DecodeOrder, Int32) throws -> Bitmap
+    ) throws -> Bitmap {
+        // Thumbnails of thumbnails would never end.
+        guard !source.uri.hasPrefix("file://" + root) else { return try original(order) }
+        let fit = order.fitOnThumbnail
+        if let kept = try? kept(source, size, fit: fit, reading: reading) { return kept }
+        if let reason = failure(of: source) { throw PictureError.notDecoded(reason) }
+        var whole = order
+        whole.fit = .within(width: size.rawValue, height: size.rawValue)
+        do {
+            let bitmap = try original(whole)
+            // What is missing from a file may still arrive.
+            if bitmap.isComplete { keep(bitmap, of: source, size, original: order) }
+            return bitmap.fitted(fit)
+        } catch {
+            if let reason = Self.reasonWorthKeeping(error) { recordFailure(of: source, reason: reason) }
+            throw error
+        }
+    }
+
+    /// What the file itself is to blame for; nil for what another day may do better.
+    private static func reasonWorthKeeping(_ error: any Error) -> String? {
+        switch error {
+        case PictureError.notDecoded(let reason): reason
+        case PictureError.stoppedTheDecoder(let signal): "the decoder stopped (signal \(signal))"
+        case is PictureError: nil
+        default: "\(error)"
+        }
+    }
+
+    /// Lets a picture that could not be decoded be tried again.
+    func forgetFailure(of path: String) {
+        unlink(failureFolder + "/" + ThumbnailSource(path: path, modified: 0).fileName)
+    }
+
+    // MARK: Reading
+
+    /// - Throws: when there is no thumbnail of this picture, or an old one.
+    private func kept(
+        _ source: ThumbnailSource, _ size: ThumbnailSize, fit: ImageID.Fit, reading: (DecodeOrder, Int32) throws -> Bitmap
+    ) throws -> Bitmap {
+        let file = try OpenFile(root + "/" + size.folder + "/" + source.fileName)
+        let texts = PNGTexts(try file.read(PNGTexts.reach, at: 0))
+        guard Self.matches(texts, source) else { throw PictureError.missing }
+        return try reading(DecodeOrder(try PictureHeader(of: file), fit: fit), file.descriptor)
+    }
+
+    private func failure(of source: ThumbnailSource) -> String? {
+        guard let file = try? OpenFile(failureFolder + "/" + source.fileName), let bytes = try? file.read(PNGTexts.reach, at: 0)
+        else { return nil }
+        let texts = PNGTexts(bytes)
+        return Self.matches(texts, source) ? texts[Self.reasonKey] ?? "it could not be read before" : nil
+    }
+
+    private static func matches(_ texts: PNGTexts, _ source: ThumbnailSource) -> Bool {
+        texts["Thumb::URI"] == source.uri && texts["Thumb::MTime"] == String(source.modified)
+    }
+
+    // MARK: Writing
+
+    private static let reasonKey = "Description"
+    /// Each program records its own failures: another one's decoder may do better.
+    private var failureFolder: String { root + "/fail/panorama-1" }
+
+    private func keep(_ bitmap: Bitmap, of source: ThumbnailSource, _ size: ThumbnailSize, original: DecodeOrder) {
+        let full = original.orientation.oriented(original.size)
+        write(
+            bitmap, folders: [root, root + "/" + size.folder], name: source.fileName,
+            texts: [
+                ("Thumb::URI", source.uri), ("Thumb::MTime", String(source.modified)), ("Thumb::Image::Width", String(full.width)),
+                ("Thumb::Image::Height", String(full.height)), ("Software", "panorama"),
+            ])
+    }
+
+    private func recordFailure(of source: ThumbnailSource, reason: String) {
+        let latin = String(String.UnicodeScalarView(reason.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }))
+        write(
+            Bitmap(width: 1, height: 1, pixels: [0]), folders: [root, root + "/fail", failureFolder], name: source.fileName,
+            texts: [
+                ("Thumb::URI", source.uri), ("Thumb::MTime", String(source.modified)), (Self.reasonKey, latin), ("Software", "panorama"),
+            ])
+    }
+
+    /// Writes beside the place and renames, so that nobody ever reads half a file.
+    private func write(_ bitmap: Bitmap, folders: [String], name: String, texts: [(String, String)]) {
+        for folder in folders { mkdir(folder, 0o700) }
+        guard let folder = folders.last else { return }
+        let temporary = "\(folder)/\(names.next(for: name))"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        let isWhole = PNGFile.write(bitmap, texts: texts, to: descriptor)
+        let isClosed = close(descriptor) == 0
+        guard isWhole, isClosed, rename(temporary, folder + "/" + name) == 0 else {
+            unlink(temporary)
+            return
+        }
+    }
+}
+
+/// Names that no two writers share.
+private final class TemporaryNames: Sendable {
+    private let count = Mutex(0)
+
+    func next(for name: String) -> String {
+        let number = count.withLock { count in
+            count += 1
+            return count
+        }
+        return ".\(name).\(getpid())-\(number)"
+    }
+}
+
+extension DecodeOrder {
+    /// The same result from a picture of the same shape that has fewer pixels.
+    var fitOnThumbnail: ImageID.Fit {
+        switch fit {
+        case .fill, .exactly: fit
+        case .original, .within, .height: .exactly(width: plan.size.width, height: plan.size.height)
+        }
+    }
+}
+
+extension Bitmap {
+    /// The bitmap brought to size as a file would be.
+    func fitted(_ fit: ImageID.Fit) -> Bitmap {
+        let plan = FitPlan(fit, source: PixelSize(width: width, height: height))
+        let scaled = Resampler.scaled(pixels, width: width, height: height, isOpaque: isOpaque, crop: plan.crop, to: plan.size)
+        return Bitmap(width: plan.size.width, height: plan.size.height, pixels: scaled, isComplete: isComplete)
+    }
+}

@@ -1,0 +1,58 @@
+import CSandbox
+import Glibc
+import Platform
+
+/// Pixels that parent and worker both see. Neither can shrink the memory under the other's hands.
+struct SharedPixels: ~Copyable {
+    let descriptor: Int32
+    private let memory: UnsafeMutableRawBufferPointer
+
+    /// Room for a picture, which becomes another process's when `descriptor` is sent to it.
+    /// - Throws: `system` when there is no memory.
+    init(_ size: PixelSize) throws(PictureError) {
+        let descriptor = csandbox_shared_memory(size.area * 4)
+        guard descriptor >= 0 else { throw PictureError(code: errno) }
+        guard let memory = Self.map(descriptor, size.area * 4) else {
+            let code = errno
+            close(descriptor)
+            throw PictureError(code: code)
+        }
+        self.descriptor = descriptor
+        self.memory = memory
+    }
+
+    /// The memory that came with an order; nil when it has not the room for `size`. The descriptor is closed in any case.
+    init?(received descriptor: Int32, size: PixelSize) {
+        var status = stat()
+        guard descriptor >= 0, fstat(descriptor, &status) == 0, Int(status.st_size) == size.area * 4,
+            let memory = Self.map(descriptor, size.area * 4)
+        else {
+            close(descriptor)
+            return nil
+        }
+        self.descriptor = descriptor
+        self.memory = memory
+    }
+
+    deinit {
+        munmap(memory.baseAddress, memory.count)
+        close(descriptor)
+    }
+
+    private static func map(_ descriptor: Int32, _ byteCount: Int) -> UnsafeMutableRawBufferPointer? {
+        guard let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), mapped != MAP_FAILED else { return nil }
+        return UnsafeMutableRawBufferPointer(start: mapped, count: byteCount)
+    }
+
+    /// - Precondition: `bitmap` has the size that the memory was made for.
+    borrowing func write(_ bitmap: Bitmap) {
+        precondition(bitmap.byteCount == memory.count, "the memory has \(memory.count) bytes, the picture \(bitmap.byteCount)")
+        bitmap.pixels.withUnsafeBytes { memory.copyMemory(from: $0) }
+    }
+
+    /// A copy, which the worker can no longer change.
+    borrowing func bitmap(_ size: PixelSize, isComplete: Bool) -> Bitmap {
+        let pixels = Array(memory.bindMemory(to: UInt32.self).prefix(size.area))
+        return Bitmap(width: size.width, height: size.height, pixels: pixels, isComplete: isComplete)
+    }
+}

@@ -1,0 +1,98 @@
+import Platform
+
+/// What parent and worker say to each other: a row of 32-bit words in the machine's own order, since both run on it.
+///
+/// Neither side believes the other: a message that is no message gives nil.
+enum WorkerMessage {
+    /// Bytes that no message exceeds.
+    static let longest = 512
+
+    static func bytes(of words: [UInt32]) -> [UInt8] {
+        words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } }
+    }
+
+    static func words(of bytes: some Collection<UInt8>) -> [UInt32] {
+        let bytes = Array(bytes)
+        return stride(from: 0, to: bytes.count / 4 * 4, by: 4).map { place in
+            (0..<4).reversed().reduce(0) { $0 << 8 | UInt32(bytes[place + $1]) }
+        }
+    }
+}
+
+/// The order for one picture, which two descriptors come with: the file, and memory for the finished pixels.
+extension DecodeOrder {
+    var words: [UInt32] {
+        let (kind, width, height) = fit.words
+        let formatIndex = PictureFormat.allCases.firstIndex(of: format) ?? 0
+        return [UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height]
+    }
+
+    /// nil for words that are no order, or an impossible one.
+    init?(words: [UInt32]) {
+        guard words.count == 7, words[0] < PictureFormat.allCases.count, let fit = ImageID.Fit(words: (words[4], words[5], words[6]))
+        else { return nil }
+        let size = PixelSize(width: Int(words[1]), height: Int(words[2]))
+        guard (1...PictureLimits.side).contains(size.width), (1...PictureLimits.side).contains(size.height) else { return nil }
+        self.init(
+            format: PictureFormat.allCases[Int(words[0])], size: size, orientation: PictureOrientation(exif: Int(words[3])), fit: fit)
+    }
+}
+
+extension ImageID.Fit {
+    fileprivate var words: (UInt32, UInt32, UInt32) {
+        switch self {
+        case .original: (0, 0, 0)
+        case .fill(let width, let height): (1, UInt32(clamping: width), UInt32(clamping: height))
+        case .within(let width, let height): (2, UInt32(clamping: width), UInt32(clamping: height))
+        case .height(let height): (3, 0, UInt32(clamping: height))
+        case .exactly(let width, let height): (4, UInt32(clamping: width), UInt32(clamping: height))
+        }
+    }
+
+    fileprivate init?(words: (kind: UInt32, width: UInt32, height: UInt32)) {
+        let (width, height) = (Int(words.width), Int(words.height))
+        switch words.kind {
+        case 0: self = .original
+        case 1: self = .fill(width: width, height: height)
+        case 2: self = .within(width: width, height: height)
+        case 3: self = .height(height)
+        case 4: self = .exactly(width: width, height: height)
+        default: return nil
+        }
+    }
+}
+
+/// What became of an order.
+enum WorkerReply: Equatable {
+    /// The pixels lie in the memory that came with the order.
+    case finished(PixelSize, isComplete: Bool)
+    /// The decoder's own words.
+    case failed(String)
+
+    var bytes: [UInt8] {
+        switch self {
+        case .finished(let size, let isComplete):
+            WorkerMessage.bytes(of: [0, UInt32(size.width), UInt32(size.height), isComplete ? 1 : 0])
+        case .failed(let reason):
+            WorkerMessage.bytes(of: [1]) + reason.utf8.prefix(WorkerMessage.longest - 4)
+        }
+    }
+
+    /// nil for bytes that are no reply.
+    init?(bytes: some Collection<UInt8>) {
+        let words = WorkerMessage.words(of: bytes.prefix(16))
+        switch words.first {
+        case 0 where words.count == 4:
+            self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0)
+        case 1:
+            self = .failed(Self.oneLine(String(decoding: bytes.dropFirst(4), as: UTF8.self)))
+        default:
+            return nil
+        }
+    }
+
+    /// What a stranger's file may have had a hand in is shown on one line, without control characters.
+    private static func oneLine(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+    }
+}

@@ -1,0 +1,28 @@
+/// What a decoder is to make of an open picture file whose header has been read and judged.
+public struct DecodeOrder: Hashable, Sendable {
+    public var format: PictureFormat
+    /// As stored, before the orientation is applied.
+    public var size: PixelSize
+    public var orientation: PictureOrientation
+    public var fit: ImageID.Fit
+
+    public init(format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: ImageID.Fit) {
+        self.format = format
+        self.size = size
+        self.orientation = orientation
+        self.fit = fit
+    }
+
+    /// What the upright picture is brought to. Its size is that of the finished bitmap.
+    public var plan: FitPlan { FitPlan(fit, source: orientation.oriented(size)) }
+
+    /// The plan for the pixels as they are stored: turning the small result is cheaper than turning the large original.
+    public var storedPlan: FitPlan { orientation.swapsAxes ? plan.transposed : plan }
+}
+
+/// Turns an open file into pixels. Callable from any thread.
+public protocol PixelDecoding: Sendable {
+    /// - Parameter descriptor: A regular file open for reading, which stays the caller's.
+    /// - Throws: an error whose description is one line for the user.
+    func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap
+}

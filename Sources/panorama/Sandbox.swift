@@ -1,0 +1,42 @@
+import Codecs
+import Glibc
+import Pictures
+import SDLBackend
+
+/// The decoders of this program: the program itself once more, in processes that have given up their rights.
+nonisolated enum Sandbox {
+    /// Decodes without keeping anything.
+    static let decoder = CheckedDecoder(pool)
+
+    /// Shares its thumbnails with the desktop's other programs.
+    static var desktopDecoder: CheckedDecoder {
+        CheckedDecoder(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
+    }
+
+    /// The lean decoder reads what nearly all pictures are; this program itself, as a worker, the rest.
+    private static let pool = FormatSwitch(CodecDecoder.formats, lean, others: own)
+    private static let own = pool(of: "/proc/self/exe")
+    private static let lean = leanDecoder.map(pool(of:)) ?? own
+
+    private static func pool(of program: String) -> WorkerPool {
+        WorkerPool(
+            WorkerCommand(program: program, environment: environment), report: { write(line: "panorama: \($0)", to: STDERR_FILENO) })
+    }
+
+    /// Installed, and built, beside this program; nil when it is not there.
+    private static var leanDecoder: String? {
+        ResourceFolder.programFolder().map { $0 + "/panorama-thumbnailer" }.flatMap { access($0, X_OK) == 0 ? $0 : nil }
+    }
+
+    /// What the dynamic linker needs, and nothing else of this session.
+    private static var environment: [String] {
+        let libraries = getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? []
+        return libraries + ["LC_ALL=C.UTF-8"]
+    }
+
+    /// Turns this process into a worker, if it was started as one.
+    /// - Returns: the exit code of a worker; nil for everybody else.
+    static func runIfWorker(_ arguments: [String]) -> Int32? {
+        arguments.dropFirst() == [WorkerService.argument] ? WorkerService.run(decoder: PictureDecoder()) : nil
+    }
+}

@@ -1,0 +1,61 @@
+import Codecs
+import Foundation
+import Pictures
+import Platform
+import Synchronization
+
+/// The program's own decoders, started as the window starts them.
+final class WorkerFixture {
+    /// The lean decoders; formats that they do not read go to others, as in the program.
+    let pool: WorkerPool
+    let decoder: CheckedDecoder
+    let folder: URL
+    private let told: Log
+
+    /// What a pool reported, from any thread.
+    private final class Log: Sendable {
+        let lines = Mutex<[String]>([])
+    }
+
+    /// - Parameters:
+    ///   - program: another one than ours, for workers that misbehave.
+    ///   - patience: milliseconds for a picture.
+    init(program: String? = nil, arguments: [String]? = nil, patience: Int32 = WorkerPool.defaultPatience) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-worker-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=" + $0] } ?? []
+        let log = Log()
+        func pool(of program: String) -> WorkerPool {
+            let command = WorkerCommand(program: program, arguments: arguments ?? [WorkerService.argument], environment: libraries)
+            return WorkerPool(command, patience: patience) { line in log.lines.withLock { $0.append(line) } }
+        }
+        self.pool = pool(of: program ?? RunningApp.program.path + "-thumbnailer")
+        decoder = CheckedDecoder(FormatSwitch(CodecDecoder.formats, self.pool, others: pool(of: program ?? RunningApp.program.path)))
+        told = log
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var reports: [String] { told.lines.withLock { $0 } }
+
+    static var sample: String { RunningApp.sources.path + "/Resources/pictures/mirror-lake.jpg" }
+
+    func write(_ bytes: [UInt8], to name: String) throws -> String {
+        let file = folder.appendingPathComponent(name)
+        try Data(bytes).write(to: file)
+        return file.path
+    }
+
+    /// A line of `/proc/PID/status`, without its name.
+    static func status(_ process: Int32, _ name: String) -> String? {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").first { $0.hasPrefix(name + ":") }.map {
+            $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces)
+        }
+    }
+
+    /// Kilobytes of memory, by their name in `/proc/PID/status`.
+    static func kilobytes(_ process: Int32, _ name: String) -> Int? {
+        status(process, name).flatMap { Int($0.split(separator: " ").first ?? "") }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Pictures
+import Platform
+import SDLBackend
+import Testing
+
+/// The decoders in processes of their own.
+@Suite(.serialized) struct WorkerTests {
+    @Test func aWorkerDecodesWhatThisProcessWould() throws {
+        let fixture = try WorkerFixture()
+        for fit in [ImageID.Fit.original, .fill(width: 320, height: 200), .within(width: 200, height: 200), .height(77)] {
+            let here = try CheckedDecoder(PictureDecoder()).decode(path: WorkerFixture.sample, fit: fit)
+            #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: fit) == here)
+        }
+        #expect(fixture.pool.idleProcesses.count == 1)
+        #expect(fixture.reports.isEmpty)
+    }
+
+    /// The program itself is a worker too, for the formats that the lean one does not read.
+    @Test func bothProgramsAreWorkers() throws {
+        for program in [RunningApp.program.path, RunningApp.program.path + "-thumbnailer"] {
+            let fixture = try WorkerFixture(program: program)
+            #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(30)).height == 30)
+            #expect(fixture.pool.idleProcesses.count == 1)
+        }
+    }
+
+    @Test func aWorkerHasGivenUpItsRights() throws {
+        let fixture = try WorkerFixture()
+        _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+        let worker = try #require(fixture.pool.idleProcesses.first)
+        let limits = try String(contentsOfFile: "/proc/\(worker)/limits", encoding: .utf8)
+        func limit(_ name: String) -> String? {
+            limits.split(separator: "\n").first { $0.hasPrefix(name) }.map {
+                String($0.dropFirst(26).prefix(21)).trimmingCharacters(in: .whitespaces)
+            }
+        }
+
+        #expect(WorkerFixture.status(worker, "NoNewPrivs") == "1")
+        #expect(WorkerFixture.status(worker, "Seccomp") == "2")
+        #expect(limit("Max file size") == "0")
+        #expect(limit("Max core file size") == "0")
+        #expect(limit("Max open files") == "16")
+        #expect(try #require(Int(limit("Max address space") ?? "")) < 2 << 30)
+        // Descriptors: the three standard ones and the line to its parent.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/fd").count == 4)
+    }
+
+    @Test func aKilledWorkerIsReplacedAndThePictureStillComes() throws {
+        let fixture = try WorkerFixture()
+        _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+        let worker = try #require(fixture.pool.idleProcesses.first)
+        kill(worker, SIGKILL)
+
+        let bitmap = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(20))
+
+        #expect(bitmap.height == 20)
+        #expect(fixture.pool.idleProcesses.count == 1 && fixture.pool.idleProcesses.first != worker)
+        #expect(fixture.reports.count == 1 && fixture.reports[0].contains("signal 9"))
+    }
+
+    /// A worker that dies of every picture costs the picture, not the program.
+    @Test func aWorkerThatAlwaysDiesIsGivenUp() throws {
+        let fixture = try WorkerFixture(program: "/bin/sh", arguments: ["-c", "kill -11 $$"])
+
+        #expect {
+            try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+        } throws: {
+            ($0 as? PictureFailure)?.error == .stoppedTheDecoder(signal: 11)
+        }
+        #expect(fixture.reports.count == 2)
+    }
+
+    @Test func aWorkerThatNeverAnswersIsGivenUp() throws {
+        let fixture = try WorkerFixture(program: "/bin/sleep", arguments: ["100"], patience: 200)
+        let start = Date()
+
+        #expect {
+            try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+        } throws: {
+            ($0 as? PictureFailure)?.error == .tooSlow
+        }
+        #expect(Date().timeIntervalSince(start) < 2.5)
+        #expect(fixture.pool.idleProcesses.isEmpty)
+    }
+
+    @Test func aProgramThatDoesNotExistIsAReasonToo() throws {
+        let fixture = try WorkerFixture(program: "/nowhere/panorama")
+
+        #expect(throws: PictureFailure.self) { try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10)) }
+    }
+
+    /// 5120x2880 pixels would be 59 MB; a thumbnail of them takes little more than its own pixels.
+    @Test func aThumbnailOfALargeJPEGTakesLittleMemory() throws {
+        let fixture = try WorkerFixture()
+        let large = try fixture.write(try LargePicture.jpeg(width: 5_120, height: 2_880), to: "large.jpg")
+        _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+        let worker = try #require(fixture.pool.idleProcesses.first)
+        let idle = try #require(WorkerFixture.kilobytes(worker, "VmRSS"))
+        // Forgets the peak of its start.
+        try "5".write(toFile: "/proc/\(worker)/clear_refs", atomically: false, encoding: .utf8)
+
+        let bitmap = try fixture.decoder.decode(path: large, fit: .within(width: 640, height: 360))
+
+        let peak = try #require(WorkerFixture.kilobytes(worker, "VmHWM"))
+        print("worker: \(idle) kB idle, \(peak) kB at the peak, \(peak - idle) kB for the thumbnail")
+        #expect(bitmap.width == 640 && bitmap.height == 360)
+        #expect(peak - idle <= 8 << 10)
+    }
+}

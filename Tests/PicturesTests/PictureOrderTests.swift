@@ -1,0 +1,132 @@
+import Platform
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+/// A decoder whose pictures come only when the test says so, and which tells what it was asked for.
+private final class PatientDecoder: PictureDecoding {
+    private struct State {
+        var begun: [String] = []
+        var isOpen = false
+    }
+
+    private let state = Mutex(State())
+    private let gate = WakeSignal()
+
+    /// The names in the order in which threads took them.
+    var begun: [String] { state.withLock { $0.begun } }
+
+    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+        let isOpen = state.withLock { state in
+            state.begun.append(path)
+            return state.isOpen
+        }
+        if !isOpen { _ = gate.wait() }
+        return Bitmap(width: 1, height: 1, pixels: [0xFF00_0000 | UInt32(path.utf8.count)])
+    }
+
+    /// Lets everything through from now on.
+    func open() {
+        state.withLock { $0.isOpen = true }
+        for _ in 0..<DecodeQueue.threadCount { gate.raise() }
+    }
+}
+
+/// Which pictures are loaded, and when.
+@Suite struct PictureOrderTests {
+    private let decoder = PatientDecoder()
+    private let library: PictureLibrary
+
+    init() { library = PictureLibrary(decoder: decoder, mode: .threaded) }
+
+    /// Both threads are busy with these, so that what is asked for next waits.
+    private func occupyThreads() {
+        for name in ["busy 1", "busy 2"] { _ = library.state(of: ImageID(name)) }
+        while decoder.begun.count < DecodeQueue.threadCount {}
+    }
+
+    private func finish() {
+        decoder.open()
+        while !library.isIdle { _ = library.drain() }
+    }
+
+    @Test func whatIsSeenComesBeforeWhatMayBeSeenHoweverLateItIsAskedFor() {
+        occupyThreads()
+        library.prefetch(ImageID("soon 1"))
+        library.prefetch(ImageID("soon 2"))
+        _ = library.state(of: ImageID("seen 1"))
+        _ = library.state(of: ImageID("seen 2"))
+        finish()
+
+        #expect(Set(decoder.begun[2...3]) == ["seen 1", "seen 2"])
+        #expect(Set(decoder.begun[4...5]) == ["soon 1", "soon 2"])
+    }
+
+    @Test func whatAFrameNoLongerAsksForIsNotLoaded() {
+        occupyThreads()
+        library.frameBegan()
+        for name in ["busy 1", "busy 2", "passing by"] { _ = library.state(of: ImageID(name)) }
+        library.frameBegan()
+        for name in ["busy 1", "busy 2", "arrived at"] { _ = library.state(of: ImageID(name)) }
+        library.frameBegan()
+        finish()
+
+        #expect(decoder.begun.contains("arrived at"))
+        #expect(!decoder.begun.contains("passing by"))
+    }
+
+    @Test func theOrderIsThatOfTheLastFrame() {
+        occupyThreads()
+        library.frameBegan()
+        for name in ["busy 1", "busy 2", "left", "middle", "right"] { _ = library.state(of: ImageID(name)) }
+        library.frameBegan()
+        for name in ["busy 1", "busy 2", "right", "middle", "left"] { _ = library.state(of: ImageID(name)) }
+        library.frameBegan()
+        for name in ["busy 1", "busy 2", "right", "middle", "left"] { _ = library.state(of: ImageID(name)) }
+        finish()
+
+        // Two threads share the work: each begins where the other has not.
+        #expect(Set(decoder.begun[2...3]) == ["right", "middle"])
+        #expect(decoder.begun.last == "left")
+    }
+
+    @Test func whatWasPrefetchedAndComesIntoSightGoesToTheFront() {
+        occupyThreads()
+        for number in 1...4 { library.prefetch(ImageID("soon \(number)")) }
+        _ = library.state(of: ImageID("soon 4"))
+        finish()
+
+        #expect(decoder.begun[2...3].contains("soon 4"))
+        #expect(decoder.begun.count { $0 == "soon 4" } == 1)
+    }
+
+    @Test func aResultOfAnOlderFileReplacesNothing() {
+        _ = library.state(of: ImageID("picture"))
+        while decoder.begun.isEmpty {}
+        library.invalidate("picture")
+        finish()
+
+        guard case .loading = library.state(of: ImageID("picture")) else {
+            Issue.record("the old file's picture is shown for the new one")
+            return
+        }
+        finish()
+        #expect(decoder.begun.count { $0 == "picture" } == 2)
+    }
+
+    @Test func anotherCacheCanTakeOverWhileItRuns() {
+        decoder.open()
+        _ = library.state(of: ImageID("picture"))
+        finish()
+        let second = LeastRecentlyUsedPictures(byteBudget: 10)
+        library.cache = second
+
+        guard case .loading = library.state(of: ImageID("picture")) else {
+            Issue.record("the new cache knows nothing yet")
+            return
+        }
+        finish()
+        #expect(second.byteCount > 0)
+    }
+}

@@ -1,0 +1,123 @@
+import Codecs
+import Foundation
+import Platform
+import SDLBackend
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+/// Counts what is really decoded.
+private final class CountingDecoder: PixelDecoding {
+    private let orders = Mutex<[DecodeOrder]>([])
+
+    var formats: [PictureFormat] { orders.withLock { $0.map(\.format) } }
+
+    func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
+        orders.withLock { $0.append(order) }
+        return try PictureDecoder().decode(order, from: descriptor)
+    }
+}
+
+/// The thumbnails that programs of a desktop share.
+@Suite struct ThumbnailStoreTests {
+    private let folder: TemporaryFolder
+    private let picture: String
+    private let pixels = CountingDecoder()
+    private let decoder: CheckedDecoder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        picture = folder.path + "/my picture.jpg"
+        try FileManager.default.copyItem(atPath: Samples.resources + "/pictures/mirror-lake.jpg", toPath: picture)
+        decoder = CheckedDecoder(pixels, thumbnails: ThumbnailStore(root: folder.path + "/thumbnails"))
+    }
+
+    private func mode(_ path: String) -> UInt32 {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+
+    private var kept: String { folder.path + "/thumbnails/large/" + ThumbnailSource(path: picture, modified: 0).fileName }
+
+    @Test func theSecondTimeTheThumbnailIsRead() throws {
+        let first = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+        let second = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+
+        #expect(pixels.formats == [.jpeg, .png])
+        #expect(first == second && first.width == 160 && first.height == 120)
+    }
+
+    /// Example of the standard: the MD5 of a URI names the file.
+    @Test func namesAreThoseOfOtherPrograms() {
+        let source = ThumbnailSource(path: "/home/jens/photos/me.png", modified: 0)
+        let odd = ThumbnailSource(path: "./a b/ü;%.jpg", modified: 0, in: "/home")
+
+        #expect(source.uri == "file:///home/jens/photos/me.png")
+        #expect(source.fileName == "c6ee772d9e49320e97ec29a7eb5b1697.png")
+        #expect(odd.uri == "file:///home/a%20b/%C3%BC%3B%25.jpg")
+    }
+
+    @Test func nobodyElseCanReadThem() throws {
+        _ = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+
+        #expect(mode(folder.path + "/thumbnails") == 0o700 && mode(folder.path + "/thumbnails/large") == 0o700)
+        #expect(mode(kept) == 0o600)
+        let texts = PNGTexts(Array(try Data(contentsOf: URL(fileURLWithPath: kept))))
+        #expect(texts["Thumb::URI"] == ThumbnailSource(path: picture, modified: 0).uri)
+        #expect(texts["Thumb::Image::Width"] == "1440")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/thumbnails/large").count == 1)
+    }
+
+    @Test func aPictureThatChangedIsDecodedAnew() throws {
+        _ = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+        var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+        #expect(utimes(picture, &times) == 0)
+        _ = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+
+        #expect(pixels.formats == [.jpeg, .jpeg])
+    }
+
+    @Test func aDamagedThumbnailIsMadeAnew() throws {
+        _ = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+        truncate(kept, 200)
+        let bitmap = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+        _ = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+
+        #expect(bitmap.isComplete)
+        #expect(pixels.formats.filter { $0 == .jpeg }.count == 2)
+        #expect(pixels.formats.last == .png)
+    }
+
+    @Test func aLargePictureOnTheScreenIsNoThumbnail() throws {
+        _ = try decoder.decode(path: picture, fit: .within(width: 1_280, height: 720))
+
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/thumbnails"))
+    }
+
+    /// Nothing behind a good header: the decoder fails once, and is not asked again before somebody wants it to be.
+    @Test func failuresAreRecordedUntilSomebodyTriesAgain() throws {
+        let broken = try folder.write(Samples.png(600, 400), to: "broken.png")
+        func reason() -> String {
+            do {
+                _ = try decoder.decode(path: broken, fit: .fill(width: 100, height: 100))
+                return ""
+            } catch { return "\(error)" }
+        }
+        let first = reason()
+        let second = reason()
+
+        #expect(!first.isEmpty && second == first)
+        #expect(pixels.formats.count == 1)
+        #expect(mode(folder.path + "/thumbnails/fail/panorama-1") == 0o700)
+        decoder.forget(path: broken)
+        #expect(reason() == first && pixels.formats.count == 2)
+    }
+
+    @Test func aStoreThatCannotBeWrittenToIsNoStore() throws {
+        let file = try folder.write([], to: "file")
+        let decoder = CheckedDecoder(pixels, thumbnails: ThumbnailStore(root: file + "/thumbnails"))
+
+        #expect(try decoder.decode(path: picture, fit: .fill(width: 160, height: 120)).width == 160)
+    }
+}
