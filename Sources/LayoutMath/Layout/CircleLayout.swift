@@ -40,6 +40,7 @@ public struct CircleLayout: CollectionLayout {
     }
 
     public var contentSize: Size { bounds.size }
+    public var isCyclic: Bool { true }
 
     public func attributes(at index: Int) -> LayoutAttributes? {
         guard (0..<itemCount).contains(index) else { return nil }
@@ -98,8 +99,4 @@ extension CircleLayout {
 
     /// Half the angle between neighbours, π/N.
     private var halfStep: Angle { Angle(turns: 0.5 / Double(itemCount)) }
-}
-
-private func requireCount(_ count: Int) {
-    precondition(count >= 0, "a layout's item count is not negative, not \(count)")
 }

@@ -9,6 +9,8 @@ public protocol CollectionLayout: Sendable {
     var bounds: Rect { get set }
     /// The extent of everything; the size of `bounds` for a layout that does not scroll.
     var contentSize: Size { get }
+    /// Whether the first item follows the last one, so that an arrow key goes by the order and not by the place; false by default.
+    var isCyclic: Bool { get }
 
     /// Where an item stands; nil for an index outside 0 ..< `itemCount`.
     func attributes(at index: Int) -> LayoutAttributes?
@@ -24,6 +26,8 @@ public protocol CollectionLayout: Sendable {
 }
 
 extension CollectionLayout {
+    public var isCyclic: Bool { false }
+
     /// - Complexity: O(n); a layout with an order can do better.
     public func elements(in rect: Rect) -> [Int] {
         (0..<itemCount).filter { attributes(at: $0)?.frame.intersects(rect) ?? false }
@@ -51,4 +55,8 @@ extension CollectionLayout {
         }
         return hit?.index
     }
+}
+
+func requireCount(_ count: Int) {
+    precondition(count >= 0, "a layout's item count is not negative, not \(count)")
 }

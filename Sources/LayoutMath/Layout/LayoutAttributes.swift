@@ -42,6 +42,14 @@ public struct LayoutAttributes: Hashable, Sendable {
     /// The rectangle that the item covers, `scale` included.
     public var frame: Rect { Rect(center: center, size: size * scale) }
 
+    /// The same item elsewhere, its circle with it.
+    public func offset(by vector: Vector) -> LayoutAttributes {
+        var moved = self
+        moved.center += vector
+        moved.orbit?.center += vector
+        return moved
+    }
+
     /// True when a press at `point` hits the item's outline.
     public func contains(_ point: Point) -> Bool {
         switch outline {

@@ -35,9 +35,13 @@ public final class PictureView: View, Pressable {
             return
         }
         scrim = style.scrim(forHeight: bounds.height)
-        let fetched = fetchedSize ?? bounds.size
-        let (width, height) = (Int((fetched.width * scale).rounded()), Int((fetched.height * scale).rounded()))
-        id = ImageID(image, fit: .fill(width: max(1, width), height: max(1, height)))
+        id = PictureView.imageID(of: image, filling: fetchedSize ?? bounds.size, scale: scale)
+    }
+
+    /// What a view asks for that shows the picture at a size in points, on so many pixels for each.
+    public static func imageID(of image: String, filling size: Size, scale: Double) -> ImageID {
+        let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        return ImageID(image, fit: .fill(width: max(1, width), height: max(1, height)))
     }
 
     private var radius: Double { isRound ? min(bounds.width, bounds.height) / 2 : cornerRadius }
@@ -63,13 +67,8 @@ public final class PictureView: View, Pressable {
     public override func advance(to time: Seconds) -> Bool {
         let isFull = stage?.motionPreference == .full
         transform.scale = isFull ? 1 + style.hoverGrowth * motion.hovered(at: time) - style.pressShrink * motion.pressed(at: time) : 1
-        return !motion.isSettled(at: time) || isLoading
-    }
-
-    /// While a picture loads, its skeleton moves.
-    private var isLoading: Bool {
-        guard let id, stage?.motionPreference == .full, case .loading? = stage?.images.state(of: id) else { return false }
-        return true
+        // A skeleton asks for its next frame when it is drawn, so that one out of sight neither moves nor asks for its picture.
+        return !motion.isSettled(at: time)
     }
 
     public override func hoverChanged(_ isHovered: Bool) {
@@ -166,5 +165,13 @@ extension PictureView {
         let x = -width + (bounds.width + width) * phase
         let band = Rect(x: x, y: 0, width: width, height: bounds.height).intersection(bounds)
         if !band.isEmpty { canvas.gradient(style.band, in: band, axis: .horizontal) }
+    }
+}
+
+extension PictureView: CollectionContent {
+    public func foresee(_ size: Size) { fetchedSize = size }
+
+    public func prefetch(in canvas: Canvas) {
+        if let id { canvas.prefetch(id) }
     }
 }

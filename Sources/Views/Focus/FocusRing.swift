@@ -13,6 +13,7 @@ public struct FocusRing {
     /// False after a pointer was used.
     public internal(set) var isVisible = false
     private weak var shown: View?
+    private var shownPart: AnyHashable?
     private var from = Rect.zero
     private var current = Rect.zero
     private var radius = 0.0
@@ -32,13 +33,15 @@ public struct FocusRing {
         let outline = view.focusOutline
         let target = view.convert(outline.rect, to: nil).insetBy(-(gap + width))
         radius = outline.radius + gap + width
-        if view !== shown {
+        let part = view.focusedPart
+        if view !== shown || part != shownPart {
             let mayGlide = shown != nil && stage.motionPreference == .full
             from = mayGlide ? current : target
             slide.set(0)
             slide.retarget(to: 1, at: stage.time, with: spring)
             if !mayGlide { slide.set(1) }
             shown = view
+            shownPart = part
         }
         let place = from.interpolated(to: target, fraction: slide.value(at: stage.time))
         if place != current { stage.displayIsDue = true }

@@ -14,6 +14,8 @@ public final class ScrollView: View {
     public var isMirrored = false { didSet { applyOffset() } }
     /// A vertical wheel moves horizontal content when nothing vertical lies under the pointer.
     public var followsCrossWheel = false
+    /// False leaves drags and presses to what lies around and behind, as when all of the content can be seen.
+    public var isScrollEnabled = true
     /// Called whenever the offset changed.
     public var didScroll: ((ScrollView) -> Void)?
     /// Called once for every decision where to come to rest.
@@ -68,6 +70,8 @@ public final class ScrollView: View {
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
+    public override func contains(_ point: Point) -> Bool { isScrollEnabled && bounds.contains(point) }
+
     func edit(_ change: (inout Scroller) -> Void) {
         scroller.motionPreference = stage?.motionPreference ?? .full
         change(&scroller)
@@ -104,7 +108,7 @@ extension ScrollView: Pannable {
     /// A pointer to the left grows the offset of content that runs to the right.
     private func offsetDelta(_ pointerDelta: Double) -> Double { isMirrored ? pointerDelta : -pointerDelta }
 
-    public func pans(along axis: Axis) -> Bool { axis == self.axis }
+    public func pans(along axis: Axis) -> Bool { isScrollEnabled && axis == self.axis }
 
     public func canPan(_ delta: Double, along axis: Axis) -> Bool {
         scroller.track.canMove(from: scroller.offset(at: now), by: offsetDelta(delta))

@@ -99,6 +99,8 @@ open class View {
     open var isKeyTarget: Bool { false }
     /// Outline that the focus ring surrounds, in own coordinates, with its corner radius.
     open var focusOutline: (rect: Rect, radius: Double) { (bounds, 6) }
+    /// Which of its parts the outline belongs to, where that changes while the focus stays: the focus ring slides from part to part.
+    open var focusedPart: AnyHashable? { nil }
 
     /// What the view itself wants to find again when it is made anew, such as how far it was scrolled.
     open var restorableValues: [String: Double] { [:] }

@@ -1,0 +1,162 @@
+/// Layout attributes on their way to a goal: every measure on a spring of its own, so that another goal in mid-flight changes neither place
+/// nor speed.
+///
+/// A place is kept as O + r·(cos φ, sin φ). For an item on an orbit O is the orbit's centre, and a change of φ goes along the arc the
+/// shorter way round; elsewhere r is 0. An item that enters or leaves an orbit keeps place and speed: with u the unit vector to the item and
+/// v its velocity, r′ = v·u and φ′ = (u × v)/r.
+public struct AnimatedAttributes: Sendable {
+    /// Where the item is bound.
+    public private(set) var goal: LayoutAttributes
+    private var x, y, radius, angle, width, height, alpha, scale: Animated
+
+    /// At rest at `attributes`.
+    public init(_ attributes: LayoutAttributes) {
+        goal = attributes
+        (x, y, radius) = (Animated(0), Animated(0), Animated(0))
+        angle = Animated(0, restDistance: AnimatedAttributes.restAngle)
+        (width, height) = (Animated(0), Animated(0))
+        alpha = Animated(0, restDistance: SpringMotion.restFraction)
+        scale = Animated(0, restDistance: SpringMotion.restFraction)
+        jump(to: attributes)
+    }
+
+    /// Radians; a twentieth of a point on a circle of 250.
+    private static let restAngle = 0.0002
+
+    /// The attributes at `time`. Sizes and scale may pass their goal as a spring does but never 0; alpha stays within 0 … 1.
+    public func attributes(at time: Seconds) -> LayoutAttributes {
+        var shown = goal
+        let turn = Angle(radians: angle.value(at: time))
+        let distance = radius.value(at: time)
+        let origin = Point(x: x.value(at: time), y: y.value(at: time))
+        shown.center = distance == 0 ? origin : origin + turn.direction * distance
+        if goal.orbit != nil { shown.orbit = Orbit(center: origin, radius: max(0, distance), angle: turn) }
+        shown.size = Size(width: max(0, width.value(at: time)), height: max(0, height.value(at: time)))
+        shown.alpha = alpha.value(at: time).clamped(to: 0...1)
+        shown.scale = max(0, scale.value(at: time))
+        return shown
+    }
+
+    /// The centre's velocity in points per second.
+    public func velocity(at time: Seconds) -> Vector {
+        let direction = Angle(radians: angle.value(at: time)).direction
+        let tangent = Vector(x: -direction.y, y: direction.x)
+        return Vector(x: x.velocity(at: time), y: y.velocity(at: time)) + direction * radius.velocity(at: time)
+            + tangent * (radius.value(at: time) * angle.velocity(at: time))
+    }
+
+    public func isSettled(at time: Seconds) -> Bool {
+        // A spring can rest before the others that began with it; the slowest decides.
+        scale.isSettled(at: time) && alpha.isSettled(at: time) && x.isSettled(at: time) && y.isSettled(at: time)
+            && radius.isSettled(at: time) && angle.isSettled(at: time) && width.isSettled(at: time) && height.isSettled(at: time)
+    }
+}
+
+extension AnimatedAttributes {
+    /// Goes to `goal` from where it is at `time`, keeping its speed.
+    /// - Parameter delay: seconds for which an item at rest waits; one that moves already goes on at once.
+    public mutating func retarget(to goal: LayoutAttributes, at time: Seconds, with spring: Spring, delay: Seconds = 0) {
+        let start = isSettled(at: time) ? time + delay : time
+        travel(as: goal.orbit, at: time)
+        self.goal = goal
+        let targets = targets(of: goal, at: time)
+        let waits = start > time
+        for (path, target) in targets {
+            if waits {
+                AnimatedAttributes.start(&self[keyPath: path], to: target, at: start, with: spring)
+            } else {
+                self[keyPath: path].retarget(to: target, at: time, with: spring)
+            }
+        }
+    }
+
+    /// Is at `goal` from now on, except that its opacity gets there within `fade` seconds.
+    public mutating func jump(to goal: LayoutAttributes, at time: Seconds = 0, fade: Seconds = 0) {
+        let shown = alpha.value(at: time)
+        travel(as: goal.orbit, at: time)
+        self.goal = goal
+        for (path, target) in targets(of: goal, at: time) { self[keyPath: path].set(target) }
+        guard fade > 0 else { return }
+        alpha.set(shown)
+        alpha.animate(to: goal.alpha, at: time, duration: fade)
+    }
+
+    /// The room was measured anew: what rests follows at once, what moves goes on from where it is.
+    public mutating func follow(_ goal: LayoutAttributes, at time: Seconds, with spring: Spring) {
+        if isSettled(at: time) { jump(to: goal, at: time) } else { retarget(to: goal, at: time, with: spring) }
+    }
+
+    /// Moves the item and its goal, as when the content that holds it is measured from another place.
+    public mutating func shift(by offset: Vector, at time: Seconds) {
+        guard offset != .zero else { return }
+        goal = goal.offset(by: offset)
+        x.shift(by: offset.x, at: time)
+        y.shift(by: offset.y, at: time)
+    }
+
+    /// A spring that begins later, from where the value rests.
+    private static func start(_ value: inout Animated, to target: Double, at start: Seconds, with spring: Spring) {
+        let rest = value.target
+        guard rest != target else { return }
+        value.start(.spring(SpringMotion(spring, from: rest, to: target, restDistance: value.restDistance)), at: start)
+    }
+
+    private func targets(of goal: LayoutAttributes, at time: Seconds) -> [(WritableKeyPath<AnimatedAttributes, Animated>, Double)] {
+        let origin = goal.orbit?.center ?? goal.center
+        return [
+            (\.x, origin.x), (\.y, origin.y), (\.radius, goal.orbit?.radius ?? 0), (\.angle, angle(to: goal.orbit, at: time)),
+            (\.width, goal.size.width), (\.height, goal.size.height), (\.alpha, goal.alpha), (\.scale, goal.scale),
+        ]
+    }
+
+    /// The representation of the orbit's angle that is the shorter way round from where the item is.
+    private func angle(to orbit: Orbit?, at time: Seconds) -> Double {
+        guard let orbit else { return 0 }
+        let from = angle.value(at: time)
+        let target = from + Loop(length: 2 * .pi).shortestDistance(from: from, to: orbit.angle.radians)
+        // What is bound there already is left alone to the last bit.
+        return abs(target - angle.target) < 1e-9 ? angle.target : target
+    }
+
+    /// Expresses place and speed about `orbit`'s centre, or straight without one.
+    private mutating func travel(as orbit: Orbit?, at time: Seconds) {
+        guard (orbit == nil) != (goal.orbit == nil) else { return }
+        let center = attributes(at: time).center
+        let velocity = velocity(at: time)
+        guard let orbit else {
+            x.carry(center.x, velocity: velocity.x, at: time)
+            y.carry(center.y, velocity: velocity.y, at: time)
+            radius.set(0)
+            angle.set(0)
+            return
+        }
+        let arm = center - orbit.center
+        let length = arm.length
+        x.set(orbit.center.x)
+        y.set(orbit.center.y)
+        guard length > 0 else {
+            radius.set(0)
+            angle.set(orbit.angle.radians)
+            return
+        }
+        let u = arm / length
+        radius.carry(length, velocity: velocity.x * u.x + velocity.y * u.y, at: time)
+        angle.carry(Elementary.atan2(arm.y, arm.x), velocity: (u.x * velocity.y - u.y * velocity.x) / length, at: time)
+    }
+}
+
+extension Animated {
+    /// Everything about the motion lies `offset` further from `time` on.
+    fileprivate mutating func shift(by offset: Double, at time: Seconds) {
+        guard offset != 0 else { return }
+        if isSettled(at: time) { return set(target + offset) }
+        let (value, velocity, goal) = (value(at: time) + offset, velocity(at: time), target + offset)
+        start(.spring(SpringMotion(.settle, from: value, velocity: velocity, to: goal, restDistance: restDistance)), at: time)
+    }
+
+    /// Is at `value` with `velocity`, about to be sent on.
+    fileprivate mutating func carry(_ value: Double, velocity: Double, at time: Seconds) {
+        guard velocity != 0 else { return set(value) }
+        start(.spring(SpringMotion(.settle, from: value, velocity: velocity, to: value, restDistance: restDistance)), at: time)
+    }
+}

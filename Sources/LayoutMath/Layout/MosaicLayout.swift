@@ -1,0 +1,127 @@
+/// Tiles of one, two or more cells on a grid: a pattern that repeats downwards for as many items as there are.
+///
+/// Item i takes tile i mod t of the pattern's t tiles, ⌊i/t⌋ patterns further down. Edges are rounded to whole points, so that gaps stay
+/// equal to a point.
+public struct MosaicLayout: CollectionLayout {
+    /// Negative traps.
+    public var itemCount: Int {
+        didSet { requireCount(itemCount) }
+    }
+    /// The room that can be seen at once; the mosaic begins at its origin and is as wide.
+    public var bounds: Rect
+    /// Room round all tiles.
+    public var insets = Insets.zero
+    /// Between two tiles; below 0 counts as 0.
+    public var spacing = 8.0
+    public var pattern: MosaicPattern
+    /// Height of a cell; nil makes one pattern as high as the room.
+    public var rowHeight: Double?
+
+    /// - Parameter itemCount: negative traps.
+    public init(_ pattern: MosaicPattern, itemCount: Int = 0, bounds: Rect = .zero) {
+        requireCount(itemCount)
+        self.pattern = pattern
+        self.itemCount = itemCount
+        self.bounds = bounds
+    }
+
+    public var contentSize: Size {
+        let begun = itemCount % pattern.tiles.count
+        let tiles = begun == 0 ? pattern.tiles[...] : pattern.tiles.prefix(begun)
+        guard itemCount > 0, let bottom = tiles.map({ frame(of: $0, inRepeat: (itemCount - 1) / pattern.tiles.count).maxY }).max() else {
+            return Size(width: bounds.width, height: insets.top + insets.bottom)
+        }
+        return Size(width: bounds.width, height: bottom - bounds.minY + insets.bottom)
+    }
+
+    public func attributes(at index: Int) -> LayoutAttributes? {
+        guard (0..<itemCount).contains(index) else { return nil }
+        let frame = frame(at: index)
+        return LayoutAttributes(center: frame.center, size: frame.size)
+    }
+
+    /// - Complexity: O(items found + tiles of the pattern).
+    public func elements(in rect: Rect) -> [Int] {
+        repeats(meeting: rect).flatMap { number in
+            let first = number * pattern.tiles.count
+            return (first..<min(first + pattern.tiles.count, itemCount)).filter { frame(at: $0).intersects(rect) }
+        }
+    }
+}
+
+extension MosaicLayout {
+    private var room: Rect { bounds.inset(by: insets) }
+    private var gap: Double { max(0, spacing) }
+
+    private func frame(at index: Int) -> Rect {
+        let (number, tile) = index.quotientAndRemainder(dividingBy: pattern.tiles.count)
+        return frame(of: pattern.tiles[tile], inRepeat: number)
+    }
+
+    /// From the left of a column to the left of the next.
+    private var columnPitch: Double { (room.width + gap) / Double(pattern.columns) }
+
+    /// From the top of a row to the top of the next; at least a point, so that a room without height has an end too.
+    private var rowPitch: Double {
+        max(1, rowHeight.map { $0 + gap } ?? (room.height + gap) / Double(pattern.rows))
+    }
+
+    private func frame(of tile: MosaicPattern.Tile, inRepeat number: Int) -> Rect {
+        let row = number * pattern.rows + tile.row
+        let left = (room.minX + Double(tile.column) * columnPitch).rounded()
+        let top = (room.minY + Double(row) * rowPitch).rounded()
+        let right = (room.minX + Double(tile.column + tile.columns) * columnPitch - gap).rounded()
+        let bottom = (room.minY + Double(row + tile.rows) * rowPitch - gap).rounded()
+        return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+
+    /// The repeats of the pattern that may share height with `rect`; rounding moves an edge by half a point.
+    private func repeats(meeting rect: Rect) -> Range<Int> {
+        let pitch = rowPitch * Double(pattern.rows)
+        let count = Double((itemCount + pattern.tiles.count - 1) / pattern.tiles.count)
+        let low = ((rect.minY - 1 - room.minY) / pitch).rounded(.down).clamped(to: 0...count)
+        let high = ((rect.maxY + 1 - room.minY) / pitch).rounded(.up).clamped(to: low...count)
+        return Int(low)..<Int(high)
+    }
+}
+
+/// Tiles that fill a grid of equal cells, or part of it, in the order in which items take them.
+public struct MosaicPattern: Hashable, Sendable {
+    /// A rectangle of cells.
+    public struct Tile: Hashable, Sendable {
+        public var column: Int
+        public var row: Int
+        public var columns: Int
+        public var rows: Int
+
+        public init(column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
+            self.column = column
+            self.row = row
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+
+    public let columns: Int
+    public let rows: Int
+    public let tiles: [Tile]
+
+    /// - Precondition: there is a tile, and every tile lies on cells of its own within the grid.
+    public init(columns: Int, rows: Int, tiles: [Tile]) {
+        precondition(!tiles.isEmpty, "a mosaic has at least one tile")
+        var free = Set((0..<max(0, columns * rows)))
+        for tile in tiles {
+            precondition(
+                tile.column >= 0 && tile.row >= 0 && tile.columns > 0 && tile.rows > 0 && tile.column + tile.columns <= columns
+                    && tile.row + tile.rows <= rows, "a tile lies within \(columns)x\(rows) cells, not at \(tile)")
+            for row in tile.row..<tile.row + tile.rows {
+                for column in tile.column..<tile.column + tile.columns {
+                    precondition(free.remove(row * columns + column) != nil, "two tiles share the cell \(column),\(row)")
+                }
+            }
+        }
+        self.columns = columns
+        self.rows = rows
+        self.tiles = tiles
+    }
+}
