@@ -9,6 +9,10 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     case cover
     case circle
     case sparks
+    /// All pictures as thumbnails.
+    case grid
+    /// The classic circle: discs that come and go.
+    case ring
     /// The classic example: three pages of which one is wider than the window.
     case minions
 
@@ -23,6 +27,8 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .cover: PanoramaScene(context: context, pages: [.cover])
         case .circle: PanoramaScene(context: context, pages: [.circle])
         case .sparks: PanoramaScene(context: context, pages: [.sparks])
+        case .grid: AllPictures(context: context)
+        case .ring: RingScene(context: context)
         case .minions: minionsScene()
         }
     }

@@ -33,6 +33,7 @@ nonisolated enum Icons {
         name: "sliders", side: 20,
         strokes: [line((3, 6), (17, 6)), line((3, 14), (17, 14)), line((7, 3.5), (7, 8.5)), line((13, 11.5), (13, 16.5))])
     static let cross = Icon(name: "cross", side: 20, strokes: [line((5, 5), (15, 15)), line((15, 5), (5, 15))])
+    static let back = Icon(name: "back", side: 20, strokes: [line((12.5, 4), (6.5, 10), (12.5, 16))])
     /// A tall thin arrowhead, for rows of several.
     static let hintChevron = Icon(name: "hint-chevron", side: 24, strokes: [line((7, 2), (17, 12), (7, 22))])
     static let retry = Icon(

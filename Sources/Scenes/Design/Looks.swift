@@ -64,6 +64,9 @@ extension Theme {
         style.selectedDiameter = 120 * scale
         style.radius = 184 * scale
         style.spacing = 8 * scale
+        style.pullDistance = 72 * scale
+        style.badge = RingStyle.Badge(
+            diameter: 32 * scale, fill: Palette.dusk.high, icon: Icons.cross, iconColor: Palette.dusk.paper)
         return style
     }
 }

@@ -6,6 +6,7 @@ import Views
 final class CirclePage: View {
     private let context: SceneContext
     private let open: (Int) -> Void
+    private var items: AlbumItems
     private let ring: RingView
     private let count: Label
     private let countWords: Label
@@ -22,6 +23,7 @@ final class CirclePage: View {
     init(context: SceneContext, open: @escaping (Int) -> Void) {
         self.context = context
         self.open = open
+        items = AlbumItems(context.album)
         let (theme, type) = (context.theme, Typography(scale: 1))
         ring = RingView(style: theme.ring(scale: 1))
         count = Label("", style: type.title, color: theme.palette.high, alignment: .center)
@@ -29,7 +31,8 @@ final class CirclePage: View {
         title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
         detail = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
         hint = Label(
-            "turn the ring with the wheel or a drag.\nadd and remove with + and Delete.", style: type.caption, color: theme.palette.middle,
+            "turn the ring with the wheel or a drag.\npull a picture outwards to remove it.", style: type.caption,
+            color: theme.palette.middle,
             maximumLines: 2)
         openButton = Button("open", style: theme.primaryButton(scale: 1)) {}
         removeButton = Button("remove", icon: Icons.cross, style: theme.quietButton(scale: 1)) {}
@@ -40,23 +43,28 @@ final class CirclePage: View {
     }
 
     private func wireRing() {
-        let entries = context.album.entries
-        ring.setItems(entries.indices.prefix(CirclePage.firstCount).map(item(at:)), animated: false)
+        ring.setItems(items.snapshot.ids.prefix(CirclePage.firstCount).compactMap(item), animated: false)
         ring.selectionDidChange = { [weak self] _ in self?.showSelection() }
         ring.itemActivated = { [weak self] item in self?.open(item) }
         ring.removeRequested = { [weak self] item in self?.remove(item) }
         openButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.open) } }
         removeButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.remove) } }
         showSelection()
+        context.live.observe(self) { [weak self] in self?.follow($0) }
     }
 
-    /// A picture's place in the album is its identity on the ring, the same on every machine.
-    private func item(at index: Int) -> RingItem {
-        let entry = context.album.entries[index]
-        return RingItem(id: String(index), image: entry.image, title: entry.title)
+    private func item(_ id: String) -> RingItem? {
+        items.entry(id).map { RingItem(id: id, image: $0.image, title: $0.title) }
     }
 
-    private func open(_ item: RingItem) { Int(item.id).map(open) }
+    private func open(_ item: RingItem) { items.snapshot.index(of: item.id).map(open) }
+
+    /// What has left the album leaves the ring; what came waits for a free place to be filled.
+    private func follow(_ album: Album) {
+        items.follow(album)
+        ring.setItems(ring.items.compactMap { item($0.id) })
+        showSelection()
+    }
 
     private func remove(_ item: RingItem) {
         ring.setItems(ring.items.filter { $0.id != item.id })
@@ -64,26 +72,27 @@ final class CirclePage: View {
     }
 
     /// The first picture that is not on the ring; nil when the ring is full or shows them all.
-    private var nextIndex: Int? {
+    private var nextItem: RingItem? {
         let shown = Set(ring.items.map(\.id))
-        return shown.count < CirclePage.placeCount ? context.album.entries.indices.first { !shown.contains(String($0)) } : nil
+        guard shown.count < CirclePage.placeCount else { return nil }
+        return items.snapshot.ids.first { !shown.contains($0) }.flatMap(item)
     }
 
     private func add() {
-        guard let index = nextIndex else { return }
-        ring.setItems(ring.items + [item(at: index)])
+        guard let nextItem else { return }
+        ring.setItems(ring.items + [nextItem])
         showSelection()
     }
 
     private func showSelection() {
         count.text = String(ring.items.count)
         countWords.text = "of \(CirclePage.placeCount) places taken"
-        let entry = ring.selectedItem.flatMap { Int($0.id) }.map { context.album.entries[$0] }
+        let entry = ring.selectedItem.flatMap { items.entry($0.id) }
         title.text = entry?.title ?? "an empty ring"
         detail.text = entry?.detail ?? "add a picture with the plus"
         openButton.isEnabled = entry != nil
         removeButton.isEnabled = entry != nil
-        ring.addRequested = nextIndex == nil ? nil : { [weak self] in self?.add() }
+        ring.addRequested = nextItem == nil ? nil : { [weak self] in self?.add() }
         setNeedsLayout()
     }
 

@@ -5,38 +5,46 @@ import Views
 /// The first page: the folder's name beside a mosaic of its own pictures.
 final class CoverPage: View {
     private let context: SceneContext
-    private let open: (Int) -> Void
     private let scrim: CoverScrim
     private let title: Label
     private let summary: Label
     private let readingLine: ReadingLine
     private let primary: Button
     private let secondary: Button
-    private var tiles: [View] = []
-    private var plan: MosaicPlan?
+    private let mosaic: CoverMosaic
 
-    /// - Parameter open: shows the picture with this index.
-    init(context: SceneContext, open: @escaping (Int) -> Void) {
+    init(context: SceneContext, actions: CoverMosaic.Actions) {
         self.context = context
-        self.open = open
-        let (theme, album) = (context.theme, context.album)
-        let isEmpty = album.entries.isEmpty
+        let theme = context.theme
         scrim = CoverScrim(paper: theme.palette.paper)
         let type = Typography(scale: 1)
-        title = Label(isEmpty ? "nothing\nhere yet" : album.title, style: type.title, color: theme.palette.high, maximumLines: 2)
-        summary = Label(
-            isEmpty ? "drop a folder or pictures\nanywhere in this window" : album.summary, style: type.body,
-            color: theme.palette.middle, maximumLines: 2)
+        title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
+        summary = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
         readingLine = ReadingLine(palette: theme.palette)
-        primary = Button("look through", style: theme.primaryButton(scale: 1)) { open(0) }
+        primary = Button("look through", style: theme.primaryButton(scale: 1)) { actions.open(0) }
         secondary = Button("use samples", style: theme.quietButton(scale: 1)) { context.openSample() }
+        mosaic = CoverMosaic(context: context, actions: actions)
         super.init()
-        for view in [scrim, title, summary, readingLine] { addSubview(view) }
-        addSubview(isEmpty ? secondary : primary)
+        for view in [scrim, title, summary, readingLine, primary, secondary, mosaic] { addSubview(view) }
         semantics = Semantics(.group, label: "cover")
         readingLine.shown = { [summary] in summary.isHidden = $0 }
         context.reading.changed = { [readingLine, reading = context.reading] in readingLine.state = reading.state }
+        tell(context.album)
+        context.live.observe(self) { [weak self] album in
+            self?.tell(album)
+            self?.mosaic.show(album)
+        }
+    }
+
+    /// Name and words of the album, and what one can do with it.
+    private func tell(_ album: Album) {
+        let isEmpty = album.entries.isEmpty
+        title.text = isEmpty ? "nothing\nhere yet" : album.title
+        summary.text = isEmpty ? "drop a folder or pictures\nanywhere in this window" : album.summary
         if !album.complaint.isEmpty { summary.text += (summary.text.isEmpty ? "" : "\n") + album.complaint }
+        primary.isHidden = isEmpty
+        secondary.isHidden = !isEmpty
+        setNeedsLayout()
     }
 
     override func layoutSubviews() {
@@ -49,7 +57,9 @@ final class CoverPage: View {
             height: max(0, metrics.contentBottom - metrics.mosaicTop))
         if metrics.isCompact { layoutBand(metrics, above: mosaic) } else { layoutColumn(metrics) }
         layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : button.frame.minY)
-        layoutMosaic(in: mosaic, metrics)
+        self.mosaic.scale = metrics.scale
+        self.mosaic.isCompact = metrics.isCompact
+        self.mosaic.frame = mosaic
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -100,44 +110,6 @@ final class CoverPage: View {
         readingLine.frame = Rect(
             x: 0, y: summary.frame.minY, width: min(280 * metrics.scale, bounds.width), height: bottom - summary.frame.minY)
     }
-
-    private func layoutMosaic(in frame: Rect, _ metrics: PageMetrics) {
-        let entries = context.album.entries
-        let plan = MosaicPlan(
-            in: frame, isCompact: metrics.isCompact, gap: metrics.tileGap, pictures: entries.count, showsCount: entries.count > 9)
-        guard plan != self.plan else { return }
-        self.plan = plan
-        for tile in tiles { tile.removeFromSuperview() }
-        var index = 0
-        tiles = plan.tiles.map { tile in
-            if tile.role == .count { return countTile(tile, rest: entries.count - plan.tiles.count + 1, metrics) }
-            defer { index += 1 }
-            return pictureTile(tile, index: index, metrics)
-        }
-        for tile in tiles { addSubview(tile) }
-    }
-
-    private func pictureTile(_ tile: MosaicPlan.Tile, index: Int, _ metrics: PageMetrics) -> View {
-        let view = PictureView(style: context.theme.picture(scale: metrics.scale))
-        view.frame = tile.frame
-        guard context.album.entries.indices.contains(index) else { return view }
-        let entry = context.album.entries[index]
-        view.image = entry.image
-        view.cursor = .hand
-        view.semantics = Semantics(.picture, label: entry.title)
-        view.action = { [open] in open(index) }
-        view.retry = context.retry
-        if tile.role == .hero { view.caption = (entry.title, entry.detail) }
-        return view
-    }
-
-    /// How many more pictures there are than the mosaic shows.
-    private func countTile(_ tile: MosaicPlan.Tile, rest: Int, _ metrics: PageMetrics) -> View {
-        let view = CountTile(count: rest, words: "more pictures", theme: context.theme, scale: metrics.scale)
-        view.frame = tile.frame
-        view.action = { [open] in open(0) }
-        return view
-    }
 }
 
 /// Darkens (or lightens) the landscape behind the folder's name: an ellipse about the window's lower left corner.
@@ -157,56 +129,5 @@ private final class CoverScrim: View {
         let radii = Size(width: 820.0 / 1280 * bounds.width, height: 520.0 / 720 * bounds.height)
         canvas.mask(
             .glow(CoverScrim.falloff), in: Rect(center: Point(x: 0, y: bounds.height), size: radii * 2), paper.opacity(CoverScrim.opacity))
-    }
-}
-
-/// The ember tile: a number and what it counts.
-private final class CountTile: View, Pressable {
-    var action: () -> Void = {}
-    private let number: TextRun
-    private let words: TextRun
-    private let theme: Theme
-    private let scale: Double
-    private var motion = ControlMotion()
-
-    init(count: Int, words: String, theme: Theme, scale: Double) {
-        number = TextRun(String(count), font: Font(.displayExtraLight, size: 56 * scale))
-        self.words = TextRun(words, font: Typography(scale: scale).captionStrong.font)
-        self.theme = theme
-        self.scale = scale
-        super.init()
-        cursor = .hand
-        semantics = Semantics(.button, label: "\(count) \(words)")
-    }
-
-    override func draw(in canvas: Canvas) {
-        canvas.mask(.rounded(radius: 6), in: bounds, theme.palette.accent)
-        guard bounds.height >= 100 * scale else { return }
-        canvas.text(number, at: Point(x: 14 * scale, y: bounds.height - 38 * scale), theme.palette.onAccent)
-        canvas.text(words, at: Point(x: 16 * scale, y: bounds.height - 16 * scale), theme.palette.onAccent)
-    }
-
-    override func advance(to time: Seconds) -> Bool {
-        transform.scale = 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time))
-        return !motion.isSettled(at: time)
-    }
-
-    override func hoverChanged(_ isHovered: Bool) {
-        motion.setHovered(isHovered, at: stage?.time ?? 0)
-        setNeedsAdvance()
-    }
-
-    func pressChanged(_ isPressed: Bool) {
-        motion.setPressed(isPressed, at: stage?.time ?? 0)
-        setNeedsAdvance()
-    }
-
-    func activate(at point: Point) { action() }
-    override var canBecomeFocused: Bool { true }
-
-    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .enter || key == .space, !isRepeat else { return false }
-        action()
-        return true
     }
 }

@@ -77,7 +77,11 @@ final class PanoramaScene: View {
 
     private func makePage(_ kind: PageKind) -> View {
         switch kind {
-        case .cover: CoverPage(context: context) { [weak self] index in self?.openViewer(at: index) }
+        case .cover:
+            CoverPage(
+                context: context,
+                actions: CoverMosaic.Actions(open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in self?.openAll() })
+            )
         case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .sparks: SparksPage(desk: desk)
         }
@@ -88,6 +92,13 @@ final class PanoramaScene: View {
         viewer.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(viewer)
         stage?.focus(viewer)
+    }
+
+    private func openAll() {
+        let page = AllPictures(context: context)
+        page.close = { [weak self] in self?.panorama.dismiss() }
+        panorama.present(page)
+        stage?.focus(page.collection)
     }
 
     private func follow() {

@@ -1,0 +1,55 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The ember tile: a number and what it counts.
+final class CountTile: View, Pressable {
+    var action: () -> Void = {}
+    private let words: String
+    private let theme: Theme
+    private var number = ""
+    private var scale = 1.0
+    private var motion = ControlMotion()
+
+    init(words: String, theme: Theme) {
+        self.words = words
+        self.theme = theme
+        super.init()
+        cursor = .hand
+    }
+
+    func show(_ count: Int, scale: Double) {
+        number = String(count)
+        self.scale = scale
+        semantics = Semantics(.button, label: "\(number) \(words)")
+        setNeedsDisplay()
+    }
+
+    override func draw(in canvas: Canvas) {
+        canvas.mask(.rounded(radius: 6), in: bounds, theme.palette.accent)
+        guard bounds.height >= 100 * scale else { return }
+        let run = TextRun(number, font: Font(.displayExtraLight, size: 56 * scale))
+        canvas.text(run, at: Point(x: 14 * scale, y: bounds.height - 38 * scale), theme.palette.onAccent)
+        canvas.text(
+            TextRun(words, font: Typography(scale: scale).captionStrong.font), at: Point(x: 16 * scale, y: bounds.height - 16 * scale),
+            theme.palette.onAccent)
+    }
+
+    override func advance(to time: Seconds) -> Bool {
+        let grows = stage?.motionPreference == .full
+        transform.scale = grows ? 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time)) : 1
+        return !motion.isSettled(at: time)
+    }
+
+    override func hoverChanged(_ isHovered: Bool) {
+        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    func pressChanged(_ isPressed: Bool) {
+        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    func activate(at point: Point) { action() }
+}

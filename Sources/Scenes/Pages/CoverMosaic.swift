@@ -1,0 +1,191 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The cover's tiles: pictures of the folder, and one that counts the rest. While nobody is busy with them, one after the other turns to
+/// another picture.
+final class CoverMosaic: View {
+    var scale = 1.0 { didSet { if scale != oldValue { restyle() } } }
+    /// Narrow windows have an arrangement of their own.
+    var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
+    private let context: SceneContext
+    private let actions: Actions
+    private let collection: CollectionView
+    private var items: AlbumItems
+    private var pattern = CoverPattern.regular
+    private var turnover = TileTurnover()
+    /// The picture that the next turn shows, while it is being loaded.
+    private var awaited: ImageID?
+    private var isHovered = false
+    private var lastPlace: Rect?
+
+    /// What presses lead to.
+    struct Actions {
+        /// Shows the picture with this index in the album.
+        var open: (Int) -> Void
+        var openAll: () -> Void
+    }
+
+    private static let countID = "count"
+
+    init(context: SceneContext, actions: Actions) {
+        self.context = context
+        self.actions = actions
+        items = AlbumItems(context.album)
+        let contents = CoverTiles(context: context)
+        collection = CollectionView(layout: MosaicLayout(pattern.tiles), recipe: contents.recipe)
+        super.init()
+        contents.mosaic = self
+        collection.semantics = Semantics()
+        collection.itemHovered = { [weak self] in self?.isHovered = $1 }
+        addSubview(collection)
+    }
+
+    /// Shows the album as it stands now; what is still there moves to its new place.
+    func show(_ album: Album) {
+        items.follow(album)
+        turnover.reset()
+        apply(.standard)
+        collection.reconfigure()
+        scheduleTurn(in: CoverMosaic.turnInterval)
+    }
+
+    override func layoutSubviews() {
+        let suited = CoverPattern.suited(to: bounds.size, isCompact: isCompact)
+        if suited != pattern || collection.snapshot == .empty {
+            pattern = suited
+            turnover.reset()
+            apply(.none)
+        }
+        collection.frame = bounds
+        var layout = MosaicLayout(pattern.tiles)
+        layout.spacing = 8 * scale
+        collection.setLayout(layout)
+    }
+
+    override func contains(_ point: Point) -> Bool { false }
+
+    override func didMove(to stage: Stage?) {
+        if stage != nil { scheduleTurn(in: CoverMosaic.turnInterval) }
+    }
+
+    override func advance(to time: Seconds) -> Bool {
+        let isWaiting = turnIfIdle()
+        scheduleTurn(in: isWaiting ? CoverMosaic.waitInterval : CoverMosaic.turnInterval)
+        return false
+    }
+
+    /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
+    private func scheduleTurn(in delay: Seconds) {
+        guard let stage, stage.motionPreference == .full, items.entries.count > pictureCount else { return }
+        setNeedsAdvance(at: stage.time + delay)
+    }
+
+    /// A picture that is waited for is asked for in every frame, or its loading would be given up.
+    override func draw(in canvas: Canvas) { awaited.map(canvas.prefetch) }
+
+    // MARK: What stands where
+
+    /// How many tiles show pictures; the other one counts.
+    private var pictureCount: Int {
+        let tiles = pattern.tiles.tiles.count
+        return items.entries.count > tiles ? tiles - 1 : min(tiles, items.entries.count)
+    }
+
+    private func apply(_ transition: CollectionTransition) {
+        var ids = turnover.shown(of: items.snapshot.ids, count: pictureCount)
+        if items.entries.isEmpty { ids = pattern.tiles.tiles.indices.map { "empty \($0)" } }
+        if items.entries.count > ids.count { ids.insert(CoverMosaic.countID, at: min(pattern.countTile, ids.count)) }
+        collection.apply(CollectionSnapshot(ids), transition: transition)
+    }
+
+    private func restyle() {
+        collection.reconfigure()
+        setNeedsLayout()
+    }
+
+    fileprivate func configure(_ view: View, _ id: String) {
+        if let tile = view as? CountTile {
+            tile.show(items.entries.count - pictureCount, scale: scale)
+            tile.action = { [actions] in actions.openAll() }
+        }
+        guard let picture = view as? PictureView else { return }
+        let entry = items.entry(id)
+        picture.style = context.theme.picture(scale: scale)
+        picture.image = entry?.image
+        picture.cursor = entry == nil ? nil : .hand
+        picture.semantics = entry.map { Semantics(.picture, label: $0.title) } ?? Semantics()
+        picture.action = entry == nil ? nil : { [weak self] in self?.open(id) }
+        // The first tile is the large one.
+        picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, $0.detail) } : nil
+    }
+
+    private func open(_ id: String) { items.snapshot.index(of: id).map(actions.open) }
+
+    static func kind(_ id: String) -> String { id == countID ? "count" : "picture" }
+}
+
+/// One tile after the other turns to another picture (VISUAL.md, tile change).
+extension CoverMosaic {
+    /// Between two turns, and while a picture is waited for.
+    private static let turnInterval: Seconds = 7
+    private static let waitInterval: Seconds = 0.5
+    private static let crossFade: Seconds = 0.9
+
+    /// - Returns: whether the next picture is being loaded.
+    private func turnIfIdle() -> Bool {
+        guard let stage, isIdle(on: stage), let turn = turnover.next(in: items.snapshot.ids, count: pictureCount),
+            let tile = collection.frame(of: turn.old), let entry = items.entry(turn.new)
+        else {
+            awaited = nil
+            return false
+        }
+        let image = PictureView.imageID(of: entry.image, filling: tile.size, scale: stage.scale)
+        switch stage.images.state(of: image) {
+        case .loading:
+            awaited = image
+            setNeedsDisplay()
+            return true
+        case .failed:
+            turnover.skip(turn, in: items.snapshot.ids)
+        case .ready:
+            turnover.make(turn, in: items.snapshot.ids, count: pictureCount)
+            apply(.fade(CoverMosaic.crossFade))
+        }
+        awaited = nil
+        return false
+    }
+
+    /// In sight, where it was at the last look, and neither pointer nor keys on it.
+    private func isIdle(on stage: Stage) -> Bool {
+        let place = convert(bounds, to: nil)
+        defer { lastPlace = place }
+        guard place == lastPlace || lastPlace == nil, !isHovered, stage.focusedView !== collection else { return false }
+        var view: View? = self
+        while let current = view {
+            guard !current.isHidden, current.alpha > 0.5 else { return false }
+            view = current.superview
+        }
+        return Rect(origin: .zero, size: stage.size).contains(place.center)
+    }
+}
+
+/// Makes the cover's tiles.
+private final class CoverTiles {
+    weak var mosaic: CoverMosaic?
+    private let context: SceneContext
+
+    init(context: SceneContext) { self.context = context }
+
+    var recipe: CollectionView.Recipe {
+        CollectionView.Recipe(
+            kind: CoverMosaic.kind,
+            make: { [context] kind in
+                if kind == "count" { return CountTile(words: "more pictures", theme: context.theme) }
+                let picture = PictureView(style: context.theme.picture(scale: 1))
+                picture.retry = context.retry
+                return picture
+            },
+            configure: { [self] in mosaic?.configure($0, $1) })
+    }
+}

@@ -1,0 +1,143 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The classic circle: coloured discs with their numbers, evenly spread in the whole window; + and − add and remove.
+final class RingScene: View {
+    private let context: SceneContext
+    private let collection: CollectionView
+    private let add: Button
+    private let remove: Button
+
+    /// Discs at first, and at most.
+    private static let firstCount = 3
+    private static let mostCount = 40
+    /// Side of the buttons in the middle; both fit inside a ring in a window of 320.
+    private static let buttonSide = 44.0
+
+    init(context: SceneContext) {
+        self.context = context
+        let (theme, seed) = (context.theme, context.seed)
+        collection = CollectionView(
+            layout: CircleLayout(itemCount: 0, bounds: .zero),
+            recipe: CollectionView.Recipe(
+                make: { _ in Disc() }, configure: { view, id in (view as? Disc)?.show(Int(id) ?? 0, seed: seed) }))
+        add = Button("", icon: Icons.plusSmall, style: RingScene.roundButton(theme)) {}
+        remove = Button("", icon: Icons.minus, style: RingScene.roundButton(theme)) {}
+        super.init()
+        collection.name = "circle"
+        collection.semantics = Semantics(.list, label: "circle")
+        collection.takesKeysUnfocused = true
+        add.semantics = Semantics(.button, label: "add")
+        remove.semantics = Semantics(.button, label: "remove")
+        add.action = { [weak self] in self?.append() }
+        remove.action = { [weak self] in self?.removeLast() }
+        for view in [collection, add, remove] { addSubview(view) }
+        show((0..<RingScene.firstCount).map(String.init), animated: false)
+    }
+
+    private var ids: [String] { collection.snapshot.ids }
+
+    private func show(_ ids: [String], animated: Bool = true) {
+        collection.apply(CollectionSnapshot(ids), animated: animated)
+        add.isEnabled = ids.count < RingScene.mostCount
+        remove.isEnabled = !ids.isEmpty
+    }
+
+    private func append() {
+        guard ids.count < RingScene.mostCount else { return }
+        show(ids + [String((ids.compactMap { Int($0) }.max() ?? -1) + 1)])
+    }
+
+    private func removeLast() { show(Array(ids.dropLast())) }
+
+    private func removeSelected() {
+        guard let selected = collection.selectedID else { return removeLast() }
+        show(ids.filter { $0 != selected })
+    }
+
+    override func layoutSubviews() {
+        collection.frame = bounds
+        let side = RingScene.buttonSide
+        let top = bounds.midY - side / 2
+        add.frame = Rect(x: bounds.midX - side - 2, y: top, width: side, height: side)
+        remove.frame = Rect(x: bounds.midX + 2, y: top, width: side, height: side)
+        stage?.focusRing.color = context.theme.palette.focus
+    }
+
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, context.theme.palette.paper) }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.subtracting(.shift).isEmpty else { return false }
+        switch key {
+        case .insert, .character("+"): append()
+        case .character("-"): removeLast()
+        case .delete, .backspace: removeSelected()
+        default: return false
+        }
+        return true
+    }
+
+    private static func roundButton(_ theme: Theme) -> ButtonStyle {
+        var style = theme.quietButton(scale: 1)
+        style.height = buttonSide
+        style.padding = 0
+        style.iconGap = 0
+        return style
+    }
+}
+
+/// A disc in a colour of its own with its number in white.
+private final class Disc: View {
+    private var number = 0
+    private var color = Color.black
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        cursor = .hand
+    }
+
+    /// Hues a golden section of the circle apart differ most from those around them.
+    func show(_ number: Int, seed: UInt64) {
+        self.number = number
+        let turns = (Double(number) * 0.618_033_988_749_895 + Double(seed % 360) / 360).truncatingRemainder(dividingBy: 1)
+        color = Disc.color(hue: turns)
+        semantics = Semantics(.item, label: String(number))
+        setNeedsDisplay()
+    }
+
+    override func draw(in canvas: Canvas) {
+        canvas.mask(.rounded(radius: bounds.width / 2), in: bounds, color)
+        guard let measure = stage?.text, bounds.width >= Disc.leastLabelled else { return }
+        let font = Font(.displayLight, size: Disc.numberSize * bounds.width)
+        let (run, extent) = (TextRun(String(number), font: font), measure.metrics(of: font))
+        let origin = Point(
+            x: bounds.midX - measure.width(of: run) / 2, y: bounds.midY + (extent.ascent - extent.descent) / 2)
+        canvas.text(run, at: origin, .white)
+    }
+
+    override var focusOutline: (rect: Rect, radius: Double) { (bounds, bounds.width / 2) }
+
+    /// Smaller discs have no room for a number.
+    private static let leastLabelled = 16.0
+    /// Size of the number as a share of the disc.
+    private static let numberSize = 0.26
+
+    /// A colour of this hue in turns and saturation 0.62, as bright as lets white stand on it with a contrast of 4.5.
+    private static func color(hue: Double) -> Color {
+        let saturation = 0.62
+        func channel(_ offset: Double) -> Double {
+            let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+            return 1 - saturation * min(k, 4 - k).clamped(to: 0...1)
+        }
+        let (red, green, blue) = (channel(5), channel(3), channel(1))
+        // WCAG's luminance with a plain power for the transfer curve; (1 + 0.05)/(L + 0.05) = 4.5 at L = 0.183.
+        func linear(_ value: Double) -> Double { Elementary.pow(value, gamma) }
+        let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        let value = min(0.8, Elementary.pow(0.18 / luminance, 1 / gamma))
+        return Color(red: Float(red * value), green: Float(green * value), blue: Float(blue * value))
+    }
+
+    /// Exponent of the transfer curve.
+    private static let gamma = 2.2
+}

@@ -1,0 +1,120 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Views
+
+@MainActor
+@Suite struct CirclePageTests {
+    let live = LiveAlbum(.painted(20))
+    let user: StageHarness
+    let ring: RingView
+
+    init() throws {
+        let page = CirclePage(context: .painted(live)) { _ in }
+        user = StageHarness(page, size: Size(width: 1280, height: 720), images: ReadyPictures())
+        user.settle()
+        ring = try #require(page.firstDescendant { $0 is RingView } as? RingView)
+    }
+
+    @Test func thePlusTakesTheAlbumsNextPicture() {
+        user.tap("add a picture")
+        user.settle()
+
+        #expect(ring.items.map(\.id) == (0..<9).map(String.init))
+        #expect(user.find("9") != nil)
+    }
+
+    @Test func aFullRingHasNoFreePlace() {
+        user.stage.focus(ring)
+        for _ in 0..<6 { user.key(.insert) }
+        user.settle()
+
+        #expect(ring.items.count == 12)
+        #expect(user.find("add a picture") == nil)
+    }
+
+    @Test func whatLeavesTheAlbumLeavesTheRing() {
+        var album = live.album
+        album.entries.removeSubrange(2...4)
+
+        live.replace(with: album)
+        user.settle()
+
+        #expect(ring.items.map(\.id) == ["0", "1", "5", "6", "7"])
+        user.tap("add a picture")
+        #expect(ring.items.last?.id == "8")
+    }
+
+    @Test func removingEveryPictureLeavesAnEmptyRingThatCanBeFilledAgain() {
+        user.stage.focus(ring)
+        for _ in 0..<8 { user.key(.delete) }
+        user.settle()
+        #expect(ring.items.isEmpty)
+        #expect(user.find("an empty ring") != nil)
+
+        user.key(.character("+"))
+        user.settle()
+
+        #expect(ring.items.count == 1 && ring.selectedItem?.id == "0")
+    }
+}
+
+@Suite struct AlbumItemsTests {
+    @Test func picturesKeepTheirIdsWhileOthersComeAndGo() {
+        var album = Album.painted(3)
+        var items = AlbumItems(album)
+        #expect(items.snapshot.ids == ["0", "1", "2"])
+
+        album.entries.remove(at: 1)
+        album.entries.insert(Album.Entry(image: "new", title: "new", detail: ""), at: 0)
+        items.follow(album)
+
+        #expect(items.snapshot.ids == ["3", "0", "2"])
+        #expect(items.entry("3")?.title == "new")
+        #expect(items.entry("1") == nil)
+    }
+
+    @Test func aPictureThatWasOpenedTwiceStandsThereTwice() {
+        var album = Album.painted(2)
+        album.entries += album.entries
+
+        #expect(AlbumItems(album).snapshot.ids == ["0", "1", "0'", "1'"])
+    }
+}
+
+@MainActor
+@Suite struct RingSceneTests {
+    @Test func itBeginsWithThreeAndGoesFromNoneToForty() throws {
+        let scene = RingScene(context: .painted(LiveAlbum(.painted(0))))
+        let user = StageHarness(scene, size: Size(width: 320, height: 320))
+        user.settle()
+        let collection = try #require(scene.collectionInside)
+        #expect(collection.snapshot.count == 3)
+
+        for _ in 0..<5 { user.tap("remove", role: .button) }
+        #expect(collection.snapshot.count == 0)
+        for _ in 0..<50 { user.key(.character("+")) }
+        #expect(collection.snapshot.count == 40)
+        #expect(user.settle())
+        for _ in 0..<33 { user.key(.character("-")) }
+        user.settle()
+
+        #expect(collection.snapshot.count == 7)
+        #expect(collection.seats.values.allSatisfy { abs($0.cell.frame.width - 92) < 0.05 })
+    }
+
+    @Test func deleteRemovesTheSelectedDisc() throws {
+        let scene = RingScene(context: .painted(LiveAlbum(.painted(0))))
+        let user = StageHarness(scene, size: Size(width: 320, height: 320))
+        user.key(.right)
+        user.key(.right)
+
+        user.key(.delete)
+        user.settle()
+
+        #expect(scene.collectionInside?.snapshot.ids == ["0", "2"])
+    }
+}
