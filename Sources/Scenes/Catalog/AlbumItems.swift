@@ -23,7 +23,7 @@ nonisolated struct AlbumItems {
             while !taken.insert(id).inserted { id += "'" }
             return id
         }
-        snapshot = CollectionSnapshot(ids)
+        snapshot = CollectionSnapshot(ids, changing: snapshot)
     }
 
     func entry(_ id: String) -> Album.Entry? { snapshot.index(of: id).map { entries[$0] } }

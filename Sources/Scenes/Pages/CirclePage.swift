@@ -19,6 +19,8 @@ final class CirclePage: View {
     /// Pictures on the ring at first, and places on it.
     private static let firstCount = 8
     private static let placeCount = 12
+    /// Narrowest column for the selected picture's name in large type, at scale 1.
+    private static let leastTitleWidth = 180.0
 
     init(context: SceneContext, open: @escaping (Int) -> Void) {
         self.context = context
@@ -123,6 +125,10 @@ final class CirclePage: View {
         let x = ring.frame.maxX + 40 * s
         let width = max(0, bounds.width - x)
         let center = ring.frame.midY
+        // A column too narrow for large words has one line of small ones.
+        let isNarrow = width < CirclePage.leastTitleWidth * s
+        if isNarrow { title.style = metrics.typography.lead }
+        title.maximumLines = isNarrow ? 1 : 2
         let titleHeight = title.size(fitting: width, measuring: text).height
         title.frame = Rect(x: x, y: center - titleHeight, width: width, height: titleHeight)
         detail.frame = Rect(x: x, y: center, width: width, height: 48 * s)
@@ -131,6 +137,8 @@ final class CirclePage: View {
         let (open, remove) = (openButton.fittingSize(measuring: text), removeButton.fittingSize(measuring: text))
         openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
         removeButton.frame = Rect(x: x + open.width + 8 * s, y: center + 72 * s, width: remove.width, height: remove.height)
+        removeButton.isHidden = removeButton.frame.maxX > bounds.width
         hint.frame = Rect(x: x, y: bounds.height - 40 * s, width: width, height: 40 * s)
+        hint.isHidden = hint.frame.minY < openButton.frame.maxY + 8 * s
     }
 }

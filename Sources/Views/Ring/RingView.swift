@@ -249,7 +249,9 @@ extension RingView {
         guard let id = badge.item?.id, let cell = collection.seats[id]?.cell, let side = style.badge?.diameter else { return }
         let disc = cell.convert(cell.bounds, to: self)
         let rim = disc.center + Angle(degrees: -45).direction * (disc.width / 2 - RingView.badgeInset)
-        badge.frame = Rect(center: rim, size: Size(width: side, height: side))
+        // On a small disc it leaves most of the picture free.
+        let extent = min(side, disc.width / 2)
+        badge.frame = Rect(center: rim, size: Size(width: extent, height: extent))
     }
 
     /// How far within the rim the badge's centre lies.

@@ -110,13 +110,13 @@ extension Shot {
 
     private static func ring(_ numbers: [Int], change: (RingView, (Int) -> RingItem) -> Void) throws -> Bitmap {
         let theme = Theme(.dark)
-        let ring = RingView(style: theme.ring(scale: 0.45))
-        ring.frame = Rect(x: 0, y: 0, width: 196, height: 196)
+        let ring = RingView(style: theme.ring(scale: 0.28))
+        ring.frame = Rect(x: 0, y: 0, width: 124, height: 124)
         func item(_ number: Int) -> RingItem {
             RingItem(id: String(number), image: PaintedPictures.name(number), title: "picture \(number)")
         }
         ring.setItems(numbers.map(item), animated: false)
-        let scene = try ComponentPhotographer([ring], size: Size(width: 196, height: 196), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer([ring], size: Size(width: 124, height: 124), backdrop: theme.palette.paper)
         scene.user.settle()
         change(ring, item)
         return try scene.filmstrip(after: [0.05, 0.07, 0.08, 0.15, 1])

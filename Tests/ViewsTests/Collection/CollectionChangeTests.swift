@@ -13,19 +13,6 @@ import Testing
         CollectionFixture(CircleLayout(itemCount: 0, bounds: .zero), ids, size: Size(width: 400, height: 400), motion: motion)
     }
 
-    @Test func duplicateIdsTrap() async {
-        await #expect(processExitsWith: .failure) { @MainActor in _ = CollectionSnapshot(["a", "b", "a"]) }
-    }
-
-    @Test func aSnapshotKnowsWhereItsItemsStand() {
-        let snapshot = CollectionSnapshot(["a", "b", "c"])
-
-        #expect(snapshot.index(of: "c") == 2)
-        #expect(snapshot.index(of: "d") == nil)
-        #expect(snapshot == CollectionSnapshot(["a", "b", "c"]))
-        #expect(snapshot != CollectionSnapshot(["a", "c", "b"]))
-    }
-
     @Test func theFirstItemsStandWhereTheLayoutPutsThem() throws {
         let collection = circle(ids)
 

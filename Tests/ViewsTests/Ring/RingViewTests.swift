@@ -240,7 +240,7 @@ import Testing
 
         #expect(ring.badge.item?.id == "0")
         #expect(!ring.badge.isHidden)
-        user.press(300, 300)
+        user.press(484, 300)
         user.settle()
         #expect(ring.badge.isHidden)
     }
