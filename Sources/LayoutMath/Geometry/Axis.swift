@@ -3,5 +3,7 @@
     case horizontal
     case vertical
 
+    public static let both = [Axis.horizontal, .vertical]
+
     @inlinable public var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -6,36 +6,61 @@ import Platform
 /// A reference, because what a press sets off may take views out of the tree, which the contests must hear of at once.
 final class GestureArena {
     private(set) var contests: [PointerContest] = []
+    private var pinch: PinchContest?
 
     func press(_ pointer: Pointer, at point: Point, on hit: View, time: Seconds) {
         // A touch whose end was lost comes back under its old number.
         cancel(pointer, at: time)
+        if beginPinch(pointer, at: point, on: hit, time: time) { return }
         contests.append(PointerContest(pointer: pointer, at: point, on: hit, time: time))
     }
 
     func move(_ pointer: Pointer, to point: Point, time: Seconds) {
+        if let pinch, pinch.holds(pointer) { return pinch.move(pointer, to: point, at: time) }
         contests.first { $0.pointer == pointer }?.move(to: point, at: time)
     }
 
     func release(_ pointer: Pointer, at point: Point, time: Seconds) {
+        endPinch(pointer, at: time)
         guard let index = index(of: pointer) else { return }
         let contest = contests.remove(at: index)
         contest.release(at: point, time: time)
     }
 
     func cancel(_ pointer: Pointer, at time: Seconds) {
+        endPinch(pointer, at: time)
         guard let index = index(of: pointer) else { return }
         let contest = contests.remove(at: index)
         contest.cancel(at: time)
     }
 
     func cancelAll(at time: Seconds) {
+        if let pinch { endPinch(pinch.first, at: time) }
         while let contest = contests.last { cancel(contest.pointer, at: time) }
     }
 
     /// A view leaves the tree; it must hear nothing more.
     func forget(_ view: View) {
         for contest in contests { contest.forget(view) }
+        if pinch?.target === view { pinch = nil }
+    }
+
+    /// The second finger on a view that can be pinched takes the first one's movement over.
+    private func beginPinch(_ pointer: Pointer, at point: Point, on hit: View, time: Seconds) -> Bool {
+        guard pinch == nil, pointer.isTouch, let target = hit.nearest((any Pinchable).self), target.canPinch,
+            let other = contests.first(where: { $0.pointer.isTouch && $0.hit?.isDescendant(of: target) == true })
+        else { return false }
+        let place = other.lastPoint
+        cancel(other.pointer, at: time)
+        pinch = PinchContest(other.pointer, at: place, and: pointer, at: point, on: target, time: time)
+        return true
+    }
+
+    /// The finger that is left moves nothing until it comes down again.
+    private func endPinch(_ pointer: Pointer, at time: Seconds) {
+        guard let ended = pinch, ended.holds(pointer) else { return }
+        pinch = nil
+        ended.end(at: time)
     }
 
     private func index(of pointer: Pointer) -> Int? { contests.firstIndex { $0.pointer == pointer } }

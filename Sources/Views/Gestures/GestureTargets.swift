@@ -24,6 +24,9 @@ public protocol Pannable: View {
     func panUntouched(at time: Seconds)
     /// From now on the drag is this view's. `point` is in its own coordinates.
     func panBegan(along axis: Axis, at point: Point, time: Seconds)
+    /// The pointer's way from the press to where the drag began: for a view that counts the way of the hand. Follows `panBegan`, but only in
+    /// the view that the drag begins with.
+    func panSkipped(_ distance: Double, along axis: Axis)
     /// Follows the pointer.
     /// - Parameters:
     ///   - point: where the pointer is, in the view's own coordinates, for what moves freely.
@@ -41,5 +44,6 @@ public protocol Pannable: View {
 extension Pannable {
     public func panTouched(at time: Seconds) -> Bool { false }
     public func panUntouched(at time: Seconds) {}
+    public func panSkipped(_ distance: Double, along axis: Axis) {}
     public func inherit(velocity: Double, along axis: Axis, at time: Seconds) {}
 }

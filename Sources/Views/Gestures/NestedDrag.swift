@@ -15,7 +15,8 @@ final class NestedDrag {
     private let start: Point
 
     /// nil when nobody pans along `axis`.
-    init?(_ views: [any Pannable], axis: Axis, delta: Double, at point: Point, time: Seconds) {
+    /// - Parameter skipped: the way of the pointer before it was known to drag.
+    init?(_ views: [any Pannable], axis: Axis, delta: Double, skipped: Double, at point: Point, time: Seconds) {
         guard !views.isEmpty else { return nil }
         self.axis = axis
         self.views = views
@@ -27,6 +28,7 @@ final class NestedDrag {
         displacements.removeFirst(active)
         active = 0
         begin(at: time)
+        self.views[0].panSkipped(skipped, along: axis)
     }
 
     /// - Parameter point: where the pointer is, in the window.

@@ -4,17 +4,22 @@ import Platform
 /// One pressed pointer: the view it presses, the views that could be dragged by it, and the one that is.
 final class PointerContest {
     let pointer: Pointer
+    /// Where the pointer went down; nil once that has left the tree.
+    private(set) weak var hit: View?
     private var pressed: (any Pressable)?
     private var isOverPressed = true
     /// Candidates under the pointer, innermost first; after recognition only those of the drag's axis.
     private var candidates: [any Pannable]
     private var recognizer: PanRecognizer
     private var tracker: VelocityTracker
-    private var lastPoint: Point
+    private let pressPoint: Point
+    private(set) var lastPoint: Point
     private var drag: NestedDrag?
 
     init(pointer: Pointer, at point: Point, on hit: View, time: Seconds) {
         self.pointer = pointer
+        self.hit = hit
+        pressPoint = point
         lastPoint = point
         pressed = hit.nearest((any Pressable).self)
         candidates = []
@@ -79,7 +84,8 @@ final class PointerContest {
     private func begin(along axis: Axis, delta: Double, at point: Point, time: Seconds) {
         let others = candidates.filter { !$0.pans(along: axis) }
         let able = candidates.filter { $0.pans(along: axis) }
-        guard let began = NestedDrag(able, axis: axis, delta: delta, at: point, time: time) else { return }
+        let skipped = point[axis] - pressPoint[axis] - delta
+        guard let began = NestedDrag(able, axis: axis, delta: delta, skipped: skipped, at: point, time: time) else { return }
         for other in others { other.panUntouched(at: time) }
         pressed?.pressChanged(false)
         pressed = nil

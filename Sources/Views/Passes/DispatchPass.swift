@@ -52,12 +52,21 @@ extension Stage {
     private func move(_ pointer: Pointer, to point: Point) {
         wheelLatch.release()
         arena.move(pointer, to: point, time: time)
-        if !pointer.isTouch { hover(arena.contests.isEmpty ? root.hitTest(point) : hoveredView) }
+        if !pointer.isTouch { hover(arena.contests.isEmpty ? root.hitTest(point) : hoveredView, at: point) }
     }
 
     private func release(_ pointer: Pointer, at point: Point) {
         arena.release(pointer, at: point, time: time)
         if !pointer.isTouch { hover(root.hitTest(point)) }
+    }
+
+    private func hover(_ view: View?, at point: Point) {
+        hover(view)
+        var current = view
+        while let over = current {
+            over.pointerMoved(to: over.mappingToWindow.inverse(point))
+            current = over.next
+        }
     }
 
     private func hover(_ view: View?) {

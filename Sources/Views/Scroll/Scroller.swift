@@ -81,6 +81,18 @@ public struct Scroller: Sendable {
         coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
 
+    /// The hand let go with `velocity`, and somebody else has decided where to rest; past an end it comes back to that end.
+    public mutating func release(to goal: Double, velocity: Double, at time: Seconds, spring: Spring) {
+        guard case .dragging(let drag) = state else { return }
+        let (offset, goal) = (displayed(drag), track.clamped(goal))
+        if let limits = track.limits, !limits.contains(offset), goal == track.clamped(offset) {
+            return springBack(from: offset, velocity: velocity, at: time)
+        }
+        guard motionPreference == .full, goal != offset || velocity != 0 else { return rest(at: goal) }
+        state = .settling(Glide(motion: .spring(SpringMotion(spring, from: offset, velocity: velocity, to: goal)), start: time))
+        target = goal
+    }
+
     /// The system took the pointer away.
     public mutating func cancel(at time: Seconds) { release(velocity: 0, at: time, input: .mouse) }
 

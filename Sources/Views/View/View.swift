@@ -86,6 +86,8 @@ open class View {
     open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
 
+    /// The pointer moved over the view or over one inside it, pressed or not; `point` is in own coordinates. Fingers do not hover.
+    open func pointerMoved(to point: Point) {}
     /// The pointer came over the view or left it. Fingers do not hover.
     open func hoverChanged(_ isHovered: Bool) {}
     /// The keyboard's focus came or went.

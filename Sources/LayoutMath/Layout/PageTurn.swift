@@ -1,0 +1,42 @@
+/// Decides what a released swipe does: it stays on its page, or turns to the next one on either side, never farther.
+///
+/// With d the way of the hand since it went down, v its velocity and p = d + projected(v), all positive towards the next page:
+/// - A flick against d takes it back: the page stays.
+/// - A way of more than 30 points turns the page; exactly 30 do not.
+/// - A shorter one turns it when |p| is more than half the page: a short, fast flick.
+///
+/// Source: the 30 points are those of the classic three-slot swiper, which knew no velocity.
+public struct PageTurn: Hashable, Sendable {
+    /// Points of a slow drag that just do not turn the page.
+    public static let longestStay = 30.0
+
+    /// Points that the page is wide.
+    public let extent: Double
+    /// Points per second; below it the hand placed the page and did not throw it.
+    public let flickThreshold: Double
+    /// Share of velocity left after a millisecond.
+    public let decelerationRate: Double
+
+    /// - Parameter extent: not negative and finite, else it traps.
+    public init(
+        extent: Double, flickThreshold: Double = SnapSolver.dragFlickThreshold,
+        decelerationRate: Double = SnapSolver.normalDecelerationRate
+    ) {
+        precondition(extent >= 0 && extent.isFinite, "a page's extent is finite and not negative, not \(extent)")
+        self.extent = extent
+        self.flickThreshold = flickThreshold
+        self.decelerationRate = decelerationRate
+    }
+
+    /// −1, 0 or 1 pages, for a hand that has gone by `distance` points and lets go at `velocity` points per second.
+    public func pages(distance: Double, velocity: Double) -> Int {
+        let isFlick = abs(velocity) >= flickThreshold
+        if isFlick, velocity * distance < 0 { return 0 }
+        if abs(distance) > Self.longestStay { return distance > 0 ? 1 : -1 }
+        guard isFlick else { return 0 }
+        let solver = SnapSolver(mode: .none, flickThreshold: flickThreshold, decelerationRate: decelerationRate)
+        let projected = distance + solver.projectedDistance(velocity: velocity)
+        guard abs(projected) > extent / 2 else { return 0 }
+        return projected > 0 ? 1 : -1
+    }
+}

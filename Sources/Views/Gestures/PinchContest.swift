@@ -1,0 +1,54 @@
+public import LayoutMath
+import Platform
+
+/// A view that two fingers magnify and move.
+///
+/// Places are in the view's own coordinates. While two fingers are down nothing else hears of them.
+public protocol Pinchable: View {
+    /// Whether two fingers mean anything now.
+    var canPinch: Bool { get }
+    func pinchBegan(at time: Seconds)
+    /// The fingers' distance was multiplied by `factor`, and their middle went by `movement` to `center`.
+    func pinch(by factor: Double, about center: Point, movement: Vector, at time: Seconds)
+    func pinchEnded(at time: Seconds)
+}
+
+/// Two fingers on one view.
+final class PinchContest {
+    let target: any Pinchable
+    let first: Pointer
+    private let second: Pointer
+    private var firstPoint: Point
+    private var secondPoint: Point
+
+    /// Fingers nearer than this tell no ratio, in points.
+    private static let leastDistance = 8.0
+
+    init(_ first: Pointer, at firstPoint: Point, and second: Pointer, at secondPoint: Point, on target: any Pinchable, time: Seconds) {
+        self.target = target
+        self.first = first
+        self.second = second
+        self.firstPoint = firstPoint
+        self.secondPoint = secondPoint
+        target.pinchBegan(at: time)
+    }
+
+    func holds(_ pointer: Pointer) -> Bool { pointer == first || pointer == second }
+
+    func move(_ pointer: Pointer, to point: Point, at time: Seconds) {
+        let (distance, center) = (distance, center)
+        if pointer == first { firstPoint = point } else { secondPoint = point }
+        target.pinch(by: self.distance / distance, about: self.center, movement: self.center - center, at: time)
+    }
+
+    func end(at time: Seconds) { target.pinchEnded(at: time) }
+
+    private var distance: Double { max(PinchContest.leastDistance, local(firstPoint).distance(to: local(secondPoint))) }
+
+    private var center: Point {
+        let (a, b) = (local(firstPoint), local(secondPoint))
+        return a + (b - a) / 2
+    }
+
+    private func local(_ point: Point) -> Point { target.mappingToWindow.inverse(point) }
+}

@@ -1,0 +1,125 @@
+import LayoutMath
+import Platform
+
+// Keys, the wheel and the touchpad.
+extension SwiperView {
+    /// Factor of one key press and of one notch with Ctrl.
+    private static let zoomStep = 1.25
+    /// Points of a touchpad's movement with Ctrl that magnify by e.
+    private static let zoomTravel = 200.0
+
+    /// Selects the neighbour on one side. At the end nothing happens.
+    func step(_ direction: Int) {
+        let goal = model.selectedIndex + direction
+        guard model.source.indices.contains(goal) else { return }
+        touched?()
+        select(goal)
+    }
+
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.subtracting(.shift).isEmpty, model.selectedIndex >= 0 else { return false }
+        switch key {
+        case .right, .space, .pageDown: return go(to: model.selectedIndex + 1)
+        case .left, .backspace, .pageUp: return go(to: model.selectedIndex - 1)
+        case .home: return go(to: 0)
+        case .end: return go(to: model.source.count - 1)
+        case .character("r"): return tryAgain()
+        case .enter: return tryAgain() || activateMiddle()
+        case .character(let character): return handleZoomKey(character)
+        default: return false
+        }
+    }
+
+    /// A key that leads nowhere is left to others.
+    private func go(to index: Int) -> Bool {
+        guard model.source.indices.contains(index), index != model.selectedIndex else { return false }
+        touched?()
+        select(index)
+        return true
+    }
+
+    private func activateMiddle() -> Bool {
+        guard let tapped else { return false }
+        tapped(pageFrame.center)
+        return true
+    }
+
+    private func handleZoomKey(_ character: Character) -> Bool {
+        guard allowsZoom, let slot = middleSlot else { return false }
+        let scale = slot.zoom.scale.target
+        switch character {
+        case "+", "=": zoom(slot, to: scale * SwiperView.zoomStep)
+        case "-": zoom(slot, to: scale / SwiperView.zoomStep)
+        case "0": zoom(slot, to: 1)
+        case "1": zoom(slot, to: slot.zoom.pixelScale ?? 2)
+        default: return false
+        }
+        return true
+    }
+
+    private func zoom(_ slot: SwiperSlot, to scale: Double) {
+        touched?()
+        slot.zoom(to: scale, about: slot.bounds.center)
+    }
+
+    func handleWheel(_ wheel: Wheel, at point: Point) -> Bool {
+        guard model.selectedIndex >= 0 else { return false }
+        if wheel.modifiers.contains(.control) { return handleZoomWheel(wheel, at: point) }
+        if wheel.source == .precise, let slot = middleSlot, slot.zoom.isZoomed, handWay == nil {
+            slot.scroll(by: Vector(x: wheel.ticks.x, y: -wheel.ticks.y) * WheelGeometry.pixelsPerPreciseTick)
+            return true
+        }
+        guard let ticks = pageTicks(wheel), canFollow(ticks) else { return false }
+        touched?()
+        switch wheel.source {
+        case .notched: if notchGate.admits(at: now) { step(ticks > 0 ? 1 : -1) }
+        case .precise: follow(WheelGeometry.preciseDistance(ticks: ticks))
+        }
+        return true
+    }
+
+    /// Ticks towards the next picture; nil for a wheel that is not meant for pages.
+    private func pageTicks(_ wheel: Wheel) -> Double? {
+        var (x, y) = (wheel.ticks.x, -wheel.ticks.y)
+        if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
+        if abs(x) > abs(y) { return x }
+        return followsCrossWheel && y != 0 ? y : nil
+    }
+
+    /// At its end only a new gesture goes to the parent, so one that runs stays here.
+    private func canFollow(_ ticks: Double) -> Bool {
+        handWay != nil || followsCrossWheel || scroller.track.canMove(from: scroller.target, by: ticks)
+    }
+
+    private func follow(_ delta: Double) {
+        if handWay == nil {
+            scroller.motionPreference = stage?.motionPreference ?? .full
+            scroller.beginDrag(at: now, input: .touchpad)
+            handWay = 0
+        }
+        _ = scroller.drag(by: delta, overscrolls: true, at: now)
+        handWay = handWay.map { $0 + delta }
+        placeSlots()
+        setNeedsDisplay()
+    }
+
+    private func handleZoomWheel(_ wheel: Wheel, at point: Point) -> Bool {
+        guard allowsZoom, let slot = middleSlot else { return false }
+        touched?()
+        let place = slot.mappingToSuperview.inverse(point)
+        switch wheel.source {
+        case .notched:
+            slot.zoom(to: slot.zoom.scale.target * (wheel.ticks.y > 0 ? SwiperView.zoomStep : 1 / SwiperView.zoomStep), about: place)
+        case .precise:
+            let travel = WheelGeometry.preciseDistance(ticks: wheel.ticks.y) / SwiperView.zoomTravel
+            slot.zoom(to: slot.zoom.scale.target * Elementary.exp(travel), about: place, isAnimated: false)
+        }
+        return true
+    }
+}
+
+extension SwiperView: WheelScrollable {
+    func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+        release(velocity: WheelGeometry.preciseDistance(ticks: pageTicks(speed) ?? 0), from: .touchpad)
+    }
+}
