@@ -43,6 +43,7 @@ struct SceneWindow {
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
         session.newsArrived = { [waker = events.waker] in waker.wake() }
+        session.toggleFullscreen = { window.isFullscreen.toggle() }
         let source = WindowLoop.Source(
             stage: { session.stage }, frame: { session.frame(at: $0, events: $1) }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)

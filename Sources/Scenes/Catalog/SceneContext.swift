@@ -24,6 +24,12 @@ public struct SceneContext {
     public var register: ([String: Bitmap]) -> Void = { _ in }
     /// Says a line of news.
     public var announce: (Toast.Message) -> Void = { _ in }
+    /// What is known of a picture's file; nil while nothing is.
+    public var facts: (String) -> PictureFacts? = { _ in nil }
+    /// Moves a picture's file to the wastebasket and gives the way to bring it back.
+    public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
+    /// Fills the screen with the window, or gives it back its size.
+    public var toggleFullscreen: () -> Void = {}
     /// How long frames take; nil where nobody measures.
     public var frameStatistics: () -> FrameStatistics? = { nil }
 

@@ -7,6 +7,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     /// The same panorama; its name in the built-in tour.
     case tour
     case cover
+    case swiper
     case circle
     case sparks
     /// All pictures as thumbnails.
@@ -25,6 +26,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         switch self {
         case .panorama, .tour: PanoramaScene(context: context, pages: PageKind.allCases)
         case .cover: PanoramaScene(context: context, pages: [.cover])
+        case .swiper: PanoramaScene(context: context, pages: [.swiper])
         case .circle: PanoramaScene(context: context, pages: [.circle])
         case .sparks: PanoramaScene(context: context, pages: [.sparks])
         case .grid: AllPictures(context: context)

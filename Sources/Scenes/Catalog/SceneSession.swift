@@ -40,6 +40,12 @@ public final class SceneSession {
     private let openPaths: ([String]) -> OpenedPaths
     private let emitters: EmitterShelf
     private let clipboard: any Clipboard
+    /// Fills the screen with the window, or gives it back its size; set by who has a window.
+    public var toggleFullscreen: () -> Void = {}
+    /// What is known of a picture's file, by its path.
+    public var facts: (String) -> PictureFacts? = { _ in nil }
+    /// Moves a file to the wastebasket and gives the way to bring it back.
+    public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// How long frames take, for whoever shows it; set by who draws them.
     public var frameStatistics: FrameStatistics?
     /// News of a scene that is still being built.
@@ -91,6 +97,9 @@ public final class SceneSession {
         context.register = { [pictures] in pictures.register($0) }
         context.announce = { [weak self] in self?.announce($0) }
         context.frameStatistics = { [weak self] in self?.frameStatistics }
+        context.facts = { [weak self] in self?.facts($0) }
+        context.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
+        context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
         waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
         if options.showsHint, scene.beginsWithCover { root.showHint { [weak self] in self?.options.showsHint = false } }

@@ -4,12 +4,13 @@ import Views
 
 /// A page of the app.
 enum PageKind: String, CaseIterable {
-    case cover, circle, sparks
+    case cover, swiper, circle, sparks
 
     /// How much of the paper's colour lies over the landscape while this page is the current one.
     var veil: Double {
         switch self {
         case .cover: 0
+        case .swiper: 0.10
         case .circle: 0.26
         case .sparks: 0.30
         }
@@ -82,13 +83,14 @@ final class PanoramaScene: View {
                 context: context,
                 actions: CoverMosaic.Actions(open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in self?.openAll() })
             )
+        case .swiper: SwiperPage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .sparks: SparksPage(desk: desk)
         }
     }
 
     private func openViewer(at index: Int) {
-        let viewer = PictureViewer(context: context, index: index)
+        let viewer = Viewer(context: context, index: index)
         viewer.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(viewer)
         stage?.focus(viewer)

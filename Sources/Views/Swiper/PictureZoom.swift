@@ -85,8 +85,8 @@ struct PictureZoom: Sendable {
     /// Goes to `goal` within 1 and the greatest scale, about `place` in the frame.
     /// - Parameter isAnimated: false jumps.
     mutating func zoom(to goal: Double, about place: Point, at time: Seconds, isAnimated: Bool) {
-        hold(place, at: time)
         let goal = goal.clamped(to: 1...greatest)
+        if goal > 1 { hold(place, at: time) } else { holdMiddle(at: time) }
         if isAnimated {
             scale.retarget(to: goal, at: time, with: PictureZoom.spring)
         } else {
@@ -131,6 +131,19 @@ struct PictureZoom: Sendable {
     /// From now on the point of the picture that is at `place` stays there.
     private mutating func hold(_ place: Point, at time: Seconds) {
         anchor = Anchor(place: place, share: PictureZoom.share(of: place, in: rect(at: time)))
+    }
+
+    /// From now on the picture shrinks about the point that brings its middle to the frame's as it comes to fit.
+    private mutating func holdMiddle(at time: Seconds) {
+        let rect = rect(at: time)
+        var (place, share) = (Point(x: frame.width / 2, y: frame.height / 2), Vector(x: 0.5, y: 0.5))
+        for axis in Axis.both where abs(rect.size[axis] - fitted[axis]) > PictureZoom.fitTolerance {
+            // The origin is place − share·extent, which is where it is now and, once it fits, in the middle.
+            let fit = (frame[axis] - fitted[axis]) / 2
+            share[axis] = (fit - rect.origin[axis]) / (rect.size[axis] - fitted[axis])
+            place[axis] = rect.origin[axis] + share[axis] * rect.size[axis]
+        }
+        anchor = Anchor(place: place, share: share)
     }
 
     /// The scale has come to rest: from here on the picture scrolls.

@@ -105,6 +105,8 @@ final class SwiperSlot: View {
 
     /// The picture at the size at which a slot of this size draws it.
     static func image(_ url: String, in size: Size, _ style: SwiperStyle, scale: Double) -> ImageID {
+        // What is to cover the slot needs the pixels that are cut off as well.
+        let scale = style.contentMode == .fit ? scale / (1 - style.bleed) : scale
         let (width, height) = (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
         return ImageID(url, fit: style.contentMode == .fit ? .within(width: width, height: height) : .fill(width: width, height: height))
     }
@@ -120,11 +122,13 @@ final class SwiperSlot: View {
         zoom.layOut(frame: bounds.size, fitted: fitted, pixelScale: sourceWidth.map { $0 / stage.scale / fitted.width }, at: stage.time)
     }
 
-    /// Points for a pixel of `bitmap` that fits into the slot, turned by a quarter or not; a picture smaller than the slot is not enlarged.
+    /// Points for a pixel of `bitmap` that fits into the slot, turned by a quarter or not; a small picture is enlarged as far as the style allows.
     private func fitScale(of bitmap: Bitmap, lying: Bool) -> Double {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-        let largest = known == wanted ? 1 / (stage?.scale ?? 1) : .infinity
-        return min(bounds.width / (lying ? height : width), bounds.height / (lying ? width : height), largest)
+        let largest = known == wanted ? style.enlargement / (stage?.scale ?? 1) : .infinity
+        let (across, down) = (bounds.width / (lying ? height : width), bounds.height / (lying ? width : height))
+        let (inside, over) = (min(across, down), max(across, down))
+        return min(inside >= over * (1 - style.bleed) ? over : inside, largest)
     }
 
     private var knownBitmap: Bitmap? {

@@ -11,6 +11,10 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     }
 
     public var contentMode = ContentMode.fit
+    /// A picture that fits covers its slot all the same where no more than this share of it is cut off, so that no thin bars are left. 0…1.
+    public var bleed = 0.0
+    /// How many pixels of the display one of the source may take at most so that the picture fits; small pictures stay small. At least 1.
+    public var enlargement = 1.0
     /// Between two slots, in points (VISUAL.md, Swiper).
     public var gutter = 16.0
     /// What shows of each neighbour at rest, in points, the gutter not counted.

@@ -22,7 +22,7 @@ public final class SwiperView: View {
     /// Another URL is selected; nil without items.
     public var selectedURLDidChange: ((String?) -> Void)?
     /// Fewer than the threshold's items follow the selected one; told once every time that happens.
-    public var isNearEnd: (() -> Void)?
+    public var nearEndReached: (() -> Void)?
     /// A press without a drag on the picture in the middle, at a place in own coordinates; or the Enter key.
     public var tapped: ((Point) -> Void)?
     /// Another item is in the middle, or the same one has another place in the source.
@@ -113,7 +113,7 @@ public final class SwiperView: View {
         let new = model
         if new.selectedIndex != old.selectedIndex { selectedIndexDidChange?(new.selectedIndex) }
         if new.selectedURL != old.selectedURL { selectedURLDidChange?(new.selectedURL) }
-        if new.nearEndCount > old.nearEndCount { isNearEnd?() }
+        if new.nearEndCount > old.nearEndCount { nearEndReached?() }
     }
 
     // MARK: What is in the middle

@@ -190,7 +190,7 @@ import Testing
         var told: [String] = []
         fixture.swiper.selectedIndexDidChange = { told.append("index \($0)") }
         fixture.swiper.selectedURLDidChange = { told.append($0 ?? "none") }
-        fixture.swiper.isNearEnd = { [swiper = fixture.swiper] in told.append("near the end at \(swiper.selectedIndex)") }
+        fixture.swiper.nearEndReached = { [swiper = fixture.swiper] in told.append("near the end at \(swiper.selectedIndex)") }
 
         fixture.user.key(.right)
         fixture.user.settle()

@@ -1,0 +1,42 @@
+import LayoutMath
+import Views
+
+/// Goes on by itself every few seconds of the stage's time, until somebody stops it. It draws nothing.
+final class Slideshow: View {
+    /// Seconds that every picture is shown.
+    static let interval: Seconds = 5
+
+    /// Shows the next picture.
+    var goOn: () -> Void = {}
+    /// It was started or stopped.
+    var changed: (Bool) -> Void = { _ in }
+    /// When the next picture is due; nil while it does not play.
+    private var due: Seconds?
+
+    var isPlaying: Bool { due != nil }
+
+    func start() {
+        guard let stage, !isPlaying else { return }
+        wait(until: stage.time + Slideshow.interval)
+        changed(true)
+    }
+
+    func stop() {
+        guard isPlaying else { return }
+        due = nil
+        changed(false)
+    }
+
+    private func wait(until time: Seconds) {
+        due = time
+        setNeedsAdvance(at: time)
+    }
+
+    override func advance(to time: Seconds) -> Bool {
+        guard let due, time >= due else { return false }
+        goOn()
+        // Counted from when it was due: late frames do not make the show slower.
+        wait(until: max(due + Slideshow.interval, time))
+        return false
+    }
+}

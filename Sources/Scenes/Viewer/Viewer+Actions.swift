@@ -1,0 +1,89 @@
+import Platform
+import Views
+
+// What buttons and keys do to the picture that one sees.
+extension Viewer {
+    func perform(_ command: ViewerChrome.Command) {
+        chrome.wake()
+        switch command {
+        case .back: close()
+        case .play: togglePlaying()
+        case .more: toggleFacts()
+        case .wholeScreen: context.toggleFullscreen()
+        }
+    }
+
+    /// The swiper's keys come first: R loads an unreadable picture again before it turns a readable one.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if swiper.keyDown(key, modifiers, isRepeat: isRepeat) {
+            slideshow.stop()
+            return true
+        }
+        if key == .tab { chrome.wake() }
+        if key == .character("c"), modifiers == .control { return copyPath() }
+        guard modifiers.subtracting(.shift).isEmpty else { return false }
+        switch key {
+        case .escape: close()
+        case .character("r"): swiper.rotate(byQuarters: modifiers.contains(.shift) ? -1 : 1)
+        case .character("i"): toggleFacts()
+        case .character("s"): togglePlaying()
+        case .delete: return discard()
+        // At an end there is nothing more; the pages behind shall not move instead.
+        case .left, .right, .home, .end, .pageUp, .pageDown, .space, .backspace: break
+        default: return false
+        }
+        return true
+    }
+
+    private func togglePlaying() { if slideshow.isPlaying { slideshow.stop() } else { slideshow.start() } }
+
+    private func toggleFacts() {
+        chrome.panel.isHidden.toggle()
+        if !chrome.panel.isHidden { showFacts() }
+        chrome.wake()
+    }
+
+    private func copyPath() -> Bool {
+        guard let entry = shown?.entry, let stage else { return false }
+        stage.clipboard.text = entry.image
+        context.announce(Toast.Message("path copied", icon: Icons.copy, iconColor: context.theme.palette.accent))
+        return true
+    }
+
+    /// Moves the picture to the wastebasket, with a way back for as long as the toast stays.
+    private func discard() -> Bool {
+        guard let (index, entry) = shown else { return false }
+        do {
+            let restore = try context.moveToTrash(entry.image)
+            var album = album
+            album.entries.remove(at: index)
+            context.live.replace(with: album)
+            let undo = Toast.Action("undo") { [context] in context.restore(entry, at: index, with: restore) }
+            context.announce(
+                Toast.Message(
+                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: context.theme.palette.accent, action: undo))
+        } catch {
+            context.complain("\(entry.title) stays: \(error)")
+        }
+        return true
+    }
+}
+
+extension SceneContext {
+    /// Brings a picture back to its place, as far as the album still has that place.
+    fileprivate func restore(_ entry: Album.Entry, at index: Int, with restore: () throws -> Void) {
+        do {
+            try restore()
+            guard !album.entries.contains(where: { $0.image == entry.image }) else { return }
+            var album = album
+            album.entries.insert(entry, at: min(index, album.entries.count))
+            live.replace(with: album)
+        } catch {
+            complain("\(entry.title) stays in the wastebasket: \(error)")
+        }
+    }
+
+    fileprivate func complain(_ words: String) {
+        announce(Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error))
+    }
+}

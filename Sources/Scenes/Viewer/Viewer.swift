@@ -1,0 +1,108 @@
+import LayoutMath
+import Platform
+import Views
+
+/// One picture of the album in the whole window, shown in place of the pages; the others are a swipe away.
+///
+/// It follows the album while it is open: pictures come and go, and the one that one sees stays.
+final class Viewer: View {
+    var close: () -> Void = {}
+    let context: SceneContext
+    let swiper: SwiperView
+    let chrome: ViewerChrome
+    let slideshow = Slideshow()
+    private(set) var album: Album
+
+    init(context: SceneContext, index: Int) {
+        self.context = context
+        album = context.album
+        swiper = SwiperView(style: context.theme.swiper(scale: 1))
+        chrome = ViewerChrome(theme: context.theme)
+        super.init()
+        name = "viewer"
+        semantics = Semantics(.group, label: "viewer")
+        for view in [swiper, chrome, slideshow] { addSubview(view) }
+        wireSwiper()
+        swiper.edit { $0.replaceAll(with: album.swiperItems) }
+        if album.entries.indices.contains(index) { swiper.select(index, animated: false) }
+        chrome.perform = { [weak self] in self?.perform($0) }
+        slideshow.goOn = { [weak self] in self?.showNext() }
+        slideshow.changed = { [weak self] in self?.chrome.isPlaying = $0 }
+        context.live.observe(self) { [weak self] in self?.follow($0) }
+    }
+
+    private func wireSwiper() {
+        swiper.allowsZoom = true
+        swiper.retry = context.retry
+        swiper.pixelSize = { [facts = context.facts] in facts($0.url)?.size }
+        swiper.shownDidChange = { [weak self] in self?.showWords() }
+        swiper.touched = { [weak self] in self?.slideshow.stop() }
+        swiper.tapped = { [weak self] _ in self?.toggleChrome() }
+    }
+
+    /// The album has changed under the viewer; without a picture there is nothing left to view.
+    private func follow(_ album: Album) {
+        self.album = album
+        swiper.edit { $0.replaceAll(with: album.swiperItems) }
+        showWords()
+        if album.entries.isEmpty { close() }
+    }
+
+    /// The picture that one sees, and its place in the album.
+    var shown: (index: Int, entry: Album.Entry)? {
+        guard let item = swiper.shownItem, album.entries.indices.contains(swiper.shownIndex) else { return nil }
+        let entry = album.entries[swiper.shownIndex]
+        return entry.image == item.url ? (swiper.shownIndex, entry) : nil
+    }
+
+    private func showWords() {
+        guard let (index, entry) = shown else { return }
+        chrome.show(title: entry.title, index: index, of: album.entries.count, album: album.title)
+        if !chrome.panel.isHidden { showFacts() }
+    }
+
+    func showFacts() {
+        guard let (_, entry) = shown else { return }
+        let facts = context.facts(entry.image) ?? PictureFacts()
+        let rows: [(String, String?)] = [
+            ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
+            ("taken", facts.date ?? entry.detail), ("camera", facts.camera),
+        ]
+        chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }
+        chrome.setNeedsLayout()
+    }
+
+    private func showNext() {
+        guard !album.entries.isEmpty else { return slideshow.stop() }
+        swiper.select((swiper.selectedIndex + 1) % album.entries.count)
+    }
+
+    private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
+
+    override func layoutSubviews() {
+        swiper.style = context.theme.swiper(scale: PageMetrics(size: bounds.size).scale)
+        swiper.frame = bounds
+        chrome.frame = bounds
+    }
+
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, Palette.dusk.paper) }
+
+    // MARK: Responding
+
+    override func pointerMoved(to point: Point) { chrome.wake() }
+    override func hoverChanged(_ isHovered: Bool) { if !isHovered { chrome.wake() } }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        handleKey(key, modifiers, isRepeat: isRepeat)
+    }
+
+    override var canBecomeFocused: Bool { true }
+    override var focusOutline: (rect: Rect, radius: Double) { (bounds.insetBy(8), 6) }
+
+    override var traceFields: [String: TraceValue]? {
+        [
+            "index": .number(Double(swiper.shownIndex)), "title": shown.map { .string($0.entry.title) } ?? .null,
+            "chrome": .number(chrome.alpha), "playing": .bool(slideshow.isPlaying), "panel": .bool(!chrome.panel.isHidden),
+        ]
+    }
+}

@@ -1,0 +1,94 @@
+import Pictures
+import Platform
+import Replay
+import TestSupport
+import Testing
+import Views
+
+@testable import Scenes
+
+/// The way from the page to the viewer and back, as a script that expects fields of the trace.
+@MainActor
+@Suite struct SwiperReplayTests {
+    private func run(_ script: String, watching: @escaping ([String: TraceValue]) -> Void = { _ in }) throws -> [String] {
+        let session = SceneSession.painted(.panorama)
+        let stage = StageReplay(
+            stage: { session.stage },
+            frame: { time, events in
+                let list = session.frame(at: time, events: events)
+                watching(session.stage.trace)
+                return list
+            })
+        return ReplayRunner(try GestureScript(parsing: script), on: stage).run().map { "\($0)" }
+    }
+
+    @Test func swipeOpenFlipAndReturn() throws {
+        let failures = try run(
+            """
+            wait 0.1
+            key 2
+            settle
+            expect panorama.page 1
+            expect swiper.selectedIndex 0
+            expect swiper.slots.1 0
+            press 800,400
+            drag 500,400 in 0.1
+            release
+            settle
+            expect swiper.selectedIndex 1
+            expect swiper.state idle
+            expect panorama.page 1
+            tap 600,400
+            settle
+            expect viewer.index 1
+            expect viewer.title tarn
+            press 800,400
+            drag 500,400 in 0.1
+            expect swiper.state dragging
+            expect swiper.offset 296 ±0.001
+            cancel
+            settle
+            expect swiper.selectedIndex 1
+            key End
+            settle
+            expect swiper.selectedIndex 11
+            expect swiper.nearEndFired 1
+            key Escape
+            settle
+            expect panorama.presenting false
+            expect swiper.selectedIndex 1
+            """)
+
+        #expect(failures == [])
+    }
+
+    @Test func pictureAndTitleOfATraceAlwaysBelongTogether() throws {
+        var shown: Set<String> = []
+        let failures = try run(
+            """
+            wait 0.1
+            key 2
+            settle
+            tap 600,400
+            wait 0.2
+            key Right
+            wait 0.05
+            key Right
+            wait 0.03
+            key End
+            wait 0.2
+            key Left
+            wait 0.1
+            wheel 0,1
+            settle
+            """
+        ) { trace in
+            guard case .object(let fields)? = trace["swiper"], case .string(let url)? = fields["shownURL"] else { return }
+            shown.insert(url)
+            #expect(fields["titleURL"] == .string(url))
+        }
+
+        #expect(failures == [])
+        #expect(shown.count == 4)
+    }
+}
