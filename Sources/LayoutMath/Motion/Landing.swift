@@ -1,14 +1,14 @@
 /// The path from a release to the stop that was chosen for it: coasting first when the stop is far away, a settling spring at the end.
 ///
 /// With Δ = target − x₀ and V the viewport:
-/// - Within V of the target, at rest, or moving away from it, a critically damped spring takes over at once. Its pace is
-///   ω = max(16, |v|/|Δ|), for a velocity towards the target; up to v = ω·|Δ| such a spring does not overshoot.
+/// - Within V of the target, at rest, or moving away from it, a spring takes over at once, critically damped unless asked otherwise. Its pace is
+///   ω = max(16, |v|/|Δ|), for a velocity towards the target; up to v = ω·|Δ| a critically damped spring does not overshoot.
 /// - ω is capped at 40 per second, and a velocity towards the target is then clamped to 40·|Δ|.
 /// - From farther away it coasts on the decay that would end on the target, x(t) = X − Δ·e^(−kt) with k = |v|/|Δ|: the velocity at the release is
 ///   kept and only falls. When V/20 remains, the spring takes over with position and velocity; on that last stretch it may gain
 ///   speed again, where k < 8.
 ///
-/// So an inner stop is never overshot. A release exactly on its target is at rest.
+/// So an inner stop is never overshot by a critically damped spring, and by a swinging one no farther than its own swing. A release exactly on its target is at rest.
 public struct Landing: Trajectory, Hashable {
     public enum Phase: Hashable, Sendable {
         /// It decelerates on its own.
@@ -37,7 +37,10 @@ public struct Landing: Trajectory, Hashable {
     ///
     /// - Parameter phase: nil for a release. The phase of the landing that is restarted from its own position and velocity, for example after
     ///   a change of layout: it then goes on coasting although the target is within one viewport, or settling although it is not.
-    public init(from start: Double, velocity: Double, to target: Double, viewport: Double, continuing phase: Phase? = nil) {
+    /// - Parameter spring: what settles it, at its own pace or the faster one that the velocity needs.
+    public init(
+        from start: Double, velocity: Double, to target: Double, viewport: Double, continuing phase: Phase? = nil, spring: Spring = .settle
+    ) {
         precondition(
             start.isFinite && velocity.isFinite && target.isFinite,
             "a landing runs between finite numbers, not from \(start) at \(velocity) to \(target)")
@@ -61,8 +64,8 @@ public struct Landing: Trajectory, Hashable {
         let direction: Double = target > start ? 1 : -1
         settling =
             coasts
-            ? Self.settling(from: target - direction * handOver, velocity: direction * rate * handOver, to: target)
-            : Self.settling(from: start, velocity: v, to: target)
+            ? Self.settling(spring, from: target - direction * handOver, velocity: direction * rate * handOver, to: target)
+            : Self.settling(spring, from: start, velocity: v, to: target)
         settlingDuration = handOverTime + settling.settlingDuration
     }
 
@@ -83,11 +86,12 @@ public struct Landing: Trajectory, Hashable {
         return t > 0 ? startVelocity * Elementary.exp(-coastRate * t) : startVelocity
     }
 
-    private static func settling(from start: Double, velocity: Double, to target: Double) -> SpringMotion {
+    private static func settling(_ spring: Spring, from start: Double, velocity: Double, to target: Double) -> SpringMotion {
         let distance = abs(target - start)
         let isApproaching = (target > start) == (velocity > 0)
         let needed = isApproaching && distance > 0 ? abs(velocity) / distance : 0
-        let frequency = min(max(Spring.settle.angularFrequency, needed), highestFrequency)
-        return SpringMotion(Spring(angularFrequency: frequency), from: start, velocity: velocity, to: target)
+        let frequency = min(max(spring.angularFrequency, needed), highestFrequency)
+        let paced = Spring(angularFrequency: frequency, dampingRatio: spring.dampingRatio)
+        return SpringMotion(paced, from: start, velocity: velocity, to: target)
     }
 }

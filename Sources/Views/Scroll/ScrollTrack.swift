@@ -8,11 +8,14 @@ public struct ScrollTrack: Sendable {
     public var limits: ClosedRange<Double>?
     /// Where it comes to rest; nil lets it stop anywhere.
     public var snapping: Snapping?
+    /// Draws it to its place of rest, within the limits.
+    public var spring: Spring
 
-    public init(viewport: Double, limits: ClosedRange<Double>?, snapping: Snapping? = nil) {
+    public init(viewport: Double, limits: ClosedRange<Double>?, snapping: Snapping? = nil, spring: Spring = .settle) {
         self.viewport = viewport
         self.limits = limits
         self.snapping = snapping
+        self.spring = spring
     }
 
     /// A track of `content` points seen through `viewport` points, without stops.
@@ -27,16 +30,5 @@ public struct ScrollTrack: Sendable {
     public func canMove(from offset: Double, by delta: Double) -> Bool {
         guard let limits else { return delta != 0 }
         return delta > 0 ? offset < limits.upperBound : delta < 0 && offset > limits.lowerBound
-    }
-}
-
-/// Decides where a release comes to rest.
-public struct Snapping: Sendable {
-    public var stops: StopList
-    public var mode: SnapSolver.Mode
-
-    public init(_ stops: StopList, mode: SnapSolver.Mode) {
-        self.stops = stops
-        self.mode = mode
     }
 }

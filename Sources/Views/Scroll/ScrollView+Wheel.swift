@@ -35,9 +35,8 @@ extension ScrollView: WheelScrollable {
             return chase(scroller.target + ticks * step, spring: .chase)
         }
         guard notchGate.admits(at: now) else { return }
-        let stops = snapping.stops
-        let goal = ticks > 0 ? stops.stop(after: scroller.target) : stops.stop(before: scroller.target)
-        if let goal { chase(goal, spring: .settle) }
+        let goal = ticks > 0 ? snapping.stop(after: scroller.target) : snapping.stop(before: scroller.target)
+        if let goal { chase(goal, spring: scroller.track.spring) }
     }
 
     private func chase(_ goal: Double, spring: Spring) {
@@ -69,7 +68,7 @@ extension ScrollView: RectRevealing {
         guard low < 0 || high > extent else { return }
         let shift = low < 0 ? low - ScrollView.revealMargin : min(low, high - extent + ScrollView.revealMargin)
         var goal = scroller.target + (isMirrored ? -shift : shift)
-        if let snapping = scroller.track.snapping { goal = snapping.stops.nearestStop(to: goal) }
+        if let snapping = scroller.track.snapping { goal = snapping.nearestStop(to: goal) }
         scroll(to: goal)
     }
 }

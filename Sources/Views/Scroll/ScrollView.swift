@@ -122,7 +122,10 @@ extension ScrollView: Pannable {
     }
 
     public func panUntouched(at time: Seconds) {
+        guard case .dragging = scroller.state else { return }
+        // A press caught it in flight: where it rests is decided anew.
         edit { $0.cancel(at: time) }
+        didChooseTarget?(scroller.target)
     }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {

@@ -45,7 +45,7 @@ public struct Scroller: Sendable {
         if case .dragging = state { return }
         let offset = offset(at: time)
         let rubber = input == .touchpad ? RubberBand.touchpad : .standard
-        let start = track.snapping.map { $0.stops.nearestStop(to: offset) } ?? track.clamped(offset)
+        let start = track.snapping.map { $0.nearestStop(to: offset) } ?? track.clamped(offset)
         var drag = ScrollDrag(pull: pull(showing: offset, rubber), startStop: start, rubber: rubber, tracker: VelocityTracker())
         drag.tracker.add(Point(x: offset, y: 0), at: time)
         state = .dragging(drag)
@@ -72,9 +72,7 @@ public struct Scroller: Sendable {
         let offset = displayed(drag)
         if let limits = track.limits, !limits.contains(offset) { return springBack(from: offset, velocity: velocity, at: time) }
         if let snapping = track.snapping {
-            let solver = SnapSolver(
-                mode: snapping.mode, flickThreshold: input.flickThreshold, decelerationRate: input.projectionRate)
-            let target = solver.target(from: offset, velocity: velocity, startingAt: drag.startStop, in: snapping.stops)
+            let target = snapping.target(from: offset, velocity: velocity, startingAt: drag.startStop, input: input)
             return land(on: target, from: offset, velocity: velocity, at: time)
         }
         guard abs(velocity) >= input.flickThreshold else { return rest(at: offset) }
@@ -99,10 +97,11 @@ public struct Scroller: Sendable {
     // MARK: The program
 
     /// Goes to `offset`, gliding from the present place and speed or, without animation, at once.
-    public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring = .settle) {
+    /// - Parameter spring: nil takes the track's.
+    public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring? = nil) {
         let goal = track.clamped(offset)
         guard animated, motionPreference == .full else { return rest(at: goal) }
-        let motion = SpringMotion(spring, from: self.offset(at: time), velocity: velocity(at: time), to: goal)
+        let motion = SpringMotion(spring ?? track.spring, from: self.offset(at: time), velocity: velocity(at: time), to: goal)
         state = .animating(Glide(motion: .spring(motion), start: time))
         target = goal
     }
@@ -125,7 +124,7 @@ public struct Scroller: Sendable {
             drag.tracker.add(Point(x: offset, y: 0), at: time)
             state = .dragging(drag)
         case .decelerating, .settling, .animating:
-            let motion = SpringMotion(.settle, from: offset, velocity: velocity, to: track.clamped(newTarget))
+            let motion = SpringMotion(settlingSpring, from: offset, velocity: velocity, to: track.clamped(newTarget))
             state = .settling(Glide(motion: .spring(motion), start: time))
             target = track.clamped(newTarget)
         }
@@ -161,12 +160,22 @@ extension Scroller {
     private mutating func land(on goal: Double, from offset: Double, velocity: Double, at time: Seconds) {
         target = goal
         guard goal != offset || velocity != 0 else { return rest(at: goal) }
-        if goal == offset, let limits = track.limits, goal == limits.lowerBound || goal == limits.upperBound {
+        // At an end the speed may show; to keep it short of the end a landing would have to take some away.
+        let (distance, limits) = (goal - offset, track.limits)
+        if goal == limits?.lowerBound || goal == limits?.upperBound, distance * velocity >= 0,
+            abs(velocity) > Landing.highestFrequency * abs(distance)
+        {
             return springBack(from: offset, velocity: velocity, at: time)
         }
-        let landing = Landing(from: offset, velocity: velocity, to: goal, viewport: track.viewport)
+        let landing = Landing(from: offset, velocity: velocity, to: goal, viewport: track.viewport, spring: settlingSpring)
         let glide = Glide(motion: .landing(landing), start: time)
         state = landing.isCoasting(at: 0) ? .decelerating(glide) : .settling(glide)
+    }
+
+    /// The track's spring, which does not swing where little shall move.
+    private var settlingSpring: Spring {
+        motionPreference == .full || track.spring.dampingRatio >= 1
+            ? track.spring : Spring(angularFrequency: track.spring.angularFrequency)
     }
 
     private mutating func coast(from offset: Double, velocity: Double, at time: Seconds, rate: DecelerationRate) {
