@@ -9,6 +9,12 @@ public enum PicturePath {
         return tail.isEmpty ? path : String(tail)
     }
 
+    /// The part before the last slash: the folder that `name(of:)` lies in; `.` when there is none.
+    public static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
     /// The extension in small letters without its dot; empty for none, and for a name that only begins with a dot.
     public static func fileExtension(of path: String) -> String {
         let name = name(of: path)

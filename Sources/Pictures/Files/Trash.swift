@@ -1,0 +1,179 @@
+import Glibc
+
+/// The wastebasket of the desktop, as freedesktop.org's Trash specification 1.0 lays it out, so that every file manager finds what lies in it.
+///
+/// A file goes to the home trash when that is on the same file system, and otherwise to a trash at the top of its own: it is renamed and never
+/// copied. What was discarded is described by `info/NAME.trashinfo`, which is written first and reserves the name.
+public struct Trash: Sendable {
+    /// The home trash.
+    public let folder: String
+    private let user: UInt32
+    private let device: @Sendable (String) -> UInt64?
+
+    /// - Parameters:
+    ///   - dataFolder: `$XDG_DATA_HOME`, absolute; it is made when the first file is discarded.
+    ///   - user: whose trash it is.
+    public init(dataFolder: String, user: UInt32) { self.init(dataFolder: dataFolder, user: user, device: Trash.device) }
+
+    /// - Parameter device: the file system on which a path lies; nil when nothing is there.
+    init(dataFolder: String, user: UInt32, device: @escaping @Sendable (String) -> UInt64?) {
+        precondition(dataFolder.hasPrefix("/"), "a data folder has an absolute path, got \(dataFolder)")
+        folder = PicturePath.joined(dataFolder, "Trash")
+        self.user = user
+        self.device = device
+    }
+
+    /// A file that lies in a trash.
+    public struct Item: Equatable, Sendable {
+        /// Where it was, absolute.
+        public let originalPath: String
+        /// Where it is.
+        public let path: String
+        /// What tells where it was.
+        public let infoPath: String
+    }
+
+    /// Moves a file or folder to the trash. A link goes itself, not what it leads to.
+    /// - Parameter date: when, on the user's clock.
+    public func discard(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
+        let original = try Trash.canonical(path)
+        let (trash, recorded) = try place(for: original)
+        for folder in ["files", "info"] { try Trash.makeFolder(PicturePath.joined(trash, folder)) }
+        let info = TrashInfo(path: recorded, date: date)
+        let item = try reserve(original, in: trash, with: info)
+        guard rename(original, item.path) == 0 else {
+            let error = TrashError(code: errno, path: original)
+            unlink(item.infoPath)
+            throw error
+        }
+        return item
+    }
+
+    /// Puts a file back where it was. Whatever stands there now stays; then the file stays in the trash.
+    public func restore(_ item: Item) throws(TrashError) {
+        // A second name for the file fails where a name is taken, without a moment in between.
+        if link(item.path, item.originalPath) == 0 {
+            unlink(item.path)
+        } else {
+            try Trash.renameBack(item, code: errno)
+        }
+        unlink(item.infoPath)
+    }
+
+    /// For folders, and for file systems where a file has one name only.
+    private static func renameBack(_ item: Item, code: Int32) throws(TrashError) {
+        guard exists(item.path) else { throw .missing(item.path) }
+        guard !exists(item.originalPath) else { throw .occupied(item.originalPath) }
+        guard code == EPERM || code == ENOTSUP || code == EMLINK else { throw TrashError(code: code, path: item.originalPath) }
+        guard rename(item.path, item.originalPath) == 0 else { throw TrashError(code: errno, path: item.originalPath) }
+    }
+}
+
+extension Trash {
+    /// Which trash a file goes to, and by which path its description knows it: absolute in the home trash, from the top folder elsewhere.
+    private func place(for original: String) throws(TrashError) -> (trash: String, recorded: String) {
+        let parent = PicturePath.folder(of: original)
+        guard let home = Trash.nearestExisting(folder), let own = device(parent) else { throw .missing(original) }
+        if own == device(home) {
+            try Trash.makeFolder(folder)
+            return (folder, original)
+        }
+        var top = parent
+        while top != "/", device(PicturePath.folder(of: top)) == own { top = PicturePath.folder(of: top) }
+        let recorded = String(original.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
+        return (try topTrash(in: top), recorded)
+    }
+
+    /// The administrator's `.Trash`, if it is to be trusted, or else a folder of the user's own.
+    private func topTrash(in top: String) throws(TrashError) -> String {
+        let shared = PicturePath.joined(top, ".Trash")
+        if let status = Trash.status(shared), status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0,
+            let trash = usable(PicturePath.joined(shared, String(user)))
+        {
+            return trash
+        }
+        guard let trash = usable(PicturePath.joined(top, ".Trash-\(user)")) else { throw .noTrash(top) }
+        return trash
+    }
+
+    /// The folder, made if it is missing; nil when something else stands there, such as a link that would lead elsewhere.
+    private func usable(_ trash: String) -> String? {
+        guard (try? Trash.makeFolder(trash)) != nil, let status = Trash.status(trash), status.st_mode & S_IFMT == S_IFDIR,
+            status.st_uid == user
+        else { return nil }
+        return trash
+    }
+
+    /// Takes the first free name by making its description, which nobody else can make then.
+    private func reserve(_ original: String, in trash: String, with info: TrashInfo) throws(TrashError) -> Item {
+        for name in TrashNames(PicturePath.name(of: original)) {
+            let item = Item(
+                originalPath: original, path: PicturePath.joined(trash, "files/\(name)"),
+                infoPath: PicturePath.joined(trash, "info/\(name).trashinfo"))
+            let descriptor = open(item.infoPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if descriptor < 0, errno == EEXIST { continue }
+            guard descriptor >= 0 else { throw TrashError(code: errno, path: item.infoPath) }
+            defer { close(descriptor) }
+            // A file that lost its description keeps its name all the same.
+            if Trash.exists(item.path) {
+                unlink(item.infoPath)
+                continue
+            }
+            guard Trash.write(info.text, to: descriptor) else {
+                let error = TrashError(code: errno, path: item.infoPath)
+                unlink(item.infoPath)
+                throw error
+            }
+            return item
+        }
+        throw .noTrash(trash)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return fsync(descriptor) == 0
+    }
+
+    // MARK: Paths
+
+    /// The absolute path of a file that is there, through real folders; the file itself may be a link.
+    private static func canonical(_ path: String) throws(TrashError) -> String {
+        var path = path
+        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+        let name = PicturePath.name(of: path)
+        guard !name.isEmpty, name != "/", name != ".", name != "..", exists(path) else { throw .missing(path) }
+        guard let folder = realpath(PicturePath.folder(of: path), nil) else { throw TrashError(code: errno, path: path) }
+        defer { free(folder) }
+        return PicturePath.joined(String(cString: folder), name)
+    }
+
+    /// Makes a folder and those above it, for the user alone.
+    private static func makeFolder(_ path: String) throws(TrashError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, path != "/" else { throw TrashError(code: errno, path: path) }
+        try makeFolder(PicturePath.folder(of: path))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw TrashError(code: errno, path: path) }
+    }
+
+    private static func nearestExisting(_ path: String) -> String? {
+        var path = path
+        while !exists(path), path != "/" { path = PicturePath.folder(of: path) }
+        return path
+    }
+
+    private static func device(_ path: String) -> UInt64? { status(path).map { UInt64($0.st_dev) } }
+
+    private static func exists(_ path: String) -> Bool { status(path) != nil }
+
+    /// Of the path itself, also when it is a link.
+    private static func status(_ path: String) -> stat? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status : nil
+    }
+}

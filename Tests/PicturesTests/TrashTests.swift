@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import Pictures
+
+@Suite struct TrashTests {
+    private let folder: TemporaryFolder
+    private let trash: Trash
+    private let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        trash = Trash(dataFolder: folder.path + "/home/share", user: getuid())
+    }
+
+    /// Real, without links: temporary folders are often links themselves.
+    private var realPath: String {
+        guard let real = realpath(folder.path, nil) else { return folder.path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+    private func bytes(_ path: String) -> [UInt8]? { (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init) }
+    private func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    private func mode(_ path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+    }
+
+    @Test func discardedFileLiesInTheHomeTrashWithItsDescription() throws {
+        let file = try folder.write([1, 2, 3], to: "dune.jpg")
+
+        let item = try trash.discard(file, at: date)
+
+        #expect(!exists(file))
+        #expect(item.path == trash.folder + "/files/dune.jpg")
+        #expect(bytes(item.path) == [1, 2, 3])
+        #expect(text(item.infoPath) == "[Trash Info]\nPath=\(realPath)/dune.jpg\nDeletionDate=2024-05-01T06:44:09\n")
+        #expect(mode(trash.folder) == 0o700)
+        #expect(mode(item.infoPath) == 0o600)
+    }
+
+    @Test(arguments: ["süß & bitter.jpg", "two\nlines.png", "100%.webp", " .jpg", "[x] #1?.jpg", "日本.jpg", "no extension"])
+    func oddNamesAreEncodedByteByByteAndComeBack(_ name: String) throws {
+        let file = try folder.write([7], to: name)
+
+        let item = try trash.discard(file, at: date)
+        let line = (text(item.infoPath) ?? "").split(separator: "\n").map(String.init)
+        #expect(line.count == 3)
+        #expect(line[1].dropFirst(5).removingPercentEncoding == "\(realPath)/\(name)")
+        #expect(line[1].utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+        try trash.restore(item)
+
+        #expect(bytes(file) == [7])
+        #expect(!exists(item.path) && !exists(item.infoPath))
+    }
+
+    @Test func equalNamesGetNumbersBeforeTheExtension() throws {
+        let items = try (1...3).map { number in
+            try trash.discard(try folder.write([UInt8(number)], to: "dune.jpg"), at: date)
+        }
+
+        #expect(items.map { PicturePath.name(of: $0.path) } == ["dune.jpg", "dune.2.jpg", "dune.3.jpg"])
+        #expect(items.map { bytes($0.path) } == [[1], [2], [3]])
+    }
+
+    @Test func fileInTheTrashWithoutADescriptionIsNotReplaced() throws {
+        _ = try trash.discard(try folder.write([1], to: "other.jpg"), at: date)
+        try Data([9]).write(to: URL(fileURLWithPath: trash.folder + "/files/dune.jpg"))
+
+        let item = try trash.discard(try folder.write([2], to: "dune.jpg"), at: date)
+
+        #expect(PicturePath.name(of: item.path) == "dune.2.jpg")
+        #expect(bytes(trash.folder + "/files/dune.jpg") == [9])
+        #expect(!exists(trash.folder + "/info/dune.jpg.trashinfo"))
+    }
+
+    @Test func nameAsLongAsTheFileSystemAllowsStillFindsRoomForItsDescription() throws {
+        let name = String(repeating: "ü", count: 125) + ".jpg"
+        let file = try folder.write([1], to: name)
+
+        let item = try trash.discard(file, at: date)
+        #expect(PicturePath.name(of: item.infoPath).utf8.count <= 255)
+        #expect(item.path.hasSuffix("ü.jpg"))
+        try trash.restore(item)
+
+        #expect(bytes(file) == [1])
+    }
+
+    @Test func whatIsNotThereIsMissing() throws {
+        #expect(throws: TrashError.missing(folder.path + "/nothing.jpg")) { try trash.discard(folder.path + "/nothing.jpg", at: date) }
+        #expect(throws: TrashError.missing("/")) { try trash.discard("/", at: date) }
+        #expect(!exists(trash.folder))
+    }
+
+    @Test func linkGoesItselfAndNotWhatItLeadsTo() throws {
+        let file = try folder.write([1], to: "dune.jpg")
+        symlink(file, folder.path + "/link.jpg")
+        symlink("/nowhere", folder.path + "/broken.jpg")
+
+        let link = try trash.discard(folder.path + "/link.jpg", at: date)
+        let broken = try trash.discard(folder.path + "/broken.jpg", at: date)
+        #expect(bytes(file) == [1])
+        try trash.restore(link)
+        try trash.restore(broken)
+
+        #expect(exists(folder.path + "/link.jpg") && exists(folder.path + "/broken.jpg"))
+    }
+
+    @Test func foldersGoWithAllThatIsInThem() throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/day", withIntermediateDirectories: true)
+        try folder.write([1], to: "day/dune.jpg")
+
+        let item = try trash.discard(folder.path + "/day/", at: date)
+        #expect(bytes(item.path + "/dune.jpg") == [1])
+        try trash.restore(item)
+
+        #expect(bytes(folder.path + "/day/dune.jpg") == [1])
+    }
+
+    @Test func restoringReplacesNothing() throws {
+        let file = try folder.write([1], to: "dune.jpg")
+        let item = try trash.discard(file, at: date)
+        try folder.write([2], to: "dune.jpg")
+
+        #expect(throws: TrashError.occupied(item.originalPath)) { try trash.restore(item) }
+        #expect(bytes(file) == [2])
+        #expect(bytes(item.path) == [1])
+        #expect(exists(item.infoPath))
+    }
+
+    @Test func restoringWhatLeftTheTrashOrWhoseFolderIsGoneSaysSo() throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/day", withIntermediateDirectories: true)
+        let item = try trash.discard(try folder.write([1], to: "day/dune.jpg"), at: date)
+        rmdir(folder.path + "/day")
+        #expect(throws: TrashError.missing(item.originalPath)) { try trash.restore(item) }
+        #expect(bytes(item.path) == [1])
+        unlink(item.path)
+
+        #expect(throws: TrashError.missing(item.path)) { try trash.restore(item) }
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
+    func fileInAReadOnlyFolderStaysAndLeavesNoDescription() throws {
+        try FileManager.default.createDirectory(atPath: folder.path + "/shut", withIntermediateDirectories: true)
+        let file = try folder.write([1], to: "shut/dune.jpg")
+        chmod(folder.path + "/shut", 0o500)
+        defer { chmod(folder.path + "/shut", 0o700) }
+
+        #expect(throws: TrashError.self) { try trash.discard(file, at: date) }
+        #expect(bytes(file) == [1])
+        #expect(!exists(trash.folder + "/info/dune.jpg.trashinfo"))
+    }
+
+    // MARK: Other file systems
+
+    /// A trash that takes the folder `stick` for a file system of its own.
+    private func trashBesideAStick() throws -> (Trash, stick: String) {
+        let stick = realPath + "/stick"
+        try FileManager.default.createDirectory(atPath: stick + "/trip", withIntermediateDirectories: true)
+        let trash = Trash(dataFolder: folder.path + "/home/share", user: getuid()) { $0.hasPrefix(stick) ? 2 : 1 }
+        return (trash, stick)
+    }
+
+    @Test func fileOnAnotherFileSystemGoesToTheUsersFolderAtItsTop() throws {
+        let (trash, stick) = try trashBesideAStick()
+        let file = try folder.write([1], to: "stick/trip/dü.jpg")
+
+        let item = try trash.discard(file, at: date)
+
+        #expect(item.path == "\(stick)/.Trash-\(getuid())/files/dü.jpg")
+        #expect(text(item.infoPath)?.contains("\nPath=trip/d%C3%BC.jpg\n") == true)
+        #expect(mode("\(stick)/.Trash-\(getuid())") == 0o700)
+        try trash.restore(item)
+        #expect(bytes(file) == [1])
+    }
+
+    @Test func administratorsTrashIsUsedWhenItIsStickyAndNoLink() throws {
+        let (trash, stick) = try trashBesideAStick()
+        try FileManager.default.createDirectory(atPath: stick + "/.Trash", withIntermediateDirectories: true)
+
+        chmod(stick + "/.Trash", 0o1777)
+        let sticky = try trash.discard(try folder.write([1], to: "stick/a.jpg"), at: date)
+        chmod(stick + "/.Trash", 0o777)
+        let loose = try trash.discard(try folder.write([1], to: "stick/b.jpg"), at: date)
+        rename(stick + "/.Trash", stick + "/elsewhere")
+        chmod(stick + "/elsewhere", 0o1777)
+        symlink(stick + "/elsewhere", stick + "/.Trash")
+        let linked = try trash.discard(try folder.write([1], to: "stick/c.jpg"), at: date)
+
+        #expect(sticky.path == "\(stick)/.Trash/\(getuid())/files/a.jpg")
+        #expect(loose.path == "\(stick)/.Trash-\(getuid())/files/b.jpg")
+        #expect(linked.path == "\(stick)/.Trash-\(getuid())/files/c.jpg")
+    }
+
+    @Test func trashThatIsALinkIsNotFollowed() throws {
+        let (trash, stick) = try trashBesideAStick()
+        let file = try folder.write([1], to: "stick/a.jpg")
+        symlink(realPath + "/home", "\(stick)/.Trash-\(getuid())")
+
+        #expect(throws: TrashError.noTrash(stick)) { try trash.discard(file, at: date) }
+        #expect(bytes(file) == [1])
+    }
+}
