@@ -33,6 +33,12 @@ public struct SceneContext {
     /// How long frames take; nil where nobody measures.
     public var frameStatistics: () -> FrameStatistics? = { nil }
 
+    /// Today's place in the week, 0 is Monday. Libraries know no calendar; replays have always the same day.
+    public var weekday = SceneContext.defaultWeekday
+
+    /// Sunday: the day on which a week is complete.
+    public nonisolated static let defaultWeekday = 6
+
     /// The pictures as they stand now.
     public var album: Album { live.album }
 

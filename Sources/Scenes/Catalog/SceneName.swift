@@ -9,6 +9,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     case cover
     case swiper
     case circle
+    case mood
     case sparks
     /// All pictures as thumbnails.
     case grid
@@ -28,6 +29,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .cover: PanoramaScene(context: context, pages: [.cover])
         case .swiper: PanoramaScene(context: context, pages: [.swiper])
         case .circle: PanoramaScene(context: context, pages: [.circle])
+        case .mood: PanoramaScene(context: context, pages: [.mood])
         case .sparks: PanoramaScene(context: context, pages: [.sparks])
         case .grid: AllPictures(context: context)
         case .ring: RingScene(context: context)

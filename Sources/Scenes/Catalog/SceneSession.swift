@@ -16,6 +16,8 @@ public final class SceneSession {
         public var seed: UInt64 = 0
         /// Tells on the cover that there is more to the right, until the first pan.
         public var showsHint = false
+        /// Today's place in the week, 0 is Monday.
+        public var weekday = SceneContext.defaultWeekday
 
         public init() {}
     }
@@ -94,6 +96,7 @@ public final class SceneSession {
             openSample: { [weak self] in self?.showSample(in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
+        context.weekday = options.weekday
         context.register = { [pictures] in pictures.register($0) }
         context.announce = { [weak self] in self?.announce($0) }
         context.frameStatistics = { [weak self] in self?.frameStatistics }

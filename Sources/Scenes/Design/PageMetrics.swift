@@ -29,8 +29,8 @@ nonisolated struct PageMetrics: Equatable, Sendable {
 
     /// A page as wide as the window allows when the next one shall peek in.
     var fullPageWidth: Double { max(1, size.width - margin - pageGap - peek) }
-    /// The circle: 808 in a window of 1280.
-    var circleWidth: Double { min(fullPageWidth, 808 * scale) }
+    /// The circle and the mood: 808 in a window of 1280.
+    var narrowPageWidth: Double { min(fullPageWidth, 808 * scale) }
 
     var heroSize: Double { max(1, 0.46 * size.height) }
     var heroBaseline: Double { 0.288 * size.height }

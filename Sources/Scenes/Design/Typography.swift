@@ -9,6 +9,7 @@ nonisolated struct Typography: Equatable, Sendable {
     var display: TextStyle { style(.displayExtraLight, 96, 104, shift: -5) }
     var title: TextStyle { style(.displayExtraLight, 56, 64, shift: -3) }
     var heading: TextStyle { style(.displayExtraLight, 40, 48, shift: -2) }
+    var subhead: TextStyle { style(.displayLight, 26, 32, shift: -1) }
     var lead: TextStyle { style(.regular, 18, 28) }
     var body: TextStyle { style(.regular, 15, 24) }
     var bodyStrong: TextStyle { style(.semiBold, 15, 24) }

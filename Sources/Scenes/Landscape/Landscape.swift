@@ -11,10 +11,13 @@ final class Landscape {
     private let moonFace = Moon(.face)
     private let ridges: [TiledPicture]
     private let veil = Veil()
+    /// Stands between the first two ridges; its owner says where.
+    let disc: MoodDisc
 
     /// - Parameter folder: where the layers' pictures lie.
-    init(theme: Theme, folder: String) {
+    init(theme: Theme, folder: String, mood: Mood) {
         self.theme = theme
+        disc = MoodDisc(mood: mood, theme: theme)
         let name = theme.isDark ? "dusk" : "dawn"
         sky = SkyPicture(image: "\(folder)/\(name)-sky.jpg")
         night = theme.isDark ? SkyPicture(image: "\(folder)/night-sky.jpg") : nil
@@ -32,6 +35,7 @@ final class Landscape {
         }
         for (index, ridge) in ridges.enumerated() {
             layers.append(PanoramaLayer(name: "ridge\(index + 1)", view: ridge, travel: .rate(Evening.ridgeRates[index])))
+            if index == 0 { layers.append(PanoramaLayer(name: "mood", view: disc, travel: .fixed)) }
         }
         layers.append(PanoramaLayer(name: "veil", view: veil, travel: .fixed))
         if theme.isDark { layers.append(PanoramaLayer(name: "moonface", view: moonFace, travel: .fixed)) }
@@ -47,6 +51,7 @@ final class Landscape {
         moon.frame = frame
         moonFace.frame = frame
         veil.frame = frame
+        disc.frame = frame
     }
 
     /// Brings the evening to the place that the pages are at.

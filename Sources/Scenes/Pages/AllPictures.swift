@@ -12,7 +12,7 @@ final class AllPictures: View {
     private let title: Label
     private let count: Label
     private let back: Button
-    private var viewer: PictureViewer?
+    private var viewer: Viewer?
     /// 0 shows the thumbnails, 1 the picture.
     private var presence = Animated(0, restDistance: SpringMotion.restFraction)
 
@@ -61,7 +61,7 @@ final class AllPictures: View {
 
     private func open(_ id: String) {
         guard viewer == nil, let index = items.snapshot.index(of: id) else { return }
-        let viewer = PictureViewer(context: context, index: index)
+        let viewer = Viewer(context: context, index: index)
         viewer.close = { [weak self] in self?.present(false) }
         self.viewer = viewer
         addSubview(viewer)

@@ -4,7 +4,7 @@ import Views
 
 /// A page of the app.
 enum PageKind: String, CaseIterable {
-    case cover, swiper, circle, sparks
+    case cover, swiper, circle, mood, sparks
 
     /// How much of the paper's colour lies over the landscape while this page is the current one.
     var veil: Double {
@@ -12,9 +12,13 @@ enum PageKind: String, CaseIterable {
         case .cover: 0
         case .swiper: 0.10
         case .circle: 0.26
+        case .mood: 0.10
         case .sparks: 0.30
         }
     }
+
+    /// Whether the page leaves some of the next one in sight even where it need not.
+    var isNarrow: Bool { self == .circle || self == .mood }
 }
 
 /// The app: pages under one huge title, before a landscape in which evening falls as one pans.
@@ -26,12 +30,14 @@ final class PanoramaScene: View {
     private let wayfinder: Wayfinder
     /// What is edited on the sparks page; it outlives the page's views, which are let go of when they are far away.
     private lazy var desk = EmitterDesk(context: context)
+    private let diary: MoodDiary
 
     init(context: SceneContext, pages kinds: [PageKind]) {
         self.context = context
         self.kinds = kinds
         let theme = context.theme
-        landscape = Landscape(theme: theme, folder: context.landscapeFolder)
+        diary = MoodDiary(today: context.weekday)
+        landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: diary.mood)
         wayfinder = Wayfinder(theme: theme)
         panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme, beginsRisen: kinds.first != .cover) }
         super.init()
@@ -39,6 +45,7 @@ final class PanoramaScene: View {
         addSubview(wayfinder)
         panorama.setLayers(landscape.layers)
         panorama.didScroll = { [weak self] _ in self?.follow() }
+        diary.shownChanged = { [landscape] in landscape.disc.show($0) }
         wayfinder.titles = kinds.map(\.rawValue)
         wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
     }
@@ -70,7 +77,7 @@ final class PanoramaScene: View {
         let items = kinds.map { kind in
             PanoramaItem(
                 id: kind.rawValue, title: kind == .cover ? "" : kind.rawValue,
-                width: kind == .circle ? metrics.circleWidth : metrics.fullPageWidth
+                width: kind.isNarrow ? metrics.narrowPageWidth : metrics.fullPageWidth
             ) { [unowned self] in makePage(kind) }
         }
         if items.map(\.width) != panorama.items.map(\.width) { panorama.setItems(items) }
@@ -85,6 +92,7 @@ final class PanoramaScene: View {
             )
         case .swiper: SwiperPage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
+        case .mood: MoodPage(context: context, diary: diary)
         case .sparks: SparksPage(desk: desk)
         }
     }
@@ -106,9 +114,19 @@ final class PanoramaScene: View {
     private func follow() {
         landscape.layOut(size: bounds.size, range: panorama.maximumOffset)
         landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: veil)
+        placeDisc()
         wayfinder.progress = panorama.progress
         wayfinder.isHidden = panorama.isPresenting
         if panorama.contentOffset != 0 { context.panned() }
+    }
+
+    /// The mood's disc goes with its page, and is seen on no other.
+    private func placeDisc() {
+        guard let page = kinds.firstIndex(of: .mood) else { return }
+        let metrics = PageMetrics(size: bounds.size)
+        let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
+        landscape.disc.centerX = start + panorama.items[page].width * MoodPage.discShare - panorama.contentOffset
+        landscape.disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
     }
 
     /// Blends between neighbouring pages with the scroll.

@@ -44,8 +44,8 @@ final class SwiperPage: View {
         context.live.observe(self) { [weak self] in self?.follow($0) }
     }
 
-    private static func style(_ theme: Theme, scale: Double, width: Double = .infinity) -> SwiperStyle {
-        var style = theme.swiper(scale: scale)
+    private static func style(_ theme: Theme, scale: Double, displayScale: Double = 1, width: Double = .infinity) -> SwiperStyle {
+        var style = theme.swiper(scale: scale, displayScale: displayScale)
         style.contentMode = .fill
         style.gutter = 8 * scale
         style.slice = min(72 * scale, SwiperPage.widestSlice * width)
@@ -119,7 +119,7 @@ final class SwiperPage: View {
     override func layoutSubviews() {
         guard let stage else { return }
         let s = PageMetrics(size: stage.size).scale
-        swiper.style = SwiperPage.style(context.theme, scale: s, width: bounds.width)
+        swiper.style = SwiperPage.style(context.theme, scale: s, displayScale: stage?.scale ?? 1, width: bounds.width)
         swiper.frame = bounds
         let side = swiper.style.slice + swiper.style.gutter
         let picture = bounds.inset(by: Insets(left: side, right: side))

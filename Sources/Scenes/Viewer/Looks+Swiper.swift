@@ -4,7 +4,9 @@ import Views
 
 // The looks of pictures one at a time. Words on pictures are the dark theme's in both themes.
 extension Theme {
-    func swiper(scale: Double) -> SwiperStyle {
+    /// - Parameters:
+    ///   - displayScale: pixels for each point.
+    func swiper(scale: Double, displayScale: Double) -> SwiperStyle {
         let (type, dusk) = (Typography(scale: scale), Palette.dusk)
         var style = SwiperStyle(
             placeholder: dusk.paper, spinnerColor: dusk.accent, loadingFont: type.caption.font, loadingColor: dusk.high,
@@ -16,7 +18,8 @@ extension Theme {
         style.enlargement = 2
         style.spinnerDiameter = 64 * scale
         style.neighbourVeil = dusk.paper.opacity(0.52)
-        style.previewFit = .fill(width: Int(FilmStrip.pictureSize.width), height: Int(FilmStrip.pictureSize.height))
+        // What the film strip shows already stands in for what is still loading.
+        style.previewFit = FilmLook(scale: scale).fit(displayScale: displayScale)
         return style
     }
 

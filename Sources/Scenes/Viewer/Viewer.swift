@@ -16,13 +16,14 @@ final class Viewer: View {
     init(context: SceneContext, index: Int) {
         self.context = context
         album = context.album
-        swiper = SwiperView(style: context.theme.swiper(scale: 1))
+        swiper = SwiperView(style: context.theme.swiper(scale: 1, displayScale: 1))
         chrome = ViewerChrome(theme: context.theme)
         super.init()
         name = "viewer"
         semantics = Semantics(.group, label: "viewer")
         for view in [swiper, chrome, slideshow] { addSubview(view) }
         wireSwiper()
+        wireStrip()
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
         if album.entries.indices.contains(index) { swiper.select(index, animated: false) }
         chrome.perform = { [weak self] in self?.perform($0) }
@@ -40,10 +41,25 @@ final class Viewer: View {
         swiper.tapped = { [weak self] _ in self?.toggleChrome() }
     }
 
+    private func wireStrip() {
+        chrome.strip.entries = album.entries
+        chrome.strip.selected = { [weak self] index in
+            self?.slideshow.stop()
+            self?.chrome.wake()
+            self?.swiper.select(index)
+        }
+        swiper.didScroll = { [weak self] in
+            guard let self else { return }
+            chrome.strip.progress = swiper.progress
+        }
+    }
+
     /// The album has changed under the viewer; without a picture there is nothing left to view.
     private func follow(_ album: Album) {
         self.album = album
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
+        chrome.strip.entries = album.entries
+        chrome.strip.progress = swiper.progress
         showWords()
         if album.entries.isEmpty { close() }
     }
@@ -80,7 +96,7 @@ final class Viewer: View {
     private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
 
     override func layoutSubviews() {
-        swiper.style = context.theme.swiper(scale: PageMetrics(size: bounds.size).scale)
+        swiper.style = context.theme.swiper(scale: PageMetrics(size: bounds.size).scale, displayScale: stage?.scale ?? 1)
         swiper.frame = bounds
         chrome.frame = bounds
     }

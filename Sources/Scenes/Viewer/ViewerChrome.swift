@@ -32,7 +32,7 @@ final class ViewerChrome: View {
     var perform: (Command) -> Void = { _ in }
     var isPlaying = false { didSet { if isPlaying != oldValue { followPlaying() } } }
     let panel = FactsPanel()
-    let strip = FilmStrip()
+    let strip: FilmStrip
     private let theme: Theme
     private let buttons: [(command: Command, view: Button)]
     private let albumTitle: Label
@@ -44,12 +44,14 @@ final class ViewerChrome: View {
 
     /// Seconds without a movement after which it leaves (VISUAL.md, Swiper).
     static let patience: Seconds = 2.5
+    private static let narrowestStrip = 280.0
     private static let comeDuration: Seconds = 0.16
     private static let leaveDuration: Seconds = 0.3
 
     init(theme: Theme) {
         self.theme = theme
         let (type, dusk) = (Typography(scale: 1), Palette.dusk)
+        strip = FilmStrip(theme: theme)
         buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.pictureDisc(scale: 1)) {}) }
         albumTitle = Label("", style: type.bodyStrong, color: dusk.high)
         title = Label("", style: type.subhead, color: dusk.high)
@@ -182,6 +184,9 @@ final class ViewerChrome: View {
             x: metrics.margin, y: counter.frame.minY - (isLow ? titleHeight : titleHeight + 8 * s),
             width: max(0, bounds.width - 2 * metrics.margin), height: titleHeight)
         let left = metrics.margin + 192 * s
-        strip.frame = Rect(x: left, y: bottom - 80 * s, width: max(0, bounds.width - left), height: 84 * s)
+        strip.scale = s
+        strip.frame = Rect(x: left, y: bottom - 80 * s, width: max(0, bounds.width - left), height: FilmStrip.height * s)
+        // A narrow window has no room for a row of pictures beside the number.
+        strip.isHidden = strip.frame.width < ViewerChrome.narrowestStrip * s
     }
 }

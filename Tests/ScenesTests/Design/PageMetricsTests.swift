@@ -37,7 +37,7 @@ import Testing
         #expect(abs(metrics.headingTop - 120) < 1)
         #expect(abs(metrics.contentTop - 192) < 1)
         #expect(metrics.wayfinderCenter == 692)
-        #expect(metrics.circleWidth == 808)
+        #expect(metrics.narrowPageWidth == 808)
     }
 
     @Test(arguments: [(1.0, 1.0), (400, 300), (640, 480), (5000, 200), (200, 5000)])

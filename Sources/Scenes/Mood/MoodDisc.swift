@@ -1,0 +1,96 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The mood's disc in the landscape: it changes colour and height with the mood, and sets behind the second ridge.
+final class MoodDisc: View {
+    /// Where its centre stands from the left, in points.
+    var centerX = 0.0 { didSet { if centerX != oldValue { setNeedsDisplay() } } }
+    /// 1 on the mood's page, 0 from the next pages on.
+    var presence = 0.0 { didSet { if presence != oldValue { presenceChanged() } } }
+    private(set) var mood: Mood
+    private let glowOpacity: Double
+    private var old: Look
+    private var blend = Animated(1)
+    private var height: Animated
+
+    /// Colours from top to bottom, and the light about them.
+    private struct Look {
+        var face: [Color]
+        var light: Color
+
+        init(_ mood: Mood) { (face, light) = (mood.face, mood.light) }
+
+        func interpolated(to end: Look, fraction: Double) -> Look {
+            var look = self
+            look.face = zip(face, end.face).map { $0.interpolated(to: $1, fraction: fraction) }
+            look.light = light.interpolated(to: end.light, fraction: fraction)
+            return look
+        }
+    }
+
+    // VISUAL.md, mood disc, in a window 720 high.
+    private static let radius = 136.0 / 720
+    private static let glowRadii = 2.6
+    private static let glowOpacity = 0.34
+    /// By daylight the sky has no room left for more light.
+    private static let dayGlowOpacity = 0.12
+    private static let colourDuration: Seconds = 0.5
+    private static let falloff = RadialFalloff([
+        .init(0, 1), .init(0.2, 0.80), .init(0.385, 0.46), .init(0.5, 0.28), .init(0.65, 0.14), .init(0.8, 0.05), .init(1, 0),
+    ])
+    /// Slower than the words that pass: it is far away.
+    private static let heightSpring = Spring(response: 0.7, dampingRatio: 0.9)
+
+    init(mood: Mood, theme: Theme) {
+        self.mood = mood
+        glowOpacity = theme.isDark ? MoodDisc.glowOpacity : MoodDisc.dayGlowOpacity
+        old = Look(mood)
+        height = Animated(mood.height)
+        super.init()
+        isHidden = true
+        isUserInteractionEnabled = false
+    }
+
+    /// Goes over to another mood from whatever it looks like now. In reduced motion it does not rise or fall, but only changes colour.
+    func show(_ next: Mood) {
+        guard next != mood else { return }
+        let now = stage?.time ?? 0
+        old = look(at: now)
+        mood = next
+        blend.set(0)
+        blend.animate(to: 1, at: now, duration: MoodDisc.colourDuration)
+        if stage?.motionPreference == .full {
+            height.retarget(to: next.height, at: now, with: MoodDisc.heightSpring)
+        } else {
+            height.set(next.height)
+        }
+        setNeedsAdvance()
+    }
+
+    private func look(at time: Seconds) -> Look { old.interpolated(to: Look(mood), fraction: blend.value(at: time)) }
+
+    private func presenceChanged() {
+        isHidden = presence == 0
+        setNeedsDisplay()
+    }
+
+    override func advance(to time: Seconds) -> Bool { !blend.isSettled(at: time) || !height.isSettled(at: time) }
+
+    override func draw(in canvas: Canvas) {
+        let unit = bounds.height / 720
+        let center = Point(x: centerX, y: height.value(at: canvas.time) * unit)
+        let look = look(at: canvas.time)
+        let radius = MoodDisc.radius * bounds.height
+        let side = Size(width: 2 * radius, height: 2 * radius)
+        canvas.mask(
+            .glow(MoodDisc.falloff), in: Rect(center: center, size: side * MoodDisc.glowRadii),
+            look.light.opacity(glowOpacity * presence), blend: .additive)
+        let stops = zip(Mood.faceStops, look.face).map { Gradient.Stop($0, $1) }
+        canvas.gradient(Gradient(stops), in: Rect(center: center, size: side), axis: .vertical, radius: radius, opacity: presence)
+    }
+
+    override var traceFields: [String: TraceValue]? {
+        ["mood": .string(mood.name), "y": .number(height.value(at: stage?.time ?? 0)), "blend": .number(blend.value(at: stage?.time ?? 0))]
+    }
+}

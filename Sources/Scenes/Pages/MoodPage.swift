@@ -1,0 +1,104 @@
+import LayoutMath
+import Platform
+import Views
+
+/// A wheel of words of which one says how it is today; the landscape and the week's dots follow.
+final class MoodPage: View {
+    private let context: SceneContext
+    private let diary: MoodDiary
+    private let picker: PickerView
+    private var wheel: MoodWheel { didSet { if wheel != oldValue { wheelChanged() } } }
+    private let week: WeekDots
+
+    init(context: SceneContext, diary: MoodDiary) {
+        self.context = context
+        self.diary = diary
+        let theme = context.theme
+        wheel = MoodWheel(height: .infinity, scale: 1)
+        picker = PickerView("mood", axis: .vertical, style: wheel.pickerStyle(theme), makeCell: MoodPage.cells(of: wheel, theme))
+        week = WeekDots(theme: theme)
+        super.init()
+        semantics = Semantics(.group, label: "mood")
+        for view in [picker, week] { addSubview(view) }
+        // Words fade out instead.
+        picker.clipsToBounds = false
+        picker.setItems(Mood.all.map { PickerItem(id: $0.name, title: $0.name) })
+        picker.select(diary.shown, animated: false)
+        picker.highlighted = { [diary] in diary.show($0) }
+        picker.selected = { [weak self] in self?.pick($0) }
+        picker.activated = { [weak self] in self?.pick($0) }
+        showWeek()
+    }
+
+    private static func cells(of wheel: MoodWheel, _ theme: Theme) -> () -> any PickerCell {
+        { PickerWord(styles: wheel.textStyles, color: theme.palette.high, inset: wheel.inset) }
+    }
+
+    private func wheelChanged() {
+        picker.style = wheel.pickerStyle(context.theme)
+        picker.makeCell = MoodPage.cells(of: wheel, context.theme)
+    }
+
+    private func pick(_ index: Int) {
+        diary.pick(index)
+        showWeek()
+    }
+
+    private func showWeek() {
+        week.days = diary.week.enumerated().map { day, mood in
+            WeekDots.Day(mood: mood.map { Mood.all[$0] }, isToday: day == diary.today)
+        }
+    }
+
+    /// The wheel's keys work without a focus too, unless they turn the pages.
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        key == .up || key == .down ? picker.keyDown(key, modifiers, isRepeat: isRepeat) : false
+    }
+
+    override var isKeyTarget: Bool { true }
+
+    // MARK: Layout
+
+    // Measured in mockup-05: the words stand right of the dash, their middle a little below the page's.
+    private static let wordsInset = 72.0
+    private static let wordsWidth = 400.0
+    private static let middleDrop = 7.0
+    private static let dash = Size(width: 40, height: 2)
+    /// Where the disc stands on a page of 808 points.
+    static let discShare = 644.0 / 808
+    private static let weekRise = 96.0
+    /// From the week's left edge to the disc's centre.
+    private static let weekLead = 124.0
+    /// Narrower or lower pages have no room for the week.
+    private static let leastForWeek = Size(width: 560, height: 280)
+
+    override func layoutSubviews() {
+        guard let stage else { return }
+        let s = PageMetrics(size: stage.size).scale
+        wheel = MoodWheel(height: bounds.height, scale: s)
+        let middle = bounds.height / 2 + MoodPage.middleDrop * wheel.scale
+        let left = MoodPage.wordsInset * s - wheel.inset
+        picker.frame = Rect(
+            x: left, y: middle - wheel.extent / 2, width: max(0, min(MoodPage.wordsWidth * s, bounds.width - left)), height: wheel.extent)
+        layoutWeek(s)
+    }
+
+    private func layoutWeek(_ s: Double) {
+        week.scale = s
+        let width = WeekDots.width * s
+        let center = bounds.width * MoodPage.discShare
+        week.frame = Rect(
+            x: min(center - MoodPage.weekLead * s, bounds.width - width), y: bounds.height - MoodPage.weekRise * s, width: width,
+            height: WeekDots.height * s)
+        week.isHidden = bounds.width < MoodPage.leastForWeek.width || bounds.height < MoodPage.leastForWeek.height
+    }
+
+    /// The still dash that the words move past.
+    override func draw(in canvas: Canvas) {
+        guard let stage else { return }
+        let s = PageMetrics(size: stage.size).scale
+        let size = MoodPage.dash * s
+        let rect = Rect(x: 0, y: picker.frame.midY - size.height / 2, width: size.width, height: size.height)
+        canvas.mask(.rounded(radius: size.height / 2), in: rect, context.theme.palette.accent)
+    }
+}

@@ -1,0 +1,41 @@
+import LayoutMath
+import Platform
+import Views
+
+/// A picture on the strip, and the bar under it: ember under the one that is looked at, grey under the one that comes.
+final class FilmFrame: View, PickerCell {
+    private let theme: Theme
+    private let look: FilmLook
+    private let picture: PictureView
+    private var distance = 0.0
+
+    init(theme: Theme, look: FilmLook) {
+        self.theme = theme
+        self.look = look
+        picture = PictureView(style: theme.picture(scale: look.scale, elevation: 0))
+        super.init()
+        picture.fetchedSize = look.fetchedSize
+        picture.cornerRadius = 3 * look.scale
+        addSubview(picture)
+    }
+
+    func show(_ item: PickerItem, at index: Int) { picture.image = item.id }
+
+    func stand(at distance: Double) {
+        guard distance != self.distance else { return }
+        self.distance = distance
+        setNeedsDisplay()
+    }
+
+    override func layoutSubviews() { picture.frame = look.picture(in: bounds.size) }
+
+    override func draw(in canvas: Canvas) {
+        let nearness = 1 - abs(distance)
+        guard nearness > 0 else { return }
+        // The current one's bar is whole; the other's grows until halfway, where they change places.
+        let isCurrent = distance > -0.5 && distance <= 0.5
+        let bar = look.bar(in: bounds.size, share: isCurrent ? 1 : min(1, 2 * nearness))
+        let color = isCurrent ? Palette.dusk.accent : Palette.dusk.high.opacity(0.55)
+        canvas.mask(.rounded(radius: bar.height / 2), in: bar, color)
+    }
+}
