@@ -44,6 +44,9 @@ struct SceneWindow {
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
         session.newsArrived = { [waker = events.waker] in waker.wake() }
         session.toggleFullscreen = { window.isFullscreen.toggle() }
+        let facts = FactsReader()
+        session.facts = { facts.facts(of: $0) }
+        if let wastebasket = Wastebasket() { session.moveToTrash = { try wastebasket.discard($0) } }
         let source = WindowLoop.Source(
             stage: { session.stage }, frame: { session.frame(at: $0, events: $1) }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)

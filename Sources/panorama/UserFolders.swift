@@ -7,6 +7,7 @@ nonisolated enum UserFolders {
     static var state: String? { folder("XDG_STATE_HOME", or: "/.local/state").map { $0 + "/panorama" } }
     /// The thumbnails that all programs of a desktop share.
     static var thumbnails: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/thumbnails" } }
+    static var data: String? { folder("XDG_DATA_HOME", or: "/.local/share") }
     static var configuration: String? { folder("XDG_CONFIG_HOME", or: "/.config") }
 
     private static func folder(_ name: String, or fallback: String) -> String? {

@@ -1,38 +1,94 @@
-/// The part of an EXIF block that matters for showing a picture: which way is up.
+/// The part of an EXIF block that matters for showing a picture: which way is up, when and with what it was taken.
 ///
-/// A TIFF structure: byte order, 42, offset of the first directory, which lists entries `tag(2) type(2) count(4) value(4)`.
-/// Source: EXIF 2.32, section 4.6.2, and TIFF 6.0, section 2.
+/// A TIFF structure: byte order, 42, offset of the first directory, which lists entries `tag(2) type(2) count(4) value(4)`; a value longer
+/// than four bytes stands elsewhere. Source: EXIF 2.32, sections 4.6.2 to 4.6.5, and TIFF 6.0, section 2.
 struct EXIFBlock {
     /// 1…8 as EXIF counts; nil when the block does not tell or makes no sense.
-    let orientation: Int?
+    var orientation: Int?
+    var maker: String?
+    var model: String?
+    /// `2024:05:01 06:44:00`, on the camera's clock.
+    var date: String?
+
+    private let window: ByteWindow
+    private let start: Int
+    private let end: Int
+    private let isBig: Bool
 
     /// - Parameters:
     ///   - start: where the TIFF structure begins in the file.
     ///   - end: where the block ends; bytes beyond are not believed.
-    /// - Complexity: O(entries), at most `mostEntries`.
+    /// - Complexity: O(entries), at most `mostEntries` in each of two directories.
     init(in window: ByteWindow, from start: Int, to end: Int) {
-        orientation = EXIFBlock.findOrientation(in: window, from: start, to: end)
+        (self.window, self.start, self.end) = (window, start, end)
+        isBig = window.holds("MM", at: start)
+        guard isBig || window.holds("II", at: start), window.word(start + 2, bigEndian: isBig) == 42,
+            let offset = window.long(start + 4, bigEndian: isBig)
+        else { return }
+        var details: Int?
+        readDirectory(at: offset) { details = $0 }
+        // The time of the shot stands in a directory of its own; the first one knows when the file was last worked on.
+        if let details { readDirectory(at: details) { _ in } }
     }
 
     /// A camera writes a dozen; more is an attack on patience.
     private static let mostEntries = 512
-    private static let orientationTag = 0x0112
-    private static let shortType = 3
+    private static let longestText = 64
+    private enum Kind { static let (text, short) = (2, 3) }
+    private enum Tag {
+        static let (maker, model, orientation, changed, details, taken) = (0x010F, 0x0110, 0x0112, 0x0132, 0x8769, 0x9003)
+    }
 
-    private static func findOrientation(in window: ByteWindow, from start: Int, to end: Int) -> Int? {
-        let isBig = window.holds("MM", at: start)
-        guard isBig || window.holds("II", at: start), window.word(start + 2, bigEndian: isBig) == 42,
-            let offset = window.long(start + 4, bigEndian: isBig), offset >= 8, offset < end - start,
-            let count = window.word(start + offset, bigEndian: isBig)
-        else { return nil }
-        for index in 0..<min(count, mostEntries) {
+    private mutating func readDirectory(at offset: Int, details: (Int) -> Void) {
+        guard offset >= 8, offset < end - start, let count = window.word(start + offset, bigEndian: isBig) else { return }
+        for index in 0..<min(count, Self.mostEntries) {
             let entry = start + offset + 2 + index * 12
-            guard entry <= end - 12, let tag = window.word(entry, bigEndian: isBig) else { return nil }
-            guard tag == orientationTag else { continue }
-            guard window.word(entry + 2, bigEndian: isBig) == shortType, let value = window.word(entry + 8, bigEndian: isBig)
-            else { return nil }
-            return (1...8).contains(value) ? value : nil
+            guard entry <= end - 12, let tag = window.word(entry, bigEndian: isBig) else { return }
+            switch tag {
+            case Tag.orientation: orientation = orientation ?? number(entry).flatMap { (1...8).contains($0) ? $0 : nil }
+            case Tag.maker: maker = maker ?? text(entry)
+            case Tag.model: model = model ?? text(entry)
+            case Tag.changed: date = date ?? text(entry)
+            case Tag.taken: date = text(entry) ?? date
+            case Tag.details: window.long(entry + 8, bigEndian: isBig).map(details)
+            default: break
+            }
         }
-        return nil
+    }
+
+    private func number(_ entry: Int) -> Int? {
+        window.word(entry + 2, bigEndian: isBig) == Kind.short ? window.word(entry + 8, bigEndian: isBig) : nil
+    }
+
+    /// Printable ASCII only, without what fills it up.
+    private func text(_ entry: Int) -> String? {
+        guard window.word(entry + 2, bigEndian: isBig) == Kind.text, let count = window.long(entry + 4, bigEndian: isBig), count > 1,
+            count <= Self.longestText
+        else { return nil }
+        guard let place = count <= 4 ? entry + 8 : window.long(entry + 8, bigEndian: isBig).map({ start + $0 }), place <= end - count
+        else { return nil }
+        let bytes = (0..<count).compactMap { window.byte(place + $0) }.prefix { (0x20..<0x7F).contains($0) }
+        let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar(UInt8($0)) }))
+        let words = text.split(separator: " ").joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+}
+
+extension EXIFBlock {
+    /// "FUJIFILM X-T4": the model, with its maker in front unless that is part of its name.
+    var camera: String? {
+        guard let model else { return maker }
+        guard let maker, let first = maker.split(separator: " ").first, !model.lowercased().hasPrefix(first.lowercased()) else {
+            return model
+        }
+        return "\(first) \(model)"
+    }
+
+    /// "1 May 2024, 06:44"; nil for a date that makes no sense.
+    var dateWords: String? {
+        guard let parts = date?.split(whereSeparator: { $0 == ":" || $0 == " " }).map({ Int($0) }), parts.count >= 5,
+            let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3], let minute = parts[4]
+        else { return nil }
+        return CivilDate(year: year, month: month, day: day, hour: hour, minute: minute)?.dayYearAndTime
     }
 }

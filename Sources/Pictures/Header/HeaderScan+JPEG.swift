@@ -66,5 +66,7 @@ extension HeaderScan {
     /// The first block that knows something wins.
     mutating func take(_ block: EXIFBlock) {
         if orientation == 1 { orientation = block.orientation ?? 1 }
+        camera = camera ?? block.camera
+        date = date ?? block.dateWords
     }
 }

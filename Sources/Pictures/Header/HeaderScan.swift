@@ -10,6 +10,9 @@ struct HeaderScan {
     var size: PixelSize?
     /// 1…8 as EXIF counts.
     var orientation = 1
+    /// With what it was taken, and when, in words.
+    var camera: String?
+    var date: String?
     /// Where pixels begin; nil as long as none were seen.
     var pixelOffset: Int?
     /// Where the format itself says that the file ends, if it does.

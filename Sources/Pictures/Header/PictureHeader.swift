@@ -7,6 +7,12 @@ public struct PictureHeader: Equatable, Sendable {
     public let size: PixelSize
     /// 1…8 as EXIF counts; 1 is upright.
     public let orientation: Int
+    /// The camera's name, as far as it tells.
+    public let camera: String?
+    /// When it was taken, in words: "1 May 2024, 06:44".
+    public let date: String?
+    /// The file's length.
+    public let byteCount: Int
     /// False when the file visibly ends before its picture does.
     public let isComplete: Bool
 
@@ -27,6 +33,9 @@ public struct PictureHeader: Equatable, Sendable {
         }
     }
 
+    /// The size of the picture as it stands upright.
+    public var uprightSize: PixelSize { PictureOrientation(exif: orientation).oriented(size) }
+
     private init(fileSize: Int, read: ReadBytes) throws(PictureError) {
         guard fileSize > 0 else { throw .empty }
         guard fileSize <= PictureLimits.byteCount else { throw .tooManyBytes(fileSize) }
@@ -38,6 +47,7 @@ public struct PictureHeader: Equatable, Sendable {
         try PictureLimits.check(size, format: format, byteCount: fileSize)
         self.size = size
         orientation = scan.orientation
+        (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
     }
 

@@ -26,10 +26,21 @@ public struct CivilDate: Equatable, Sendable {
         minute = rest % 3_600 / 60
     }
 
+    /// nil for a day or time that no calendar has.
+    init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+        guard (1...12).contains(month), (1...31).contains(day), (0...23).contains(hour), (0...59).contains(minute), year > 0 else {
+            return nil
+        }
+        (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
+    }
+
     public var monthName: String { CivilDate.months[month - 1] }
 
     /// `19 September, 19:42`
     public var dayAndTime: String { "\(day) \(monthName), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
+
+    /// `19 September 2024, 19:42`
+    public var dayYearAndTime: String { "\(day) \(monthName) \(year), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
