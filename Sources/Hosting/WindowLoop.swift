@@ -25,6 +25,8 @@ public final class WindowLoop {
     public var inputTaken: ([InputEvent]) -> Void = { _ in }
     /// Called after every turn with the time that its work took.
     public var frameDone: (Seconds) -> Void = { _ in }
+    /// When the loop shall turn although nothing happens on the stage, on the clock of `now`; nil while nobody waits.
+    public var nextDeadline: () -> Seconds? = { nil }
 
     private let window: Window
     private let renderer: SDLRenderer
@@ -65,7 +67,9 @@ public final class WindowLoop {
     }
 
     /// How long the loop may sleep when nothing happens; nil is as long as it likes.
-    private var timeToNextAlarm: Seconds? { source.stage().nextAlarm.map { max(0, $0 - now()) } }
+    private var timeToNextAlarm: Seconds? {
+        [source.stage().nextAlarm, nextDeadline()].compactMap(\.self).min().map { max(0, $0 - now()) }
+    }
 
     /// Takes the events, draws what changed.
     /// - Returns: whether to go on without waiting.

@@ -11,8 +11,8 @@ struct SceneOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Size in logical pixels.", valueName: "WxH"))
     var size: WindowSize?
 
-    @Option(help: "Follow the desktop, or the look to use; replays follow none and are dark.")
-    var theme = ThemeChoice.auto
+    @Option(help: "Follow the desktop, or the look to use; windows keep it until another is asked for, replays are dark.")
+    var theme: ThemeChoice?
 
     @Flag(help: "Nothing glides by itself.")
     var reducedMotion = false
@@ -27,13 +27,13 @@ struct SceneOptions: ParsableArguments {
         if let scale, !(0.25...8).contains(scale) { throw ValidationError("a scale lies between 0.25 and 8, got \(scale)") }
     }
 
-    /// - Parameter desktopTheme: the look that `auto` means.
+    /// - Parameter desktopTheme: the look where none is asked for.
     @MainActor
     func sessionOptions(size: Size, scale: Double, desktopTheme: Theme.Name = .dark) -> SceneSession.Options {
         var options = SceneSession.Options()
         options.size = size
         options.scale = scale
-        options.theme = Theme.Name(rawValue: theme.rawValue) ?? desktopTheme
+        options.theme = theme.flatMap { Theme.Name(rawValue: $0.rawValue) } ?? desktopTheme
         options.motion = reducedMotion ? .reduced : .full
         options.seed = seed
         return options

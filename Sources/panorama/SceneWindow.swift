@@ -12,6 +12,8 @@ struct SceneWindow {
     let emitterPath: String?
     let scene: SceneName
     let options: WindowOptions
+    /// What is found again at the start and kept for the next one; nil for windows that are opened for one thing only.
+    var stateFile: StateFile?
 
     /// Opens the window and runs until it is closed.
     func run() throws {
@@ -27,17 +29,24 @@ struct SceneWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
+        let onDisk = stateFile?.read() ?? SavedState()
+        let saved = usable(onDisk)
         let size = options.scene.size?.size ?? Size(width: 1280, height: 720)
         let window = try asFailure { () throws(SDLError) in
             try Window(title: "panorama", size: size, isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
         }
+        place(window, as: saved)
         let fonts = try asFailure { () throws(SDLError) in try FontBook() }
         let assembly = try Assembly(
-            paths: paths, mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath, draftFolder: UserFolders.state)
+            paths: paths.isEmpty ? saved.paths : paths, mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
+            draftFolder: UserFolders.state)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
-        var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale, desktopTheme: Desktop.theme)
+        var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale, desktopTheme: theme(saved))
         // Only somebody in front of a window needs to be told.
         sessionOptions.showsHint = true
+        sessionOptions.weekday = Desktop.weekday
+        sessionOptions.restored = saved
+        if !paths.isEmpty { sessionOptions.restored.paths = paths.map(SceneWindow.absolute) }
         let session = assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
@@ -53,12 +62,47 @@ struct SceneWindow {
         var recorder = options.recordInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
         loop.inputTaken = { recorder?.record($0) }
         var meter = FrameMeter()
+        let keeper = stateFile.map { StateKeeper(file: $0, keeping: onDisk) }
+        loop.nextDeadline = { keeper?.deadline }
         loop.frameDone = { duration in
+            keeper?.follow(state(of: session, in: window, saved), at: clock())
             session.frameStatistics = meter.add(duration, at: clock())
             if options.stats { window.title = SceneWindow.title(duration, target.statistics) }
         }
+        defer { keeper?.end() }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
         if let path = options.recordInput, let script = recorder?.script.text { try TextFile.write(script, to: path) }
+    }
+
+    // MARK: What is found again
+
+    /// What counts of the state in which the app was left. Paths that were asked for come first, and so does a scene.
+    private func usable(_ saved: SavedState) -> SavedState {
+        var usable = paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
+        // A folder that is gone is no reason not to start.
+        usable.paths = usable.paths.filter { access($0, R_OK) == 0 }
+        return usable
+    }
+
+    private func place(_ window: Window, as saved: SavedState) {
+        guard let frame = saved.frame, options.scene.size == nil, !options.fullscreen else { return }
+        window.frame = WindowPlacement.inSight(frame, displays: Window.displays, least: Window.smallestSize)
+    }
+
+    private func theme(_ saved: SavedState) -> Theme.Name { options.scene.theme == nil ? saved.theme ?? Desktop.theme : Desktop.theme }
+
+    private func state(of session: SceneSession, in window: Window, _ saved: SavedState) -> SavedState {
+        var state = session.savedState
+        state.frame = window.isFullscreen ? saved.frame : window.frame
+        state.theme = options.scene.theme.map { Theme.Name(rawValue: $0.rawValue) } ?? saved.theme
+        return state
+    }
+
+    /// A path that means the same wherever the program is started the next time.
+    private static func absolute(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     private static func title(_ duration: Seconds, _ statistics: RendererStatistics) -> String {

@@ -10,7 +10,10 @@ struct WindowCommand: ParsableCommand {
     @OptionGroup var options: WindowOptions
 
     func run() throws {
-        let window = SceneWindow(paths: paths, emitterPath: nil, scene: options.scene.scene ?? .panorama, options: options)
-        try MainActor.assumeIsolated { try window.run() }
+        try MainActor.assumeIsolated {
+            let window = SceneWindow(
+                paths: paths, emitterPath: nil, scene: options.scene.scene ?? .panorama, options: options, stateFile: StateFile.desktop)
+            try window.run()
+        }
     }
 }

@@ -32,10 +32,10 @@ public struct EmitterFileWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A mistake in a file whose name is not known where it is found.
-struct Mistake: Error {
+package struct Mistake: Error {
     var line: Int?
     var key: String?
-    let reason: String
+    package let reason: String
 
     init(_ reason: String, line: Int? = nil, key: String? = nil) {
         self.line = line

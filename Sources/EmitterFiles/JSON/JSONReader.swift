@@ -1,7 +1,7 @@
 /// Reads JSON (RFC 8259) and keeps the line of every value, which the readers in Foundation and Debian's libraries forget.
 ///
 /// Strict: no comments, no trailing commas, no NaN, no key twice in an object. Depth and number of values are bounded.
-struct JSONReader {
+package struct JSONReader {
     private let bytes: [UInt8]
     private var place = 0
     private var line = 1
@@ -9,7 +9,7 @@ struct JSONReader {
 
     /// - Throws: `Mistake` with its line, and the key of the object's member it stands in.
     /// - Complexity: O(bytes).
-    static func read(_ bytes: [UInt8]) throws(Mistake) -> JSONNode {
+    package static func read(_ bytes: [UInt8]) throws(Mistake) -> JSONNode {
         var reader = JSONReader(bytes: bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
         reader.skipSpace()

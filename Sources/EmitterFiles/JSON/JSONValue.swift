@@ -1,12 +1,19 @@
 /// A JSON value with the line it stands on.
-struct JSONNode: Hashable, Sendable {
-    var value: JSONValue
+package struct JSONNode: Hashable, Sendable {
+    package var value: JSONValue
     /// Counted from 1; 0 where the value was made here.
     var line = 0
+
+    package init(_ value: JSONValue) { self.value = value }
+
+    init(value: JSONValue, line: Int = 0) {
+        self.value = value
+        self.line = line
+    }
 }
 
 /// A JSON value. Numbers stay text, so that none loses digits on its way; members keep their order.
-indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(String)
@@ -27,7 +34,12 @@ indirect enum JSONValue: Hashable, Sendable {
     }
 }
 
-struct JSONMember: Hashable, Sendable {
-    let key: String
-    var node: JSONNode
+package struct JSONMember: Hashable, Sendable {
+    package let key: String
+    package var node: JSONNode
+
+    package init(key: String, node: JSONNode) {
+        self.key = key
+        self.node = node
+    }
 }

@@ -1,12 +1,12 @@
 /// Writes JSON for people: two spaces a level, and what fits on a line of its own stays on one.
-enum JSONWriter {
+package enum JSONWriter {
     /// Bytes that an object or list in one line may have.
     private static let lineLength = 100
 
-    static func text(_ value: JSONValue) -> String { text(value, indent: "") + "\n" }
+    package static func text(_ value: JSONValue) -> String { text(value, indent: "") + "\n" }
 
     /// The value on one line.
-    static func line(_ value: JSONValue) -> String {
+    package static func line(_ value: JSONValue) -> String {
         switch value {
         case .null: "null"
         case .bool(let flag): flag ? "true" : "false"

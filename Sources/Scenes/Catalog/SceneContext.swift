@@ -39,6 +39,11 @@ public struct SceneContext {
     /// Sunday: the day on which a week is complete.
     public nonisolated static let defaultWeekday = 6
 
+    /// The page to begin with, by its name; nil and an unknown one begin with the first.
+    public var firstPage: String?
+    /// The picture that fills the window at the beginning, by its path.
+    public var firstPicture: String?
+
     /// The pictures as they stand now.
     public var album: Album { live.album }
 

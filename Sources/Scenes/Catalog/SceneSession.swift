@@ -18,6 +18,8 @@ public final class SceneSession {
         public var showsHint = false
         /// Today's place in the week, 0 is Monday.
         public var weekday = SceneContext.defaultWeekday
+        /// What was open when the app was left; its frame and theme are the window's business.
+        public var restored = SavedState()
 
         public init() {}
     }
@@ -97,6 +99,9 @@ public final class SceneSession {
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
         context.weekday = options.weekday
+        (context.firstPage, context.firstPicture) = (options.restored.page, options.restored.picture)
+        // Other pictures begin at the beginning.
+        (options.restored.page, options.restored.picture) = (nil, nil)
         context.register = { [pictures] in pictures.register($0) }
         context.announce = { [weak self] in self?.announce($0) }
         context.frameStatistics = { [weak self] in self?.frameStatistics }
@@ -165,15 +170,32 @@ public final class SceneSession {
         open(scene)
     }
 
+    private func showSample(in scene: SceneName) {
+        options.restored.paths = []
+        show(sample, in: scene)
+    }
+
     /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.
     /// - Returns: the pictures, if there are any.
     @discardableResult
     private func open(_ paths: [String], in scene: SceneName) -> Album? {
         let opened = openPaths(paths)
-        if opened.album != nil { source = opened.source }
+        if opened.album != nil {
+            source = opened.source
+            options.restored.paths = paths
+        }
         show(opened.album, in: scene)
         if let news = opened.news(theme: Theme(options.theme)) { root.show(news) }
         return opened.album
+    }
+
+    /// What is shown now, to be found again; frame and theme are left to the window.
+    public var savedState: SavedState {
+        var state = SavedState()
+        state.paths = options.restored.paths
+        let scene = stage.root.firstDescendant { $0 is PanoramaScene } as? PanoramaScene
+        (state.page, state.picture) = (scene?.page, scene?.picture)
+        return state
     }
 
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.

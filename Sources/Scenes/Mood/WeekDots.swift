@@ -40,14 +40,16 @@ final class WeekDots: View {
     override func draw(in canvas: Canvas) {
         let type = Typography(scale: scale)
         drawWash(in: canvas)
-        canvas.text(TextRun("this week", font: type.caption.font), at: Point(x: 0, y: 12 * scale), theme.palette.middle)
+        canvas.text(TextRun("this week", font: type.caption.font), at: Point(x: 0, y: 12 * scale), quiet)
         for (index, day) in days.enumerated() { draw(day, at: index, type, in: canvas) }
     }
+
+    private var quiet: Color { theme.isDark ? theme.palette.middle : theme.palette.high }
 
     /// By daylight the words need paper behind them (VISUAL.md, wash).
     private func drawWash(in canvas: Canvas) {
         guard !theme.isDark else { return }
-        canvas.mask(.feather(32 * scale), in: bounds.insetBy(-4 * scale), theme.palette.paper.opacity(0.82))
+        canvas.mask(.feather(56 * scale), in: bounds.insetBy(10 * scale), theme.palette.paper.opacity(0.6))
     }
 
     private func draw(_ day: Day, at index: Int, _ type: Typography, in canvas: Canvas) {
@@ -62,6 +64,6 @@ final class WeekDots: View {
         let run = TextRun(WeekDots.initials[index], font: day.isToday ? type.captionStrong.font : type.caption.font)
         let width = stage?.text.width(of: run) ?? 0
         canvas.text(
-            run, at: Point(x: center.x - width / 2, y: 72 * scale), day.isToday ? theme.palette.high : theme.palette.middle)
+            run, at: Point(x: center.x - width / 2, y: 72 * scale), day.isToday ? theme.palette.high : quiet)
     }
 }

@@ -31,6 +31,8 @@ final class PanoramaScene: View {
     /// What is edited on the sparks page; it outlives the page's views, which are let go of when they are far away.
     private lazy var desk = EmitterDesk(context: context)
     private let diary: MoodDiary
+    private weak var viewer: Viewer?
+    private var isRestored = false
 
     init(context: SceneContext, pages kinds: [PageKind]) {
         self.context = context
@@ -59,6 +61,23 @@ final class PanoramaScene: View {
         let width = stage.map { wayfinder.fittingWidth(measuring: $0.text) } ?? 0
         wayfinder.frame = Rect(x: metrics.margin, y: metrics.wayfinderCenter - height / 2, width: width, height: height)
         stage?.focusRing.color = context.theme.palette.focus
+    }
+
+    // MARK: What is found again
+
+    /// The name of the page that it is bound for; nil on the first.
+    var page: String? { panorama.targetPage.flatMap { $0 == 0 ? nil : kinds[$0].rawValue } }
+    /// The path of the picture that fills the window; nil while the pages do.
+    var picture: String? { panorama.isPresenting ? viewer?.image : nil }
+
+    /// Once the pages have their places, it begins where it was asked to.
+    private func restoreOnce() {
+        guard !isRestored, stage != nil, panorama.bounds.width > 0 else { return }
+        isRestored = true
+        if let index = kinds.firstIndex(where: { $0.rawValue == context.firstPage }) { panorama.scroll(toPage: index, animated: false) }
+        if let index = context.album.entries.firstIndex(where: { $0.image == context.firstPicture }) {
+            openViewer(at: index, animated: false)
+        }
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -97,10 +116,11 @@ final class PanoramaScene: View {
         }
     }
 
-    private func openViewer(at index: Int) {
+    private func openViewer(at index: Int, animated: Bool = true) {
         let viewer = Viewer(context: context, index: index)
+        self.viewer = viewer
         viewer.close = { [weak self] in self?.panorama.dismiss() }
-        panorama.present(viewer)
+        panorama.present(viewer, animated: animated)
         stage?.focus(viewer)
     }
 
@@ -112,6 +132,7 @@ final class PanoramaScene: View {
     }
 
     private func follow() {
+        restoreOnce()
         landscape.layOut(size: bounds.size, range: panorama.maximumOffset)
         landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: veil)
         placeDisc()

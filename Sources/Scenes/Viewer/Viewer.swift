@@ -71,6 +71,9 @@ final class Viewer: View {
         return entry.image == item.url ? (swiper.shownIndex, entry) : nil
     }
 
+    /// The path of the picture that is shown.
+    var image: String? { shown?.entry.image }
+
     private func showWords() {
         guard let (index, entry) = shown else { return }
         chrome.show(title: entry.title, index: index, of: album.entries.count, album: album.title)

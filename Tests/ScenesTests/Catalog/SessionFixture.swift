@@ -29,6 +29,13 @@ extension SceneSession {
             openPaths: openPaths)
     }
 
+    /// A session with painted pictures and other options.
+    static func painted(_ scene: SceneName, options: Options) -> SceneSession {
+        SceneSession(
+            scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
+            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText())
+    }
+
     /// Draws frames from `start` on, sixty a second, for `duration`.
     func run(from start: Seconds, for duration: Seconds) {
         for frame in 0...Int(duration * 60) { _ = self.frame(at: start + Double(frame) / 60, events: []) }

@@ -1,5 +1,4 @@
 import LayoutMath
-import Pictures
 import Platform
 import TestSupport
 import Testing
@@ -17,9 +16,7 @@ import Testing
         var options = SceneSession.Options()
         options.size = size
         options.weekday = weekday
-        let session = SceneSession(
-            scene: .mood, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText())
+        let session = SceneSession.painted(.mood, options: options)
         pass(session, from: 0, for: 0.05)
         return session
     }

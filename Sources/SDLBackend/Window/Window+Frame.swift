@@ -1,0 +1,27 @@
+import CSDL2
+public import LayoutMath
+
+extension Window {
+    /// Place and size on the desktop in window units, without what the desktop draws around it. Where the desktop places windows itself,
+    /// setting it changes the size only.
+    public var frame: Rect {
+        get {
+            var (x, y): (Int32, Int32) = (0, 0)
+            SDL_GetWindowPosition(handle.pointer, &x, &y)
+            return Rect(origin: Point(x: Double(x), y: Double(y)), size: measures.units)
+        }
+        set {
+            SDL_SetWindowSize(handle.pointer, Int32(newValue.width.rounded()), Int32(newValue.height.rounded()))
+            SDL_SetWindowPosition(handle.pointer, Int32(newValue.minX.rounded()), Int32(newValue.minY.rounded()))
+        }
+    }
+
+    /// What windows may cover of each display, in window units.
+    public static var displays: [Rect] {
+        (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { number in
+            var area = SDL_Rect()
+            guard SDL_GetDisplayUsableBounds(number, &area) == 0 else { return nil }
+            return Rect(x: Double(area.x), y: Double(area.y), width: Double(area.w), height: Double(area.h))
+        }
+    }
+}

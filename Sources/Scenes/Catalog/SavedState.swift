@@ -1,0 +1,24 @@
+public import LayoutMath
+
+/// What the app finds again when it is started the next time.
+public nonisolated struct SavedState: Equatable, Sendable {
+    /// The folders and pictures that were open, absolute; none is the built-in sample.
+    public var paths: [String] = []
+    /// The page that was shown, by its name.
+    public var page: String?
+    /// The picture that filled the window, by its path; nil when none did.
+    public var picture: String?
+    /// The window in the units of the desktop.
+    public var frame: Rect?
+    /// The look that was asked for; nil follows the desktop.
+    public var theme: Theme.Name?
+
+    public init() {}
+
+    /// The part that counts when other paths were asked for: how the window looks, and not what is in it.
+    public var withoutContents: SavedState {
+        var state = self
+        (state.paths, state.page, state.picture) = ([], nil, nil)
+        return state
+    }
+}

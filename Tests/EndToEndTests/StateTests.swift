@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// What the program finds again when it is started the next time.
+@MainActor
+@Suite(.serialized) struct StateTests {
+    private let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
+    private var folder: URL { home.appendingPathComponent(".local/state/panorama") }
+    private var file: URL { folder.appendingPathComponent("state.json") }
+
+    /// Starts the program, lets `act` drive it, and asks it to end.
+    private func run(_ act: (Desktop) throws -> Void) throws {
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp([], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try act(desktop)
+        #expect(app.quit() == 0)
+    }
+
+    private func state() throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
+    }
+
+    private func mode(_ url: URL) throws -> Int {
+        (try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    }
+
+    @Test func pageIsKeptAndFoundAgainAndABrokenFileIsPutAside() throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+
+        try run { try $0.xdotool("key", "2") }
+        #expect(try state()["page"] as? String == "circle")
+        #expect(try mode(file) == 0o600)
+        #expect(try mode(folder) == 0o700)
+        // It begins on the page that was left: one further is the next.
+        try run { try $0.xdotool("key", "Right") }
+        #expect(try state()["page"] as? String == "mood")
+        try Data("{\"version\": 1".utf8).write(to: file)
+        try run { try $0.xdotool("key", "Right") }
+
+        #expect(try state()["page"] as? String == "circle")
+        #expect(try String(contentsOf: folder.appendingPathComponent("state.json.corrupt-1"), encoding: .utf8) == "{\"version\": 1")
+    }
+}

@@ -1,0 +1,176 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+import Views
+
+@testable import Scenes
+
+@MainActor
+@Suite struct SavedStateTests {
+    /// About 2 KB: many paths with all that a name can have in it.
+    private static var state: SavedState {
+        var state = SavedState()
+        state.paths = (0..<40).map { "/home/anna/Bilder/süß \"\($0)\" \\ two\nlines/日本 🏔" }
+        state.page = "mood"
+        state.picture = "/home/anna/Bilder/dune.jpg"
+        state.frame = Rect(x: -1280, y: 40, width: 1100, height: 700)
+        state.theme = .light
+        return state
+    }
+
+    private func read(_ bytes: some Sequence<UInt8>) -> SavedState? { try? SavedState(json: Array(bytes)) }
+
+    @Test func whatIsWrittenIsReadAgain() {
+        let (full, empty) = (SavedStateTests.state, SavedState())
+
+        #expect(full.json.utf8.count > 2000)
+        #expect(read(full.json.utf8) == full)
+        #expect(read(empty.json.utf8) == empty)
+    }
+
+    /// Not one wrong byte is taken for a state: either it changes nothing, as one space for another, or it is noticed.
+    @Test func everyFlippedByteIsNoticed() {
+        let bytes = Array(SavedStateTests.state.json.utf8)
+        for place in bytes.indices {
+            for flip in [0x01, 0x20, 0x80, 0xFF] as [UInt8] {
+                var changed = bytes
+                changed[place] ^= flip
+
+                if let state = read(changed) { #expect(state == SavedStateTests.state, "byte \(place)") }
+            }
+        }
+    }
+
+    @Test func everyPrefixIsNoticed() {
+        let bytes = Array(SavedStateTests.state.json.utf8)
+        // The last byte is a line's end.
+        for length in 0..<bytes.count - 1 { #expect(read(bytes[..<length]) == nil, "\(length) bytes") }
+    }
+
+    @Test func keysOfALaterVersionAreLeftOut() {
+        let text = #"{"version": 2, "paths": ["/a"], "page": "mood", "zoom": {"x": [1, null]}, "checksum": "0"}"#
+        let right = SavedStateTests.signed(text)
+
+        #expect(read(text.utf8) == nil)
+        #expect(read(right.utf8)?.paths == ["/a"])
+        #expect(read(right.utf8)?.page == "mood")
+    }
+
+    @Test(arguments: [
+        #"{"version": 0, "checksum": "0"}"#, #"{"paths": [], "checksum": "0"}"#, #"{"version": 1, "paths": [3], "checksum": "0"}"#,
+        #"{"version": 1, "frame": [1, 2, 3], "checksum": "0"}"#, #"{"version": 1, "frame": [1, 2, 3, 1e300], "checksum": "0"}"#,
+    ])
+    func valuesOfTheWrongKindAreNoticedEvenWithTheRightChecksum(_ text: String) {
+        #expect(read(SavedStateTests.signed(text).utf8) == nil)
+    }
+
+    /// The checksum that the members of `text` should have, which is told nowhere else: FNV-1a of them on one line.
+    private static func signed(_ text: String) -> String {
+        let members = text.dropLast(#", "checksum": "0"}"#.count).dropFirst()
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        let line = "{ " + members.replacing(#"{"x": [1, null]}"#, with: #"{ "x": [1, null] }"#) + " }"
+        for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return "{" + members + #", "checksum": ""# + String(hash, radix: 16) + #""}"#
+    }
+
+    @Test func otherPathsLeaveTheWindowAsItWas() {
+        let state = SavedStateTests.state.withoutContents
+
+        #expect(state.paths == [] && state.page == nil && state.picture == nil)
+        #expect(state.frame == SavedStateTests.state.frame && state.theme == .light)
+    }
+
+    // MARK: Keeping
+
+    @Test func manyChangesAreKeptOnceHalfASecondAfterTheLast() {
+        var waiting = Debounce(keeping: 0)
+        waiting.note(0, at: 0)
+        #expect(waiting.deadline == nil)
+        for step in 1...5 { waiting.note(step, at: Double(step) / 10) }
+        #expect(waiting.deadline == 1)
+        waiting.note(5, at: 0.9)
+        #expect(waiting.take(at: 0.99) == nil)
+        #expect(waiting.take(at: 1) == 5)
+
+        #expect(waiting.take(at: 2) == nil)
+        waiting.note(6, at: 2)
+        waiting.note(5, at: 2.1)
+        #expect(waiting.deadline == nil)
+        waiting.note(7, at: 3)
+        #expect(waiting.takeNow() == 7)
+        #expect(waiting.takeNow() == nil)
+    }
+
+    // MARK: The window
+
+    private let displays = [Rect(x: 0, y: 0, width: 1920, height: 1080), Rect(x: 1920, y: 0, width: 1280, height: 1024)]
+    private let least = Size(width: 640, height: 480)
+
+    @Test(arguments: [
+        Rect(x: 100, y: 80, width: 1280, height: 720), Rect(x: 2000, y: 10, width: 800, height: 600),
+        Rect(x: -900, y: 40, width: 1000, height: 700), Rect(x: 1800, y: 900, width: 1280, height: 720),
+    ])
+    func windowThatAHandCanTakeStaysWhereItWas(_ frame: Rect) {
+        #expect(WindowPlacement.inSight(frame, displays: displays, least: least) == frame)
+    }
+
+    @Test(arguments: [
+        Rect(x: 4000, y: 80, width: 1280, height: 720), Rect(x: 100, y: -700, width: 1280, height: 720),
+        Rect(x: 100, y: 1075, width: 1280, height: 720), Rect(x: -1250, y: 40, width: 1280, height: 720),
+    ])
+    func windowOnADisplayThatIsGoneComesBackInSight(_ frame: Rect) {
+        let placed = WindowPlacement.inSight(frame, displays: displays, least: least)
+
+        #expect(placed == Rect(x: 320, y: 180, width: 1280, height: 720))
+    }
+
+    @Test func windowIsNeverSmallerThanItMayBeNorLargerThanADisplayItIsBroughtTo() {
+        let huge = Rect(x: 9000, y: 0, width: 5000, height: 4000)
+
+        #expect(WindowPlacement.inSight(huge, displays: displays, least: least) == displays[0])
+        let tiny = Rect(x: 10, y: 10, width: 3, height: -5)
+        #expect(WindowPlacement.inSight(tiny, displays: displays, least: least) == Rect(x: 10, y: 10, width: 640, height: 480))
+        #expect(WindowPlacement.inSight(huge, displays: [], least: least) == huge)
+    }
+
+    // MARK: The session
+
+    private func session(_ restored: SavedState) -> SceneSession {
+        var options = SceneSession.Options()
+        options.restored = restored
+        let session = SceneSession.painted(.panorama, options: options)
+        for step in 0...5 { _ = session.frame(at: Double(step) / 10, events: []) }
+        return session
+    }
+
+    @Test func sessionBeginsWhereItWasLeft() {
+        var left = SavedState()
+        left.paths = ["/pictures"]
+        left.page = "mood"
+
+        let session = session(left)
+        let panorama = session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView
+
+        #expect(panorama?.progress == 2)
+        #expect(session.savedState == left)
+    }
+
+    @Test func sessionBeginsOnThePictureThatFilledTheWindow() {
+        var left = SavedState()
+        left.picture = Album.painted().entries[3].image
+
+        let session = session(left)
+
+        #expect(session.savedState == left)
+        #expect((session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView)?.isPresenting == true)
+    }
+
+    @Test func pageAndPictureThatAreGoneBeginAtTheBeginning() {
+        var left = SavedState()
+        left.page = "hall of mirrors"
+        left.picture = "/nowhere.jpg"
+
+        #expect(session(left).savedState == SavedState())
+    }
+}
