@@ -22,7 +22,7 @@ extension Shot {
     nonisolated static let movements = [
         Shot("strip-flick") { try ScenePhotographer(.minions, size: small).filmstrip(of: flick) },
         Shot("strip-flick-app") {
-            try ScenePhotographer(.panorama, size: Size(width: 1280, height: 720), scale: 0.15).filmstrip(of: appFlick)
+            try ScenePhotographer(.panorama, size: Size(width: 1280, height: 720), scale: 0.1375).filmstrip(of: appFlick)
         },
         Shot("strip-rubber-band") { try ScenePhotographer(.minions, size: small).filmstrip(of: rubberBand) },
         Shot("strip-resize-in-flight") { try ScenePhotographer(.minions, size: small).filmstrip(of: resize) },
@@ -32,6 +32,8 @@ extension Shot {
         Shot("strip-ring-remove") {
             try ring(Array(0..<7)) { ring, _ in ring.setItems(ring.items.filter { $0.id != "2" }) }
         },
+        Shot("strip-picker") { try picker() },
+        Shot("strip-filmstrip") { try filmStrip() },
         Shot("strip-present") { try viewer("tap 620,500\n" + instants([0.02, 0.08, 0.1, 0.15, 0.25, 1])) },
         Shot("strip-dismiss") { try viewer("tap 620,500\nsettle\nkey Escape\n" + instants([0.02, 0.08, 0.1, 0.15, 0.25, 1])) },
     ]
@@ -120,6 +122,35 @@ extension Shot {
         scene.user.settle()
         change(ring, item)
         return try scene.filmstrip(after: [0.05, 0.07, 0.08, 0.15, 1])
+    }
+
+    /// A flick of the words, to the word that was chosen for it.
+    private static func picker() throws -> Bitmap {
+        let theme = Theme(.dark)
+        let wheel = MoodWheel(height: 110, scale: 0.28)
+        let picker = PickerView("mood", axis: .vertical, style: wheel.pickerStyle(theme)) {
+            PickerWord(styles: wheel.textStyles, color: theme.palette.high, inset: wheel.inset)
+        }
+        picker.setItems(Mood.all.map { PickerItem(id: $0.name, title: $0.name) })
+        picker.select(2, animated: false)
+        picker.frame = Rect(x: 0, y: 0, width: 88, height: 120)
+        let scene = try ComponentPhotographer([picker], size: Size(width: 88, height: 120), backdrop: theme.palette.paper)
+        scene.user.fling(from: Point(x: 40, y: 60), by: Vector(x: 0, y: -24), in: 0.12)
+        return try scene.filmstrip(after: [0.05, 0.1, 0.15, 0.2, 1])
+    }
+
+    /// The strip follows a hand that turns the pictures halfway, and goes on to where it is told.
+    private static func filmStrip() throws -> Bitmap {
+        let theme = Theme(.dark)
+        let strip = FilmStrip(theme: theme)
+        strip.scale = 0.4
+        strip.entries = Album.painted().entries
+        strip.frame = Rect(x: 0, y: 4, width: 160, height: FilmStrip.height * 0.4)
+        let scene = try ComponentPhotographer([strip], size: Size(width: 160, height: 44), backdrop: theme.palette.paper)
+        strip.progress = 4.4
+        scene.user.advance(by: 0.02)
+        scene.user.tap(128, 16)
+        return try scene.filmstrip(after: [0.05, 0.08, 0.1, 0.2, 1])
     }
 
     private static func viewer(_ script: String) throws -> Bitmap {
