@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Hosting", "Replay"]),
-        .library(name: "PanoramaScenes", targets: ["Pictures", "EmitterFiles", "Scenes"]),
+        .library(name: "PanoramaScenes", targets: ["Codecs", "Pictures", "EmitterFiles", "Scenes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

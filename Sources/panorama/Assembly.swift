@@ -37,7 +37,7 @@ struct Assembly {
         if !paths.isEmpty, opened.files.isEmpty, !opened.complaints.isEmpty {
             throw Failure(message: opened.complaints.joined(separator: "; "))
         }
-        album = paths.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths))
+        album = paths.isEmpty ? nil : Album(of: opened, title: Assembly.title(of: paths))
         source = paths.isEmpty || !isFollowing ? nil : Assembly.source(following: paths, from: opened)
         pictures = PictureLibrary(decoder: decoder, mode: mode)
     }
@@ -52,14 +52,14 @@ struct Assembly {
             let opened = PictureFolder(opening: paths, checksFiles: true)
             for complaint in opened.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
             return OpenedPaths(
-                album: opened.files.isEmpty ? nil : Assembly.album(of: opened, title: Assembly.title(of: paths)),
+                album: opened.files.isEmpty ? nil : Album(of: opened, title: Assembly.title(of: paths)),
                 refusals: opened.refusals.map(\.line), source: isFollowing ? Assembly.source(following: paths, from: opened) : nil)
         }
     }
 
     private static func source(following paths: [String], from folder: PictureFolder) -> PictureSource<Album> {
         let title = title(of: paths)
-        return PictureSource(following: paths, from: folder) { album(of: $0, title: title) }
+        return PictureSource(following: paths, from: folder) { Album(of: $0, title: title) }
     }
 
     /// The one path's name, or that of the folder in which all of them lie.
@@ -68,15 +68,5 @@ struct Assembly {
         let folders = Set(parts.map { $0.dropLast() })
         let name = paths.count == 1 ? parts.first?.last : folders.count == 1 ? folders.first?.last : nil
         return name.map(Caption.title(ofFile:)) ?? "\(paths.count) places"
-    }
-
-    private nonisolated static func album(of folder: PictureFolder, title: String) -> Album {
-        let entries = folder.files.map { file in
-            Album.Entry(
-                image: file.path, title: Caption.title(ofFile: file.name),
-                detail: CivilDate(secondsSince1970: file.modified).dayAndTime)
-        }
-        return Album(
-            title: title, summary: Caption.summary(of: folder.files), entries: entries, complaint: folder.complaints.first ?? "")
     }
 }

@@ -10,4 +10,5 @@ if arguments.first == "--first-frame" {
     try EmitterFrames.run(bench)
     try SpriteRows.run(bench)
     try PanoramaRows.run(bench)
+    try PictureRows.run(bench)
 }

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// The pictures that were opened, as the pages show them.
 public nonisolated struct Album: Equatable, Sendable {
     /// One picture.
@@ -30,6 +32,17 @@ public nonisolated struct Album: Equatable, Sendable {
         self.init(
             title: "hills & water", summary: "\(rows.count) pictures, 12 – 19 September",
             entries: rows.map { Entry(image: "\(folder)/\($0[0])", title: $0[1], detail: $0[2]) })
+    }
+
+    /// What was opened, with titles from the files' names.
+    public init(of folder: PictureFolder, title: String) {
+        let entries = folder.files.map { file in
+            Entry(
+                image: file.path, title: Caption.title(ofFile: file.name),
+                detail: CivilDate(secondsSince1970: file.modified).dayAndTime)
+        }
+        self.init(
+            title: title, summary: Caption.summary(of: folder.files), entries: entries, complaint: folder.complaints.first ?? "")
     }
 
     public init(title: String, summary: String, entries: [Entry], complaint: String = "") {

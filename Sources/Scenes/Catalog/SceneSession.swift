@@ -149,6 +149,7 @@ public final class SceneSession {
 
     private func showSample(in scene: SceneName) {
         source = nil
+        options.restored.paths = []
         show(sample, in: scene)
     }
 
@@ -168,11 +169,6 @@ public final class SceneSession {
         options.size = stage.size
         options.scale = stage.scale
         open(scene)
-    }
-
-    private func showSample(in scene: SceneName) {
-        options.restored.paths = []
-        show(sample, in: scene)
     }
 
     /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.

@@ -49,10 +49,6 @@ extension Theme {
     }
 }
 
-extension Typography {
-    var subhead: TextStyle { TextStyle(Font(.displayLight, size: 26 * scale), lineHeight: 32 * scale) }
-}
-
 extension Icons {
     static let chevronLeft = Icon(name: "chevron-left", side: 20, strokes: [polyline((12.5, 4.5), (7, 10), (12.5, 15.5))])
     static let chevronRight = Icon(name: "chevron-right", side: 20, strokes: [polyline((7.5, 4.5), (13, 10), (7.5, 15.5))])

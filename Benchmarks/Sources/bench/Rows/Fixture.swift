@@ -13,15 +13,22 @@ struct Fixture {
 
     static let size = Size(width: 1280, height: 720)
 
-    init(mode: PictureLibrary.Mode, waker: @escaping @Sendable () -> Void = {}) throws {
+    /// - Parameters:
+    ///   - scene: what to show.
+    ///   - decoder: nil decodes in this process.
+    ///   - album: makes the pictures to show; the sample without one.
+    init(
+        mode: PictureLibrary.Mode, scene: SceneName = .tour, decoder: CheckedDecoder? = nil, album shown: Album? = nil,
+        waker: @escaping @Sendable () -> Void = {}
+    ) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         fonts = try FontBook()
-        let pictures = PictureLibrary(decoder: CheckedDecoder(PictureDecoder()), mode: mode)
+        let pictures = PictureLibrary(decoder: decoder ?? CheckedDecoder(PictureDecoder()), mode: mode)
         pictures.onResult = waker
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
         session = SceneSession(
-            scene: .tour, album: nil, sample: album, landscapeFolder: resources + "/landscape", options: .init(), pictures: pictures,
+            scene: scene, album: shown, sample: album, landscapeFolder: resources + "/landscape", options: .init(), pictures: pictures,
             text: fonts, emitters: try EmitterShelf(presetsIn: resources) { Fixture.bytes(of: $0) })
     }
 

@@ -1,0 +1,155 @@
+import Codecs
+import Glibc
+import LayoutMath
+import Pictures
+import Platform
+import Scenes
+import SDLBackend
+import Views
+
+/// Pictures from files: decoded by workers, opened by the thousand, scrolled and flicked through.
+///
+/// Everything here waits for other processes, so it is measured on the wall; only frames count the time of their own thread.
+enum PictureRows {
+    static func run(_ bench: Bench) throws {
+        guard bench.wants("pictures"), let program = getenv("PANORAMA_THUMBNAILER").map({ String(cString: $0) }) else { return }
+        try SDLSystem.startWithoutDisplay()
+        defer { SDLSystem.stop() }
+        let folder = try PictureStock()
+        defer { folder.remove() }
+        let pool = WorkerPool(WorkerCommand(program: program))
+        try measureThumbnail(bench, folder, pool)
+        for count in [10_000, 100_000] {
+            guard bench.wants("pictures.folder") else { break }
+            let path = try folder.makeLinks(count)
+            try measureFolder(bench, path, count, CheckedDecoder(pool, thumbnails: ThumbnailStore(root: folder.path + "/cache-\(count)")))
+        }
+        try measureFlicks(bench, CheckedDecoder(pool))
+    }
+
+    private static func measureThumbnail(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
+        guard bench.wants("pictures.thumbnail") else { return }
+        let decoder = CheckedDecoder(pool)
+        let large = try stock.makeLarge(width: 6_000, height: 4_000)
+        let times = try (0...Bench.rounds).map { _ in
+            let start = Bench.wall()
+            _ = try decoder.decode(path: large, fit: .within(width: 320, height: 320))
+            return (Bench.wall() - start) * 1e3
+        }
+        bench.emitIfWanted(Row(name: "pictures.thumbnail.24-megapixels", unit: "ms", samples: Array(times.dropFirst())))
+    }
+
+    // MARK: Folders
+
+    private static func measureFolder(_ bench: Bench, _ path: String, _ count: Int, _ decoder: CheckedDecoder) throws {
+        let start = Bench.wall()
+        let album = Album(of: PictureFolder(opening: [path]), title: "stock")
+        let listed = Bench.wall()
+        let fixture = try Fixture(mode: .threaded, scene: .grid, decoder: decoder, album: album)
+        let view = Scrolled(fixture, start: start)
+        view.step()
+        let opened = Bench.wall()
+        view.run { view.hasPicture }
+        let first = Bench.wall()
+        view.run { view.isIdle }
+        let visible = Bench.wall()
+        for (name, time) in [("list", listed), ("open", opened), ("first-picture", first), ("visible", visible)] {
+            bench.emitIfWanted(Row(name: "pictures.folder.\(name)", n: count, unit: "s", samples: [time - start]))
+        }
+        view.scrollToEnd()
+        bench.emitIfWanted(Row(name: "pictures.folder.scroll.toolkit", n: count, unit: "ms", samples: view.frames))
+        bench.emitIfWanted(Row(name: "pictures.folder.memory", n: count, unit: "MB resident", samples: view.memory))
+    }
+
+    // MARK: Flicks
+
+    /// How many flicks at two a second find the next picture there.
+    private static func measureFlicks(_ bench: Bench, _ decoder: CheckedDecoder) throws {
+        guard bench.wants("pictures.flicks") else { return }
+        let view = Scrolled(try Fixture(mode: .threaded, scene: .swiper, decoder: decoder), start: Bench.wall())
+        view.run { view.isIdle }
+        view.key(.enter)
+        view.rest(for: 1)
+        let count = 60
+        var ready = 0
+        for flick in 0..<count {
+            let (next, key): (Int, Key) = flick / 20 % 2 == 0 ? (2, .right) : (0, .left)
+            if view.slotStates.indices.contains(next), view.slotStates[next] == "ready" { ready += 1 }
+            view.key(key)
+            view.rest(for: 0.5)
+        }
+        bench.emitIfWanted(Row(name: "pictures.flicks.ready", n: count, unit: "%", samples: [Double(ready) * 100 / Double(count)]))
+    }
+}
+
+/// A scene in front of somebody who looks at it in real time.
+private final class Scrolled {
+    private let fixture: Fixture
+    private let start: Double
+    private(set) var frames: [Double] = []
+    private(set) var memory: [Double] = []
+
+    init(_ fixture: Fixture, start: Double) {
+        self.fixture = fixture
+        self.start = start
+    }
+
+    private var session: SceneSession { fixture.session }
+    var isIdle: Bool { session.pictures.isIdle }
+    var hasPicture: Bool { (session.pictures.cache as? LeastRecentlyUsedPictures).map { $0.byteCount > 100_000 } ?? false }
+
+    func step(_ events: InputEvent.Kind...) {
+        let time = Bench.wall() - start
+        let began = Bench.now()
+        _ = session.frame(at: time, events: events.map { InputEvent(time: time, $0) })
+        frames.append((Bench.now() - began) * 1e3)
+    }
+
+    func run(until isDone: () -> Bool) {
+        let end = Bench.wall() + 60
+        while !isDone(), Bench.wall() < end {
+            usleep(4_000)
+            step()
+        }
+    }
+
+    func rest(for seconds: Double) {
+        let end = Bench.wall() + seconds
+        while Bench.wall() < end {
+            usleep(8_000)
+            step()
+        }
+    }
+
+    func key(_ key: Key) { step(.keyDown(key, [], isRepeat: false)) }
+
+    var slotStates: [String] {
+        guard case .object(let fields)? = session.stage.trace["swiper"], case .array(let states)? = fields["slotStates"] else { return [] }
+        return states.map { if case .string(let state) = $0 { state } else { "" } }
+    }
+
+    /// From the first picture to the last, in 300 steps at the pace of a frame.
+    func scrollToEnd() {
+        guard let collection = session.stage.root.firstDescendant(where: { $0 is CollectionView }) as? CollectionView else { return }
+        frames = []
+        let scroll = collection.scrollView
+        let end = scroll.scroller.track.limits?.upperBound ?? 0
+        for step in 0...300 {
+            scroll.scroll(to: end * Double(step) / 300, animated: false)
+            self.step()
+            usleep(12_000)
+            if step % 10 == 0 { memory.append(Scrolled.residentMegabytes) }
+        }
+        run { isIdle }
+        memory.append(Scrolled.residentMegabytes)
+    }
+
+    private static var residentMegabytes: Double {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 128)
+        guard fgets(&line, 128, file) != nil else { return 0 }
+        let fields = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
+        return (Double(fields[1]) ?? 0) * Double(getpagesize()) / 1_048_576
+    }
+}

@@ -1,0 +1,48 @@
+import Glibc
+import Pictures
+
+/// A folder of the bench's own with any number of pictures in it.
+final class PictureStock {
+    let path: String
+
+    struct NotMade: Error {}
+
+    init() throws {
+        var name = Array("/tmp/panorama-bench-XXXXXX".utf8CString)
+        guard mkdtemp(&name) != nil else { throw NotMade() }
+        path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    func remove() { _ = Self.run("rm", "-rf", path) }
+
+    /// A folder of `count` files, each a link to one of the sample's pictures.
+    func makeLinks(_ count: Int) throws -> String {
+        guard let resources = ResourceFolder.locate() else { throw NotMade() }
+        let samples = PictureFolder(opening: [resources + "/pictures"]).files.map(\.path)
+        let folder = "\(path)/\(count)"
+        mkdir(folder, 0o700)
+        for number in 0..<count { symlink(samples[number % samples.count], "\(folder)/picture \(number).jpg") }
+        return folder
+    }
+
+    /// A JPEG of this size; its detail is that of a picture magnified.
+    func makeLarge(width: Int, height: Int) throws -> String {
+        let file = "\(path)/large.jpg"
+        guard let resources = ResourceFolder.locate(),
+            Self.run(
+                "convert", "\(resources)/pictures/slate.jpg", "-resize", "\(width)x\(height)!", "-attenuate", "0.25", "+noise", "Gaussian",
+                "-quality", "90", file)
+        else { throw NotMade() }
+        return file
+    }
+
+    private static func run(_ words: String...) -> Bool {
+        var process = pid_t()
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var status: Int32 = -1
+        guard posix_spawnp(&process, words[0], nil, nil, &arguments, environ) == 0 else { return false }
+        waitpid(process, &status, 0)
+        return status == 0
+    }
+}
