@@ -48,7 +48,7 @@ final class SwiperPage: View {
         var style = theme.swiper(scale: scale, displayScale: displayScale)
         style.contentMode = .fill
         style.gutter = 8 * scale
-        style.slice = min(72 * scale, SwiperPage.widestSlice * width)
+        style.slice = min(72 * scale, SwiperPage.widestSlice * width).rounded(.down)
         style.cornerRadius = 6
         // Round corners belong to the frame, so the picture stays with it.
         style.lag = 0

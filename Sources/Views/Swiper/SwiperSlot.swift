@@ -49,10 +49,12 @@ final class SwiperSlot: View {
     /// Moves the slot to `offset` points right of the middle place, where slots are `pitch` points apart.
     func place(at offset: Double, pitch: Double) {
         (self.offset, self.pitch) = (offset, pitch)
-        transform.translation.x = offset
+        // On whole device pixels, so that what a slot is cut to and what it shows end at the same one.
+        let scale = stage?.scale ?? 1
+        transform.translation.x = (offset * scale).rounded() / scale
     }
 
-    /// Nothing but the picture counts: what is not there at first sight, and what cannot be read.
+    /// What a trace says of the picture.
     var state: String {
         switch loading.phase {
         case .unseen, .loading: "loading"

@@ -98,7 +98,7 @@ extension SwiperView: Pressable {
 }
 
 extension SwiperView: Pinchable {
-    public var canPinch: Bool { allowsZoom && middleSlot?.state == "ready" }
+    public var canPinch: Bool { allowsZoom && middleSlot?.loading.phase == .ready }
 
     public func pinchBegan(at time: Seconds) { touched?() }
 

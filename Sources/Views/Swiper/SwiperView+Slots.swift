@@ -62,11 +62,14 @@ extension SwiperView {
         return (old.source[index].id, index, old.source[index])
     }
 
+    /// Whether a finger holds the row still, or moves it.
+    private var isHeld: Bool { if case .dragging = scroller.state { true } else { false } }
+
     /// Glides to a picture; one that is far away, or any in reduced motion, is cross-faded to.
     func move(to index: Int, animated: Bool) {
         guard index >= 0, pitch > 0 else { return }
         let goal = Double(index) * pitch
-        guard goal != scroller.target || scroller.state.name == "dragging" else { return }
+        guard goal != scroller.target || isHeld else { return }
         if goal != offset { travel = goal > offset ? 1 : -1 }
         guard animated else { return jump(to: goal) }
         guard stage?.motionPreference == .full, abs(goal - scroller.target) <= SwiperView.longestGlide * pitch else {
