@@ -119,7 +119,7 @@ final class SwiperPage: View {
     override func layoutSubviews() {
         guard let stage else { return }
         let s = PageMetrics(size: stage.size).scale
-        swiper.style = SwiperPage.style(context.theme, scale: s, displayScale: stage?.scale ?? 1, width: bounds.width)
+        swiper.style = SwiperPage.style(context.theme, scale: s, displayScale: stage.scale, width: bounds.width)
         swiper.frame = bounds
         let side = swiper.style.slice + swiper.style.gutter
         let picture = bounds.inset(by: Insets(left: side, right: side))

@@ -117,7 +117,11 @@ final class SwiperSlot: View {
     private func fitPicture() {
         guard let stage, let bitmap = knownBitmap else { return }
         let fit = fitScale(of: bitmap, lying: isLying)
-        var size = Size(width: Double(bitmap.width) * fit, height: Double(bitmap.height) * fit)
+        // Whole device pixels: a renderer rounds sizes, and a sliver less would leave an edge of the slot uncovered.
+        let pixel = fit * stage.scale
+        var size = Size(
+            width: max(1, (Double(bitmap.width) * pixel).rounded()) / stage.scale,
+            height: max(1, (Double(bitmap.height) * pixel).rounded()) / stage.scale)
         if isLying { size = Size(width: size.height, height: size.width) }
         let fitted = style.contentMode == .fill ? bounds.size : size
         let sourceWidth = pixelSize.map { isLying ? $0.height : $0.width }
