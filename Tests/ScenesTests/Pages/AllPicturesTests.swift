@@ -63,14 +63,14 @@ import Testing
     @Test func aPressShowsThePictureAndEscapeComesBack() {
         user.tap(live.album.entries[7].title, role: .picture)
         user.settle()
-        let viewer = user.stage.root.firstDescendant { $0 is PictureViewer }
+        let viewer = user.stage.root.firstDescendant { $0 is Viewer }
         #expect(viewer?.traceFields?["index"] == .number(7))
         #expect(page.collection.isHidden)
 
         user.key(.escape)
         user.settle()
 
-        #expect(user.stage.root.firstDescendant { $0 is PictureViewer } == nil)
+        #expect(user.stage.root.firstDescendant { $0 is Viewer } == nil)
         #expect(!page.collection.isHidden && page.collection.alpha == 1)
         #expect(user.stage.focusedView === page.collection)
     }
@@ -84,7 +84,7 @@ import Testing
         user.key(.enter)
         user.settle()
 
-        #expect(user.stage.root.firstDescendant { $0 is PictureViewer }?.traceFields?["index"] == .number(7))
+        #expect(user.stage.root.firstDescendant { $0 is Viewer }?.traceFields?["index"] == .number(7))
     }
 
     @Test func escapeLeavesThePageWhereThereIsSomewhereToGo() {
