@@ -152,7 +152,7 @@ import Views
         let session = session(left)
         let panorama = session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView
 
-        #expect(panorama?.progress == 2)
+        #expect(panorama?.progress == 3)
         #expect(session.savedState == left)
     }
 

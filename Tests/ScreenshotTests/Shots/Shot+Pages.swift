@@ -31,7 +31,7 @@ extension Shot {
             return try ScenePhotographer(.cover, size: page.size, scale: 0.55, album: album).photograph()
         },
         Shot("circle-dark") { try ScenePhotographer(.circle, size: page.size, scale: page.scale).photograph() },
-        Shot("panorama-circle-light") { try lastPhotograph("key 3\nwait 3\nscreenshot rest", theme: .light) },
+        Shot("panorama-circle-light") { try lastPhotograph("key 3\nwait 3\nscreenshot rest", theme: .light, scale: 0.55) },
         Shot("panorama-night-dark") { try lastPhotograph("key 5\nwait 3\nscreenshot rest") },
         Shot("viewer-dark") { try lastPhotograph("wait 0.1\ntap 620,500\nwait 2\nscreenshot viewer") },
         Shot("sparks-at-3-seconds") {
@@ -49,8 +49,8 @@ extension Shot {
         return photographs[photographs.count - 1]
     }
 
-    private static func lastPhotograph(_ script: String, theme: Theme.Name = .dark) throws -> Bitmap {
-        let scene = try ScenePhotographer(.panorama, size: page.size, scale: page.scale, theme: theme)
+    private static func lastPhotograph(_ script: String, theme: Theme.Name = .dark, scale: Double = page.scale) throws -> Bitmap {
+        let scene = try ScenePhotographer(.panorama, size: page.size, scale: scale, theme: theme)
         let photographs = try scene.photographs(of: script)
         return photographs[photographs.count - 1]
     }
