@@ -30,7 +30,7 @@ private final class CountingDecoder: PixelDecoding {
         folder = try TemporaryFolder()
         picture = folder.path + "/my picture.jpg"
         try FileManager.default.copyItem(atPath: Samples.resources + "/pictures/mirror-lake.jpg", toPath: picture)
-        decoder = CheckedDecoder(pixels, thumbnails: ThumbnailStore(root: folder.path + "/thumbnails"))
+        decoder = CheckedDecoder(pixels, thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails"))
     }
 
     private func mode(_ path: String) -> UInt32 {
@@ -38,7 +38,7 @@ private final class CountingDecoder: PixelDecoding {
         return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
     }
 
-    private var kept: String { folder.path + "/thumbnails/large/" + ThumbnailSource(path: picture, modified: 0).fileName }
+    private var kept: String { folder.path + "/cache/thumbnails/large/" + ThumbnailSource(path: picture, modified: 0).fileName }
 
     @Test func theSecondTimeTheThumbnailIsRead() throws {
         let first = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
@@ -61,12 +61,12 @@ private final class CountingDecoder: PixelDecoding {
     @Test func nobodyElseCanReadThem() throws {
         _ = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
 
-        #expect(mode(folder.path + "/thumbnails") == 0o700 && mode(folder.path + "/thumbnails/large") == 0o700)
+        #expect(mode(folder.path + "/cache/thumbnails") == 0o700 && mode(folder.path + "/cache/thumbnails/large") == 0o700)
         #expect(mode(kept) == 0o600)
         let texts = PNGTexts(Array(try Data(contentsOf: URL(fileURLWithPath: kept))))
         #expect(texts["Thumb::URI"] == ThumbnailSource(path: picture, modified: 0).uri)
         #expect(texts["Thumb::Image::Width"] == "1440")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/thumbnails/large").count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/cache/thumbnails/large").count == 1)
     }
 
     @Test func aPictureThatChangedIsDecodedAnew() throws {
@@ -92,7 +92,7 @@ private final class CountingDecoder: PixelDecoding {
     @Test func aLargePictureOnTheScreenIsNoThumbnail() throws {
         _ = try decoder.decode(path: picture, fit: .within(width: 1_280, height: 720))
 
-        #expect(!FileManager.default.fileExists(atPath: folder.path + "/thumbnails"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache/thumbnails"))
     }
 
     /// Nothing behind a good header: the decoder fails once, and is not asked again before somebody wants it to be.
@@ -109,7 +109,7 @@ private final class CountingDecoder: PixelDecoding {
 
         #expect(!first.isEmpty && second == first)
         #expect(pixels.formats.count == 1)
-        #expect(mode(folder.path + "/thumbnails/fail/panorama-1") == 0o700)
+        #expect(mode(folder.path + "/cache/thumbnails/fail/panorama-1") == 0o700)
         decoder.forget(path: broken)
         #expect(reason() == first && pixels.formats.count == 2)
     }

@@ -155,10 +155,7 @@ extension Trash {
 
     /// Makes a folder and those above it, for the user alone.
     private static func makeFolder(_ path: String) throws(TrashError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, path != "/" else { throw TrashError(code: errno, path: path) }
-        try makeFolder(PicturePath.folder(of: path))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw TrashError(code: errno, path: path) }
+        guard PrivateFolder.make(path) else { throw TrashError(code: errno, path: path) }
     }
 
     private static func nearestExisting(_ path: String) -> String? {

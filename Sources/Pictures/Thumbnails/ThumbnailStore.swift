@@ -88,7 +88,7 @@ public struct ThumbnailStore: Sendable {
     private func keep(_ bitmap: Bitmap, of source: ThumbnailSource, _ size: ThumbnailSize, original: DecodeOrder) {
         let full = original.orientation.oriented(original.size)
         write(
-            bitmap, folders: [root, root + "/" + size.folder], name: source.fileName,
+            bitmap, folder: root + "/" + size.folder, name: source.fileName,
             texts: [
                 ("Thumb::URI", source.uri), ("Thumb::MTime", String(source.modified)), ("Thumb::Image::Width", String(full.width)),
                 ("Thumb::Image::Height", String(full.height)), ("Software", "panorama"),
@@ -98,16 +98,15 @@ public struct ThumbnailStore: Sendable {
     private func recordFailure(of source: ThumbnailSource, reason: String) {
         let latin = String(String.UnicodeScalarView(reason.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }))
         write(
-            Bitmap(width: 1, height: 1, pixels: [0]), folders: [root, root + "/fail", failureFolder], name: source.fileName,
+            Bitmap(width: 1, height: 1, pixels: [0]), folder: failureFolder, name: source.fileName,
             texts: [
                 ("Thumb::URI", source.uri), ("Thumb::MTime", String(source.modified)), (Self.reasonKey, latin), ("Software", "panorama"),
             ])
     }
 
     /// Writes beside the place and renames, so that nobody ever reads half a file.
-    private func write(_ bitmap: Bitmap, folders: [String], name: String, texts: [(String, String)]) {
-        for folder in folders { mkdir(folder, 0o700) }
-        guard let folder = folders.last else { return }
+    private func write(_ bitmap: Bitmap, folder: String, name: String, texts: [(String, String)]) {
+        guard PrivateFolder.make(folder) else { return }
         let temporary = "\(folder)/\(names.next(for: name))"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }

@@ -37,6 +37,7 @@ extension Theme {
             failureIcon: Icons.warning, failureColor: palette.error, failureTitleColor: palette.high,
             failureDetailColor: palette.middle)
         style.retryIcon = Icons.retry
+        style.incompleteBadge = incompleteBadge(scale: scale)
         style.captionInset = 16 * scale
         style.titleRise = 39 * scale
         style.detailRise = 18 * scale

@@ -11,8 +11,7 @@ extension Theme {
         var style = SwiperStyle(
             placeholder: dusk.paper, spinnerColor: dusk.accent, loadingFont: type.caption.font, loadingColor: dusk.high,
             failureIcon: Icons.warning, failureColor: dusk.error, failureFont: type.subhead.font, reasonFont: type.body.font,
-            failureTextColor: dusk.high, retryButton: pictureButton(scale: scale), badgeFont: type.captionStrong.font,
-            badgeColor: dusk.onAccent, badgeFill: dusk.accent)
+            failureTextColor: dusk.high, retryButton: pictureButton(scale: scale), badge: incompleteBadge(scale: scale))
         style.gutter = 16 * scale
         style.bleed = 0.08
         style.enlargement = 2
@@ -21,6 +20,11 @@ extension Theme {
         // What the film strip shows already stands in for what is still loading.
         style.previewFit = FilmLook(scale: scale).fit(displayScale: displayScale)
         return style
+    }
+
+    /// Marks a picture whose file ended early.
+    func incompleteBadge(scale: Double) -> Badge {
+        Badge("incomplete", font: Typography(scale: scale).captionStrong.font, color: Palette.dusk.onAccent, fill: Palette.dusk.accent)
     }
 
     /// A pill over a picture.

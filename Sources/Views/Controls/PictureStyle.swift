@@ -33,6 +33,8 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var failureColor: Color
     /// Stands in the upper right corner of what can be tried again; nil for none.
     public var retryIcon: Icon?
+    /// Lies over a picture whose file ended early, where there is room; nil leaves it out.
+    public var incompleteBadge: Badge?
     /// Words on a placeholder, which may be light where pictures' words are not.
     public var failureTitleColor: Color
     public var failureDetailColor: Color

@@ -50,10 +50,11 @@ public final class PictureView: View, Pressable {
         guard let id else { return drawEmpty(in: canvas) }
         drawShadow(in: canvas)
         switch stage?.images.state(of: id) {
-        case .ready:
+        case .ready(let bitmap):
             failure = nil
             canvas.picture(id, in: bounds, cornerRadius: radius)
             drawCaption(in: canvas)
+            if !bitmap.isComplete { drawBadge(in: canvas) }
         case .failed(let reason):
             failure = reason
             drawFailure(reason, in: canvas)
@@ -133,6 +134,13 @@ extension PictureView {
         canvas.text(TextRun(caption.title, font: style.titleFont), at: Point(x: left, y: bounds.height - style.titleRise), style.titleColor)
         canvas.text(
             TextRun(caption.detail, font: style.detailFont), at: Point(x: left, y: bounds.height - style.detailRise), style.detailColor)
+    }
+
+    private func drawBadge(in canvas: Canvas) {
+        guard let badge = style.incompleteBadge, let measure = stage?.text else { return }
+        let (size, inset) = (badge.size(measuring: measure), style.captionInset / 2)
+        guard !isRound, bounds.width >= size.width + 2 * inset, bounds.height >= size.height + 2 * inset else { return }
+        canvas.badge(badge, at: Point(x: inset, y: inset), measuring: measure)
     }
 
     private func drawFailure(_ reason: String, in canvas: Canvas) {

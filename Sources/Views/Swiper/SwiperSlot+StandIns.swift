@@ -77,12 +77,8 @@ extension SwiperSlot {
     /// Says that the file ended before its picture did.
     func drawBadge(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
-        let run = TextRun(style.badgeText, font: style.badgeFont)
-        let extent = measure.metrics(of: style.badgeFont)
-        let size = Size(width: measure.width(of: run) + 20, height: extent.ascent + extent.descent + 10)
-        let rect = Rect(x: (bounds.width - size.width) / 2, y: 24, width: size.width, height: size.height)
-        canvas.mask(.rounded(radius: size.height / 2), in: rect, style.badgeFill)
-        canvas.text(run, at: Point(x: rect.minX + 10, y: rect.minY + 5 + extent.ascent), style.badgeColor)
+        let width = style.badge.size(measuring: measure).width
+        canvas.badge(style.badge, at: Point(x: (bounds.width - width) / 2, y: 24), measuring: measure)
     }
 }
 

@@ -49,15 +49,11 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var retryButton: ButtonStyle
 
     /// Marks a picture whose file ended too early.
-    public var badgeText = "incomplete"
-    public var badgeFont: Font
-    public var badgeColor: Color
-    public var badgeFill: Color
+    public var badge: Badge
 
     public init(
         placeholder: Color, spinnerColor: Color, loadingFont: Font, loadingColor: Color, failureIcon: Icon, failureColor: Color,
-        failureFont: Font, reasonFont: Font, failureTextColor: Color, retryButton: ButtonStyle, badgeFont: Font, badgeColor: Color,
-        badgeFill: Color
+        failureFont: Font, reasonFont: Font, failureTextColor: Color, retryButton: ButtonStyle, badge: Badge
     ) {
         self.placeholder = placeholder
         self.spinnerColor = spinnerColor
@@ -69,8 +65,6 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
         self.reasonFont = reasonFont
         self.failureTextColor = failureTextColor
         self.retryButton = retryButton
-        self.badgeFont = badgeFont
-        self.badgeColor = badgeColor
-        self.badgeFill = badgeFill
+        self.badge = badge
     }
 }

@@ -33,6 +33,18 @@ private final class StagedImages: ImageProviding {
             failureColor: Color(hex: 0xFF8088), failureTitleColor: .white, failureDetailColor: .white)
     }
 
+    @Test func aPictureWhoseFileEndedEarlyIsMarkedWhereThereIsRoom() {
+        let cut = Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF], isComplete: false)
+        for (answer, width, isMarked) in [(bitmap, 240.0, false), (cut, 240, true), (cut, 60, false)] {
+            let (view, user, _) = picture(.ready(answer))
+            view.style.incompleteBadge = Badge("incomplete", font: Font(.semiBold, size: 13), color: .black, fill: .white)
+            view.frame.size.width = width
+            user.settle()
+
+            #expect(words(user).contains("incomplete") == isMarked)
+        }
+    }
+
     private func picture(_ answer: ImageState, motion: MotionPreference = .full) -> (PictureView, StageHarness, StagedImages) {
         let root = View()
         let view = PictureView(image: "a.jpg", style: pictureStyle())

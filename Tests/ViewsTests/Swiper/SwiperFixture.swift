@@ -62,8 +62,8 @@ extension SwiperStyle {
             font: font, textColor: .white, fill: .black, hoverFill: .black, pressedFill: .black, height: 44, padding: 10)
         return SwiperStyle(
             placeholder: .black, spinnerColor: .white, loadingFont: font, loadingColor: .white, failureIcon: icon, failureColor: .white,
-            failureFont: font, reasonFont: font, failureTextColor: .white, retryButton: button, badgeFont: font, badgeColor: .white,
-            badgeFill: .black)
+            failureFont: font, reasonFont: font, failureTextColor: .white, retryButton: button,
+            badge: Badge("incomplete", font: font, color: .white, fill: .black))
     }
 }
 
