@@ -8,14 +8,15 @@ rounds=${ROUNDS:-11}
 mkdir -p "$out"
 bash Scripts/setup.sh picture-peers || exit 1
 
-# Photographs have noise; a smooth picture would be read in no time.
+# make_sample NAME SIZE NOISE: noise is what a photograph's file is long of, and reading a long file is what all of them spend their time with.
 make_sample() {
-    local name=$1 size=$2
+    local name=$1 size=$2 noise=$3
     [ -f "$out/$name.jpg" ] && return
-    convert Resources/pictures/slate.jpg -resize "$size!" -attenuate 0.25 +noise Gaussian -quality 90 -sampling-factor 4:2:0 "$out/$name.jpg"
+    convert Resources/pictures/slate.jpg -resize "$size!" -attenuate "$noise" +noise Gaussian -quality 90 -sampling-factor 4:2:0 "$out/$name.jpg"
 }
-make_sample 24-megapixels 6000x4000
-make_sample 5120x2880 5120x2880
+make_sample 24-megapixels 6000x4000 0
+make_sample 24-megapixels-noisy 6000x4000 0.25
+make_sample 5120x2880 5120x2880 0
 
 # name|command for FILE, OUT and SIZE
 peers=(
@@ -55,4 +56,5 @@ compare() {
 }
 
 compare 24-megapixels 320
+compare 24-megapixels-noisy 320
 compare 5120x2880 320

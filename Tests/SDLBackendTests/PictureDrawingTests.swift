@@ -37,6 +37,19 @@ import Testing
         #expect(picture[28, 20] == 0xFF00_FF00)
     }
 
+    /// A panorama wider than any texture is reduced instead of failing the frame.
+    @Test func aPictureWiderThanATextureIsDrawn() throws {
+        let canvas = try Canvas()
+        let width = 20_000
+        let pixels: [UInt32] = (0..<(width * 2)).map { $0 % width < width / 2 ? 0xFFFF_0000 : 0xFF00_00FF }
+        canvas.images.bitmaps[id] = Bitmap(width: width, height: 2, pixels: pixels)
+
+        let picture = try canvas.draw(
+            .picture(PictureDraw(id, source: Rect(x: 19_960, y: 0, width: 40, height: 2), in: Rect(x: 0, y: 0, width: 40, height: 2))))
+
+        #expect(picture[1, 0] == 0xFF00_00FF && picture[38, 1] == 0xFF00_00FF)
+    }
+
     @Test func tintMultipliesColoursAndAlpha() throws {
         let canvas = try Canvas()
         canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, color: 0xFFFF_8040)

@@ -20,9 +20,9 @@ extension DisplayListExecutor {
         if request.radius > 0, !isHuge {
             try drawRounded(request)
         } else if source.width == destination.width, source.height == destination.height {
-            place(try natural(request), source, request)
+            try drawNatural(request)
         } else if isHuge || isFilteredWell(request) {
-            place(try natural(request), source, request)
+            try drawNatural(request)
         } else {
             try drawScaled(request)
         }
@@ -32,6 +32,19 @@ extension DisplayListExecutor {
         !renderer.isSoftware
             && Double(request.source.width) <= Double(request.destination.width) * Self.filteredReduction
             && Double(request.source.height) <= Double(request.destination.height) * Self.filteredReduction
+    }
+
+    /// The bitmap's own pixels, or as many of them as fit into a texture.
+    private func drawNatural(_ request: PictureRequest) throws(SDLError) {
+        let (bitmap, source) = (request.bitmap, request.source)
+        let (limit, longest) = (renderer.longestTextureSide, max(bitmap.width, bitmap.height))
+        guard longest > limit else { return place(try natural(request), source, request) }
+        let size = PixelSize(width: max(1, bitmap.width * limit / longest), height: max(1, bitmap.height * limit / longest))
+        let copy = try scaledCopy(PictureKey(image: request.draw.image, size: size), size, request)
+        let part = PixelRect(
+            x: source.x * size.width / bitmap.width, y: source.y * size.height / bitmap.height,
+            width: max(1, source.width * size.width / bitmap.width), height: max(1, source.height * size.height / bitmap.height))
+        place(copy, part.intersection(copy.bounds), request)
     }
 
     /// The bitmap as it is.
@@ -49,7 +62,7 @@ extension DisplayListExecutor {
         let key = PictureKey(image: request.draw.image, size: PixelSize(width: width, height: height))
         let isTooLarge = width * height > Self.largestCopy * max(1, target.area) || max(width, height) > renderer.longestTextureSide
         guard !isTooLarge, isCached(key, request) || rests.deservesCopy(key) else {
-            place(try natural(request), source, request)
+            try drawNatural(request)
             return
         }
         let copy = try scaledCopy(key, PixelSize(width: width, height: height), request)
