@@ -60,7 +60,7 @@ enum Patience {
     /// Seconds after which a process that was to do something is given up.
     static let limit = 20.0
 
-    static func wait(until condition: () throws -> Bool) rethrows -> Bool {
+    static func wait(_ limit: Double = limit, until condition: () throws -> Bool) rethrows -> Bool {
         let end = Date().addingTimeInterval(limit)
         while Date() < end {
             if try condition() { return true }

@@ -60,10 +60,11 @@ final class RunningApp {
     }
 
     /// Waits until it has taken what the hand did and come to rest: until it used no processor time for `span` seconds.
-    func isStill(for span: Double) -> Bool {
+    /// - Parameter limit: seconds after which it counts as restless. Pictures that are scaled without optimisation take their time.
+    func isStill(for span: Double, within limit: Double = Patience.limit) -> Bool {
         var last = -1.0
         var since = Date()
-        return Patience.wait {
+        return Patience.wait(limit) {
             let now = processorTime
             if now != last { (last, since) = (now, Date()) }
             return Date().timeIntervalSince(since) > span

@@ -30,7 +30,7 @@ import Testing
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
 
-        try run { try $0.xdotool("key", "2") }
+        try run { try $0.xdotool("key", "3") }
         #expect(try state()["page"] as? String == "circle")
         #expect(try mode(file) == 0o600)
         #expect(try mode(folder) == 0o700)
@@ -40,7 +40,7 @@ import Testing
         try Data("{\"version\": 1".utf8).write(to: file)
         try run { try $0.xdotool("key", "Right") }
 
-        #expect(try state()["page"] as? String == "circle")
+        #expect(try state()["page"] as? String == "swiper")
         #expect(try String(contentsOf: folder.appendingPathComponent("state.json.corrupt-1"), encoding: .utf8) == "{\"version\": 1")
     }
 }
