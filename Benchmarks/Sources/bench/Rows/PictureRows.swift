@@ -73,10 +73,13 @@ enum PictureRows {
         let count = 60
         var ready = 0
         for flick in 0..<count {
-            let (next, key): (Int, Key) = flick / 20 % 2 == 0 ? (2, .right) : (0, .left)
-            if view.slotStates.indices.contains(next), view.slotStates[next] == "ready" { ready += 1 }
+            let (involved, key): (ClosedRange<Int>, Key) = flick / 10 % 2 == 0 ? (1...2, .right) : (0...1, .left)
             view.key(key)
-            view.rest(for: 0.5)
+            // The next picture has come into sight, and is not yet in the middle.
+            view.rest(for: 0.06)
+            let states = view.isFlicking ? view.slotStates : []
+            if states.count == 3, involved.allSatisfy({ states[$0] == "ready" }) { ready += 1 }
+            view.rest(for: 0.44)
         }
         bench.emitIfWanted(Row(name: "pictures.flicks.ready", n: count, unit: "%", samples: [Double(ready) * 100 / Double(count)]))
     }
@@ -123,8 +126,14 @@ private final class Scrolled {
 
     func key(_ key: Key) { step(.keyDown(key, [], isRepeat: false)) }
 
+    private var swiper: [String: TraceValue] {
+        if case .object(let fields)? = session.stage.trace["swiper"] { fields } else { [:] }
+    }
+
+    var isFlicking: Bool { if case .string("idle")? = swiper["state"] { false } else { !swiper.isEmpty } }
+
     var slotStates: [String] {
-        guard case .object(let fields)? = session.stage.trace["swiper"], case .array(let states)? = fields["slotStates"] else { return [] }
+        guard case .array(let states)? = swiper["slotStates"] else { return [] }
         return states.map { if case .string(let state) = $0 { state } else { "" } }
     }
 
