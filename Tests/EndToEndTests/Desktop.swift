@@ -58,7 +58,7 @@ final class Desktop {
 /// Waits for what another process does; the only place where tests look at a clock.
 enum Patience {
     /// Seconds after which a process that was to do something is given up.
-    static let limit = 20.0
+    static let limit = 60.0
 
     static func wait(_ limit: Double = limit, until condition: () throws -> Bool) rethrows -> Bool {
         let end = Date().addingTimeInterval(limit)
