@@ -17,7 +17,9 @@ final class CoverMosaic: View {
     /// The picture that the next turn shows, while it is being loaded.
     private var awaited: ImageID?
     private var isHovered = false
+    /// Where it was last drawn, and how many turns it still makes there.
     private var lastPlace: Rect?
+    private var turnsLeft = 0
 
     /// What presses lead to.
     struct Actions {
@@ -37,7 +39,7 @@ final class CoverMosaic: View {
         super.init()
         contents.mosaic = self
         collection.semantics = Semantics()
-        collection.itemHovered = { [weak self] in self?.isHovered = $1 }
+        collection.itemHovered = { [weak self] in self?.hover($1) }
         addSubview(collection)
     }
 
@@ -47,7 +49,7 @@ final class CoverMosaic: View {
         turnover.reset()
         apply(.standard)
         collection.reconfigure()
-        scheduleTurn(in: CoverMosaic.turnInterval)
+        beginTurns()
     }
 
     override func layoutSubviews() {
@@ -65,24 +67,32 @@ final class CoverMosaic: View {
 
     override func contains(_ point: Point) -> Bool { false }
 
-    override func didMove(to stage: Stage?) {
-        if stage != nil { scheduleTurn(in: CoverMosaic.turnInterval) }
-    }
-
     override func advance(to time: Seconds) -> Bool {
-        let isWaiting = turnIfIdle()
+        // Out of sight nothing turns; `draw` begins again.
+        guard isInSight else {
+            lastPlace = nil
+            return false
+        }
+        let isWaiting = !isAttended && turn()
+        if !isWaiting { turnsLeft -= 1 }
         scheduleTurn(in: isWaiting ? CoverMosaic.waitInterval : CoverMosaic.turnInterval)
         return false
     }
 
-    /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
-    private func scheduleTurn(in delay: Seconds) {
-        guard let stage, stage.motionPreference == .full, items.entries.count > pictureCount else { return }
-        setNeedsAdvance(at: stage.time + delay)
+    /// A page that moves, and one that comes into sight, waits for its turns anew.
+    override func draw(in canvas: Canvas) {
+        // A picture that is waited for is asked for in every frame, or its loading would be given up.
+        awaited.map(canvas.prefetch)
+        let place = convert(bounds, to: nil)
+        guard place != lastPlace, isInSight else { return }
+        lastPlace = place
+        beginTurns()
     }
 
-    /// A picture that is waited for is asked for in every frame, or its loading would be given up.
-    override func draw(in canvas: Canvas) { awaited.map(canvas.prefetch) }
+    private func hover(_ isHovered: Bool) {
+        self.isHovered = isHovered
+        beginTurns()
+    }
 
     // MARK: What stands where
 
@@ -125,16 +135,28 @@ final class CoverMosaic: View {
     static func kind(_ id: String) -> String { id == countID ? "count" : "picture" }
 }
 
-/// One tile after the other turns to another picture (VISUAL.md, tile change).
+/// One tile after the other turns to another picture (VISUAL.md, tile change). After a round of all tiles they rest until somebody moves the
+/// page or points at it: a window that nobody uses costs nothing.
 extension CoverMosaic {
     /// Between two turns, and while a picture is waited for.
     private static let turnInterval: Seconds = 7
     private static let waitInterval: Seconds = 0.5
     private static let crossFade: Seconds = 0.9
 
+    private func beginTurns() {
+        turnsLeft = pictureCount
+        scheduleTurn(in: CoverMosaic.turnInterval)
+    }
+
+    /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
+    private func scheduleTurn(in delay: Seconds) {
+        guard turnsLeft > 0, let stage, stage.motionPreference == .full, items.entries.count > pictureCount else { return }
+        setNeedsAdvance(at: stage.time + delay)
+    }
+
     /// - Returns: whether the next picture is being loaded.
-    private func turnIfIdle() -> Bool {
-        guard let stage, isIdle(on: stage), let turn = turnover.next(in: items.snapshot.ids, count: pictureCount),
+    private func turn() -> Bool {
+        guard let stage, let turn = turnover.next(in: items.snapshot.ids, count: pictureCount),
             let tile = collection.frame(of: turn.old), let entry = items.entry(turn.new)
         else {
             awaited = nil
@@ -156,17 +178,17 @@ extension CoverMosaic {
         return false
     }
 
-    /// In sight, where it was at the last look, and neither pointer nor keys on it.
-    private func isIdle(on stage: Stage) -> Bool {
-        let place = convert(bounds, to: nil)
-        defer { lastPlace = place }
-        guard place == lastPlace || lastPlace == nil, !isHovered, stage.focusedView !== collection else { return false }
+    /// The pointer or the keys are on it.
+    private var isAttended: Bool { isHovered || stage?.focusedView === collection }
+
+    private var isInSight: Bool {
+        guard let stage else { return false }
         var view: View? = self
         while let current = view {
             guard !current.isHidden, current.alpha > 0.5 else { return false }
             view = current.superview
         }
-        return Rect(origin: .zero, size: stage.size).contains(place.center)
+        return Rect(origin: .zero, size: stage.size).contains(convert(bounds, to: nil).center)
     }
 }
 

@@ -172,7 +172,7 @@ final class SwiperSlot: View {
         }
         if let failure { drawFailure(failure, in: canvas) }
         if let time = loading.overlayTime(after: canvas.time) { setNeedsAdvance(at: time) }
-        if needsFrames(at: canvas.time) { setNeedsAdvance() }
+        if isFading(at: canvas.time) || isSpinning(at: canvas.time) { setNeedsAdvance() }
     }
 
     override func drawOver(in canvas: Canvas) {
@@ -228,20 +228,21 @@ final class SwiperSlot: View {
 
     // MARK: Time
 
-    private func needsFrames(at time: Seconds) -> Bool {
-        if loading.isFading(at: time) || !turn.isSettled(at: time) { return true }
-        return loading.isSpinning(at: time) && stage?.motionPreference == .full
-    }
+    /// Whether something other than the spinner moves.
+    private func isFading(at time: Seconds) -> Bool { loading.isFading(at: time) || !turn.isSettled(at: time) }
 
+    private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && stage?.motionPreference == .full }
+
+    /// The spinner asks for its frames where it is drawn: out of sight the library may have dropped the picture, and nothing would end it.
     override func advance(to time: Seconds) -> Bool {
         let isZooming = zoom.advance(to: time)
         setNeedsDisplay()
-        return isZooming || (!isHidden && needsFrames(at: time))
+        return isZooming || (!isHidden && isFading(at: time))
     }
 
     /// Nobody waits for a spinner to end.
     override var isPerpetual: Bool {
         guard let stage else { return false }
-        return loading.isSpinning(at: stage.time) && !loading.isFading(at: stage.time)
+        return loading.isSpinning(at: stage.time) && !isFading(at: stage.time)
     }
 }

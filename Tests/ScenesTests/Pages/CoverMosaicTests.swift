@@ -79,6 +79,29 @@ import Testing
         #expect(!shown.contains("8"))
     }
 
+    @Test func tilesRestAfterARoundUntilSomebodyPointsAtThem() {
+        user.advance(by: 7 * 8 + 2 - user.time)
+        #expect(user.stage.nextAlarm == nil && !user.stage.needsFrame)
+        let rested = shown
+
+        user.send(.pointerMoved(.mouse(.left), Point(x: 100, y: 100)))
+        user.send(.pointerMoved(.mouse(.left), Point(x: 100, y: 1000)))
+        user.advance(by: 8)
+
+        #expect(shown != rested)
+    }
+
+    @Test func nothingTurnsOutOfSight() {
+        mosaic.transform.translation.x = 2000
+        user.advance(by: 20 - user.time)
+        #expect(user.stage.nextAlarm == nil && !shown.contains("8"))
+
+        mosaic.transform.translation.x = 0
+        user.advance(by: 7.1)
+
+        #expect(shown.contains("8"))
+    }
+
     @Test func reducedMotionLeavesTheTilesAlone() {
         let calm = CoverMosaicTests(motion: .reduced)
 

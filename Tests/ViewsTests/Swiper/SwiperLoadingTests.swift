@@ -128,6 +128,22 @@ import Testing
         #expect(!says(fixture, "incomplete"))
     }
 
+    @Test func spinnerOutOfSightAsksForNoFrames() {
+        let fixture = SwiperFixture()
+        fixture.images.fates["url 3"] = .loading
+        fixture.swiper.select(3, animated: false)
+        fixture.user.advance(by: 2)
+        #expect(fixture.user.stage.needsFrame)
+
+        fixture.swiper.transform.translation.x = 1000
+        fixture.user.advance(by: 1)
+        #expect(!fixture.user.stage.needsFrame)
+
+        fixture.swiper.transform.translation.x = 0
+        fixture.user.advance(by: 1)
+        #expect(fixture.user.stage.needsFrame)
+    }
+
     @Test func resizeShowsTheOldSizeUntilTheNewOneIsThere() {
         let fixture = SwiperFixture()
         fixture.select(3)
