@@ -10,8 +10,10 @@ import Testing
         return path
     }
 
-    @Test func withoutADisplayItSaysSoInOneLineAndNamesReplay() throws {
-        let app = try RunningApp([], on: nil)
+    /// No display, and one where nobody answers.
+    @Test(arguments: [nil, ":65000"])
+    func withoutADisplayItSaysSoInOneLineAndNamesReplay(display: String?) throws {
+        let app = try RunningApp([], on: nil, display: display)
 
         let lines = app.errorLines()
 

@@ -16,7 +16,9 @@ final class Desktop {
         let pipe = Pipe()
         server = Process()
         server.executableURL = URL(fileURLWithPath: "/bin/sh")
-        server.arguments = ["-c", "exec Xvfb -displayfd 1 -screen 0 1280x800x24 -nolisten tcp 2>/dev/null"]
+        // Without -noreset the server begins anew whenever the last program leaves it, and refuses one that comes just then: xdotool, which
+        // looks for the window, is often the last.
+        server.arguments = ["-c", "exec Xvfb -displayfd 1 -screen 0 1280x800x24 -nolisten tcp -noreset 2>/dev/null"]
         server.standardOutput = pipe
         try server.run()
         var number = ""

@@ -10,13 +10,14 @@ final class RunningApp {
     /// - Parameters:
     ///   - desktop: nil starts it where there is no display.
     ///   - home: where the user's files lie; nil gives it a folder of its own.
-    init(_ arguments: [String], on desktop: Desktop?, home: URL? = nil) throws {
+    ///   - display: what it takes for its display where there is no desktop.
+    init(_ arguments: [String], on desktop: Desktop?, home: URL? = nil, display: String? = nil) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         record = folder.appendingPathComponent("record.gesture")
         process.executableURL = RunningApp.program
         process.arguments = arguments + (desktop == nil ? [] : ["--record-input", record.path])
-        process.environment = RunningApp.environment(desktop?.display, home: home ?? folder)
+        process.environment = RunningApp.environment(desktop?.display ?? display, home: home ?? folder)
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
         try process.run()

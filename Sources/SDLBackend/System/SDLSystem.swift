@@ -21,8 +21,7 @@ public enum SDLSystem {
         setInputHints()
         setIdentity(name: name, identifier: identifier)
         hearSignals()
-        preferWayland()
-        try requireDisplay()
+        try chooseDisplay()
         guard SDL_Init(SystemFlags.timer | SystemFlags.video) == 0 else { throw .last("opening a display") }
         // SDL starts text input by itself on desktops; only a focused text field may.
         SDL_StopTextInput()
@@ -79,16 +78,16 @@ public enum SDLSystem {
         pthread_sigmask(Int32(SIG_UNBLOCK), &signals, nil)
     }
 
-    /// Without a desktop SDL would open a window that nobody sees, on a driver without output; only the user may ask for that.
-    private static func requireDisplay() throws(SDLError) {
-        let isNamed = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
-        guard !isNamed, SDL_getenv("DISPLAY") == nil, SDL_getenv("WAYLAND_DISPLAY") == nil else { return }
-        throw SDLError("opening a display", reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
-    }
-
-    /// SDL2 would take X11 first and see whole wheel ticks only; the user's own choice of driver wins.
-    private static func preferWayland() {
-        guard SDL_getenv("SDL_VIDEODRIVER") == nil, SDL_getenv("WAYLAND_DISPLAY") != nil else { return }
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+    /// Leaves SDL the desktop that is there and nothing else: left to itself it takes X11 before Wayland, where it sees whole wheel ticks only,
+    /// and where no desktop answers a driver whose window nobody sees. The user's own choice of driver wins.
+    private static func chooseDisplay() throws(SDLError) {
+        guard SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil else { return }
+        if SDL_getenv("WAYLAND_DISPLAY") != nil {
+            SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
+        } else if SDL_getenv("DISPLAY") != nil {
+            SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+        } else {
+            throw SDLError("opening a display", reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
+        }
     }
 }
