@@ -1,3 +1,4 @@
+import Dispatch
 import Platform
 import Synchronization
 import Testing
@@ -13,6 +14,7 @@ private final class PatientDecoder: PictureDecoding {
 
     private let state = Mutex(State())
     private let gate = WakeSignal()
+    private let beginnings = DispatchSemaphore(value: 0)
 
     /// The names in the order in which threads took them.
     var begun: [String] { state.withLock { $0.begun } }
@@ -22,8 +24,14 @@ private final class PatientDecoder: PictureDecoding {
             state.begun.append(path)
             return state.isOpen
         }
+        beginnings.signal()
         if !isOpen { _ = gate.wait() }
         return Bitmap(width: 1, height: 1, pixels: [0xFF00_0000 | UInt32(path.utf8.count)])
+    }
+
+    /// Waits until threads have taken `count` pictures more.
+    func waitForBeginnings(_ count: Int) {
+        for _ in 0..<count { beginnings.wait() }
     }
 
     /// Lets everything through from now on.
@@ -37,18 +45,25 @@ private final class PatientDecoder: PictureDecoding {
 @Suite struct PictureOrderTests {
     private let decoder = PatientDecoder()
     private let library: PictureLibrary
+    private let results = DispatchSemaphore(value: 0)
 
-    init() { library = PictureLibrary(decoder: decoder, mode: .threaded) }
+    init() {
+        library = PictureLibrary(decoder: decoder, mode: .threaded)
+        library.onResult = { [results] in results.signal() }
+    }
 
     /// Both threads are busy with these, so that what is asked for next waits.
     private func occupyThreads() {
         for name in ["busy 1", "busy 2"] { _ = library.state(of: ImageID(name)) }
-        while decoder.begun.count < DecodeQueue.threadCount {}
+        decoder.waitForBeginnings(DecodeQueue.threadCount)
     }
 
     private func finish() {
         decoder.open()
-        while !library.isIdle { _ = library.drain() }
+        while !library.isIdle {
+            results.wait()
+            _ = library.drain()
+        }
     }
 
     @Test func whatIsSeenComesBeforeWhatMayBeSeenHoweverLateItIsAskedFor() {
@@ -103,7 +118,7 @@ private final class PatientDecoder: PictureDecoding {
 
     @Test func aResultOfAnOlderFileReplacesNothing() {
         _ = library.state(of: ImageID("picture"))
-        while decoder.begun.isEmpty {}
+        decoder.waitForBeginnings(1)
         library.invalidate("picture")
         finish()
 
