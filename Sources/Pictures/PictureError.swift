@@ -76,7 +76,7 @@ extension PictureError: CustomStringConvertible {
 
     /// The whole line for a placeholder or a log: "IMG_2217.jpg ends too early". Folders in front of the name are left out.
     public func line(for path: String) -> String {
-        "\(PicturePath.name(of: path)) \(reason)"
+        "\(PicturePath.name(of: path).shownPath) \(reason)"
     }
 
     private static func words(forCode code: Int32) -> String {

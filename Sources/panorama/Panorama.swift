@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Platform
 
 /// Looks through pictures as one wide, fluid panorama.
 @main
@@ -11,15 +12,22 @@ struct Panorama: ParsableCommand {
     )
 
     static func main() {
-        if let code = Sandbox.runIfWorker(CommandLine.arguments) { Glibc.exit(code) }
+        if let code = Sandbox.runIfWorker(arguments) { Glibc.exit(code) }
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(Array(arguments.dropFirst()))
             try command.run()
         } catch let failure as Failure {
             write(line: "panorama: \(failure.message)", to: STDERR_FILENO)
             Glibc.exit(1)
         } catch {
             exit(withError: error)
+        }
+    }
+
+    /// What the program was started with. Words may be paths, which need not be UTF-8.
+    private static var arguments: [String] {
+        (0..<Int(CommandLine.argc)).compactMap { index in
+            CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
         }
     }
 }

@@ -1,6 +1,8 @@
 import Glibc
 import Hosting
 import LayoutMath
+import Pictures
+import Platform
 import Replay
 import SDLBackend
 import Scenes
@@ -46,7 +48,8 @@ struct SceneWindow {
         sessionOptions.showsHint = true
         sessionOptions.weekday = Desktop.weekday
         sessionOptions.restored = saved
-        if !paths.isEmpty { sessionOptions.restored.paths = paths.map(SceneWindow.absolute) }
+        // Paths that mean the same wherever the program is started the next time.
+        if !paths.isEmpty { sessionOptions.restored.paths = paths.map { PicturePath.real($0) ?? $0 } }
         let session = assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
@@ -80,7 +83,7 @@ struct SceneWindow {
     private func usable(_ saved: SavedState) -> SavedState {
         var usable = paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
         // A folder that is gone is no reason not to start.
-        usable.paths = usable.paths.filter { access($0, R_OK) == 0 }
+        usable.paths = usable.paths.filter { path in path.withPath { access($0, R_OK) } == 0 }
         return usable
     }
 
@@ -96,13 +99,6 @@ struct SceneWindow {
         state.frame = window.isFullscreen ? saved.frame : window.frame
         state.theme = options.scene.theme.map { Theme.Name(rawValue: $0.rawValue) } ?? saved.theme
         return state
-    }
-
-    /// A path that means the same wherever the program is started the next time.
-    private static func absolute(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     private static func title(_ duration: Seconds, _ statistics: RendererStatistics) -> String {

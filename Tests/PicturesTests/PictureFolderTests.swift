@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import Pictures
@@ -15,13 +16,19 @@ import Testing
         #expect(opened.complaints.isEmpty)
     }
 
-    @Test func namesThatAreNotTextAreLeftOut() throws {
+    @Test func namesThatAreNotTextAreListedAndOpened() throws {
         let folder = try TemporaryFolder()
         try folder.write([1], to: "a.jpg")
-        let odd = (Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE] + Array(".jpg".utf8) + [0]).map { CChar(bitPattern: $0) }
-        close(open(odd, O_CREAT | O_WRONLY, 0o600))
+        let old = String(pathBytes: Array("caf".utf8) + [0xE9] + Array(".png".utf8))
+        try folder.write(Samples.png(3, 2), to: old)
 
-        #expect(PictureFolder(opening: [folder.path]).files.map(\.name) == ["a.jpg"])
+        let opened = PictureFolder(opening: [folder.path], checksFiles: true)
+
+        #expect(opened.files.map(\.name) == ["a.jpg", old])
+        #expect(try PictureHeader(ofFile: opened.files[1].path).size == PixelSize(width: 3, height: 2))
+        #expect(Caption.title(ofFile: opened.files[1].name) == "caf\u{FFFD}")
+        #expect(PictureFolder(opening: [folder.path + "/" + old], checksFiles: true).files.map(\.name) == [old])
+        #expect(PictureFolder(opening: [folder.path + "/no" + old]).complaints == ["\(folder.path)/nocaf\u{FFFD}.png: does not exist"])
     }
 
     @Test func fileThatIsNamedIsListedWhateverItIs() throws {

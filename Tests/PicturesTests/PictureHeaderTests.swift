@@ -18,7 +18,11 @@ final class TemporaryFolder {
     @discardableResult
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         let file = path + "/" + name
-        try Data(bytes).write(to: URL(fileURLWithPath: file))
+        let descriptor = file.withPath { open($0, O_WRONLY | O_CREAT | O_TRUNC, 0o600) }
+        defer { close(descriptor) }
+        guard bytes.withUnsafeBytes({ Foundation.write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
+            throw CocoaError(.fileWriteUnknown)
+        }
         return file
     }
 }

@@ -55,6 +55,7 @@ private final class CountingDecoder: PixelDecoding {
 
         #expect(source.uri == "file:///home/jens/photos/me.png")
         #expect(source.fileName == "c6ee772d9e49320e97ec29a7eb5b1697.png")
+        #expect(ThumbnailSource(path: String(pathBytes: [0x2F, 0xE9, 0x2E, 0x6A]), modified: 0).uri == "file:///%E9.j")
         #expect(odd.uri == "file:///home/a%20b/%C3%BC%3B%25.jpg")
     }
 

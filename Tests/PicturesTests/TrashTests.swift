@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import Pictures
@@ -30,6 +31,18 @@ import Testing
     private func mode(_ path: String) -> mode_t {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+    }
+
+    @Test func fileWhoseNameIsNoTextGoesAndComesBack() throws {
+        let file = try folder.write([1, 2, 3], to: String(pathBytes: [0xE9, 0x2E, 0x6A, 0x70, 0x67]))
+
+        let item = try trash.discard(file, at: date)
+        #expect(PictureFolder(opening: [file]).files.isEmpty)
+        #expect(PictureFolder(opening: [item.path]).files.count == 1)
+        try trash.restore(item)
+
+        #expect(PictureFolder(opening: [file]).files.count == 1)
+        #expect(TrashInfo.encoded(file).hasSuffix("/%E9.jpg"))
     }
 
     @Test func discardedFileLiesInTheHomeTrashWithItsDescription() throws {

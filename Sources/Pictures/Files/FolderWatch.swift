@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// The system's word that something in a folder has changed. Source: inotify(7).
@@ -30,7 +31,9 @@ final class FolderWatch: Sendable {
     func add(_ folders: [String]) -> Bool {
         state.withLock { state in
             let new = folders.filter { !state.folders.contains($0) }
-            for folder in new where inotify_add_watch(descriptor, folder, Self.events) >= 0 { state.folders.insert(folder) }
+            for folder in new where folder.withPath({ inotify_add_watch(descriptor, $0, Self.events) }) >= 0 {
+                state.folders.insert(folder)
+            }
             return new.contains { state.folders.contains($0) }
         }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// A regular file that is open for reading.
 ///
@@ -10,7 +11,7 @@ struct OpenFile: ~Copyable {
     let descriptor: Int32
 
     init(_ path: String) throws(PictureError) {
-        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        descriptor = path.withPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else {
             (size, modified) = (0, 0)
             throw PictureError(code: errno)

@@ -55,7 +55,7 @@ public struct PictureFolder: Equatable, Sendable {
     }
 
     /// One line for each path that cannot be opened, for people who typed it: `path: reason`.
-    public var complaints: [String] { refusals.map { "\($0.path): \($0.error.reason)" } }
+    public var complaints: [String] { refusals.map { "\($0.path.shownPath): \($0.error.reason)" } }
 
     /// Extensions that make a file in a folder a candidate; its header decides when it is loaded.
     static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
@@ -72,11 +72,11 @@ public struct PictureFolder: Equatable, Sendable {
 
     private mutating func open(_ path: String, checksFiles: Bool) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return complain(path, PictureError(code: errno)) }
+        guard path.withPath({ stat($0, &status) }) == 0 else { return complain(path, PictureError(code: errno)) }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: list(path, status, depth: 0)
         case S_IFREG:
-            if access(path, R_OK) != 0 { return complain(path, PictureError(code: errno)) }
+            if path.withPath({ access($0, R_OK) }) != 0 { return complain(path, PictureError(code: errno)) }
             if checksFiles, let error = PictureFolder.mistake(inFile: path) { return complain(path, error) }
             files.append(PictureFile(path: path, status: status))
         case S_IFIFO: complain(path, .notAFile(.pipe))
@@ -97,39 +97,34 @@ public struct PictureFolder: Equatable, Sendable {
 
     private mutating func list(_ folder: String, _ status: stat, depth: Int) {
         guard listed.insert(FolderIdentity(device: UInt(status.st_dev), number: UInt(status.st_ino))).inserted else { return }
-        guard let directory = opendir(folder) else { return complain(folder, PictureError(code: errno)) }
+        guard let directory = folder.withPath({ opendir($0) }) else { return complain(folder, PictureError(code: errno)) }
         defer { closedir(directory) }
         folders.append(folder)
         var found: [PictureFile] = []
         var subfolders: [(name: String, status: stat)] = []
         while let entry = readdir(directory) {
-            guard let name = PictureFolder.name(of: entry), !name.hasPrefix(".") else { continue }
+            let name = PictureFolder.name(of: entry)
+            guard !name.hasPrefix(".") else { continue }
             let kind = Int32(entry.pointee.d_type)
             let isCandidate = PictureFolder.isCandidate(name)
             guard isCandidate || isRecursive && [Int32(DT_DIR), Int32(DT_LNK), Int32(DT_UNKNOWN)].contains(kind) else { continue }
             let path = PicturePath.joined(folder, name)
             var status = stat()
-            guard stat(path, &status) == 0 else { continue }
+            // From the open folder: a hundred thousand paths need not be walked from the root.
+            guard name.withPath({ fstatat(dirfd(directory), $0, &status, 0) }) == 0 else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFREG where isCandidate: found.append(PictureFile(path: path, status: status))
             case S_IFDIR where isRecursive: subfolders.append((path, status))
             default: break
             }
         }
-        files += PictureFolder.sorted(found, by: \.name)
+        files += NaturalOrder.sorted(found, by: \.name)
         guard depth < PictureFolder.mostDepth else { return }
-        for subfolder in PictureFolder.sorted(subfolders, by: \.name) { list(subfolder.name, subfolder.status, depth: depth + 1) }
+        for subfolder in NaturalOrder.sorted(subfolders, by: \.name) { list(subfolder.name, subfolder.status, depth: depth + 1) }
     }
 
-    private static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-        elements.map { (NaturalOrder.key(of: name($0)), $0) }.sorted { NaturalOrder.precedes($0.0, $1.0) }.map(\.1)
-    }
-
-    /// nil for names that are not UTF-8, which no text could show.
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-            String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
     }
 
     private static func isCandidate(_ name: String) -> Bool { extensions.contains(PicturePath.fileExtension(of: name)) }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Paths as text: no file is touched.
 public enum PicturePath {
@@ -26,7 +27,14 @@ public enum PicturePath {
     static var currentFolder: String {
         guard let path = getcwd(nil, 0) else { return "/" }
         defer { free(path) }
-        return String(cString: path)
+        return String(pathBytes: UnsafeRawBufferPointer(start: path, count: strlen(path)))
+    }
+
+    /// The path through real folders from the root; nil when nothing is there, and then `errno` tells why.
+    public static func real(_ path: String) -> String? {
+        guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
+        defer { free(real) }
+        return String(pathBytes: UnsafeRawBufferPointer(start: real, count: strlen(real)))
     }
 
     static func joined(_ folder: String, _ name: String) -> String {

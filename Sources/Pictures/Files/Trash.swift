@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The wastebasket of the desktop, as freedesktop.org's Trash specification 1.0 lays it out, so that every file manager finds what lies in it.
 ///
@@ -41,9 +42,9 @@ public struct Trash: Sendable {
         for folder in ["files", "info"] { try Trash.makeFolder(PicturePath.joined(trash, folder)) }
         let info = TrashInfo(path: recorded, date: date)
         let item = try reserve(original, in: trash, with: info)
-        guard rename(original, item.path) == 0 else {
+        guard Trash.rename(original, to: item.path) else {
             let error = TrashError(code: errno, path: original)
-            unlink(item.infoPath)
+            Trash.remove(item.infoPath)
             throw error
         }
         return item
@@ -52,12 +53,12 @@ public struct Trash: Sendable {
     /// Puts a file back where it was. Whatever stands there now stays; then the file stays in the trash.
     public func restore(_ item: Item) throws(TrashError) {
         // A second name for the file fails where a name is taken, without a moment in between.
-        if link(item.path, item.originalPath) == 0 {
-            unlink(item.path)
+        if item.path.withPath({ path in item.originalPath.withPath { link(path, $0) } }) == 0 {
+            Trash.remove(item.path)
         } else {
             try Trash.renameBack(item, code: errno)
         }
-        unlink(item.infoPath)
+        Trash.remove(item.infoPath)
     }
 
     /// For folders, and for file systems where a file has one name only.
@@ -65,7 +66,7 @@ public struct Trash: Sendable {
         guard exists(item.path) else { throw .missing(item.path) }
         guard !exists(item.originalPath) else { throw .occupied(item.originalPath) }
         guard code == EPERM || code == ENOTSUP || code == EMLINK else { throw TrashError(code: code, path: item.originalPath) }
-        guard rename(item.path, item.originalPath) == 0 else { throw TrashError(code: errno, path: item.originalPath) }
+        guard rename(item.path, to: item.originalPath) else { throw TrashError(code: errno, path: item.originalPath) }
     }
 }
 
@@ -110,18 +111,18 @@ extension Trash {
             let item = Item(
                 originalPath: original, path: PicturePath.joined(trash, "files/\(name)"),
                 infoPath: PicturePath.joined(trash, "info/\(name).trashinfo"))
-            let descriptor = open(item.infoPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            let descriptor = item.infoPath.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
             if descriptor < 0, errno == EEXIST { continue }
             guard descriptor >= 0 else { throw TrashError(code: errno, path: item.infoPath) }
             defer { close(descriptor) }
             // A file that lost its description keeps its name all the same.
             if Trash.exists(item.path) {
-                unlink(item.infoPath)
+                Trash.remove(item.infoPath)
                 continue
             }
             guard Trash.write(info.text, to: descriptor) else {
                 let error = TrashError(code: errno, path: item.infoPath)
-                unlink(item.infoPath)
+                Trash.remove(item.infoPath)
                 throw error
             }
             return item
@@ -148,9 +149,8 @@ extension Trash {
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
         let name = PicturePath.name(of: path)
         guard !name.isEmpty, name != "/", name != ".", name != "..", exists(path) else { throw .missing(path) }
-        guard let folder = realpath(PicturePath.folder(of: path), nil) else { throw TrashError(code: errno, path: path) }
-        defer { free(folder) }
-        return PicturePath.joined(String(cString: folder), name)
+        guard let folder = PicturePath.real(PicturePath.folder(of: path)) else { throw TrashError(code: errno, path: path) }
+        return PicturePath.joined(folder, name)
     }
 
     /// Makes a folder and those above it, for the user alone.
@@ -171,6 +171,12 @@ extension Trash {
     /// Of the path itself, also when it is a link.
     private static func status(_ path: String) -> stat? {
         var status = stat()
-        return lstat(path, &status) == 0 ? status : nil
+        return path.withPath { lstat($0, &status) } == 0 ? status : nil
     }
+
+    private static func rename(_ path: String, to other: String) -> Bool {
+        path.withPath { path in other.withPath { Glibc.rename(path, $0) } } == 0
+    }
+
+    private static func remove(_ path: String) { _ = path.withPath { unlink($0) } }
 }

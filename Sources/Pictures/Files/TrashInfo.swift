@@ -31,18 +31,8 @@ struct TrashInfo {
 
     var text: String { "[Trash Info]\nPath=\(TrashInfo.encoded(path))\nDeletionDate=\(date.text)\n" }
 
-    /// Bytes that are not unreserved characters of RFC 2396, or the slash between folders, as %XX.
-    static func encoded(_ path: String) -> String {
-        var text = ""
-        for byte in path.utf8 {
-            if plain.contains(byte) {
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return text
-    }
+    /// As the Trash specification wants a path: what RFC 2396 does not call unreserved is escaped, but for the slash between folders.
+    static func encoded(_ path: String) -> String { path.percentEncoded(leaving: plain) }
 
     private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()/".utf8)
 }

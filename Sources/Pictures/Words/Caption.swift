@@ -1,11 +1,12 @@
+import Platform
+
 /// Words about pictures, from what is known of their files.
 public enum Caption {
     /// A file's name without folder and extension, with its hyphens and underscores as spaces.
     public static func title(ofFile name: String) -> String {
         let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
-        let spaced = stem.map { $0 == "-" || $0 == "_" ? " " : $0 }
-        let words = String(spaced).split(separator: " ").joined(separator: " ")
-        return words.isEmpty ? name : words
+        let words = stem.utf8.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: " ") }
+        return (words.isEmpty ? name : words.map { String(Substring($0)) }.joined(separator: " ")).shownPath
     }
 
     /// `23 pictures, 12 – 19 September`; the year is told when it is not the same throughout.

@@ -122,7 +122,7 @@ struct EventTranslator {
     private func translate(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
         guard let file = event.file else { return [] }
         defer { SDL_free(file) }
-        return [.fileDropped(String(cString: file), at: mousePosition)]
+        return [.fileDropped(String(pathBytes: UnsafeRawBufferPointer(start: file, count: strlen(file))), at: mousePosition)]
     }
 
     /// Notes where the mouse is, in window units, when no event tells: systems send none during a drop.

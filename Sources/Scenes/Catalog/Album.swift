@@ -6,14 +6,39 @@ public nonisolated struct Album: Equatable, Sendable {
     public struct Entry: Equatable, Sendable {
         /// The picture's name in an `ImageID`: its path.
         public var image: String
-        public var title: String
-        /// When it was taken, in words.
-        public var detail: String
+        private let words: Words
+
+        /// A folder has more pictures than anybody reads the words of: a file's are made when they are asked for.
+        private enum Words: Equatable, Sendable {
+            case told(title: String, detail: String)
+            /// Of a file that was changed this many seconds after 1970.
+            case ofFile(modified: Int)
+        }
 
         public init(image: String, title: String, detail: String) {
             self.image = image
-            self.title = title
-            self.detail = detail
+            words = .told(title: title, detail: detail)
+        }
+
+        /// A file, with its title from its name.
+        public init(_ file: PictureFile) {
+            image = file.path
+            words = .ofFile(modified: file.modified)
+        }
+
+        public var title: String {
+            switch words {
+            case .told(let title, _): title
+            case .ofFile: Caption.title(ofFile: PicturePath.name(of: image))
+            }
+        }
+
+        /// When it was taken, in words.
+        public var detail: String {
+            switch words {
+            case .told(_, let detail): detail
+            case .ofFile(let modified): CivilDate(secondsSince1970: modified).dayAndTime
+            }
         }
     }
 
@@ -36,13 +61,9 @@ public nonisolated struct Album: Equatable, Sendable {
 
     /// What was opened, with titles from the files' names.
     public init(of folder: PictureFolder, title: String) {
-        let entries = folder.files.map { file in
-            Entry(
-                image: file.path, title: Caption.title(ofFile: file.name),
-                detail: CivilDate(secondsSince1970: file.modified).dayAndTime)
-        }
         self.init(
-            title: title, summary: Caption.summary(of: folder.files), entries: entries, complaint: folder.complaints.first ?? "")
+            title: title, summary: Caption.summary(of: folder.files), entries: folder.files.map(Entry.init),
+            complaint: folder.complaints.first ?? "")
     }
 
     public init(title: String, summary: String, entries: [Entry], complaint: String = "") {

@@ -45,7 +45,7 @@ extension Viewer {
 
     private func copyPath() -> Bool {
         guard let entry = shown?.entry, let stage else { return false }
-        stage.clipboard.text = entry.image
+        stage.clipboard.text = entry.image.shownPath
         context.announce(Toast.Message("path copied", icon: Icons.copy, iconColor: context.theme.palette.accent))
         return true
     }

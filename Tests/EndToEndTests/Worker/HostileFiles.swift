@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Files that people did not mean to have: what a folder of downloads may hold.
 enum HostileFiles {
@@ -75,6 +76,9 @@ enum HostileFiles {
             "back\\slash.jpg", "%41.jpg", "#fragment?.jpg", "ünïcödé.jpg", "日本.jpg", "العربية.jpg", "👩‍👩‍👧.jpg", "\u{202E}gpj.jpg", "~.jpg",
             "$HOME.jpg",
             ";rm.jpg", "dots...jpg", "UPPER.JPG", "e\u{301}.jpg",
+            // As old systems wrote them, and broken off.
+            String(pathBytes: Array("caf".utf8) + [0xE9] + Array(".jpg".utf8)), String(pathBytes: [0xFF, 0xFE] + Array(".jpg".utf8)),
+            String(pathBytes: Array(".jpg".utf8).reversed() + [0xE6, 0x97] + Array(".jpg".utf8)),
         ]
         return names.map { Specimen(name: $0, bytes: jpeg, expectation: .shown) }
     }
