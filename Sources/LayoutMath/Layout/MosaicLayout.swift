@@ -124,4 +124,24 @@ public struct MosaicPattern: Hashable, Sendable {
         self.rows = rows
         self.tiles = tiles
     }
+
+    /// A pattern as one draws it: a line for each row, in which the first tile's cells are `a`, the second's `b` and so on; a full stop is a
+    /// cell without a tile.
+    /// - Precondition: the rows are equally long, the letters are used without a gap, and the cells of each make a rectangle.
+    public init(drawing rows: [String]) {
+        let cells = rows.map { Array($0.utf8) }
+        let columns = cells.first?.count ?? 0
+        precondition(cells.allSatisfy { $0.count == columns }, "the rows of a mosaic are equally long, not \(rows)")
+        let letters = Set(cells.joined()).subtracting([UInt8(ascii: ".")]).sorted()
+        let tiles = letters.enumerated().map { number, letter in
+            precondition(Int(letter) == Int(UInt8(ascii: "a")) + number, "tiles are drawn with a, b, c … without a gap, not as \(rows)")
+            let places = cells.indices.flatMap { row in (0..<columns).filter { cells[row][$0] == letter }.map { (row: row, column: $0) } }
+            let (across, down) = (places.map(\.column), places.map(\.row))
+            let (left, top) = (across.min() ?? 0, down.min() ?? 0)
+            let tile = Tile(column: left, row: top, columns: (across.max() ?? left) - left + 1, rows: (down.max() ?? top) - top + 1)
+            precondition(tile.columns * tile.rows == places.count, "a tile is a rectangle, not as in \(rows)")
+            return tile
+        }
+        self.init(columns: columns, rows: rows.count, tiles: tiles)
+    }
 }

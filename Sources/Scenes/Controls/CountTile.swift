@@ -29,7 +29,10 @@ final class CountTile: View, Pressable {
         canvas.mask(.rounded(radius: 6), in: bounds, theme.palette.accent)
         guard bounds.height >= 100 * scale else { return }
         let run = TextRun(number, font: Font(.displayExtraLight, size: 56 * scale))
-        canvas.text(run, at: Point(x: 14 * scale, y: bounds.height - 38 * scale), theme.palette.onAccent)
+        // More than a tile has room for is told in smaller figures, never cut.
+        let share = min(1, (bounds.width - 28 * scale) / max(1, stage?.text.width(of: run) ?? 1))
+        let fitting = TextRun(number, font: Font(.displayExtraLight, size: 56 * scale * share))
+        canvas.text(fitting, at: Point(x: 14 * scale, y: bounds.height - 38 * scale), theme.palette.onAccent)
         canvas.text(
             TextRun(words, font: Typography(scale: scale).captionStrong.font), at: Point(x: 16 * scale, y: bounds.height - 16 * scale),
             theme.palette.onAccent)

@@ -47,22 +47,21 @@ final class CoverMosaic: View {
     func show(_ album: Album) {
         items.follow(album)
         turnover.reset()
+        pattern = suited
+        arrange(.standard)
         apply(.standard)
         collection.reconfigure()
         beginTurns()
     }
 
     override func layoutSubviews() {
-        let suited = CoverPattern.suited(to: bounds.size, isCompact: isCompact)
         if suited != pattern || collection.snapshot == .empty {
             pattern = suited
             turnover.reset()
             apply(.none)
         }
         collection.frame = bounds
-        var layout = MosaicLayout(pattern.tiles)
-        layout.spacing = 8 * scale
-        collection.setLayout(layout)
+        arrange(.none)
     }
 
     override func contains(_ point: Point) -> Bool { false }
@@ -96,10 +95,18 @@ final class CoverMosaic: View {
 
     // MARK: What stands where
 
+    private var suited: CoverPattern { CoverPattern.suited(to: bounds.size, isCompact: isCompact, count: items.entries.count) }
+
     /// How many tiles show pictures; the other one counts.
     private var pictureCount: Int {
         let tiles = pattern.tiles.tiles.count
         return items.entries.count > tiles ? tiles - 1 : min(tiles, items.entries.count)
+    }
+
+    private func arrange(_ transition: CollectionTransition) {
+        var layout = MosaicLayout(pattern.tiles)
+        layout.spacing = 8 * scale
+        collection.setLayout(layout, transition: transition)
     }
 
     private func apply(_ transition: CollectionTransition) {

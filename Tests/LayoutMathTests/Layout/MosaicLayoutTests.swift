@@ -14,6 +14,14 @@ import Testing
         MosaicLayout(MosaicLayoutTests.pattern, itemCount: count, bounds: Rect(x: 0, y: 0, width: width, height: height))
     }
 
+    @Test func aPatternCanBeDrawn() async {
+        #expect(MosaicPattern(drawing: ["aabc", "aa.c", "dde."]) == MosaicLayoutTests.pattern)
+
+        await #expect(processExitsWith: .failure) { _ = MosaicPattern(drawing: ["aab", "ab"]) }
+        await #expect(processExitsWith: .failure) { _ = MosaicPattern(drawing: ["aac"]) }
+        await #expect(processExitsWith: .failure) { _ = MosaicPattern(drawing: ["aab", "bba"]) }
+    }
+
     @Test func onePatternFillsTheRoom() throws {
         let layout = mosaic(5, 408, 308)
 

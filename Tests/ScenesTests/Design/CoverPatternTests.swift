@@ -20,9 +20,21 @@ import Testing
     }
 
     @Test func eachRoomHasItsPattern() {
-        #expect(CoverPattern.suited(to: Size(width: 688, height: 400), isCompact: false) == .regular)
-        #expect(CoverPattern.suited(to: Size(width: 652, height: 208), isCompact: true) == .compact)
-        #expect(CoverPattern.suited(to: Size(width: 1104, height: 608), isCompact: false) == .large)
+        #expect(CoverPattern.suited(to: Size(width: 688, height: 400), isCompact: false, count: 23) == .regular)
+        #expect(CoverPattern.suited(to: Size(width: 652, height: 208), isCompact: true, count: 23) == .compact)
+        #expect(CoverPattern.suited(to: Size(width: 1104, height: 608), isCompact: false, count: 23) == .large)
+    }
+
+    @Test(arguments: [(688.0, 400.0, false, 9), (652, 208, true, 6), (1104, 608, false, 12)])
+    func aFewPicturesFillTheRoom(_ width: Double, _ height: Double, _ isCompact: Bool, _ most: Int) {
+        for count in 1..<most {
+            let pattern = CoverPattern.suited(to: Size(width: width, height: height), isCompact: isCompact, count: count).tiles
+
+            #expect(pattern.tiles.count == count)
+            #expect(pattern.tiles.reduce(0) { $0 + $1.columns * $1.rows } == pattern.columns * pattern.rows)
+        }
+        let none = CoverPattern.suited(to: Size(width: width, height: height), isCompact: isCompact, count: 0)
+        #expect(none.tiles.tiles.count == most)
     }
 
     @Test(arguments: [CoverPattern.regular, .compact, .large])
