@@ -8,11 +8,11 @@ nonisolated struct AlbumItems {
     private(set) var snapshot = CollectionSnapshot.empty
     private var numbers: [String: Int] = [:]
 
-    init(_ album: Album) { follow(album) }
+    init(_ entries: [Album.Entry] = []) { follow(entries) }
 
     /// - Complexity: O(pictures).
-    mutating func follow(_ album: Album) {
-        entries = album.entries
+    mutating func follow(_ entries: [Album.Entry]) {
+        self.entries = entries
         var taken: Set<String> = []
         taken.reserveCapacity(entries.count)
         let ids = entries.map { entry in

@@ -22,7 +22,7 @@ final class AllPictures: View {
 
     init(context: SceneContext) {
         self.context = context
-        items = AlbumItems(context.album)
+        items = AlbumItems(context.album.entries)
         let (theme, type) = (context.theme, Typography(scale: 1))
         title = Label("all pictures", style: type.heading, color: theme.palette.high)
         count = Label("", style: type.body, color: theme.palette.middle)
@@ -46,7 +46,7 @@ final class AllPictures: View {
     }
 
     private func show(_ album: Album, animated: Bool) {
-        items.follow(album)
+        items.follow(album.entries)
         count.text = "\(album.title)  ·  \(album.count)"
         collection.apply(items.snapshot, animated: animated)
         collection.reconfigure()

@@ -25,7 +25,7 @@ final class CirclePage: View {
     init(context: SceneContext, open: @escaping (Int) -> Void) {
         self.context = context
         self.open = open
-        items = AlbumItems(context.album)
+        items = AlbumItems(context.album.entries)
         let (theme, type) = (context.theme, Typography(scale: 1))
         ring = RingView(style: theme.ring(scale: 1))
         count = Label("", style: type.title, color: theme.palette.high, alignment: .center)
@@ -63,7 +63,7 @@ final class CirclePage: View {
 
     /// What has left the album leaves the ring; what came waits for a free place to be filled.
     private func follow(_ album: Album) {
-        items.follow(album)
+        items.follow(album.entries)
         ring.setItems(ring.items.compactMap { item($0.id) })
         showSelection()
     }

@@ -33,7 +33,7 @@ final class CoverMosaic: View {
     init(context: SceneContext, actions: Actions) {
         self.context = context
         self.actions = actions
-        items = AlbumItems(context.album)
+        items = AlbumItems(context.album.entries)
         let contents = CoverTiles(context: context)
         collection = CollectionView(layout: MosaicLayout(pattern.tiles), recipe: contents.recipe)
         super.init()
@@ -45,7 +45,7 @@ final class CoverMosaic: View {
 
     /// Shows the album as it stands now; what is still there moves to its new place.
     func show(_ album: Album) {
-        items.follow(album)
+        items.follow(album.entries)
         turnover.reset()
         pattern = suited
         arrange(.standard)

@@ -4,14 +4,15 @@ import Views
 
 /// A picture on the strip, and the bar under it: ember under the one that is looked at, grey under the one that comes.
 final class FilmFrame: View, PickerCell {
-    private let theme: Theme
     private let look: FilmLook
     private let picture: PictureView
+    private let image: (String) -> String?
     private var distance = 0.0
 
-    init(theme: Theme, look: FilmLook) {
-        self.theme = theme
+    /// - Parameter image: the picture of the item with this id.
+    init(theme: Theme, look: FilmLook, image: @escaping (String) -> String?) {
         self.look = look
+        self.image = image
         picture = PictureView(style: theme.picture(scale: look.scale, elevation: 0))
         super.init()
         picture.fetchedSize = look.fetchedSize
@@ -19,7 +20,7 @@ final class FilmFrame: View, PickerCell {
         addSubview(picture)
     }
 
-    func show(_ item: PickerItem, at index: Int) { picture.image = item.id }
+    func show(_ item: PickerItem, at index: Int) { picture.image = image(item.id) }
 
     func stand(at distance: Double) {
         guard distance != self.distance else { return }

@@ -5,7 +5,10 @@ import Views
 /// The pictures of an album in a row under the one that is looked at: it follows the hand that turns the pictures, and turns them itself.
 final class FilmStrip: View {
     /// The pictures; the chosen one stays chosen while others come and go.
-    var entries: [Album.Entry] = [] { didSet { if entries != oldValue { entriesChanged() } } }
+    var entries: [Album.Entry] {
+        get { frames.items.entries }
+        set { if newValue != entries { show(newValue) } }
+    }
     /// Somebody chose a picture here.
     var selected: (Int) -> Void = { _ in }
     /// Another picture came to the middle, also on the way to the chosen one.
@@ -13,8 +16,8 @@ final class FilmStrip: View {
     /// Multiplies every measure.
     var scale = 1.0 { didSet { if scale != oldValue { scaleChanged() } } }
 
-    private let theme: Theme
     private let picker: PickerView
+    private let frames: FilmFrames
     /// What was chosen here, until those who turn the pictures have come there: until then they do not lead the strip.
     private var awaited: Int?
 
@@ -22,9 +25,10 @@ final class FilmStrip: View {
     static let height = 84.0
 
     init(theme: Theme) {
-        self.theme = theme
         let look = FilmLook(scale: 1)
-        picker = PickerView("pictures", axis: .horizontal, style: look.pickerStyle) { FilmFrame(theme: theme, look: look) }
+        let frames = FilmFrames(theme: theme)
+        self.frames = frames
+        picker = PickerView("pictures", axis: .horizontal, style: look.pickerStyle) { frames.make(look) }
         super.init()
         picker.name = "filmstrip"
         picker.selected = { [weak self] in self?.choose($0) }
@@ -61,15 +65,16 @@ final class FilmStrip: View {
         selected(index)
     }
 
-    private func entriesChanged() {
+    private func show(_ entries: [Album.Entry]) {
         awaited = nil
-        picker.setItems(entries.map { PickerItem(id: $0.image, title: $0.title) })
+        frames.items.follow(entries)
+        picker.setItems(zip(frames.items.snapshot.ids, entries).map { PickerItem(id: $0, title: $1.title) })
     }
 
     private func scaleChanged() {
         let look = FilmLook(scale: scale)
         picker.style = look.pickerStyle
-        picker.makeCell = { [theme] in FilmFrame(theme: theme, look: look) }
+        picker.makeCell = { [frames] in frames.make(look) }
     }
 
     override func layoutSubviews() { picker.frame = bounds }
@@ -88,6 +93,18 @@ final class FilmStrip: View {
                 canvas.prefetch(look.imageID(entries[index].image, displayScale: displayScale))
             }
         }
+    }
+}
+
+/// Makes the strip's frames, which find their pictures by the ids of its items.
+private final class FilmFrames {
+    var items = AlbumItems()
+    private let theme: Theme
+
+    init(theme: Theme) { self.theme = theme }
+
+    func make(_ look: FilmLook) -> FilmFrame {
+        FilmFrame(theme: theme, look: look) { [weak self] id in self?.items.entry(id)?.image }
     }
 }
 

@@ -1,6 +1,7 @@
 import LayoutMath
 import Pictures
 import Platform
+import Replay
 import TestSupport
 import Views
 
@@ -25,7 +26,7 @@ extension SceneSession {
         options.showsHint = showsHint
         return SceneSession(
             scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: pictures ?? PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText(),
+            pictures: pictures ?? TinyPictures.library, text: MonospacedText(),
             openPaths: openPaths)
     }
 
@@ -33,7 +34,7 @@ extension SceneSession {
     static func painted(_ scene: SceneName, options: Options) -> SceneSession {
         SceneSession(
             scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: MonospacedText())
+            pictures: TinyPictures.library, text: MonospacedText())
     }
 
     /// Draws frames from `start` on, sixty a second, for `duration`.
@@ -43,8 +44,32 @@ extension SceneSession {
 
     func send(_ kind: InputEvent.Kind, at time: Seconds) { _ = frame(at: time, events: [InputEvent(time: time, kind)]) }
 
+    /// Runs a gesture script in this session.
+    /// - Parameter watching: gets the trace of every frame.
+    /// - Returns: what was not as expected.
+    func replay(_ script: String, watching: @escaping ([String: TraceValue]) -> Void = { _ in }) throws -> [String] {
+        let stage = StageReplay(
+            stage: { self.stage },
+            frame: { time, events in
+                let list = self.frame(at: time, events: events)
+                watching(self.stage.trace)
+                return list
+            })
+        return ReplayRunner(try GestureScript(parsing: script), on: stage).run().map { "\($0)" }
+    }
+
     /// What is said now, if anything.
     var status: View? {
         stage.root.firstDescendant { $0.semantics.role == .status && !$0.isHidden && $0.alpha > 0 }
     }
+}
+
+/// Pictures of a few pixels, for tests to which only it matters whether they are there. Unreadable is what painted pictures call so.
+struct TinyPictures: PictureDecoding {
+    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+        if path == PaintedPictures.unreadable { return try PaintedPictures().decode(path: path, fit: fit) }
+        return Bitmap(width: 4, height: 3, pixels: [UInt32](repeating: 0xFF40_6080, count: 12))
+    }
+
+    static var library: PictureLibrary { PictureLibrary(decoder: TinyPictures(), mode: .synchronous) }
 }

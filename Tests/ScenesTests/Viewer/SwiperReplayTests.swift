@@ -10,20 +10,8 @@ import Views
 /// The way from the page to the viewer and back, as a script that expects fields of the trace.
 @MainActor
 @Suite struct SwiperReplayTests {
-    private func run(_ script: String, watching: @escaping ([String: TraceValue]) -> Void = { _ in }) throws -> [String] {
-        let session = SceneSession.painted(.panorama)
-        let stage = StageReplay(
-            stage: { session.stage },
-            frame: { time, events in
-                let list = session.frame(at: time, events: events)
-                watching(session.stage.trace)
-                return list
-            })
-        return ReplayRunner(try GestureScript(parsing: script), on: stage).run().map { "\($0)" }
-    }
-
     @Test func swipeOpenFlipAndReturn() throws {
-        let failures = try run(
+        let failures = try SceneSession.painted(.panorama, pictures: TinyPictures.library).replay(
             """
             wait 0.1
             key 2
@@ -64,7 +52,7 @@ import Views
 
     @Test func pictureAndTitleOfATraceAlwaysBelongTogether() throws {
         var shown: Set<String> = []
-        let failures = try run(
+        let failures = try SceneSession.painted(.panorama, pictures: TinyPictures.library).replay(
             """
             wait 0.1
             key 2

@@ -1,0 +1,149 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// The faults of the classic swiper that a hand can meet, as scripts on the whole program, judged by its trace (FEATURES 1.4). What only a
+/// program that holds the swiper can meet is tested beside it.
+@MainActor
+@Suite struct SwiperFixReplayTests {
+    private static let toViewer = "wait 0.1\nkey 2\nsettle\ntap 600,400\nsettle\nexpect swiper.selectedIndex 0\n"
+
+    private func expectNoFailure(_ script: String, in session: SceneSession? = nil) throws {
+        let session = session ?? .painted(.panorama, pictures: TinyPictures.library)
+        let failures = try session.replay(SwiperFixReplayTests.toViewer + script)
+        #expect(failures == [])
+    }
+
+    private func session(_ pictures: [String]) -> SceneSession {
+        let entries = pictures.map { Album.Entry(image: $0, title: "title of \($0)", detail: "") }
+        return .painted(.panorama, album: Album(title: "replay", summary: "", entries: entries), pictures: TinyPictures.library)
+    }
+
+    @Test func fixB_absentNeighbourDrawsNothingAndTheEndIsRubber() throws {
+        let pull = RubberBand.standard.apply(pull: 296, extent: 1280)
+        try expectNoFailure(
+            """
+            expect swiper.slots.0 null
+            press 500,400
+            drag 800,400 in 0.2
+            expect swiper.slots.0 null
+            expect swiper.offset \(-pull) ±0.5
+            release
+            settle
+            expect swiper.offset 0
+            expect swiper.selectedIndex 0
+            """)
+    }
+
+    @Test func fixC_indexZeroCanBeSelected() throws {
+        try expectNoFailure("key End\nsettle\nexpect swiper.selectedIndex 11\nkey Home\nsettle\nexpect swiper.shownURL painted/0")
+    }
+
+    @Test func fixD_sourceChangesAreFollowedAndTheSelectionKept() throws {
+        let session = session((0..<5).map(PaintedPictures.name))
+        session.moveToTrash = { _ in {} }
+        try expectNoFailure(
+            """
+            key Right
+            settle
+            key Delete
+            settle
+            expect swiper.count 4
+            expect swiper.shownURL painted/2
+            expect swiper.selectedIndex 1
+            key End
+            settle
+            key Delete
+            settle
+            expect swiper.shownURL painted/3
+            expect swiper.selectedIndex 2
+            """, in: session)
+    }
+
+    @Test func fixE_duplicateURLsAreNoTrap() throws {
+        let names = ["painted/1", "painted/1", "painted/2", "painted/1", "painted/3"]
+        let steps = (1...4).map { "key Right\nsettle\nexpect swiper.selectedIndex \($0)\n" }.joined()
+        try expectNoFailure(steps + "expect swiper.shownURL painted/3", in: session(names))
+    }
+
+    @Test func fixG_dragThatBeginsAtTheLeftEdgeAndStandsStillIsOne() throws {
+        try expectNoFailure(
+            """
+            key Right
+            settle
+            press 0,400
+            drag 60,400 in 0.1
+            expect swiper.state dragging
+            drag 0,400 in 0.1
+            hold 0.2
+            release
+            settle
+            expect swiper.selectedIndex 1
+            expect swiper.offset 0
+            """)
+    }
+
+    @Test func fixH_cancelledDragComesToRest() throws {
+        try expectNoFailure(
+            "press 800,400\ndrag 200,400 in 0.1\ncancel\nsettle\nexpect swiper.offset 0\nexpect swiper.selectedIndex 0\nexpect swiper.state idle"
+        )
+    }
+
+    @Test func fixI_pictureAndTitleBelongTogetherHoweverFastOneFlicks() throws {
+        var shown: Set<String> = []
+        let script = (0..<12).map { "key \($0 % 3 == 2 ? "Left" : "Right")\nwait 0.0\($0 + 1)\n" }.joined() + "settle"
+        let failures = try SceneSession.painted(.panorama, pictures: TinyPictures.library).replay(SwiperFixReplayTests.toViewer + script) {
+            trace in
+            guard case .object(let fields)? = trace["swiper"], case .string(let url)? = fields["shownURL"] else { return }
+            shown.insert(url)
+            #expect(fields["titleURL"] == .string(url))
+        }
+
+        #expect(failures == [])
+        #expect(shown.count >= 4)
+    }
+
+    @Test func fixJ_unreadablePictureSaysSoAndIsTriedAgain() throws {
+        try expectNoFailure(
+            """
+            key Right
+            settle
+            expect swiper.slotStates.0 ready
+            expect swiper.slotStates.1 failed
+            expect swiper.shownURL null
+            key Enter
+            settle
+            expect swiper.slotStates.1 failed
+            key Right
+            settle
+            expect swiper.shownURL painted/2
+            """, in: session(["painted/0", PaintedPictures.unreadable, "painted/2"]))
+    }
+
+    @Test func fixL_shortFastFlickTurnsThePage() throws {
+        try expectNoFailure("press 640,400\ndrag 616,400 in 0.016\nrelease\nsettle\nexpect swiper.selectedIndex 1")
+    }
+
+    @Test func fixL_shortSlowDragDoesNot() throws {
+        try expectNoFailure("press 640,400\ndrag 612,400 in 0.4\nhold 0.2\nrelease\nsettle\nexpect swiper.selectedIndex 0")
+    }
+
+    @Test func fixM_indexAndURLAreWrittenWhenTheNearEndIsTold() throws {
+        let failures = try SceneSession.painted(.panorama, pictures: TinyPictures.library).replay(
+            SwiperFixReplayTests.toViewer + "key End\nsettle\nexpect swiper.nearEndFired 1\nkey Left\nsettle\nexpect swiper.nearEndFired 1"
+        ) { trace in
+            guard case .object(let fields)? = trace["swiper"], fields["nearEndFired"] == .number(1) else { return }
+            if case .number(let index)? = fields["selectedIndex"] { #expect(fields["selectedURL"] == .string("painted/\(Int(index))")) }
+        }
+
+        #expect(failures == [])
+    }
+
+    @Test func fixN_lastItemIsReached() throws {
+        let steps = String(repeating: "press 900,400\ndrag 300,400 in 0.1\nrelease\nsettle\n", count: 12)
+        try expectNoFailure(steps + "expect swiper.selectedIndex 11\nexpect swiper.slots.2 null\nexpect swiper.offset 0")
+    }
+}
