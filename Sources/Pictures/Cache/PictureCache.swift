@@ -2,6 +2,8 @@ public import Platform
 
 /// Keeps what became of pictures in memory, and decides what to let go. Belongs to one thread.
 public protocol PictureCache: AnyObject {
+    /// Bytes of pixels that it holds.
+    var byteCount: Int { get }
     /// What is known of a picture, which counts as used by that; nil when nothing is.
     func state(of image: ImageID) -> ImageState?
     func store(_ state: ImageState, for image: ImageID)

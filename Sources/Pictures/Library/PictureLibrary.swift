@@ -124,6 +124,8 @@ public final class PictureLibrary: ImageProviding {
         if request.isCounted { counts.total -= 1 }
     }
 
+    public var cacheBytes: Int { cache.byteCount }
+
     // MARK: Results
 
     /// True when nothing is being loaded.

@@ -56,9 +56,13 @@ public protocol ImageProviding: AnyObject {
 
     /// A new frame is about to be recorded.
     func frameBegan()
+
+    /// Bytes of pixels that are kept at hand; 0 for what keeps none.
+    var cacheBytes: Int { get }
 }
 
 extension ImageProviding {
     public func prefetch(_ image: ImageID) {}
     public func frameBegan() {}
+    public var cacheBytes: Int { 0 }
 }

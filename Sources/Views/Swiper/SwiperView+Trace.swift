@@ -20,6 +20,7 @@ extension SwiperView {
             "shownURL": .text(middle?.shownURL),
             "loading": .bool(middle?.state == "loading"),
             "overlay": .number(middle?.loading.overlayShare(at: now) ?? 0),
+            "cacheBytes": .number(Double(stage?.images.cacheBytes ?? 0)),
             "nearEndFired": .number(Double(model.nearEndCount)),
             "zoom": .number(middle?.zoom.scale.value(at: now) ?? 1),
             "turn": .number(middle?.turn.value(at: now) ?? 0),

@@ -22,6 +22,19 @@ import Testing
         return .painted(.panorama, album: Album(title: "replay", summary: "", entries: entries), pictures: TinyPictures.library)
     }
 
+    /// The cache of the library, whose bounds its own tests keep: what it holds is told with every frame.
+    @Test func fixA_theTraceTellsWhatTheCacheHolds() throws {
+        let library = TinyPictures.library
+        var told: TraceValue?
+        let session = SceneSession.painted(.panorama, pictures: library)
+        let failures = try session.replay(SwiperFixReplayTests.toViewer + "key Right\nsettle") { trace in
+            if case .object(let fields)? = trace["swiper"] { told = fields["cacheBytes"] }
+        }
+
+        #expect(failures == [])
+        #expect(library.cache.byteCount > 0 && told == .number(Double(library.cache.byteCount)))
+    }
+
     @Test func fixB_absentNeighbourDrawsNothingAndTheEndIsRubber() throws {
         let pull = RubberBand.standard.apply(pull: 296, extent: 1280)
         try expectNoFailure(

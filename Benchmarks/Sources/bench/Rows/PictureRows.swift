@@ -20,7 +20,7 @@ enum PictureRows {
         let pool = WorkerPool(WorkerCommand(program: program))
         try measureThumbnail(bench, folder, pool)
         for count in [10_000, 100_000] {
-            guard bench.wants("pictures.folder") else { break }
+            guard folderRows.contains(where: bench.wants) else { break }
             let path = try folder.makeLinks(count)
             try measureFolder(bench, path, count, CheckedDecoder(pool, thumbnails: ThumbnailStore(root: folder.path + "/cache-\(count)")))
         }
@@ -36,10 +36,12 @@ enum PictureRows {
             _ = try decoder.decode(path: large, fit: .within(width: 320, height: 320))
             return (Bench.wall() - start) * 1e3
         }
-        bench.emitIfWanted(Row(name: "pictures.thumbnail.24-megapixels", unit: "ms", samples: Array(times.dropFirst())))
+        bench.emitIfWanted(Row(name: "pictures.thumbnail", unit: "ms", samples: Array(times.dropFirst())))
     }
 
     // MARK: Folders
+
+    private static let folderRows = ["list", "open", "first", "visible", "scroll", "memory"].map { "pictures." + $0 }
 
     private static func measureFolder(_ bench: Bench, _ path: String, _ count: Int, _ decoder: CheckedDecoder) throws {
         let start = Bench.wall()
@@ -53,12 +55,12 @@ enum PictureRows {
         let first = Bench.wall()
         view.run { view.isIdle }
         let visible = Bench.wall()
-        for (name, time) in [("list", listed), ("open", opened), ("first-picture", first), ("visible", visible)] {
-            bench.emitIfWanted(Row(name: "pictures.folder.\(name)", n: count, unit: "s", samples: [time - start]))
+        for (name, time) in [("list", listed), ("open", opened), ("first", first), ("visible", visible)] {
+            bench.emitIfWanted(Row(name: "pictures.\(name)", n: count, unit: "s", samples: [time - start]))
         }
         view.scrollToEnd()
-        bench.emitIfWanted(Row(name: "pictures.folder.scroll.toolkit", n: count, unit: "ms", samples: view.frames))
-        bench.emitIfWanted(Row(name: "pictures.folder.memory", n: count, unit: "MB resident", samples: view.memory))
+        bench.emitIfWanted(Row(name: "pictures.scroll", n: count, unit: "ms", samples: view.frames))
+        bench.emitIfWanted(Row(name: "pictures.memory", n: count, unit: "MB resident", samples: view.memory))
     }
 
     // MARK: Flicks
@@ -81,7 +83,7 @@ enum PictureRows {
             if states.count == 3, involved.allSatisfy({ states[$0] == "ready" }) { ready += 1 }
             view.rest(for: 0.44)
         }
-        bench.emitIfWanted(Row(name: "pictures.flicks.ready", n: count, unit: "%", samples: [Double(ready) * 100 / Double(count)]))
+        bench.emitIfWanted(Row(name: "pictures.flicks", n: count, unit: "%", samples: [Double(ready) * 100 / Double(count)]))
     }
 }
 
@@ -99,7 +101,7 @@ private final class Scrolled {
 
     private var session: SceneSession { fixture.session }
     var isIdle: Bool { session.pictures.isIdle }
-    var hasPicture: Bool { (session.pictures.cache as? LeastRecentlyUsedPictures).map { $0.byteCount > 100_000 } ?? false }
+    var hasPicture: Bool { session.pictures.cacheBytes > 100_000 }
 
     func step(_ events: InputEvent.Kind...) {
         let time = Bench.wall() - start
