@@ -50,7 +50,8 @@ static void write_picture(png_structp png, png_infop info, const uint32_t *pixel
         png, info, (png_uint_32)width, (png_uint_32)height, 8, color, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
         PNG_FILTER_TYPE_DEFAULT);
     // Thumbnails are written once and read often, but somebody waits for the first one too.
-    png_set_compression_level(png, 3);
+    png_set_compression_level(png, 1);
+    png_set_compression_strategy(png, 3);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
     png_write_info(png, info);
     png_set_bgr(png);

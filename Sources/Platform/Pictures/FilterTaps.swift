@@ -20,6 +20,18 @@ struct FilterTaps {
         }
     }
 
+    /// Where each result pixel's taps begin, and one past the last; their source pixels; their weights. For loops that pass over all of them.
+    func withUnsafeTaps(_ body: (_ starts: UnsafePointer<Int>, _ indices: UnsafePointer<Int>, _ weights: UnsafePointer<UInt64>) -> Void) {
+        starts.withUnsafeBufferPointer { starts in
+            indices.withUnsafeBufferPointer { indices in
+                weights.withUnsafeBufferPointer { weights in
+                    guard let starts = starts.baseAddress, let indices = indices.baseAddress, let weights = weights.baseAddress else { return }
+                    body(starts, indices, weights)
+                }
+            }
+        }
+    }
+
     func range(of place: Int) -> Range<Int> { starts[place]..<starts[place + 1] }
     func index(_ tap: Int) -> Int { indices[tap] }
     func weight(_ tap: Int) -> UInt64 { weights[tap] }
