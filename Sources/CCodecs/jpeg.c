@@ -10,6 +10,8 @@
 
 #include <jerror.h>
 
+#include "jpeg_eighth.h"
+
 enum { buffer_size = 65536, most_scans = 200 };
 
 typedef struct {
@@ -139,11 +141,16 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     jpeg_calc_output_dimensions(&info);
     picture->is_opaque = 1;
     if (ccodecs_allocate(picture, (int)info.output_width, (int)info.output_height)) {
-        jpeg_start_decompress(&info);
-        read_rows(&info, picture);
+        int64_t scan = source->offset - (int64_t)source->manager.bytes_in_buffer;
+        if (eighths == 1 && !errors.is_cut && ccodecs_jpeg_eighth(&info, descriptor, scan, picture)) {
+            picture->is_complete = 1;
+        } else {
+            jpeg_start_decompress(&info);
+            read_rows(&info, picture);
+            picture->is_complete = !errors.is_cut;
+        }
         // The end of the file holds nothing that is shown.
         jpeg_abort_decompress(&info);
-        picture->is_complete = !errors.is_cut;
     }
     jpeg_destroy_decompress(&info);
     free(source);

@@ -25,7 +25,9 @@ struct FilterTaps {
         starts.withUnsafeBufferPointer { starts in
             indices.withUnsafeBufferPointer { indices in
                 weights.withUnsafeBufferPointer { weights in
-                    guard let starts = starts.baseAddress, let indices = indices.baseAddress, let weights = weights.baseAddress else { return }
+                    guard let starts = starts.baseAddress, let indices = indices.baseAddress, let weights = weights.baseAddress else {
+                        return
+                    }
                     body(starts, indices, weights)
                 }
             }

@@ -1,0 +1,132 @@
+// JPEG at an eighth of its size without the picture: one pixel for each block of 8x8, which is the block's mean, and the file tells that
+// mean by itself. Everything else in the file only has to be passed over, two or three codes at a time; a camera's picture is a thumbnail
+// in half of the time that decoding takes.
+//
+// Only what cameras write is read here: baseline, one scan. Whatever is otherwise, or does not come out even, is left to libjpeg.
+#include "jpeg_eighth.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "jpeg_entropy.h"
+
+typedef struct {
+    Bits bits;
+    Table dc[2], ac[2];
+} Reader;
+
+// MARK: Blocks
+
+static int make_tables(Reader *reader, j_decompress_ptr info) {
+    for (int index = 0; index < info->comps_in_scan; index++) {
+        const jpeg_component_info *component = info->cur_comp_info[index];
+        if (component->dc_tbl_no > 1 || component->ac_tbl_no > 1) return 0;
+        Table *dc = &reader->dc[component->dc_tbl_no], *ac = &reader->ac[component->ac_tbl_no];
+        if (!ccodecs_table_make(dc, info->dc_huff_tbl_ptrs[component->dc_tbl_no])) return 0;
+        if (!ccodecs_table_make(ac, info->ac_huff_tbl_ptrs[component->ac_tbl_no])) return 0;
+        ccodecs_table_make_passages(ac);
+    }
+    return 1;
+}
+
+/// - Returns: 0 for bits that make no sense.
+static inline int take_block(Bits *bits, const Table *dc, const Table *ac, int *mean) {
+    fill(bits);
+    int size = take_symbol(bits, dc);
+    if (size < 0 || size > 11) return 0;
+    if (size > 0) {
+        int value = (int)peek(bits, size);
+        drop(bits, size);
+        *mean += value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
+    }
+    return *mean >= -32768 && *mean <= 32767 && pass_over(bits, ac);
+}
+
+// MARK: Pixels
+
+static inline int clamped(int value) { return value < 0 ? 0 : value > 255 ? 255 : value; }
+
+/// The sample that a block's mean stands for, as libjpeg's transform of one coefficient has it.
+static inline int sample(int mean, int step) { return clamped((int)(((int64_t)mean * step + 4) >> 3) + 128); }
+
+/// JFIF's conversion in libjpeg's numbers of 16 bits behind the point.
+static inline uint32_t pixel(int y, int cb, int cr) {
+    cb -= 128;
+    cr -= 128;
+    int red = clamped(y + ((91881 * cr + 32768) >> 16)), blue = clamped(y + ((116130 * cb + 32768) >> 16));
+    int green = clamped(y + ((-22554 * cb - 46802 * cr + 32768) >> 16));
+    return 0xFF000000u | (uint32_t)red << 16 | (uint32_t)green << 8 | (uint32_t)blue;
+}
+
+static int is_camera_like(j_decompress_ptr info) {
+    if (info->progressive_mode || info->arith_code || info->data_precision != 8 || info->comps_in_scan != info->num_components) return 0;
+    if (info->num_components == 1) return info->jpeg_color_space == JCS_GRAYSCALE;
+    if (info->num_components != 3 || info->jpeg_color_space != JCS_YCbCr) return 0;
+    const jpeg_component_info *y = &info->comp_info[0], *cb = &info->comp_info[1], *cr = &info->comp_info[2];
+    return y->h_samp_factor <= 2 && y->v_samp_factor <= 2 && cb->h_samp_factor == 1 && cb->v_samp_factor == 1 && cr->h_samp_factor == 1
+        && cr->v_samp_factor == 1;
+}
+
+/// Reads a unit of the scan: the blocks of the brightness and one of each colour.
+static inline int take_unit(Reader *reader, j_decompress_ptr info, int across, int down, int *means, int samples[2][2], int colors[2]) {
+    for (int index = 0; index < info->comps_in_scan; index++) {
+        const jpeg_component_info *component = info->cur_comp_info[index];
+        const Table *dc = &reader->dc[component->dc_tbl_no], *ac = &reader->ac[component->ac_tbl_no];
+        const int step = info->quant_tbl_ptrs[component->quant_tbl_no]->quantval[0];
+        const int number = component->component_index;
+        for (int row = 0; row < (number == 0 ? down : 1); row++) {
+            for (int column = 0; column < (number == 0 ? across : 1); column++) {
+                if (!take_block(&reader->bits, dc, ac, &means[index])) return 0;
+                int value = sample(means[index], step);
+                if (number == 0) samples[row][column] = value; else colors[number - 1] = value;
+            }
+        }
+    }
+    return 1;
+}
+
+static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *picture) {
+    // A scan of one component has units of one block, whatever its sampling says.
+    int is_gray = info->num_components == 1;
+    int across = is_gray ? 1 : info->comp_info[0].h_samp_factor, down = is_gray ? 1 : info->comp_info[0].v_samp_factor;
+    int units = (picture->width + across - 1) / across, rows = (picture->height + down - 1) / down;
+    int means[MAX_COMPS_IN_SCAN] = {0}, samples[2][2] = {{0}}, colors[2] = {128, 128};
+    unsigned left = info->restart_interval;
+    int restarts = 0;
+    for (int row = 0; row < rows; row++) {
+        for (int unit = 0; unit < units; unit++) {
+            if (info->restart_interval > 0 && left == 0) {
+                if (!ccodecs_bits_restart(&reader->bits, restarts++)) return 0;
+                memset(means, 0, sizeof means);
+                left = info->restart_interval;
+            }
+            left--;
+            if (!take_unit(reader, info, across, down, means, samples, colors)) return 0;
+            for (int y = row * down; y < (row + 1) * down && y < picture->height; y++) {
+                uint32_t *line = picture->pixels + (size_t)y * (size_t)picture->width;
+                for (int x = unit * across; x < (unit + 1) * across && x < picture->width; x++) {
+                    line[x] = pixel(samples[y - row * down][x - unit * across], colors[0], colors[1]);
+                }
+            }
+        }
+        // Bits that nobody wrote were read: the file is cut.
+        if (reader->bits.count < reader->bits.padding) return 0;
+    }
+    return 1;
+}
+
+int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsPicture *picture) {
+    if (!is_camera_like(info)) return 0;
+    for (int index = 0; index < info->comps_in_scan; index++) {
+        int table = info->cur_comp_info[index]->quant_tbl_no;
+        if (table < 0 || table >= NUM_QUANT_TBLS || info->quant_tbl_ptrs[table] == NULL) return 0;
+    }
+    Reader *reader = calloc(1, sizeof *reader);
+    if (reader == NULL) return 0;
+    reader->bits.descriptor = descriptor;
+    reader->bits.offset = offset;
+    reader->bits.next = reader->bits.end = reader->bits.bytes;
+    int is_done = make_tables(reader, info) && read_scan(reader, info, picture);
+    free(reader);
+    return is_done;
+}

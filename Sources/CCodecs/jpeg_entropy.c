@@ -1,0 +1,128 @@
+#include "jpeg_entropy.h"
+
+#include <string.h>
+
+#include "source.h"
+
+// MARK: Bits
+
+static void load(Bits *bits) {
+    size_t held = (size_t)(bits->end - bits->next);
+    memmove(bits->bytes, bits->next, held);
+    size_t got = ccodecs_read(bits->descriptor, bits->bytes + held, buffer_size - held, bits->offset);
+    bits->offset += (int64_t)got;
+    bits->next = bits->bytes;
+    bits->end = bits->bytes + held + got;
+}
+
+/// One byte, or a zero that nobody wrote.
+static void take_byte(Bits *bits) {
+    // Nothing comes behind a marker, and a file that has ended is not asked again and again.
+    if (!bits->is_at_marker && bits->end - bits->next < 2) load(bits);
+    uint64_t byte = 0;
+    if (!bits->is_at_marker && bits->next < bits->end && !(bits->next[0] == 0xFF && (bits->end - bits->next < 2 || bits->next[1] != 0))) {
+        byte = bits->next[0];
+        bits->next += byte == 0xFF ? 2 : 1;
+    } else {
+        bits->is_at_marker = 1;
+        bits->padding += 8;
+    }
+    bits->window |= byte << (56 - bits->count);
+    bits->count += 8;
+}
+
+void ccodecs_bits_fill(Bits *bits) {
+    // Nothing comes behind a marker, and a file that has ended is not asked again and again.
+    if (!bits->is_at_marker && bits->end - bits->next >= 8) {
+        uint64_t raw;
+        memcpy(&raw, bits->next, sizeof raw);
+        raw = __builtin_bswap64(raw);
+        // No byte is FF when no byte of the complement is 0.
+        uint64_t complement = ~raw;
+        if (((complement - 0x0101010101010101u) & ~complement & 0x8080808080808080u) == 0) {
+            int taken = (63 - bits->count) >> 3;
+            bits->window |= raw >> bits->count;
+            // What is beyond the whole bytes would come again.
+            bits->count += taken * 8;
+            bits->window &= ~(uint64_t)0 << (64 - bits->count);
+            bits->next += taken;
+            return;
+        }
+    }
+    while (bits->count <= 56) take_byte(bits);
+}
+
+int ccodecs_bits_restart(Bits *bits, int number) {
+    if (bits->count - bits->padding >= 8) return 0;
+    if (bits->end - bits->next < 2) load(bits);
+    if (bits->end - bits->next < 2 || bits->next[0] != 0xFF || bits->next[1] != 0xD0 + number % 8) return 0;
+    bits->next += 2;
+    bits->window = 0;
+    bits->count = bits->padding = bits->is_at_marker = 0;
+    return 1;
+}
+
+// MARK: Tables
+
+/// Puts a code of at most `window_bits` bits into every window that begins with it.
+static void spread(Table *table, int code, int length, uint8_t symbol) {
+    int first = code << (window_bits - length);
+    memset(table->length + first, length, (size_t)1 << (window_bits - length));
+    memset(table->symbol + first, symbol, (size_t)1 << (window_bits - length));
+}
+
+int ccodecs_table_make(Table *table, const JHUFF_TBL *source) {
+    if (source == NULL) return 0;
+    memset(table, 0, sizeof *table);
+    memcpy(table->values, source->huffval, sizeof table->values);
+    int code = 0, place = 0;
+    for (int length = 1; length <= 16; length++) {
+        int count = source->bits[length];
+        if (place + count > 256 || code + count > 1 << length) return 0;
+        table->place[length] = place - code;
+        table->last_code[length] = count > 0 ? code + count - 1 : -1;
+        for (int index = 0; index < count && length <= window_bits; index++) spread(table, code + index, length, table->values[place + index]);
+        place += count;
+        code = (code + count) << 1;
+    }
+    return 1;
+}
+
+/// The codes of `window`, one after another as long as they lie in it.
+static Passage passage(const Table *table, uint32_t window) {
+    Passage result = {0, 0};
+    int used = 0;
+    while (used < window_bits) {
+        uint32_t rest = window << used & (window_count - 1);
+        int length = table->length[rest], run = table->symbol[rest] >> 4, size = table->symbol[rest] & 15;
+        if (length == 0 || length > window_bits - used) break;
+        int ends = size == 0 && run != 15;
+        int advance = advance_of(result.all) + (ends ? 0 : run + 1);
+        if (advance > last_coefficient) break;
+        used += length + size;
+        result.all = make_step(used, advance, ends);
+        if (result.first == 0) result.first = result.all;
+        if (ends) break;
+    }
+    return result;
+}
+
+void ccodecs_table_make_passages(Table *table) {
+    for (uint32_t window = 0; window < window_count; window++) table->passages[window] = passage(table, window);
+}
+
+int ccodecs_table_long_symbol(const Table *table, uint64_t window, int *length) {
+    for (*length = window_bits + 1; *length <= 16; ++*length) {
+        int code = (int)(window >> (64 - *length));
+        if (code <= table->last_code[*length]) return table->values[(table->place[*length] + code) & 255];
+    }
+    return -1;
+}
+
+Step ccodecs_table_long_step(const Table *table, uint64_t window) {
+    int length;
+    int symbol = ccodecs_table_long_symbol(table, window, &length);
+    if (symbol < 0) return 0;
+    int run = symbol >> 4, size = symbol & 15, ends = size == 0 && run != 15;
+    return make_step(length + size, ends ? 0 : run + 1, ends);
+}

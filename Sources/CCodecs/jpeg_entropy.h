@@ -1,0 +1,116 @@
+// The entropy-coded bits of a baseline JPEG: codes of Huffman's kind, each followed by the bits of a value. Read for what they are, or passed
+// over several at a time.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+enum { window_bits = 12, window_count = 1 << window_bits, buffer_size = 65536, last_coefficient = 63 };
+
+/// The entropy-coded bits, with the zeros that are stuffed behind each FF taken out.
+typedef struct {
+    int descriptor;
+    int64_t offset;
+    const uint8_t *next, *end;
+    /// The next bits, from the top.
+    uint64_t window;
+    /// How many bits the window holds, and how many of them were made up behind a marker or the end.
+    int count, padding;
+    int is_at_marker;
+    uint8_t bytes[buffer_size];
+} Bits;
+
+/// What codes at the head of a window mean, in one word: how many bits they and the values behind them take, 0 for codes that are longer
+/// than the window, how many coefficients they pass over, and whether they end the block.
+typedef uint16_t Step;
+
+static inline Step make_step(int bits, int advance, int ends) { return (Step)(bits | advance << 5 | ends << 12); }
+static inline int bits_of(Step step) { return step & 31; }
+static inline int advance_of(Step step) { return step >> 5 & 127; }
+static inline int ends_block(Step step) { return step >> 12; }
+
+/// The first code alone, and as many as the window holds.
+typedef struct {
+    Step first, all;
+} Passage;
+
+typedef struct {
+    /// The length of the code that a window begins with, and its symbol; length 0 for longer codes.
+    uint8_t length[window_count], symbol[window_count];
+    /// For longer codes: the last code of each length, −1 for none, and what to add to get a symbol's place.
+    int32_t last_code[17], place[17];
+    uint8_t values[256];
+    Passage passages[window_count];
+} Table;
+
+/// Reads on until the window holds more than 56 bits; behind a marker or the end, zeros that nobody wrote.
+void ccodecs_bits_fill(Bits *bits);
+
+/// Goes on behind the marker that a scan is divided by. Returns 0 when the next thing is not the marker with this number.
+int ccodecs_bits_restart(Bits *bits, int number);
+
+/// Returns 0 for a missing table, and for one that promises more codes than there are.
+int ccodecs_table_make(Table *table, const JHUFF_TBL *source);
+
+/// Makes the table ready for passing over codes.
+void ccodecs_table_make_passages(Table *table);
+
+/// The symbol of a code that is longer than a table's window; −1 for bits that are no code.
+int ccodecs_table_long_symbol(const Table *table, uint64_t window, int *length);
+
+/// The same as a step; 0 for bits that are no code.
+Step ccodecs_table_long_step(const Table *table, uint64_t window);
+
+/// Holds 32 bits at least: more than a code and its value take.
+static inline void fill(Bits *bits) {
+    if (bits->count < 32) ccodecs_bits_fill(bits);
+}
+
+static inline uint32_t peek(const Bits *bits, int count) { return (uint32_t)(bits->window >> (64 - count)); }
+
+static inline void drop(Bits *bits, int count) {
+    bits->window <<= count;
+    bits->count -= count;
+}
+
+/// - Returns: the next symbol; −1 for bits that are no code.
+static inline int take_symbol(Bits *bits, const Table *table) {
+    uint32_t window = peek(bits, window_bits);
+    int length = table->length[window], symbol = table->symbol[window];
+    if (length == 0) symbol = ccodecs_table_long_symbol(table, bits->window, &length);
+    if (symbol >= 0) drop(bits, length);
+    return symbol;
+}
+
+/// Passes over the 63 coefficients behind a block's mean.
+static inline int pass_over(Bits *bits, const Table *table) {
+    // In registers: this loop is what a thumbnail's time is spent in.
+    uint64_t window = bits->window;
+    int count = bits->count, done = 0, ends = 0;
+    while (done < last_coefficient && !ends) {
+        if (count < 32) {
+            bits->window = window;
+            bits->count = count;
+            ccodecs_bits_fill(bits);
+            window = bits->window;
+            count = bits->count;
+        }
+        Passage next = table->passages[window >> (64 - window_bits)];
+        // A block that is full has no end code: what follows belongs to the next block.
+        Step step = done + advance_of(next.all) + ends_block(next.all) <= last_coefficient ? next.all : next.first;
+        if (step == 0) {
+            step = ccodecs_table_long_step(table, window);
+            if (step == 0) return 0;
+        }
+        window <<= bits_of(step);
+        count -= bits_of(step);
+        done += advance_of(step);
+        ends = ends_block(step);
+    }
+    bits->window = window;
+    bits->count = count;
+    return done <= last_coefficient;
+}
