@@ -32,23 +32,6 @@ static void take_byte(Bits *bits) {
 }
 
 void ccodecs_bits_fill(Bits *bits) {
-    // Nothing comes behind a marker, and a file that has ended is not asked again and again.
-    if (!bits->is_at_marker && bits->end - bits->next >= 8) {
-        uint64_t raw;
-        memcpy(&raw, bits->next, sizeof raw);
-        raw = __builtin_bswap64(raw);
-        // No byte is FF when no byte of the complement is 0.
-        uint64_t complement = ~raw;
-        if (((complement - 0x0101010101010101u) & ~complement & 0x8080808080808080u) == 0) {
-            int taken = (63 - bits->count) >> 3;
-            bits->window |= raw >> bits->count;
-            // What is beyond the whole bytes would come again.
-            bits->count += taken * 8;
-            bits->window &= ~(uint64_t)0 << (64 - bits->count);
-            bits->next += taken;
-            return;
-        }
-    }
     while (bits->count <= 56) take_byte(bits);
 }
 

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <jpeglib.h>
 
@@ -46,7 +47,7 @@ typedef struct {
     Passage passages[window_count];
 } Table;
 
-/// Reads on until the window holds more than 56 bits; behind a marker or the end, zeros that nobody wrote.
+/// Reads byte by byte until the window holds more than 56 bits; behind a marker or the end, zeros that nobody wrote.
 void ccodecs_bits_fill(Bits *bits);
 
 /// Goes on behind the marker that a scan is divided by. Returns 0 when the next thing is not the marker with this number.
@@ -66,7 +67,24 @@ Step ccodecs_table_long_step(const Table *table, uint64_t window);
 
 /// Holds 32 bits at least: more than a code and its value take.
 static inline void fill(Bits *bits) {
-    if (bits->count < 32) ccodecs_bits_fill(bits);
+    if (bits->count >= 32) return;
+    if (!bits->is_at_marker && bits->end - bits->next >= 8) {
+        uint64_t raw;
+        memcpy(&raw, bits->next, sizeof raw);
+        raw = __builtin_bswap64(raw);
+        // No byte is FF when no byte of the complement is 0.
+        uint64_t complement = ~raw;
+        if (((complement - 0x0101010101010101u) & ~complement & 0x8080808080808080u) == 0) {
+            int taken = (63 - bits->count) >> 3;
+            bits->window |= raw >> bits->count;
+            bits->count += taken * 8;
+            // What is beyond the whole bytes comes again.
+            bits->window &= ~(uint64_t)0 << (64 - bits->count);
+            bits->next += taken;
+            return;
+        }
+    }
+    ccodecs_bits_fill(bits);
 }
 
 static inline uint32_t peek(const Bits *bits, int count) { return (uint32_t)(bits->window >> (64 - count)); }
@@ -80,8 +98,14 @@ static inline void drop(Bits *bits, int count) {
 static inline int take_symbol(Bits *bits, const Table *table) {
     uint32_t window = peek(bits, window_bits);
     int length = table->length[window], symbol = table->symbol[window];
-    if (length == 0) symbol = ccodecs_table_long_symbol(table, bits->window, &length);
-    if (symbol >= 0) drop(bits, length);
+    if (length == 0) {
+        // A length of its own: one whose address is known to others cannot stay in a register.
+        int long_length;
+        symbol = ccodecs_table_long_symbol(table, bits->window, &long_length);
+        if (symbol < 0) return symbol;
+        length = long_length;
+    }
+    drop(bits, length);
     return symbol;
 }
 
@@ -94,7 +118,7 @@ static inline int pass_over(Bits *bits, const Table *table) {
         if (count < 32) {
             bits->window = window;
             bits->count = count;
-            ccodecs_bits_fill(bits);
+            fill(bits);
             window = bits->window;
             count = bits->count;
         }
