@@ -1,9 +1,22 @@
+import Dispatch
 import LayoutMath
+import Pictures
 import Platform
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import Scenes
+
+/// Tiny pictures, and what was asked for.
+private final class AskedPictures: PictureDecoding {
+    let asked = Mutex<[ImageID]>([])
+
+    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+        asked.withLock { $0.append(ImageID(path, fit: fit)) }
+        return try TinyPictures().decode(path: path, fit: fit)
+    }
+}
 
 /// The faults of the classic swiper that a hand can meet, as scripts on the whole program, judged by its trace (FEATURES 1.4). What only a
 /// program that holds the swiper can meet is tested beside it.
@@ -80,6 +93,28 @@ import Testing
         let names = ["painted/1", "painted/1", "painted/2", "painted/1", "painted/3"]
         let steps = (1...4).map { "key Right\nsettle\nexpect swiper.selectedIndex \($0)\n" }.joined()
         try expectNoFailure(steps + "expect swiper.shownURL painted/3", in: session(names))
+    }
+
+    @Test func fixF_picturesAheadAreLoadedBeforeTheyAreSeen() throws {
+        let decoder = AskedPictures()
+        let library = PictureLibrary(decoder: decoder, mode: .threaded)
+        let results = DispatchSemaphore(value: 0)
+        library.onResult = { results.signal() }
+        let session = SceneSession.painted(.panorama, pictures: library)
+        #expect(try session.replay(SwiperFixReplayTests.toViewer) == [])
+
+        // Threads load what the last frame asks for; nobody moves on.
+        var time = session.stage.time
+        while !library.isIdle {
+            results.wait()
+            time += 1.0 / 60
+            _ = session.frame(at: time, events: [])
+        }
+
+        // For the whole window, and a little more for a picture that is to cover it.
+        let asked = decoder.asked.withLock { $0 }.filter { if case .within(1280..., _) = $0.fit { true } else { false } }.map(\.name)
+        #expect(Set(asked) == Set((0...4).map(PaintedPictures.name)))
+        #expect(asked.count == 5)
     }
 
     @Test func fixG_dragThatBeginsAtTheLeftEdgeAndStandsStillIsOne() throws {
