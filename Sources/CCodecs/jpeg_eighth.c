@@ -1,6 +1,6 @@
 // JPEG at an eighth of its size without the picture: one pixel for each block of 8x8, which is the block's mean, and the file tells that
 // mean by itself. Everything else in the file only has to be passed over, two or three codes at a time; a camera's picture is a thumbnail
-// in half of the time that decoding takes.
+// in two thirds of the time that libjpeg's own reduction takes.
 //
 // Only what cameras write is read here: baseline, one scan. Whatever is otherwise, or does not come out even, is left to libjpeg.
 #include "jpeg_eighth.h"
@@ -128,5 +128,7 @@ int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, C
     reader->bits.next = reader->bits.end = reader->bits.bytes;
     int is_done = make_tables(reader, info) && read_scan(reader, info, picture);
     free(reader);
+    // What libjpeg does not reach shall be empty, not what was made of bits that made no sense.
+    if (!is_done) memset(picture->pixels, 0, (size_t)picture->width * (size_t)picture->height * sizeof *picture->pixels);
     return is_done;
 }
