@@ -2,9 +2,11 @@ import Dispatch
 import LayoutMath
 import Pictures
 import Platform
+import Replay
 import Synchronization
 import TestSupport
 import Testing
+import Views
 
 @testable import Scenes
 
@@ -15,6 +17,29 @@ private final class AskedPictures: PictureDecoding {
     func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
         asked.withLock { $0.append(ImageID(path, fit: fit)) }
         return try TinyPictures().decode(path: path, fit: fit)
+    }
+}
+
+/// A swiper in somebody's program: `o` selects a picture from outside, `a` lets such pictures be appended.
+private final class SwiperDesk: View {
+    private let swiper: SwiperView
+
+    init(_ style: SwiperStyle) {
+        swiper = SwiperView(style: style)
+        super.init()
+        swiper.edit { $0.replaceAll(with: SwiperItem.items(of: (0..<3).map(PaintedPictures.name))) }
+        addSubview(swiper)
+    }
+
+    override func layoutSubviews() { swiper.frame = bounds }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        switch key {
+        case .character("o"): swiper.selectedURL = PaintedPictures.name(9)
+        case .character("a"): swiper.edit { $0.outsidePolicy = .append }
+        default: return false
+        }
+        return true
     }
 }
 
@@ -169,6 +194,34 @@ private final class AskedPictures: PictureDecoding {
             settle
             expect swiper.shownURL painted/2
             """, in: session(["painted/0", PaintedPictures.unreadable, "painted/2"]))
+    }
+
+    /// No gesture of the app leads outside the album: a program that holds a swiper, and selects by keys what its source does not have.
+    @Test func fixK_urlOutsideTheSourceIsAMatterOfPolicy() throws {
+        let desk = SwiperDesk(Theme(.dark).swiper(scale: 1, displayScale: 1))
+        let stage = Stage(root: desk, size: Size(width: 400, height: 300), text: MonospacedText(), images: TinyPictures.library)
+        let script = """
+            wait 0.1
+            press 300,150
+            drag 100,150 in 0.1
+            release
+            settle
+            expect swiper.selectedURL painted/1
+            key o
+            settle
+            expect swiper.selectedURL painted/1
+            expect swiper.count 3
+            key a
+            key o
+            settle
+            expect swiper.selectedIndex 3
+            expect swiper.selectedURL painted/9
+            expect swiper.titleURL painted/9
+            expect swiper.count 4
+            """
+        let replay = StageReplay(stage: { stage }, frame: { stage.frame(at: $0, events: $1) })
+
+        #expect(ReplayRunner(try GestureScript(parsing: script), on: replay).run().map { "\($0)" } == [])
     }
 
     @Test func fixL_shortFastFlickTurnsThePage() throws {
