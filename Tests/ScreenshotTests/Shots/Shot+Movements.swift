@@ -136,7 +136,7 @@ extension Shot {
         picker.frame = Rect(x: 0, y: 0, width: 88, height: 120)
         let scene = try ComponentPhotographer([picker], size: Size(width: 88, height: 120), backdrop: theme.palette.paper)
         scene.user.fling(from: Point(x: 40, y: 60), by: Vector(x: 0, y: -24), in: 0.12)
-        return try scene.filmstrip(after: [0.08, 0.22, 1])
+        return try scene.filmstrip(after: [0.08, 0.22, 2.5])
     }
 
     /// The strip follows a hand that turns the pictures halfway, and goes on to where it is told.
