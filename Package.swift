@@ -23,6 +23,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
+        .target(name: "CommandSyntax", swiftSettings: strict),
         .target(name: "LayoutMath", swiftSettings: strict),
         .target(name: "CParticles"),
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
@@ -55,7 +56,7 @@ let package = Package(
             name: "panorama",
             dependencies: [
                 "LayoutMath", "Particles", "Platform", "Views", "Codecs", "Pictures", "EmitterFiles", "SDLBackend", "Hosting", "Replay",
-                "Scenes",
+                "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -66,6 +67,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Replay", "Pictures", "EmitterFiles", "Scenes"],
             path: "Tests/TestSupport", swiftSettings: onMain),
+        .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
@@ -85,7 +87,7 @@ let package = Package(
             name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Replay", "TestSupport"], exclude: ["Goldens"],
             swiftSettings: onMain),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["panorama", "panorama-thumbnailer", "Codecs", "Pictures", "TestSupport"],
+            name: "EndToEndTests", dependencies: ["panorama", "panorama-thumbnailer", "Platform", "Codecs", "Pictures", "TestSupport"],
             swiftSettings: onMain),
     ]
 )

@@ -13,6 +13,7 @@ sources() { git ls-files -co --exclude-standard -- 'Sources/*.swift' | while rea
 # Which modules each module may import; arrows point down only.
 imports_of() {
     case $1 in
+        CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
         Platform) echo "LayoutMath" ;;
@@ -25,7 +26,7 @@ imports_of() {
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Pictures EmitterFiles" ;;
         panorama-thumbnailer) echo "Codecs Pictures Glibc" ;;
-        panorama) echo "LayoutMath Particles Platform Views Codecs Pictures EmitterFiles SDLBackend Hosting Replay Scenes ArgumentParser Glibc" ;;
+        panorama) echo "LayoutMath Particles Platform Views Codecs Pictures EmitterFiles SDLBackend Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

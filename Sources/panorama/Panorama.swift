@@ -3,24 +3,43 @@ import Glibc
 import Platform
 
 /// Looks through pictures as one wide, fluid panorama.
+///
+/// Its help, manual page and completions are made from this declaration; `CommandLineReader` decides what a command line means.
 @main
 struct Panorama: ParsableCommand {
+    static let version = "0.1.0"
+
     static let configuration = CommandConfiguration(
-        commandName: "panorama", abstract: "Look through your pictures as one wide panorama.", version: "0.1.0",
-        subcommands: [WindowCommand.self, ReplayCommand.self, ScenesCommand.self, ParticlesCommand.self, DoctorCommand.self],
-        defaultSubcommand: WindowCommand.self
-    )
+        commandName: "panorama", abstract: "Look through your pictures as one wide panorama.",
+        usage: "panorama [<options>] [<path> ...]\npanorama [<options>] <subcommand> ...",
+        discussion: """
+            Options stand before or after paths and before or after the subcommand; -- ends them.
+
+            Examples:
+              panorama ~/Pictures
+              panorama --theme light --fullscreen a.jpg b.jpg
+            """,
+        version: version,
+        subcommands: [ReplayCommand.self, ParticlesCommand.self, ScenesCommand.self, DoctorCommand.self])
+
+    @OptionGroup var window: WindowCommand
+
+    func run() throws { try window.run() }
 
     static func main() {
         if let code = Sandbox.runIfWorker(arguments) { Glibc.exit(code) }
+        let reader = CommandLineReader(Array(arguments.dropFirst()))
         do {
-            var command = try parseAsRoot(Array(arguments.dropFirst()))
+            var command = try reader.command()
             try command.run()
         } catch let failure as Failure {
             write(line: "panorama: \(failure.message)", to: STDERR_FILENO)
             Glibc.exit(1)
         } catch {
-            exit(withError: error)
+            // Help and version are no errors.
+            if exitCode(for: error) == .success { exit(withError: error) }
+            write(line: reader.line(for: error), to: STDERR_FILENO)
+            Glibc.exit(exitCode(for: error).rawValue)
         }
     }
 

@@ -5,7 +5,7 @@ import Views
 
 /// What the window and replays have in common.
 struct SceneOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The scene to show: \(SceneName.allCases.map { $0.rawValue }.joined(separator: ", ")).", valueName: "name"))
+    @Option(help: ArgumentHelp("The scene to show; panorama scenes lists them.", valueName: "name"))
     var scene: SceneName?
 
     @Option(help: ArgumentHelp("Size in logical pixels.", valueName: "WxH"))

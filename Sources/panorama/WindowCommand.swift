@@ -1,10 +1,12 @@
 import ArgumentParser
 
-struct WindowCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "window", abstract: "Open a window on folders and pictures.", shouldDisplay: false)
-
-    @Argument(help: ArgumentHelp("Folders and pictures; none shows the built-in sample.", valueName: "path"))
+/// What the program does without a subcommand: it opens a window on folders and pictures.
+struct WindowCommand: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Folders and pictures; none shows what was shown last. One that is called like a subcommand is written ./NAME.",
+            valueName: "path"),
+        completion: .file())
     var paths: [String] = []
 
     @OptionGroup var options: WindowOptions

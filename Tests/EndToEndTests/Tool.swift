@@ -1,0 +1,73 @@
+import Foundation
+
+/// Programs that run to their end.
+enum Tool {
+    struct Result {
+        let code: Int32
+        let output: String
+        let errors: String
+
+        var lines: [String] { output.split(separator: "\n").map(String.init) }
+        var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+    }
+
+    /// - Returns: nil where the program is not installed.
+    nonisolated static func find(_ name: String) -> String? {
+        ["/usr/bin/", "/bin/", "/usr/local/bin/", "/usr/sbin/"].map { $0 + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    nonisolated static func isThere(_ name: String) -> Bool { find(name) != nil }
+
+    /// - Parameters:
+    ///   - program: A path, or a name that is looked for.
+    ///   - variables: Added to an environment that knows nothing of the user's.
+    static func run(_ program: String, _ arguments: [String], variables: [String: String] = [:], in folder: URL? = nil) throws -> Result {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: program.hasPrefix("/") ? program : find(program) ?? "/usr/bin/" + program)
+        process.arguments = arguments
+        process.environment = RunningApp.environment(nil, home: FileManager.default.temporaryDirectory).merging(variables) { $1 }
+        process.currentDirectoryURL = folder
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Result(
+            code: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
+            errors: String(decoding: complaints, as: UTF8.self))
+    }
+
+    /// Runs the program under test.
+    static func panorama(_ arguments: [String], in folder: URL? = nil) throws -> Result {
+        try run(RunningApp.program.path, arguments, in: folder)
+    }
+}
+
+/// A folder that lasts as long as the value that made it is in use.
+final class ScratchFolder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    /// Makes the folders above it as well.
+    func write(_ text: String, as name: String) throws {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    /// Every file and folder in it, with a slash behind folders.
+    func tree() -> [String] {
+        let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+        return names.map { name in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder)
+            return isFolder.boolValue ? name + "/" : name
+        }.sorted()
+    }
+}
