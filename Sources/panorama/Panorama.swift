@@ -20,7 +20,9 @@ struct Panorama: ParsableCommand {
               panorama --theme light --fullscreen a.jpg b.jpg
             """,
         version: version,
-        subcommands: [ReplayCommand.self, ParticlesCommand.self, ScenesCommand.self, DoctorCommand.self])
+        subcommands: [
+            ReplayCommand.self, ParticlesCommand.self, ScenesCommand.self, DoctorCommand.self, GenerateManualCommand.self,
+        ])
 
     @OptionGroup var window: WindowCommand
 

@@ -11,10 +11,12 @@ struct ParticlesCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The emitter to edit.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The emitter to edit.", valueName: "file"), completion: .file(extensions: ["json", "plist", "pex"]))
     var path: String?
 
-    @Option(parsing: .upToNextOption, help: ArgumentHelp("Read IN and write it as OUT, without a window.", valueName: "IN OUT"))
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp("Read IN and write it as OUT, without a window.", valueName: "IN OUT"),
+        completion: .file(extensions: ["json", "plist", "pex"]))
     var convert: [String] = []
 
     @OptionGroup var options: WindowOptions

@@ -10,21 +10,21 @@ struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Run a gesture script on a virtual clock, without a window.")
 
-    @Argument(help: "The gesture script.")
+    @Argument(help: "The gesture script.", completion: .file(extensions: ["gesture"]))
     var script: String
 
     @OptionGroup var options: SceneOptions
 
-    @Option(help: ArgumentHelp("A folder or picture to show; may be given again.", valueName: "path"))
+    @Option(help: ArgumentHelp("A folder or picture to show; may be given again.", valueName: "path"), completion: .file())
     var pictures: [String] = []
 
     @Option(help: ArgumentHelp("Frames a second, 1 to 1000.", valueName: "n"))
     var fps = 60.0
 
-    @Option(help: ArgumentHelp("Where screenshots go.", valueName: "dir"))
+    @Option(help: ArgumentHelp("Where screenshots go.", valueName: "dir"), completion: .directory)
     var output = "."
 
-    @Option(help: ArgumentHelp("Write a JSON object for each frame; - is standard output.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write a JSON object for each frame; - is standard output.", valueName: "file"), completion: .file())
     var trace: String?
 
     @Option(help: ArgumentHelp("Put the screenshots side by side into NAME.png.", valueName: "name"))

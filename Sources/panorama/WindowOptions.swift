@@ -14,7 +14,7 @@ struct WindowOptions: ParsableArguments {
     @Flag(help: "Show frame time and texture bytes in the title.")
     var stats = false
 
-    @Option(help: ArgumentHelp("Write what you do as a gesture script.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write what you do as a gesture script.", valueName: "file"), completion: .file(extensions: ["gesture"]))
     var recordInput: String?
 }
 
