@@ -27,6 +27,8 @@ public final class SceneSession {
     public private(set) var stage: Stage
     public let pictures: PictureLibrary
     private var root: SceneRoot
+    /// The scene that is shown.
+    private var scene: SceneName
     private let reading = Reading()
     private let veil: DropVeil
     /// What has arrived of a drop that is not at its end.
@@ -69,6 +71,7 @@ public final class SceneSession {
         clipboard: any Clipboard = PrivateClipboard(),
         openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
     ) {
+        self.scene = scene
         self.pictures = pictures
         self.text = text
         self.options = options
@@ -93,6 +96,7 @@ public final class SceneSession {
 
     /// Shows another scene with the same pictures and options.
     public func open(_ scene: SceneName) {
+        self.scene = scene
         var context = SceneContext(
             album: live, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
             openSample: { [weak self] in self?.showSample(in: scene) },
@@ -170,6 +174,9 @@ public final class SceneSession {
         options.scale = stage.scale
         open(scene)
     }
+
+    /// Opens paths in the scene that is shown, as a drop of them does.
+    public func open(_ paths: [String]) { open(paths, in: scene) }
 
     /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.
     /// - Returns: the pictures, if there are any.
