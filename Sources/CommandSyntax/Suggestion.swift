@@ -5,7 +5,10 @@ public enum Suggestion {
 
     /// The name nearest to `word`; nil if none is near. Of equally near ones the first.
     public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
-        let near = names.map { (name: $0, distance: distance(word, $0)) }.filter { $0.distance <= min(reach, $0.name.count - 2) }
+        // Words of very different lengths need not be compared letter by letter: there may be thousands of long ones.
+        let length = word.utf8.count
+        let near = names.filter { abs($0.utf8.count - length) <= 4 * reach }.map { (name: $0, distance: distance(word, $0)) }
+            .filter { $0.distance <= min(reach, $0.name.count - 2) }
         return near.min { $0.distance < $1.distance }?.name
     }
 

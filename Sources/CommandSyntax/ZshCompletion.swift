@@ -90,7 +90,8 @@ public struct ZshCompletion {
         case nil, .any: " "
         case .words(let words): "(\(words.joined(separator: " ")))"
         case .files([]): "_files"
-        case .files(let endings): "_files -g \"*.(\(endings.joined(separator: "|")))\""
+        // Without the last parentheses, those around a single ending would be qualifiers.
+        case .files(let endings): "_files -g \"*.(\(endings.joined(separator: "|")))(-.)\""
         case .folders: "_files -/"
         }
     }

@@ -9,12 +9,21 @@ struct CommandLineReader {
 
     /// - Parameter arguments: Without the program's name.
     init(_ arguments: [String]) {
+        let names = CommandLineReader.subcommandNames + ["help"]
         var spellings: Set<String>?
-        words = CommandWords(arguments, subcommands: CommandLineReader.subcommandNames + ["help"]) { option in
-            let known = spellings ?? CommandLineReader.syntax?.spellingsWithValue ?? []
+        words = CommandWords(arguments, subcommands: names) { option in
+            let known = spellings ?? CommandLineReader.spellingsWithValue(for: arguments, names: names)
             spellings = known
             return known.contains(option)
         }
+    }
+
+    /// Finding out costs milliseconds, and matters only where a word could be meant as a subcommand; otherwise none.
+    private static func spellingsWithValue(for arguments: [String], names: [String]) -> Set<String> {
+        let isMeant = arguments.contains { word in
+            !word.contains { $0 == "/" || $0 == "." } && Suggestion.nearest(to: word, among: names) != nil
+        }
+        return isMeant ? syntax?.spellingsWithValue ?? [] : []
     }
 
     /// What the program takes; nil only if ArgumentParser dumped what its own format does not allow.
