@@ -11,7 +11,7 @@ failed=0
 
 # A tier is a name and a filter over the test targets.
 run_tier() {
-    local name=$1 filter=$2 out ok bad
+    local name=$1 filter=$2 out ok bad skipped
     out=$(mktemp)
     # A tier that hangs fails instead of holding up the rest. Tests that start programs share the log with them: everybody appends.
     timeout 600 swift test --skip-build --scratch-path "$scratch" --filter "$filter" >>"$out" 2>&1
@@ -22,10 +22,13 @@ run_tier() {
     total=$(sed -nE 's/.*Test run with ([0-9]+) tests? in .*/\1/p' "$out" | tail -n 1)
     bad=$(grep -cE '^✘ Test .* failed after' "$out")
     bad=$((bad - $(grep -cE '^✘ Test run ' "$out")))
-    ok=$((${total:-0} - bad))
+    # A test whose tool is missing is neither: the runner counts it, and the reason is told.
+    skipped=$(grep -cE '^➜ Test .* skipped' "$out")
+    ok=$((${total:-0} - bad - skipped))
     # A tier that died on its way failed, whatever it had counted.
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
     printf '%-22s %5d passed, %d failed\n' "$name" "$ok" "$bad"
+    sed -nE 's/^➜ Test (.*) skipped: "?([^"]*)"?$/  skipped: \1: \2/p' "$out"
     if [ "$bad" -ne 0 ]; then grep -E '✘|error:|Fatal|Precondition' "$out" | head -n 40; fi
     passed=$((passed + ok))
     failed=$((failed + bad))
