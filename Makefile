@@ -12,14 +12,16 @@ DESTDIR ?=
 FOLDER ?=
 ARGS ?=
 FILTER ?=
+SETUP ?=
 
 .PHONY: help run test bench bench-peers record check install uninstall clean setup setup-test release
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
 
+# SETUP=no leaves the machine's packages alone, for builders that bring their own.
 setup:
-	@bash Scripts/setup.sh run
+	@[ "$(SETUP)" = no ] || bash Scripts/setup.sh run
 
 setup-test:
 	@bash Scripts/setup.sh test
@@ -54,19 +56,10 @@ check: ## Judge format, imports and rules of the house.
 	@bash Scripts/check.sh
 
 install: release ## Install under PREFIX (default /usr/local).
-	install -Dm755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/panorama
-	install -Dm755 $(PROGRAM)-thumbnailer $(DESTDIR)$(PREFIX)/bin/panorama-thumbnailer
-	install -d $(DESTDIR)$(PREFIX)/share/panorama/pictures $(DESTDIR)$(PREFIX)/share/panorama/landscape $(DESTDIR)$(PREFIX)/share/panorama/emitters
-	install -m644 Resources/pictures/* $(DESTDIR)$(PREFIX)/share/panorama/pictures/
-	install -m644 Resources/landscape/* $(DESTDIR)$(PREFIX)/share/panorama/landscape/
-	install -m644 Resources/emitters/* $(DESTDIR)$(PREFIX)/share/panorama/emitters/
-	install -Dm644 Resources/io.github.panorama.Panorama.desktop $(DESTDIR)$(PREFIX)/share/applications/io.github.panorama.Panorama.desktop
-	install -Dm644 Resources/io.github.panorama.Panorama.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/io.github.panorama.Panorama.svg
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' bash Scripts/install.sh install $(RELEASE)/release
 
 uninstall: ## Remove what install put under PREFIX.
-	rm -rf $(DESTDIR)$(PREFIX)/bin/panorama $(DESTDIR)$(PREFIX)/share/panorama
-	rm -f $(DESTDIR)$(PREFIX)/share/applications/io.github.panorama.Panorama.desktop
-	rm -f $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/io.github.panorama.Panorama.svg
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' bash Scripts/install.sh uninstall
 
 clean: ## Remove everything that was built.
 	rm -rf $(DEBUG) build Benchmarks/.build Examples/Minions/.build
