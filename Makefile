@@ -14,7 +14,7 @@ ARGS ?=
 FILTER ?=
 SETUP ?=
 
-.PHONY: help run test bench bench-peers record check install uninstall clean setup setup-test release
+.PHONY: help run test bench bench-peers record check install uninstall deb check-deb clean setup setup-test release
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -60,6 +60,14 @@ install: release ## Install under PREFIX (default /usr/local).
 
 uninstall: ## Remove what install put under PREFIX.
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' bash Scripts/install.sh uninstall
+
+deb: release ## Build a Debian package into build/deb.
+	@bash Scripts/setup.sh deb
+	@bash Scripts/deb.sh $(RELEASE)/release
+
+check-deb: deb ## Judge the package, install it into a scratch root, start it there and remove it.
+	@bash Scripts/setup.sh check-deb
+	@bash Scripts/check-deb.sh $(RELEASE)/release
 
 clean: ## Remove everything that was built.
 	rm -rf $(DEBUG) build Benchmarks/.build Examples/Minions/.build

@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# deb.sh [FOLDER OF THE BUILT PROGRAMS]: builds build/deb/panorama_VERSION_ARCHITECTURE.deb, or in the folder OUT. The same programs give the same bytes.
+set -eu
+umask 022
+export LC_ALL=C
+
+programs=${1:-build/release/release}
+# Older than any revision of a distribution's own: that one replaces this.
+version=$(sed -nE 's/.*static let version = "([^"]*)".*/\1/p' Sources/panorama/Panorama.swift)-0upstream1
+architecture=$(dpkg --print-architecture)
+maintainer="Panorama maintainers <maintainers@panorama.github.io>"
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+out=${OUT:-build/deb}
+stage=$out/stage
+doc=$stage/usr/share/doc/panorama
+
+rm -rf "$out"
+mkdir -p "$stage/DEBIAN" "$doc" "$out/debian"
+PREFIX=/usr DESTDIR=$stage ZSH_FOLDER=share/zsh/vendor-completions RECORD='' bash Scripts/install.sh install "$programs"
+
+# What the maintainers of a distribution read.
+{
+    printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Panorama\n'
+    printf 'Source: https://github.com/panorama/Panorama\n\nFiles: *\nCopyright: 2026 The Panorama authors\nLicense: Expat\n\n'
+    if [ -d Resources/fonts ]; then
+        printf 'Files: Resources/fonts/*\nCopyright: 2016-2024 The Inter Project Authors\nLicense: OFL-1.1\n\n'
+    fi
+    printf 'Files: Resources/desktop/*.metainfo.xml\nCopyright: 2026 The Panorama authors\nLicense: CC0-1.0\n'
+    printf ' On Debian systems, the full text of the CC0 1.0 Universal licence is in\n /usr/share/common-licenses/CC0-1.0.\n\n'
+    printf 'License: Expat\n'
+    sed -n '/^Permission/,$p' LICENSE | sed 's/^$/./; s/^/ /'
+    if [ -d Resources/fonts ]; then
+        printf '\nLicense: OFL-1.1\n'
+        sed '/^This Font Software is licensed/,$!d' Resources/fonts/OFL.txt | sed 's/[[:space:]]*$//; s/^$/./; s/^/ /'
+    fi
+} >"$doc/copyright"
+gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
+{
+    printf 'panorama (%s) unstable; urgency=medium\n\n  * Package of the released source; see changelog.gz.\n\n' "$version"
+    printf ' -- %s  %s\n' "$maintainer" "$(date -u -R -d "@$SOURCE_DATE_EPOCH")"
+} | gzip -9n >"$doc/changelog.Debian.gz"
+
+# The packages whose libraries the programs load.
+printf 'Source: panorama\n\nPackage: panorama\nArchitecture: any\n' >"$out/debian/control"
+depends=$(cd "$out" && dpkg-shlibdeps -O stage/usr/bin/panorama stage/usr/bin/panorama-thumbnailer 2>/dev/null | sed 's/^shlibs:Depends=//')
+[ -n "$depends" ] || { echo "panorama: dpkg-shlibdeps found no libraries" >&2; exit 1; }
+
+cat >"$stage/DEBIAN/control" <<END
+Package: panorama
+Version: $version
+Architecture: $architecture
+Maintainer: $maintainer
+Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$stage" | cut -f1)
+Depends: $depends
+Suggests: fonts-inter, xdg-desktop-portal
+Section: graphics
+Priority: optional
+Homepage: https://github.com/panorama/Panorama
+Description: look through pictures as one wide panorama
+ Panorama shows pictures on one wide page that moves under the hand: a title
+ larger than the window and a landscape in layers glide slower than the pages,
+ which snap where one lets go. It is driven with a mouse, a touchpad, a finger
+ or keys.
+ .
+ Pictures are decoded in processes without rights, so that a damaged file costs
+ only itself. A particle editor and a thumbnailer for file managers come with
+ the program.
+END
+(cd "$stage" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$stage/DEBIAN/md5sums"
+find "$stage" -print0 | xargs -0 touch -h -d "@$SOURCE_DATE_EPOCH"
+dpkg-deb --root-owner-group -Zxz --build "$stage" "$out/panorama_${version}_$architecture.deb" >/dev/null
+echo "panorama: $out/panorama_${version}_$architecture.deb, $(stat -c %s "$out"/*.deb | numfmt --to=iec)"
