@@ -23,7 +23,8 @@ PREFIX=/usr DESTDIR=$stage ZSH_FOLDER=share/zsh/vendor-completions RECORD='' bas
     printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Panorama\n'
     printf 'Source: https://github.com/panorama/Panorama\n\nFiles: *\nCopyright: 2026 The Panorama authors\nLicense: Expat\n\n'
     if [ -d Resources/fonts ]; then
-        printf 'Files: Resources/fonts/*\nCopyright: 2016-2024 The Inter Project Authors\nLicense: OFL-1.1\n\n'
+        printf 'Files: Resources/fonts/*\nCopyright: %s\nLicense: OFL-1.1\n\n' \
+            "$(sed -nE 's/^Copyright( \([cC]\)| ©)? *//p' Resources/fonts/OFL.txt | head -n 1)"
     fi
     printf 'Files: Resources/desktop/*.metainfo.xml\nCopyright: 2026 The Panorama authors\nLicense: CC0-1.0\n'
     printf ' On Debian systems, the full text of the CC0 1.0 Universal licence is in\n /usr/share/common-licenses/CC0-1.0.\n\n'
@@ -34,6 +35,13 @@ PREFIX=/usr DESTDIR=$stage ZSH_FOLDER=share/zsh/vendor-completions RECORD='' bas
         sed '/^This Font Software is licensed/,$!d' Resources/fonts/OFL.txt | sed 's/[[:space:]]*$//; s/^$/./; s/^/ /'
     fi
 } >"$doc/copyright"
+if [ -d Resources/fonts ]; then
+    mkdir -p "$stage/usr/share/lintian/overrides"
+    {
+        echo "# The program draws with these very files, whatever version of them is installed: pictures are the same on every machine."
+        echo "panorama: duplicate-font-file"
+    } >"$stage/usr/share/lintian/overrides/panorama"
+fi
 gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
 {
     printf 'panorama (%s) unstable; urgency=medium\n\n  * Package of the released source; see changelog.gz.\n\n' "$version"

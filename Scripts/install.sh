@@ -9,6 +9,7 @@ prefix=${PREFIX:-/usr/local}
 root=${DESTDIR:-}$prefix
 zsh_folder=${ZSH_FOLDER:-share/zsh/site-functions}
 strip=${STRIP-strip}
+if [ -n "$strip" ] && ! command -v "$strip" >/dev/null; then strip=; fi
 manuals=build/manual
 record=$root/share/panorama/installed
 id=io.github.panorama.Panorama
