@@ -3,8 +3,8 @@
 set -u
 
 purpose=${1:-run}
-packages=(libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libjpeg-dev libpng-dev libwebp-dev libmd-dev libfontconfig-dev libexpat1-dev zlib1g-dev fontconfig fonts-inter)
-[ "$purpose" = test ] && packages+=(xvfb xdotool mandoc desktop-file-utils appstream shared-mime-info)
+packages=(libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libjpeg-dev libpng-dev libwebp-dev libmd-dev libfontconfig-dev libexpat1-dev zlib1g-dev fontconfig)
+[ "$purpose" = test ] && packages+=(xvfb xdotool openbox libwayland-dev sway grim mandoc desktop-file-utils appstream shared-mime-info)
 [ "$purpose" = deb ] && packages+=(dpkg-dev binutils)
 [ "$purpose" = check-deb ] && packages+=(lintian mandoc desktop-file-utils appstream shared-mime-info xvfb xdotool)
 [ "$purpose" = picture-peers ] && packages+=(libgdk-pixbuf2.0-bin libvips-tools imagemagick libjpeg-turbo-progs)
@@ -59,13 +59,6 @@ install() {
     rm -f "$log"
 }
 
-check_fonts() {
-    local face
-    for face in InterDisplay-Thin InterDisplay-ExtraLight InterDisplay-Light Inter-Regular Inter-SemiBold; do
-        fc-list 2>/dev/null | grep -q "/$face\.[ot]tf:" || say "fonts: $face is not installed; another face will stand in for it"
-    done
-}
-
 require_swift
 if command -v dpkg-query >/dev/null 2>&1; then
     mapfile -t missing < <(missing_packages)
@@ -73,4 +66,3 @@ if command -v dpkg-query >/dev/null 2>&1; then
 else
     say "packages: this is no Debian or Ubuntu; please install the equivalents of: ${packages[*]}"
 fi
-check_fonts

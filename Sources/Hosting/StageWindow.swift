@@ -9,16 +9,19 @@ public final class StageWindow {
     private let size: Size
     private let root: View
     private let images: any ImageProviding
+    private let fontFolder: String?
 
     /// - Parameters:
     ///   - size: in logical pixels.
     ///   - root: fills the window.
     ///   - images: the pictures that the views name; by default none.
-    public init(title: String, size: Size, root: View, images: any ImageProviding = NoPictures()) {
+    ///   - fontFolder: where font files, each named as its `FontFace`, are looked for before the machine's; nil looks there only.
+    public init(title: String, size: Size, root: View, images: any ImageProviding = NoPictures(), fontFolder: String? = nil) {
         self.title = title
         self.size = size
         self.root = root
         self.images = images
+        self.fontFolder = fontFolder
     }
 
     /// Opens the window and runs until it is closed.
@@ -32,9 +35,10 @@ public final class StageWindow {
 
     private func show(_ clock: @escaping () -> Seconds) throws {
         let window = try Window(title: title, size: size)
-        let fonts = try FontBook()
-        let renderer = try SDLRenderer(window: window, fonts: fonts)
+        // Before the stage learns the window's size, so that no change after that is missed.
         let events = try EventSource(window: window, now: clock)
+        let fonts = try FontBook(folder: fontFolder)
+        let renderer = try SDLRenderer(window: window, fonts: fonts)
         let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images)
         let source = WindowLoop.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: images)
         try WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source).run()

@@ -7,6 +7,8 @@ import SDLBackend
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "doctor", abstract: "Tell what this machine offers.")
 
+    @OptionGroup var fonts: FontOptions
+
     func run() throws { try MainActor.assumeIsolated { try examine() } }
 
     @MainActor
@@ -18,10 +20,8 @@ struct DoctorCommand: ParsableCommand {
         tell("display", display())
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
-        let fonts = try asFailure { () throws(SDLError) in try FontBook() }
-        for face in FontFace.allCases {
-            tell("font \(face.rawValue)", fonts.substitutes[face].map { "missing, \($0) instead" } ?? fonts.file(of: face))
-        }
+        let fonts = try fonts.makeFontBook()
+        for face in FontFace.allCases { tell("font \(face.rawValue)", words(for: fonts.source(of: face))) }
         tell("picture formats", PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
@@ -29,6 +29,11 @@ struct DoctorCommand: ParsableCommand {
     @MainActor private func display() -> String {
         let names = ["WAYLAND_DISPLAY", "DISPLAY"].filter { (name: String) in getenv(name) != nil }
         return names.isEmpty ? "none; panorama replay works without one" : names.joined(separator: ", ")
+    }
+
+    @MainActor private func words(for source: FontSource) -> String {
+        let file = source.origin == .substitute ? "missing, \(source.file) instead" : source.file
+        return source.complaint.map { "\(file) (\($0))" } ?? file
     }
 
     @MainActor private func tell(_ name: String, _ value: String) { write(line: "\(name): \(value)", to: STDOUT_FILENO) }

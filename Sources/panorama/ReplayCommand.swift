@@ -41,7 +41,7 @@ struct ReplayCommand: ParsableCommand {
         let script = try parsed()
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
-        let fonts = try asFailure { () throws(SDLError) in try FontBook() }
+        let fonts = try options.fonts.makeFontBookAloud()
         let assembly = try Assembly(paths: pictures, mode: .synchronous, decoder: Sandbox.decoder)
         let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)

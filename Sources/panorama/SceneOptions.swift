@@ -17,6 +17,8 @@ struct SceneOptions: ParsableArguments {
     @Flag(help: "Nothing glides by itself.")
     var reducedMotion = false
 
+    @OptionGroup var fonts: FontOptions
+
     @Option(help: "Seeds everything random.")
     var seed: UInt64 = 0
 

@@ -38,7 +38,9 @@ struct SceneWindow {
             try Window(title: "panorama", size: size, isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
         }
         place(window, as: saved)
-        let fonts = try asFailure { () throws(SDLError) in try FontBook() }
+        // Before the stage learns the window's size, so that no change after that is missed.
+        let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
+        let fonts = try options.scene.fonts.makeFontBookAloud()
         let assembly = try Assembly(
             paths: paths.isEmpty ? saved.paths : paths, mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
             draftFolder: UserFolders.state)
@@ -52,7 +54,6 @@ struct SceneWindow {
         if !paths.isEmpty { sessionOptions.restored.paths = paths.map { PicturePath.real($0) ?? $0 } }
         let session = assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
-        let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
         session.newsArrived = { [waker = events.waker] in waker.wake() }
         session.toggleFullscreen = { window.isFullscreen.toggle() }

@@ -3,6 +3,12 @@ import Platform
 
 @testable import SDLBackend
 
+/// The fonts that ship with the program, in the source tree.
+let bundledFonts: String = {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return "/\(root)/Resources/fonts"
+}()
+
 /// Pictures that are always ready.
 final class FixedImages: ImageProviding {
     var bitmaps: [ImageID: Bitmap] = [:]
@@ -17,7 +23,7 @@ struct Canvas {
 
     init(width: Int = 64, height: Int = 48, scale: Double = 1) throws {
         try SDLSystem.startWithoutDisplay()
-        renderer = try OffscreenRenderer(width: width, height: height, scale: scale, fonts: try FontBook())
+        renderer = try OffscreenRenderer(width: width, height: height, scale: scale, fonts: try FontBook(folder: bundledFonts))
     }
 
     func draw(_ commands: DrawCommand...) throws -> Bitmap { try draw(commands) }

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutMath
 import Platform
 import Testing
@@ -9,13 +10,41 @@ import Testing
 
     init() throws {
         try SDLSystem.startWithoutDisplay()
-        fonts = try FontBook(allowsSubstitutes: false)
+        fonts = try FontBook(folder: bundledFonts, allowsSubstitutes: false)
     }
 
+    /// Whatever the machine has installed under the same names.
     @Test(arguments: FontFace.allCases)
-    func everyFaceComesFromItsOwnFile(face: FontFace) {
-        #expect(fonts.file(of: face).contains("/\(face.rawValue)."))
-        #expect(fonts.substitutes.isEmpty)
+    func everyFaceComesFromTheFilesThatShipWithTheProgram(face: FontFace) {
+        #expect(fonts.source(of: face) == FontSource(file: "\(bundledFonts)/\(face.rawValue).otf", origin: .folder, complaint: nil))
+    }
+
+    /// A folder in which one face is missing, one is no font, and the others are whole.
+    @Test func faceThatTheFolderCannotServeIsReplacedAndTheReasonIsKept() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.copyItem(atPath: bundledFonts, toPath: folder)
+        try FileManager.default.removeItem(atPath: folder + "/Inter-Regular.otf")
+        try "no font".write(toFile: folder + "/Inter-SemiBold.otf", atomically: true, encoding: .utf8)
+
+        let fonts = try FontBook(folder: folder)
+
+        for face in [FontFace.regular, .semiBold] {
+            let source = fonts.source(of: face)
+            #expect(source.origin != .folder && !source.file.hasPrefix(folder))
+            #expect(source.complaint?.action == "opening the font \(folder)/\(face.rawValue).otf")
+            #expect(fonts.width(of: TextRun("Panorama", font: Font(face, size: 15))) > 40)
+        }
+        #expect(fonts.source(of: .displayThin) == FontSource(file: folder + "/InterDisplay-Thin.otf", origin: .folder, complaint: nil))
+    }
+
+    @Test func withoutAFolderTheMachinesFontsServe() throws {
+        let fonts = try FontBook()
+
+        for face in FontFace.allCases {
+            #expect(fonts.source(of: face).origin != .folder && fonts.source(of: face).complaint == nil)
+            #expect(fonts.width(of: TextRun("Panorama", font: Font(face, size: 15))) > 40)
+        }
     }
 
     @Test func emptyAndControlTextsTakeNoRoom() {

@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 import LayoutMath
 public import Platform
 
@@ -15,60 +16,77 @@ public import Platform
     /// Fonts kept open, a few KiB each beside their glyphs.
     private static let openFontBudget = 48
 
-    /// What is drawn with a font of another family, because the named one is not installed.
-    public let substitutes: [FontFace: String]
-
-    private let files: FontFiles
-    private let faces: [FontFace: String]
-    private let fallbacks: [String]
+    private var sources: [FontFace: FontSource] = [:]
     private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
     private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
     private var fallbackFiles: [Unicode.Scalar: String?] = [:]
+    // Loaded when something is asked of them: where the five faces come from a folder and have all characters, that is never.
+    private lazy var installed = FontFiles()
+    private lazy var fallbacks = FontFiles.substituteFamilies.compactMap { installed.file(family: $0) }
 
     private struct FontKey: Hashable {
         var file: String
         /// In eighths of a pixel, the steps that `OpenFont` can tell apart.
         var eighths: Int
+
+        init(file: String, size: Double) {
+            self.file = file
+            eighths = PixelRect.whole((size * 8).rounded())
+        }
     }
 
-    /// Finds the five faces.
-    /// - Parameter allowsSubstitutes: Whether a missing face may be drawn with any other sans-serif font instead.
-    public init(allowsSubstitutes: Bool = true) throws(SDLError) {
+    /// Finds the five faces and opens each.
+    /// - Parameters:
+    ///   - folder: Where a face's file, named as the face and ending in `.otf` or `.ttf`, is taken from before any installed one;
+    ///     nil takes installed ones only.
+    ///   - allowsSubstitutes: Whether a missing face may be drawn with any other sans-serif font instead.
+    /// - Throws: `SDLError` when no file serves one of the faces.
+    public init(folder: String? = nil, allowsSubstitutes: Bool = true) throws(SDLError) {
         guard TTF_Init() == 0 else { throw .last("starting the fonts") }
-        files = FontFiles()
-        fallbacks = FontFiles.substituteFamilies.compactMap(files.file(family:))
-        var (faces, substitutes): ([FontFace: String], [FontFace: String]) = ([:], [:])
-        for face in FontFace.allCases {
-            if let file = files.file(named: face.rawValue, family: face.family) {
-                faces[face] = file
-            } else if allowsSubstitutes, let file = fallbacks.first {
-                faces[face] = file
-                substitutes[face] = file
-            } else {
-                TTF_Quit()
-                throw SDLError(
-                    "finding the font \(face.rawValue)", reason: "it is not installed; on Debian: apt install fonts-inter")
-            }
-        }
-        self.faces = faces
-        self.substitutes = substitutes
+        for face in FontFace.allCases { sources[face] = try source(of: face, in: folder, allowsSubstitutes: allowsSubstitutes) }
     }
 
     isolated deinit {
         fonts.removeAll()
-        files.close()
         TTF_Quit()
     }
 
-    /// File of a face, for a diagnosis.
-    public func file(of face: FontFace) -> String { faces[face] ?? "" }
+    /// Where the glyphs of a face come from.
+    public func source(of face: FontFace) -> FontSource {
+        sources[face] ?? FontSource(file: "", origin: .substitute, complaint: nil)
+    }
+
+    private func source(of face: FontFace, in folder: String?, allowsSubstitutes: Bool) throws(SDLError) -> FontSource {
+        var complaint: SDLError?
+        do {
+            if let folder { return FontSource(file: try bundledFile(of: face, in: folder), origin: .folder, complaint: nil) }
+        } catch {
+            complaint = error
+        }
+        if let file = installed.file(named: face.rawValue, family: face.family), open(file, size: Self.measuringSize) != nil {
+            return FontSource(file: file, origin: .installed, complaint: complaint)
+        }
+        if allowsSubstitutes, let file = fallbacks.first(where: { open($0, size: Self.measuringSize) != nil }) {
+            return FontSource(file: file, origin: .substitute, complaint: complaint)
+        }
+        throw complaint ?? SDLError("finding the font \(face.rawValue)", reason: "it is not installed, and no other font stands in for it")
+    }
+
+    /// The file in `folder` that can be opened.
+    private func bundledFile(of face: FontFace, in folder: String) throws(SDLError) -> String {
+        let files = ["otf", "ttf"].map { "\(folder)/\(face.rawValue).\($0)" }
+        let file = files.first { access($0, F_OK) == 0 } ?? files[0]
+        let font = try OpenFont(file: file, pixelSize: Self.measuringSize)
+        fonts.insert(font, for: FontKey(file: file, size: Self.measuringSize), cost: 1)
+        return file
+    }
 
     // MARK: TextMeasuring
 
     public func width(of run: TextRun) -> Double { layout(of: run).width }
 
     public func metrics(of font: Font) -> FontMetrics {
-        guard let open = open(faces[font.face], size: Self.measuringSize) else { return FontMetrics(ascent: 0, descent: 0) }
+        guard let open = open(sources[font.face]?.file, size: Self.measuringSize) else { return FontMetrics(ascent: 0, descent: 0) }
         let scale = font.size / Self.measuringSize
         return FontMetrics(ascent: Double(open.ascent) * scale, descent: Double(open.height - open.ascent) * scale)
     }
@@ -85,7 +103,7 @@ public import Platform
 
     private func makeLayout(of run: TextRun) -> TextLayout {
         let text = String(run.text.printable.prefix(Self.longestRun))
-        guard !text.isEmpty, run.font.size > 0, let face = faces[run.font.face] else { return TextLayout(pieces: [], width: 0) }
+        guard !text.isEmpty, run.font.size > 0, let face = sources[run.font.face]?.file else { return TextLayout(pieces: [], width: 0) }
         let scale = run.font.size / Self.measuringSize
         var pieces: [TextLayout.Piece] = []
         var pen = 0.0
@@ -129,7 +147,7 @@ public import Platform
         if open(face, size: Self.measuringSize)?.provides(scalar) == true { return face }
         if let known = fallbackFiles[scalar] { return known ?? face }
         let named = fallbacks.first { open($0, size: Self.measuringSize)?.provides(scalar) == true }
-        let found = named ?? files.file(covering: scalar)
+        let found = named ?? installed.file(covering: scalar)
         fallbackFiles[scalar] = found
         return found ?? face
     }
@@ -137,7 +155,7 @@ public import Platform
     /// A font at a size in device pixels; nil when its file cannot be read.
     func open(_ file: String?, size: Double) -> OpenFont? {
         guard let file else { return nil }
-        let key = FontKey(file: file, eighths: PixelRect.whole((size * 8).rounded()))
+        let key = FontKey(file: file, size: size)
         if let font = fonts.value(for: key) { return font }
         guard let font = try? OpenFont(file: file, pixelSize: size) else { return nil }
         fonts.insert(font, for: key, cost: 1)

@@ -1,7 +1,7 @@
 import CFontconfig
 
-/// Finds font files through fontconfig.
-struct FontFiles {
+/// Finds installed font files through fontconfig, whose configuration is loaded when this is made.
+final class FontFiles {
     /// Family tried in this order for characters that the design's fonts do not have, and for missing faces.
     static let substituteFamilies = ["Noto Sans", "DejaVu Sans", "sans-serif"]
 
@@ -9,7 +9,7 @@ struct FontFiles {
 
     init() { config = FcInitLoadConfigAndFonts() }
 
-    func close() {
+    isolated deinit {
         if let config { FcConfigDestroy(config) }
     }
 

@@ -8,7 +8,7 @@ extension RendererFingerprint {
         self.init(
             sdl: RendererFingerprint.version("SDL", in: report), image: RendererFingerprint.version("SDL_image", in: report),
             ttf: RendererFingerprint.version("SDL_ttf", in: report), architecture: RendererFingerprint.processor,
-            fonts: try RendererFingerprint.hash(of: FontFace.allCases.map(fonts.file(of:))))
+            fonts: try RendererFingerprint.hash(of: FontFace.allCases.map { fonts.source(of: $0).file }))
     }
 
     private static func version(_ library: String, in report: SystemReport) -> String {

@@ -7,19 +7,21 @@ import Scenes
 public enum Studio {
     private static let opened = Result {
         try SDLSystem.startWithoutDisplay()
-        return try FontBook(allowsSubstitutes: false)
+        return try FontBook(folder: resources + "/fonts", allowsSubstitutes: false)
     }
 
     /// The design's own five faces; a golden drawn with another one would say nothing.
-    /// - Throws: when SDL does not start or a font is not installed, the same answer every time.
+    /// - Throws: when SDL does not start or a font is missing, the same answer every time.
     public static func fonts() throws -> FontBook { try opened.get() }
+
+    /// The files that come with the program, in the source tree.
+    public static let resources = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }.path + "/Resources"
 
     /// A preset as it comes with the program.
     public static func preset(_ name: String) throws -> EmitterDocument { try shelf().preset(name).document }
 
     private static func shelf() throws -> EmitterShelf {
-        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        return try EmitterShelf(presetsIn: root.path + "/Resources") { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+        try EmitterShelf(presetsIn: resources) { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
     }
 
     /// The presets that come with the program, with one particle where they have fifty: a photograph of a thousand sparks is large.

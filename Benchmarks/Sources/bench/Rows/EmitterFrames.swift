@@ -1,5 +1,6 @@
 import LayoutMath
 import Particles
+import Pictures
 import Platform
 import SDLBackend
 import Views
@@ -22,7 +23,8 @@ enum EmitterFrames {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let picture = Star()
-        let renderer = try OffscreenRenderer(width: Int(size.width), height: Int(size.height), fonts: try FontBook())
+        let fonts = try FontBook(folder: ResourceFolder.locate().map { $0 + "/fonts" })
+        let renderer = try OffscreenRenderer(width: Int(size.width), height: Int(size.height), fonts: fonts)
         let system = ParticleSystem(emitter(count, mode), capacityPerCell: count * 2)
         for step in 1...240 { system.advance(to: Double(step) * frame) }
         var (buffer, list, time) = (SpriteBuffer(), DisplayList(), system.time)

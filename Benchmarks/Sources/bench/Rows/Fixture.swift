@@ -22,7 +22,7 @@ struct Fixture {
         waker: @escaping @Sendable () -> Void = {}
     ) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
-        fonts = try FontBook()
+        fonts = try FontBook(folder: resources + "/fonts")
         let pictures = PictureLibrary(decoder: decoder ?? CheckedDecoder(PictureDecoder()), mode: mode)
         pictures.onResult = waker
         let folder = resources + "/pictures"

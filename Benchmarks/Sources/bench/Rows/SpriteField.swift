@@ -1,6 +1,7 @@
 import CSDLSprites
 import Glibc
 import LayoutMath
+import Pictures
 import Platform
 import SDLBackend
 
@@ -27,7 +28,8 @@ final class SpriteField: ImageProviding {
         self.count = count
         self.blend = blend
         picture = Self.picture(isStar: isStar)
-        renderer = try OffscreenRenderer(width: Self.width, height: Self.height, fonts: try FontBook())
+        let fonts = try FontBook(folder: ResourceFolder.locate().map { $0 + "/fonts" })
+        renderer = try OffscreenRenderer(width: Self.width, height: Self.height, fonts: fonts)
         for seed in [1, 2] as [UInt64] {
             let sprites = Self.sprites(count, seed: seed)
             var list = DisplayList()
