@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
         tell("libraries", report.versions.joined(separator: ", ") + (report.isCompatibilityLayer ? " (on SDL3)" : ""))
         tell("video drivers", report.videoDrivers.joined(separator: ", "))
         tell("render drivers", report.renderDrivers.joined(separator: ", "))
-        tell("display", display())
+        examineDisplay()
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
         let fonts = try fonts.makeFontBook()
@@ -26,9 +26,19 @@ struct DoctorCommand: ParsableCommand {
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
 
-    @MainActor private func display() -> String {
-        let names = ["WAYLAND_DISPLAY", "DISPLAY"].filter { (name: String) in getenv(name) != nil }
-        return names.isEmpty ? "none; panorama replay works without one" : names.joined(separator: ", ")
+    /// Tries what the window would try, on a window that stays hidden. A display that does not answer is a finding, not a failure.
+    @MainActor private func examineDisplay() {
+        do {
+            let connection = try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")
+            defer { SDLSystem.stop() }
+            for refusal in connection.refusals { tell("display not taken", refusal) }
+            tell("display", connection.driver)
+            let found = try DisplayReport(connection)
+            for refusal in found.refusals { tell("renderer not taken", refusal.description) }
+            tell("renderer", found.renderer)
+        } catch {
+            tell(error.action == "opening a display" ? "display" : "renderer", "none: \(error.reason); panorama replay works without one")
+        }
     }
 
     @MainActor private func words(for source: FontSource) -> String {

@@ -15,7 +15,7 @@ import Testing
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
         try SDLSystem.start(name: "Panorama", identifier: "org.example.Panorama")
         window = try Window(title: "test", size: Size(width: 800, height: 600))
-        renderer = try SDLRenderer(window: window, choice: .software, fonts: try FontBook())
+        renderer = try SDLRenderer(window: window, choice: .software, fonts: try FontBook(folder: bundledFonts))
     }
 
     private func list(width: Double) -> DisplayList {
@@ -49,6 +49,17 @@ import Testing
         try renderer.render(list(width: 120), images: images)
         #expect(renderer.needsAnotherFrame)
         try renderer.render(list(width: 120), images: images)
+        #expect(!renderer.needsAnotherFrame)
+    }
+
+    /// The window moved to a display of another scale: nothing stretched is seen.
+    @Test func pictureIsSharpInTheFirstFrameAtAnotherScale() throws {
+        images.bitmaps[ImageID("a")] = Bitmap(width: 50, height: 50, color: 0xFFFF_8040)
+        try renderer.render(list(width: 100), images: images)
+
+        window.userScale = 2
+        try renderer.render(list(width: 100), images: images)
+
         #expect(!renderer.needsAnotherFrame)
     }
 
@@ -111,5 +122,47 @@ import Testing
         #expect(report.videoDrivers.contains("dummy"))
         #expect(report.renderDrivers.contains("software"))
         #expect(report.currentVideoDriver == "dummy")
+    }
+
+    @Test func softwareIsTriedStraightIntoTheWindowFirst() throws {
+        let other = try Window(title: "test", size: Size(width: 320, height: 200))
+        let selection = try RendererSelection.find(for: other.handle, .software)
+
+        #expect(selection.route == .framebuffer && selection.handle.isSoftware && selection.refusals.isEmpty)
+    }
+
+    /// The dummy display has no OpenGL.
+    @Test func rendererThatCannotBeMadeIsRefusedWithAReasonForEachRoute() throws {
+        let other = try Window(title: "test", size: Size(width: 320, height: 200))
+        let error = #expect(throws: SDLError.self) { _ = try RendererSelection.find(for: other.handle, .accelerated) }
+
+        #expect(error?.action == "making the accelerated renderer")
+        #expect(error?.reason.contains("accelerated: ") == true && error?.reason.contains("; emulated: ") == true)
+        #expect(error?.reason.contains("\n") == false)
+    }
+
+    @Test func automaticRendererRemembersWhatItDidNotTake() throws {
+        let report = try DisplayReport(VideoConnection(driver: "dummy", refusals: []))
+
+        #expect(report.renderer == "software, straight into the window")
+        #expect(report.refusals.map(\.route) == [.accelerated])
+        #expect(report.refusals.allSatisfy { !$0.reason.isEmpty })
+    }
+
+    @Test func routesAreTriedInTheirStatedOrder() {
+        #expect(RendererChoice.automatic.routes == [.accelerated, .framebuffer, .texture, .emulated])
+        #expect(RendererChoice.accelerated.routes == [.accelerated, .emulated])
+        #expect(RendererChoice.software.routes == [.framebuffer, .texture])
+    }
+
+    @Test func displaysAreAskedInOrderUnlessTheUserChose() {
+        func sources(chosen: String? = nil, _ variables: [String: String]) -> [String] {
+            VideoConnection.candidates(chosen: chosen) { variables[$0] }.map { "\($0.driver ?? "any") \($0.source)" }
+        }
+
+        #expect(sources(["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"]) == ["wayland WAYLAND_DISPLAY=w", "x11 DISPLAY=:0"])
+        #expect(sources(["DISPLAY": ":0", "WAYLAND_DISPLAY": ""]) == ["x11 DISPLAY=:0"])
+        #expect(sources(chosen: "x11", ["WAYLAND_DISPLAY": "w"]) == ["any SDL_VIDEODRIVER=x11"])
+        #expect(sources([:]).isEmpty)
     }
 }

@@ -54,6 +54,8 @@ final class DisplayListExecutor {
     }
 
     private func begin(scale: Double) {
+        // At another scale nothing is at rest in its old form, and what is drawn first stays until something else changes.
+        if scale != self.scale { rests.forget() }
         self.scale = scale
         target = renderer.outputSize
         clip = target

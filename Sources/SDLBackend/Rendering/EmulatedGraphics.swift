@@ -3,7 +3,7 @@ import Glibc
 
 /// Recognises OpenGL that is computed by the processor, which SDL's own software renderer outruns twofold on this program's frames.
 enum EmulatedGraphics {
-    /// True when the machine has no graphics device at all. Asking OpenGL itself would load an emulation of 100 MB to find out.
+    /// True when the machine has no graphics device at all.
     static var isCertain: Bool { !devices.contains { access($0, F_OK) == 0 } }
 
     /// Where Linux shows graphics processors to programs.
@@ -16,11 +16,16 @@ enum EmulatedGraphics {
 
     private typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
 
-    /// True when the OpenGL context that `renderer` made current is an emulation; false when it cannot be told.
-    static func draws(_ renderer: RendererHandle) -> Bool {
-        guard renderer.name.hasPrefix("opengl"), let address = SDL_GL_GetProcAddress("glGetString") else { return false }
+    /// What the current OpenGL context says that it draws with; nil without a context.
+    static var currentRendererName: String? {
+        guard SDL_GL_GetCurrentContext() != nil, let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
         let getString = unsafeBitCast(address, to: GetString.self)
-        guard let name = getString(rendererName).map(String.init(cString:)) else { return false }
-        return emulators.contains { name.lowercased().contains($0) }
+        return getString(rendererName).map(String.init(cString:))
+    }
+
+    /// The name of the emulation that draws for `renderer`; nil when there is none, or when it cannot be told.
+    static func emulator(drawing renderer: RendererHandle) -> String? {
+        guard renderer.name.hasPrefix("opengl"), let name = currentRendererName else { return nil }
+        return emulators.contains { name.lowercased().contains($0) } ? name : nil
     }
 }

@@ -64,6 +64,8 @@ public final class OffscreenRenderer: FrameRenderer {
 /// Owns an SDL surface.
 final class SurfaceHandle {
     let pointer: UnsafeMutablePointer<SDL_Surface>
+    /// How much of it is shown, from its upper left corner; nil is all of it.
+    var visibleSize: PixelSize?
 
     init(owning pointer: UnsafeMutablePointer<SDL_Surface>) { self.pointer = pointer }
 

@@ -37,6 +37,13 @@ struct PictureRests {
         return exact
     }
 
+    /// Counts every picture as new, so that the next frame draws exact copies.
+    mutating func forget() {
+        lastKeys.removeAll(keepingCapacity: true)
+        lastImages.removeAll(keepingCapacity: true)
+        exactKeys.removeAll(keepingCapacity: true)
+    }
+
     mutating func endFrame() {
         guard isEnabled else { return }
         isProvisional = isStandingIn

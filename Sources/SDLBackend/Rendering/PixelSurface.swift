@@ -1,9 +1,12 @@
 import CSDL2
+import Platform
 
 /// What a renderer draws into, as memory.
 protocol PixelSurface: AnyObject {
     /// The surface that SDL's software renderer draws into at this moment; nil when there is none.
     var surface: UnsafeMutablePointer<SDL_Surface>? { get }
+    /// How much is shown, where that is less than what the renderer draws into.
+    var visibleSize: PixelSize? { get }
 }
 
 extension SurfaceHandle: PixelSurface {
@@ -13,6 +16,7 @@ extension SurfaceHandle: PixelSurface {
 extension WindowHandle: PixelSurface {
     // SDL keeps it until the window changes size, and its software renderer asks for it in the same way.
     var surface: UnsafeMutablePointer<SDL_Surface>? { SDL_GetWindowSurface(pointer) }
+    var visibleSize: PixelSize? { nil }
 }
 
 extension RendererHandle {

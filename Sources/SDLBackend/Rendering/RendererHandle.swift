@@ -34,6 +34,7 @@ final class RendererHandle {
 
     /// Size of what is drawn into, in device pixels.
     var outputSize: PixelRect {
+        if let size = target.visibleSize { return PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetRendererOutputSize(pointer, &width, &height)
         return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))

@@ -3,48 +3,48 @@ public import Platform
 
 /// Which of SDL's renderers draws a window.
 public enum RendererChoice: String, CaseIterable {
-    /// The graphics processor, or the software renderer when there is none or it is emulated.
+    /// The first of `RendererRoute` that works.
     case automatic = "auto"
+    /// OpenGL, even where the processor computes it.
     case accelerated
+    /// The processor.
     case software
 }
 
 /// Draws display lists into a window, in step with the display.
 public final class SDLRenderer: FrameRenderer {
     private let window: Window
-    private let executor: DisplayListExecutor
+    private let fonts: FontBook
+    private let upload: TextureUpload?
+    private var executor: DisplayListExecutor
 
+    /// Tries the ways of drawing that `choice` allows, and keeps the first that works.
     public init(window: Window, choice: RendererChoice = .automatic, fonts: FontBook) throws(SDLError) {
-        let handle = try Self.makeRenderer(for: window.handle, choice)
+        let selection = try RendererSelection.find(for: window.handle, choice)
         self.window = window
-        executor = DisplayListExecutor(handle, fonts: fonts, standsIn: true, threads: Int(SDL_GetCPUCount()))
+        self.fonts = fonts
+        upload = selection.upload
+        executor = Self.makeExecutor(selection.handle, fonts)
     }
 
-    private static func makeRenderer(for window: WindowHandle, _ choice: RendererChoice) throws(SDLError) -> RendererHandle {
-        let kinds =
-            switch choice {
-            case .automatic: EmulatedGraphics.isCertain ? [RendererFlags.software] : [RendererFlags.accelerated, RendererFlags.software]
-            case .accelerated: [RendererFlags.accelerated]
-            case .software: [RendererFlags.software]
-            }
-        for kind in kinds {
-            guard let pointer = SDL_CreateRenderer(window.pointer, -1, kind | RendererFlags.presentsWithDisplay) else { continue }
-            let handle = RendererHandle(owning: pointer, target: window)
-            if choice == .automatic, EmulatedGraphics.draws(handle) { continue }
-            return handle
-        }
-        throw .last("making the \(choice.rawValue) renderer")
+    private static func makeExecutor(_ handle: RendererHandle, _ fonts: FontBook) -> DisplayListExecutor {
+        DisplayListExecutor(handle, fonts: fonts, standsIn: true, threads: Int(SDL_GetCPUCount()))
     }
 
     public var scale: Double { window.scale }
 
     public func render(_ list: DisplayList, images: any ImageProviding) throws(RenderError) {
         do {
+            if let handle = try upload?.makeRenderer() { executor = Self.makeExecutor(handle, fonts) }
             try executor.execute(list, images: images, scale: scale)
+            if let upload {
+                try upload.present(executor.renderer)
+            } else {
+                SDL_RenderPresent(executor.renderer.pointer)
+            }
         } catch {
             throw RenderError(error.description)
         }
-        SDL_RenderPresent(executor.renderer.pointer)
     }
 
     /// True when pictures in the last frame were stretched because they had just changed size: drawing the same list once more

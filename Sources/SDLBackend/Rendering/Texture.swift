@@ -51,6 +51,22 @@ final class Texture {
         coverage = analysed ? CoverageMap(pixels, width: width, height: height, pitch: pitch / 4) : nil
     }
 
+    /// A texture for frames that are drawn elsewhere, each uploaded as a whole.
+    init(streaming renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
+        guard
+            let pointer = SDL_CreateTexture(
+                renderer.pointer, PixelFormat.opaque, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(width), Int32(height))
+        else { throw .last("making a texture of \(width)x\(height)") }
+        SDL_SetTextureBlendMode(pointer, SDL_BLENDMODE_NONE)
+        self.pointer = pointer
+        self.renderer = renderer
+        self.width = width
+        self.height = height
+        sampling = .linear
+        isOpaque = true
+        coverage = nil
+    }
+
     /// Uploads rows that follow each other without padding.
     static func make(
         _ renderer: RendererHandle, width: Int, height: Int, pixels: [UInt32], isOpaque: Bool, sampling: Sampling = .linear

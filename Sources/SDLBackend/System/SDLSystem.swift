@@ -14,18 +14,21 @@ public enum SDLSystem {
 
     /// Starts video and input for an app of this name.
     /// - Parameter identifier: Reverse-DNS name that desktops match with the installed desktop file.
-    public static func start(name: String, identifier: String) throws(SDLError) {
+    /// - Returns: The desktop that answered.
+    @discardableResult
+    public static func start(name: String, identifier: String) throws(SDLError) -> VideoConnection {
         SDL_SetMainReady()
         returnMemoryEarly()
         setRenderHints()
         setInputHints()
         setIdentity(name: name, identifier: identifier)
         hearSignals()
-        try chooseDisplay()
-        guard SDL_Init(SystemFlags.timer | SystemFlags.video) == 0 else { throw .last("opening a display") }
+        guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
+        let connection = try VideoConnection.open()
         // SDL starts text input by itself on desktops; only a focused text field may.
         SDL_StopTextInput()
         try startPictures()
+        return connection
     }
 
     /// Gives back what SDL holds. Every window and renderer must be gone by then.
@@ -76,18 +79,5 @@ public enum SDLSystem {
         sigemptyset(&signals)
         for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
         pthread_sigmask(Int32(SIG_UNBLOCK), &signals, nil)
-    }
-
-    /// Leaves SDL the desktop that is there and nothing else: left to itself it takes X11 before Wayland, where it sees whole wheel ticks only,
-    /// and where no desktop answers a driver whose window nobody sees. The user's own choice of driver wins.
-    private static func chooseDisplay() throws(SDLError) {
-        guard SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil else { return }
-        if SDL_getenv("WAYLAND_DISPLAY") != nil {
-            SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11")
-        } else if SDL_getenv("DISPLAY") != nil {
-            SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
-        } else {
-            throw SDLError("opening a display", reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
-        }
     }
 }
