@@ -200,6 +200,21 @@ import Testing
         #expect(translator.translate(window(SDL_WINDOWEVENT_MOVED)).isEmpty)
     }
 
+    /// The window moved to a display of another scale, or its display was given one.
+    @Test func changedScaleIsToldOnceWithAnEventOrWithoutOne() {
+        var translator = translator
+        #expect(translator.untoldResize().isEmpty)
+        let units = Size(width: 800, height: 600)
+
+        translator.measures = WindowMeasures(units: units, pixels: units, userScale: 1.25)
+        #expect(translator.untoldResize() == [.resized(Size(width: 640, height: 480), scale: 1.25)])
+        #expect(translator.untoldResize().isEmpty)
+
+        translator.measures = WindowMeasures(units: units, pixels: Size(width: 1200, height: 900), userScale: 1.25)
+        #expect(translator.translate(window(SDL_WINDOWEVENT_SIZE_CHANGED)) == [.resized(Size(width: 640, height: 480), scale: 1.875)])
+        #expect(translator.untoldResize().isEmpty)
+    }
+
     @Test func droppedFileLandsUnderTheMouse() {
         var translator = translator
         _ = translator.translate(motion(x: 125, y: 250))

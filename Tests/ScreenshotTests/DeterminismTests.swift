@@ -25,6 +25,20 @@ import Testing
         #expect(pictures[0] == pictures[1])
     }
 
+    /// A window that moves to a display of another scale: all that is asked for, pictures at their size included, is what a start there asks
+    /// for, in the first frame.
+    @Test(arguments: [SceneName.minions, .cover, .swiper, .circle], [1.5, 2.0])
+    func changedScaleGivesTheFrameOfAStartAtThatScale(_ name: SceneName, scale: Double) throws {
+        let changed = try ScenePhotographer(name, size: DeterminismTests.size).session
+        let started = try ScenePhotographer(name, size: DeterminismTests.size, scale: scale).session
+        let before = changed.frame(at: 0, events: [])
+
+        let frame = changed.frame(at: 0, events: [InputEvent(time: 0, .resized(DeterminismTests.size, scale: scale))])
+
+        #expect(DisplayListText(frame).text == DisplayListText(started.frame(at: 0, events: [])).text)
+        #expect(name == .minions || DisplayListText(frame).text != DisplayListText(before).text)
+    }
+
     /// Movement is a function of time, so the frame rate decides neither the way nor the rest.
     @Test(arguments: [SceneName.minions, .panorama], [30.0, 144])
     func frameRateChangesNoPicture(_ name: SceneName, framesPerSecond: Double) throws {

@@ -71,6 +71,8 @@ public final class EventSource {
         let time = now()
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
+        translator.measures = window.measures
+        batch.inputs += translator.untoldResize().map { InputEvent(time: time, $0) }
     }
 
     private func take(_ event: SDL_Event, at time: Seconds, into batch: inout EventBatch) {

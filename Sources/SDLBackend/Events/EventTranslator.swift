@@ -6,6 +6,8 @@ import Platform
 struct EventTranslator {
     /// How the window's units become logical pixels; kept up to date by whoever owns the window.
     var measures: WindowMeasures
+    /// The measures that the last resize told.
+    private var toldMeasures: WindowMeasures
     /// Where the mouse was last seen.
     private(set) var mousePosition = Point.zero
 
@@ -16,7 +18,19 @@ struct EventTranslator {
     /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL makes up from touches.
     static let touchMouse = UInt32.max
 
-    init(measures: WindowMeasures) { self.measures = measures }
+    init(measures: WindowMeasures) {
+        self.measures = measures
+        toldMeasures = measures
+    }
+
+    /// A resize to the present measures if no event told them: SDL reports a new size always, a new scale of the same size not on every
+    /// desktop.
+    mutating func untoldResize() -> [InputEvent.Kind] { measures == toldMeasures ? [] : [resize()] }
+
+    private mutating func resize() -> InputEvent.Kind {
+        toldMeasures = measures
+        return .resized(measures.size, scale: measures.scale)
+    }
 
     /// What an event at `time` means; empty when it means nothing to the program. Takes over the memory of dropped file names.
     mutating func translate(_ event: SDL_Event, at time: Seconds = 0) -> [InputEvent.Kind] {
@@ -103,7 +117,7 @@ struct EventTranslator {
 
     private mutating func translate(_ event: SDL_WindowEvent) -> [InputEvent.Kind] {
         switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
-        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: [.resized(measures.size, scale: measures.scale)]
+        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: [resize()]
         case SDL_WINDOWEVENT_FOCUS_GAINED: [.focusGained]
         case SDL_WINDOWEVENT_FOCUS_LOST: cancelledPointers() + [.focusLost]
         case SDL_WINDOWEVENT_LEAVE: [.pointerLeft]
