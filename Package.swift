@@ -68,6 +68,8 @@ let package = Package(
             dependencies: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Replay", "Pictures", "EmitterFiles", "Scenes"],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
+        .target(
+            name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
@@ -87,7 +89,8 @@ let package = Package(
             name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Replay", "TestSupport"], exclude: ["Goldens"],
             swiftSettings: onMain),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["panorama", "panorama-thumbnailer", "Platform", "Codecs", "Pictures", "TestSupport"],
+            name: "EndToEndTests",
+            dependencies: ["panorama", "panorama-thumbnailer", "Platform", "Codecs", "Pictures", "TestSupport", "CWaylandInput"],
             swiftSettings: onMain),
     ]
 )

@@ -47,7 +47,8 @@ fi
 run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|PlatformTests|ParticlesTests|PicturesTests|EmitterFilesTests)\.'
 run_tier "views and replays" '^(ViewsTests|ReplayTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'
-run_tier "end to end" '^EndToEndTests\.'
+run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests)'
+run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'
 [ "$passed" -gt 0 ] || failed=$((failed + 1))
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -10,16 +10,48 @@ import Testing
         return path
     }
 
-    /// No display, and one where nobody answers.
-    @Test(arguments: [nil, ":65000"])
-    func withoutADisplayItSaysSoInOneLineAndNamesReplay(display: String?) throws {
-        let app = try RunningApp([], on: nil, display: display)
+    /// No display, ones where nobody answers, and drivers that there are not. Each that was asked is named.
+    @Test(arguments: [
+        [:], ["DISPLAY": ":65000"], ["WAYLAND_DISPLAY": "/nowhere"], ["DISPLAY": ":65000", "WAYLAND_DISPLAY": "/nowhere"],
+        ["SDL_VIDEODRIVER": "nonsense"], ["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":65000"],
+    ])
+    func withoutADisplayItSaysSoInOneLineAndNamesReplay(environment: [String: String]) throws {
+        let app = try RunningApp([], on: nil, environment: environment)
 
         let lines = app.errorLines()
 
         #expect(lines.count == 1)
         #expect(lines.first?.contains("panorama replay") == true)
+        let asked = environment["SDL_VIDEODRIVER"].map { ["SDL_VIDEODRIVER": $0] } ?? environment
+        #expect(asked.allSatisfy { lines.first?.contains("\($0.key)=\($0.value): ") == true })
         #expect(app.process.terminationStatus == 1)
+    }
+
+    @Test func doctorWithoutADisplaySaysSoAndEndsWell() throws {
+        let (code, output) = try RunningApp.run(["doctor"], environment: ["DISPLAY": ":65000"])
+
+        #expect(code == 0)
+        #expect(output.contains("\ndisplay: none: DISPLAY=:65000: ") && output.contains("panorama replay works without one\n"))
+    }
+
+    /// A machine that has fonts of the same names, in a folder of its own.
+    @Test func bundledFontsComeBeforeInstalledOnesUnlessTheMachinesAreAskedFor() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bundled = RunningApp.sources.appendingPathComponent("Resources/fonts")
+        try FileManager.default.copyItem(at: bundled, to: folder)
+        let settings = folder.appendingPathComponent("fonts.conf")
+        let text = "<fontconfig><dir>\(folder.path)</dir><cachedir>\(folder.path)/cache</cachedir></fontconfig>"
+        try text.write(to: settings, atomically: true, encoding: .utf8)
+        let environment = ["FONTCONFIG_FILE": settings.path]
+
+        let own = try RunningApp.run(["doctor"], environment: environment).output
+        let machine = try RunningApp.run(["doctor", "--fonts", "system"], environment: environment).output
+
+        for face in ["InterDisplay-Thin", "InterDisplay-ExtraLight", "InterDisplay-Light", "Inter-Regular", "Inter-SemiBold"] {
+            #expect(own.contains("font \(face): \(bundled.path)/\(face).otf\n"))
+            #expect(machine.contains("font \(face): \(folder.path)/\(face).otf\n"))
+        }
     }
 
     @Test(arguments: [

@@ -1,60 +1,90 @@
 import Foundation
 
 /// A display of its own that nobody sees, and the hand on its mouse and keyboard: Xvfb and xdotool.
-final class Desktop {
+final class Desktop: DesktopSession {
     let display: String
-    private let server: Process
-
-    struct Missing: Error, CustomStringConvertible {
-        let description: String
-    }
+    private let server: GuardedProcess
+    private var manager: GuardedProcess?
 
     init() throws {
-        for tool in ["Xvfb", "xdotool"] where Desktop.find(tool) == nil {
-            throw Missing(description: "\(tool) is missing; make test installs it")
-        }
+        try Tool.require("Xvfb", "xdotool")
         let pipe = Pipe()
-        server = Process()
-        server.executableURL = URL(fileURLWithPath: "/bin/sh")
         // Without -noreset the server begins anew whenever the last program leaves it, and refuses one that comes just then: xdotool, which
         // looks for the window, is often the last.
-        server.arguments = ["-c", "exec Xvfb -displayfd 1 -screen 0 1280x800x24 -nolisten tcp -noreset 2>/dev/null"]
-        server.standardOutput = pipe
-        try server.run()
+        server = try GuardedProcess(
+            "Xvfb -displayfd 1 -screen 0 1280x800x24 -nolisten tcp -noreset 2>/dev/null", environment: ["PATH": "/usr/bin:/bin"],
+            output: pipe)
         var number = ""
         while !number.hasSuffix("\n") {
             let piece = pipe.fileHandleForReading.availableData
-            guard !piece.isEmpty else { throw Missing(description: "Xvfb did not start") }
+            guard !piece.isEmpty else { throw DesktopFailure(description: "Xvfb did not start") }
             number += String(decoding: piece, as: UTF8.self)
         }
         display = ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
+    /// A desktop on which a window manager answers what programs ask for: openbox, which draws nothing around windows here.
+    static func managed() throws -> Desktop {
+        try Tool.require("openbox")
+        let desktop = try Desktop()
+        let settings = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-openbox-" + UUID().uuidString + ".xml")
+        try """
+        <openbox_config xmlns="http://openbox.org/3.4/rc">
+        <placement><policy>Smart</policy><center>yes</center></placement>
+        <keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
+        <applications><application class="*"><decor>no</decor><focus>yes</focus></application></applications>
+        </openbox_config>
+        """.write(to: settings, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: settings) }
+        var environment = desktop.environment
+        environment["PATH"] = "/usr/bin:/bin"
+        environment["HOME"] = FileManager.default.temporaryDirectory.path
+        desktop.manager = try GuardedProcess(
+            "openbox --sm-disable --config-file \(settings.path) >/dev/null 2>&1", environment: environment)
+        // It manages windows from the moment at which it tells how many desktops it has.
+        let isThere = try Patience.wait { try (Int(desktop.xdotool("get_num_desktops")) ?? 0) > 0 }
+        guard isThere else { throw DesktopFailure(description: "openbox did not start") }
+        return desktop
+    }
+
+    var environment: [String: String] { ["DISPLAY": display] }
+
     func close() {
-        // The tests' threads block the gentler signals, and processes inherit that.
-        kill(server.processIdentifier, SIGKILL)
-        server.waitUntilExit()
+        manager?.end()
+        server.end()
     }
 
     /// Runs xdotool and gives what it prints.
     @discardableResult
     func xdotool(_ arguments: String...) throws -> String {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: Desktop.find("xdotool") ?? "/usr/bin/xdotool")
-        process.arguments = arguments
-        process.environment = ["DISPLAY": display]
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let data = try Tool.run("xdotool", arguments, environment: environment)
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private static func find(_ tool: String) -> String? {
-        ["/usr/bin/", "/usr/local/bin/", "/bin/"].map { $0 + tool }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    func waitForWindow() throws {
+        let isThere = try Patience.wait { try !xdotool("search", "--name", "panorama").isEmpty }
+        guard isThere else { throw DesktopFailure(description: "no window came") }
+        try xdotool("search", "--sync", "--onlyvisible", "--name", "panorama")
     }
+
+    func movePointer(to x: Int, _ y: Int) throws { try xdotool("mousemove", "\(x)", "\(y)") }
+
+    func pressButton() throws { try xdotool("mousedown", "1") }
+
+    func releaseButton() throws { try xdotool("mouseup", "1") }
+
+    func turnWheel() throws { try xdotool("click", "5") }
+
+    func press(_ key: String) throws { try xdotool("key", key) }
+
+    func type(_ text: String) throws { try xdotool("type", text) }
+
+    func resizeWindow(to width: Int, _ height: Int) throws {
+        let window = try xdotool("search", "--onlyvisible", "--name", "panorama").split(separator: "\n").first.map(String.init) ?? ""
+        try xdotool("windowsize", "--sync", window, "\(width)", "\(height)")
+    }
+
+    func closeWindow() throws { try xdotool("key", "alt+F4") }
 }
 
 /// Waits for what another process does; the only place where tests look at a clock.

@@ -87,7 +87,7 @@ import Testing
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", script]
-        process.environment = RunningApp.environment(nil, home: folder).merging(["PROGRAM": RunningApp.program.path]) { $1 }
+        process.environment = RunningApp.environment(home: folder).merging(["PROGRAM": RunningApp.program.path]) { $1 }
         process.standardOutput = pipe
         try process.run()
         let data = pipe.fileHandleForReading.readDataToEndOfFile()

@@ -10,20 +10,21 @@ final class RunningApp {
     /// - Parameters:
     ///   - desktop: nil starts it where there is no display.
     ///   - home: where the user's files lie; nil gives it a folder of its own.
-    ///   - display: what it takes for its display where there is no desktop.
-    init(_ arguments: [String], on desktop: Desktop?, home: URL? = nil, display: String? = nil) throws {
+    ///   - environment: what it is told besides; wins over what the desktop tells.
+    init(_ arguments: [String], on desktop: (any DesktopSession)?, home: URL? = nil, environment: [String: String] = [:]) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         record = folder.appendingPathComponent("record.gesture")
         process.executableURL = RunningApp.program
         process.arguments = arguments + (desktop == nil ? [] : ["--record-input", record.path])
-        process.environment = RunningApp.environment(desktop?.display ?? display, home: home ?? folder)
+        process.environment = RunningApp.environment(home: home ?? folder)
+            .merging(desktop?.environment ?? [:]) { $1 }.merging(environment) { $1 }
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         guard let desktop else { return }
         do {
-            try waitForWindow(on: desktop)
+            try desktop.waitForWindow()
         } catch {
             // Nobody else knows the program yet.
             _ = quit(SIGKILL)
@@ -46,18 +47,11 @@ final class RunningApp {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     }
 
-    static func environment(_ display: String?, home: URL) -> [String: String] {
+    static func environment(home: URL) -> [String: String] {
         var variables = ["PATH": "/usr/bin:/bin", "HOME": home.path, "LC_ALL": "C.UTF-8"]
         variables["PANORAMA_DATADIR"] = sources.appendingPathComponent("Resources").path
         variables["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
-        variables["DISPLAY"] = display
         return variables
-    }
-
-    private func waitForWindow(on desktop: Desktop) throws {
-        let isThere = try Patience.wait { try !desktop.xdotool("search", "--name", "panorama").isEmpty }
-        guard isThere else { throw Desktop.Missing(description: "no window came") }
-        _ = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "panorama")
     }
 
     /// Waits until it has taken what the hand did and come to rest: until it used no processor time for `span` seconds.
@@ -115,12 +109,12 @@ final class RunningApp {
     }
 
     /// Runs the program to its end without a display.
-    static func run(_ arguments: [String]) throws -> (code: Int32, output: String) {
+    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (code: Int32, output: String) {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = program
         process.arguments = arguments
-        process.environment = environment(nil, home: FileManager.default.temporaryDirectory)
+        process.environment = RunningApp.environment(home: FileManager.default.temporaryDirectory).merging(environment) { $1 }
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()

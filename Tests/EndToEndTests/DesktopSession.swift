@@ -1,0 +1,87 @@
+import Foundation
+
+/// A desktop of its own that nobody sees, and the hand on its mouse and keyboard. Places are in units of the desktop, from its upper left
+/// corner; it is 1280x800 large, and a window opens in its middle.
+@MainActor
+protocol DesktopSession: AnyObject {
+    /// What a program needs to know to open a window on it.
+    var environment: [String: String] { get }
+
+    /// Waits until the program's window is there.
+    func waitForWindow() throws
+    /// Ends the desktop and everything on it.
+    func close()
+
+    func movePointer(to x: Int, _ y: Int) throws
+    func pressButton() throws
+    func releaseButton() throws
+    /// Turns the wheel downwards by a detent.
+    func turnWheel() throws
+    /// Presses and releases a key by its name in X11's keysyms, such as `Right`, with modifiers before it: `ctrl+shift+s`.
+    func press(_ key: String) throws
+    func type(_ text: String) throws
+
+    /// Asks for another size of the window.
+    func resizeWindow(to width: Int, _ height: Int) throws
+    /// Asks the window to close, as the button in its title bar does.
+    func closeWindow() throws
+}
+
+/// Why there is no desktop, or no window on it.
+struct DesktopFailure: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// A server of the tests, in a process that dies with them.
+final class GuardedProcess {
+    private let process = Process()
+    private let lifeline = Pipe()
+
+    /// - Parameters:
+    ///   - command: For the shell; runs until it is killed.
+    ///   - output: Takes its standard output.
+    init(_ command: String, environment: [String: String], output: Pipe? = nil) throws {
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        // Standard input ends when the tests do, however they do.
+        let guarding = "server=$!; exec >&-; cat <&3 >/dev/null 2>&1; kill -9 $server 2>/dev/null"
+        process.arguments = ["-c", "exec 3<&0; \(command) 3<&- & \(guarding)"]
+        process.environment = environment
+        process.standardInput = lifeline
+        if let output { process.standardOutput = output }
+        try process.run()
+    }
+
+    var isRunning: Bool { process.isRunning }
+
+    func end() {
+        try? lifeline.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+}
+
+/// Where the system keeps programs.
+enum Tool {
+    static func find(_ name: String) -> String? {
+        ["/usr/bin/", "/usr/local/bin/", "/bin/"].map { $0 + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    static func require(_ names: String...) throws {
+        for name in names where find(name) == nil { throw DesktopFailure(description: "\(name) is missing; make test installs it") }
+    }
+
+    /// Runs a tool to its end and gives what it prints.
+    @discardableResult
+    static func run(_ name: String, _ arguments: [String], environment: [String: String]) throws -> Data {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: find(name) ?? "/usr/bin/" + name)
+        process.arguments = arguments
+        process.environment = environment
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return data
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The program in a window of a headless Wayland compositor: the scenarios of `WindowTests`, and the scales that X11 does not have.
+@MainActor
+@Suite(.serialized) struct WaylandTests {
+    private let scenarios = WindowScenarios { try WaylandDesktop() }
+
+    @Test func dragWithTheMousePansAndComesToRestOnAStop() throws { try scenarios.dragPansAndComesToRestOnAStop() }
+
+    @Test func flickGoesFurtherThanTheHand() throws { try scenarios.flickGoesFurtherThanTheHand() }
+
+    @Test func keysGoToTheEndAndBackByOne() throws { try scenarios.keysGoToTheEndAndBackByOne() }
+
+    @Test func wheelDetentGoesOnePage() throws { try scenarios.wheelDetentGoesOnePage() }
+
+    @Test func textGoesIntoAField() throws { try scenarios.textGoesIntoAField() }
+
+    @Test func resizeReachesTheStage() throws { try scenarios.resizeReachesTheStage() }
+
+    @Test func fullScreenFillsTheDisplayAndComesBack() throws { try scenarios.fullScreenFillsTheDisplayAndComesBack() }
+
+    @Test func closingTheWindowEndsTheProgramInOrder() throws { try scenarios.closingTheWindowEndsTheProgramInOrder() }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func signalsEndItInOrder(signal: Int32) throws { try scenarios.signalEndsItInOrder(signal) }
+
+    @Test(arguments: ["auto", "software", "accelerated"])
+    func everyRendererStartsAndEnds(name: String) throws { try scenarios.rendererStartsAndEnds(name) }
+
+    @Test func doctorNamesTheDriverAndTheRenderer() throws {
+        let output = try scenarios.doctor()
+
+        #expect(output.contains("\ndisplay: wayland\n"))
+        #expect(output.contains("\nrenderer: "))
+        // Where there is no graphics processor, the reasons stand there too.
+        let isAccelerated = output.contains("\nrenderer: the graphics processor")
+        #expect(isAccelerated != output.contains("\nrenderer not taken: accelerated: "))
+        #expect(isAccelerated != output.contains("\nrenderer not taken: framebuffer: SDL has no window memory on wayland\n"))
+    }
+
+    // MARK: Scale
+
+    /// Runs the program on a desktop, lets `change` give it another scale, and photographs what comes to rest.
+    private func photograph(_ desktop: WaylandDesktop, _ change: (WaylandDesktop) throws -> Void = { _ in }) throws -> (
+        picture: Data, script: String
+    ) {
+        defer { desktop.close() }
+        let app = try RunningApp(["--scene", "minions"], on: desktop)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        #expect(app.isStill(for: 0.5))
+        try change(desktop)
+        // Outside of the window.
+        try desktop.movePointer(to: 1, 1)
+        #expect(app.isStill(for: 0.5))
+        let picture = try desktop.screenshot()
+        #expect(app.quit() == 0)
+        return (picture, try String(contentsOf: app.record, encoding: .utf8))
+    }
+
+    /// As crisp as on a start there: the same picture, byte for byte.
+    @Test(arguments: [1.5, 2.0])
+    func windowThatMovesToADisplayOfAnotherScaleIsCrisp(scale: Double) throws {
+        let moved = try photograph(WaylandDesktop(otherScale: scale)) { try $0.moveWindowToOtherDisplay() }
+        let started = try photograph(WaylandDesktop(scale: scale))
+
+        #expect(moved.script.contains("window 1280x720 @1\n") && moved.script.contains("resize 1280x720 @"))
+        #expect(!moved.picture.isEmpty && moved.picture == started.picture)
+    }
+
+    /// SDL 2.26 does not tell a new scale of the display that a window is on already.
+    @Test(.enabled { try await sdlTellsScaleOfTheSameDisplay() }, arguments: [1.5, 2.0])
+    func scaleThatChangesWhileItRunsIsCrispAtOnce(scale: Double) throws {
+        let changed = try photograph(WaylandDesktop(pixels: 2560)) { try $0.setScale(scale) }
+        let started = try photograph(WaylandDesktop(scale: scale, pixels: 2560)) { try $0.setScale(scale) }
+
+        #expect(changed.script.contains("window 1280x720 @1\n") && changed.script.contains("resize 1280x720 @"))
+        #expect(!changed.picture.isEmpty && changed.picture == started.picture)
+    }
+
+    private static func sdlTellsScaleOfTheSameDisplay() throws -> Bool {
+        let version = try RunningApp.run(["doctor"]).output.prefix { $0 != "," }.split(separator: ".")
+        return version.count == 3 && Int(version[1]) ?? 0 > 26
+    }
+
+    // MARK: Choice of the desktop
+
+    /// Both are there, and the user wants X11.
+    @Test func theUsersDriverWins() throws {
+        let other = try Desktop()
+        defer { other.close() }
+        let desktop = try WaylandDesktop()
+        defer { desktop.close() }
+        let environment = desktop.environment.merging(other.environment) { $1 }
+
+        let own = try RunningApp.run(["doctor"], environment: environment).output
+        let chosen = try RunningApp.run(["doctor"], environment: environment.merging(["SDL_VIDEODRIVER": "x11"]) { $1 }).output
+
+        #expect(own.contains("\ndisplay: wayland\n"))
+        #expect(chosen.contains("\ndisplay: x11\n"))
+    }
+}

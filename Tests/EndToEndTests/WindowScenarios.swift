@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// What a user does in a window of the program, on any desktop. What happened is judged by a replay of what the program recorded.
+@MainActor
+struct WindowScenarios {
+    let makeDesktop: () throws -> any DesktopSession
+
+    func withApp(
+        _ arguments: [String] = ["--scene", "minions"], home: URL? = nil, environment: [String: String] = [:],
+        _ body: (any DesktopSession, RunningApp) throws -> Void
+    ) throws {
+        let desktop = try makeDesktop()
+        defer { desktop.close() }
+        let app = try RunningApp(arguments, on: desktop, home: home, environment: environment)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        // The pointer over the window's middle, as a hand would have it.
+        try desktop.movePointer(to: 640, 420)
+        try body(desktop, app)
+    }
+
+    private func offset(_ panorama: [String: Any]) -> Double {
+        ((panorama["contentOffset"] as? [String: Any])?["x"] as? NSNumber)?.doubleValue ?? .nan
+    }
+
+    private func snapPoints(_ panorama: [String: Any]) -> [Double] {
+        (panorama["snapPoints"] as? [NSNumber])?.map(\.doubleValue) ?? []
+    }
+
+    func dragPansAndComesToRestOnAStop() throws {
+        try withApp { desktop, app in
+            try desktop.movePointer(to: 1000, 420)
+            try desktop.pressButton()
+            for step in 1...8 { try desktop.movePointer(to: 1000 - 100 * step, 420) }
+            try desktop.releaseButton()
+            #expect(app.quit() == 0)
+
+            let panorama = try app.replayed(scene: "minions")
+
+            #expect(offset(panorama) > 0)
+            #expect(snapPoints(panorama).contains(offset(panorama)))
+        }
+    }
+
+    /// A hand that has moved by a quarter of a page when it lets go.
+    func flickGoesFurtherThanTheHand() throws {
+        try withApp { desktop, app in
+            #expect(app.isStill(for: 0.3))
+            try desktop.movePointer(to: 1000, 420)
+            try desktop.pressButton()
+            for step in 1...4 {
+                // The pace of a hand.
+                usleep(16_000)
+                try desktop.movePointer(to: 1000 - 24 * step, 420)
+            }
+            try desktop.releaseButton()
+            #expect(app.quit() == 0)
+
+            let panorama = try app.replayed(scene: "minions")
+
+            #expect(offset(panorama) >= snapPoints(panorama)[1])
+            #expect(snapPoints(panorama)[1] > 2 * 96)
+        }
+    }
+
+    func keysGoToTheEndAndBackByOne() throws {
+        try withApp { desktop, app in
+            try desktop.press("End")
+            try desktop.press("Left")
+            #expect(app.quit() == 0)
+
+            let panorama = try app.replayed(scene: "minions")
+
+            let stops = snapPoints(panorama)
+            #expect(stops.count >= 3)
+            #expect(offset(panorama) == stops[stops.count - 2])
+        }
+    }
+
+    func wheelDetentGoesOnePage() throws {
+        try withApp { desktop, app in
+            try desktop.turnWheel()
+            #expect(app.quit() == 0)
+
+            let panorama = try app.replayed(scene: "minions")
+
+            #expect(offset(panorama) == snapPoints(panorama)[1])
+        }
+    }
+
+    /// The name of a new file in the particle editor.
+    func textGoesIntoAField() throws {
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let file = home.appendingPathComponent("Two words, (3).json")
+        try withApp(["particles"], home: home) { desktop, app in
+            try desktop.movePointer(to: 400, 300)
+            try desktop.pressButton()
+            try desktop.releaseButton()
+            try desktop.press("space")
+            try desktop.press("ctrl+shift+s")
+            // Between two blinks of the caret the field is there, and the window takes text.
+            #expect(app.isStill(for: 0.3))
+            try desktop.type(file.path)
+            try desktop.press("Return")
+            #expect(Patience.wait { FileManager.default.fileExists(atPath: file.path) })
+            #expect(app.quit() == 0)
+        }
+    }
+
+    func resizeReachesTheStage() throws {
+        try withApp { desktop, app in
+            try desktop.resizeWindow(to: 800, 600)
+            try desktop.press("Right")
+            #expect(app.quit() == 0)
+
+            let script = try script(of: app)
+
+            #expect(script.contains("resize 800x600"))
+        }
+    }
+
+    func fullScreenFillsTheDisplayAndComesBack() throws {
+        try withApp { desktop, app in
+            #expect(app.isStill(for: 0.3))
+            try desktop.press("F11")
+            #expect(app.isStill(for: 0.5))
+            try desktop.press("F11")
+            #expect(app.quit() == 0)
+
+            let script = try script(of: app)
+
+            let filled = try #require(script.range(of: "resize 1280x800"))
+            #expect(script.range(of: "resize 1280x720", range: filled.upperBound..<script.endIndex) != nil)
+        }
+    }
+
+    func closingTheWindowEndsTheProgramInOrder() throws {
+        try withApp { desktop, app in
+            #expect(app.isStill(for: 0.3))
+            try desktop.closeWindow()
+            #expect(Patience.wait { !app.process.isRunning })
+
+            let script = try script(of: app)
+
+            #expect(app.process.terminationStatus == 0)
+            #expect(script.hasPrefix("window 1280x720"))
+        }
+    }
+
+    func signalEndsItInOrder(_ signal: Int32) throws {
+        try withApp { _, app in
+            #expect(app.quit(signal) == 0)
+
+            let script = try script(of: app)
+
+            #expect(script.hasPrefix("window 1280x720"))
+        }
+    }
+
+    func rendererStartsAndEnds(_ name: String) throws {
+        try withApp(["--scene", "minions", "--renderer", name]) { desktop, app in
+            try desktop.press("Right")
+            #expect(app.quit() == 0)
+
+            #expect(offset(try app.replayed(scene: "minions")) > 0)
+        }
+    }
+
+    /// What `panorama doctor` says on this desktop.
+    func doctor() throws -> String {
+        let desktop = try makeDesktop()
+        defer { desktop.close() }
+        let (code, output) = try RunningApp.run(["doctor"], environment: desktop.environment)
+        #expect(code == 0)
+        return output
+    }
+
+    private func script(of app: RunningApp) throws -> String { try String(contentsOf: app.record, encoding: .utf8) }
+}
