@@ -33,6 +33,58 @@ import Testing
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
     }
 
+    /// Folder, name below it: letters of one, two and four bytes, bytes that are no text, a blank, an octal escape as it stands, and an
+    /// accent that is one letter with the slash before it.
+    private static let places: [(folder: [UInt8], name: [UInt8])] = [
+        (Array("/mnt/stick".utf8), Array("dune.jpg".utf8)),
+        (Array("/".utf8), Array("dune.jpg".utf8)),
+        (Array("/mnt/Müller".utf8), Array("dune.jpg".utf8)),
+        (Array("/mnt/Mu\u{308}ller".utf8), Array("süß/dune.jpg".utf8)),
+        (Array("/mnt/🏔 photos".utf8), Array("a b/dune.jpg".utf8)),
+        (Array("/mnt/two\\040words".utf8), Array("dune\\040.jpg".utf8)),
+        ([0x2F, 0x6D, 0x2F, 0xFC, 0xFF], [0xE9, 0x2E, 0x6A, 0x70, 0x67]),
+        (Array("/mnt/stick".utf8), Array("\u{301}x.jpg".utf8)),
+        (Array("/mnt/\r".utf8), Array("\n.jpg".utf8)),
+    ]
+
+    @Test(arguments: TrashTests.places)
+    func aPathBelowAFolderLosesNoByte(_ folder: [UInt8], _ name: [UInt8]) {
+        let separator: [UInt8] = folder == [0x2F] ? [] : [0x2F]
+        let path = String(pathBytes: folder + separator + name)
+
+        #expect(Trash.path(path, below: String(pathBytes: folder)).pathBytes == name)
+    }
+
+    /// A file system of its own, mounted where letters take several bytes and some bytes are no text.
+    @Test(.enabled(if: getuid() == 0, "only root may mount"), arguments: [Array("Müller & søn".utf8), [0x66, 0xFC, 0x72, 0x20, 0xFF]])
+    func aMountPointWithAnUmlautKeepsItsLetters(_ name: [UInt8]) throws {
+        let point = String(pathBytes: Array((realPath + "/").utf8) + name)
+        #expect(point.withPath { mkdir($0, 0o700) } == 0)
+        try #require(point.withPath { mount("tmpfs", $0, "tmpfs", 0, "size=1m") } == 0)
+        defer { _ = point.withPath { umount($0) } }
+        let file = point + "/süß.jpg"
+        let descriptor = file.withPath { open($0, O_WRONLY | O_CREAT, 0o600) }
+        try #require(descriptor >= 0)
+        close(descriptor)
+
+        let item = try trash.discard(file, at: date)
+
+        #expect(item.path == point + "/.Trash-0/files/süß.jpg")
+        #expect(TrashTests.text(pathBytes: item.infoPath)?.contains("\nPath=s%C3%BC%C3%9F.jpg\n") == true)
+        try trash.restore(item)
+        #expect(file.withPath { access($0, F_OK) } == 0)
+    }
+
+    /// Through C, for folders whose names are no text.
+    private static func text(pathBytes path: String) -> String? {
+        let descriptor = path.withPath { open($0, O_RDONLY) }
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+
     @Test func fileWhoseNameIsNoTextGoesAndComesBack() throws {
         let file = try folder.write([1, 2, 3], to: String(pathBytes: [0xE9, 0x2E, 0x6A, 0x70, 0x67]))
 

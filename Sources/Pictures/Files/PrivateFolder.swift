@@ -1,12 +1,13 @@
 import Glibc
+import Platform
 
 /// Folders that only their user can enter.
 enum PrivateFolder {
     /// Makes a folder, and those above it that are missing, with the mode 0700. One that is there stays as it is.
     /// - Returns: false with `errno` when that was refused.
     static func make(_ path: String) -> Bool {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
+        if path.withPath({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return true }
         guard errno == ENOENT, path != "/", make(PicturePath.folder(of: path)) else { return false }
-        return mkdir(path, 0o700) == 0 || errno == EEXIST
+        return path.withPath { mkdir($0, 0o700) } == 0 || errno == EEXIST
     }
 }

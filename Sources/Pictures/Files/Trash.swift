@@ -81,8 +81,14 @@ extension Trash {
         }
         var top = parent
         while top != "/", device(PicturePath.folder(of: top)) == own { top = PicturePath.folder(of: top) }
-        let recorded = String(original.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
-        return (try topTrash(in: top), recorded)
+        return (try topTrash(in: top), Trash.path(original, below: top))
+    }
+
+    /// The part of a path below a folder that it lies in. Counted in bytes: a letter may take several of them, and what begins with an
+    /// accent is one letter with the slash before it.
+    static func path(_ path: String, below folder: String) -> String {
+        let length = folder == "/" ? 1 : folder.pathBytes.count + 1
+        return String(pathBytes: path.pathBytes.dropFirst(length))
     }
 
     /// The administrator's `.Trash`, if it is to be trusted, or else a folder of the user's own.
@@ -146,7 +152,7 @@ extension Trash {
     /// The absolute path of a file that is there, through real folders; the file itself may be a link.
     private static func canonical(_ path: String) throws(TrashError) -> String {
         var path = path
-        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
         let name = PicturePath.name(of: path)
         guard !name.isEmpty, name != "/", name != ".", name != "..", exists(path) else { throw .missing(path) }
         guard let folder = PicturePath.real(PicturePath.folder(of: path)) else { throw TrashError(code: errno, path: path) }
