@@ -8,10 +8,11 @@ let package = Package(
     targets: [
         .target(name: "CAllocationCounter"),
         .target(name: "CSDLSprites", linkerSettings: [.linkedLibrary("SDL2")]),
+        .target(name: "CSampleJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(
             name: "bench",
             dependencies: [
-                "CAllocationCounter", "CSDLSprites", .product(name: "PanoramaKit", package: "panorama"),
+                "CAllocationCounter", "CSDLSprites", "CSampleJPEG", .product(name: "PanoramaKit", package: "panorama"),
                 .product(name: "PanoramaScenes", package: "panorama"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),

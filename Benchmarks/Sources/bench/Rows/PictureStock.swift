@@ -1,5 +1,8 @@
+import CSampleJPEG
+import Codecs
 import Glibc
 import Pictures
+import Platform
 
 /// A folder of the bench's own with any number of pictures in it.
 final class PictureStock {
@@ -25,14 +28,13 @@ final class PictureStock {
         return folder
     }
 
-    /// A JPEG of this size; its detail is that of a picture magnified.
+    /// A JPEG of this size; its detail is that of a picture magnified, with the grain of a sensor: 5 levels of 255.
     func makeLarge(width: Int, height: Int) throws -> String {
         let file = "\(path)/large.jpg"
-        guard let resources = ResourceFolder.locate(),
-            Self.run(
-                "convert", "\(resources)/pictures/slate.jpg", "-resize", "\(width)x\(height)!", "-attenuate", "0.25", "+noise", "Gaussian",
-                "-quality", "90", file)
-        else { throw NotMade() }
+        guard let resources = ResourceFolder.locate() else { throw NotMade() }
+        let decoder = CheckedDecoder(CodecDecoder())
+        let picture = try decoder.decode(path: resources + "/pictures/slate.jpg", fit: .exactly(width: width, height: height))
+        guard sample_jpeg_write(file, picture.pixels, Int32(width), Int32(height), 5) == 0 else { throw NotMade() }
         return file
     }
 
