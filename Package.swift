@@ -40,7 +40,8 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
-            name: "EmitterFiles", dependencies: ["LayoutMath", "Particles", "Pictures", "CExpat", "CZlib"], swiftSettings: strict),
+            name: "EmitterFiles", dependencies: ["LayoutMath", "Particles", "Platform", "Pictures", "CExpat", "CZlib"],
+            swiftSettings: strict),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
@@ -90,7 +91,10 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["panorama", "panorama-thumbnailer", "Platform", "Codecs", "Pictures", "TestSupport", "CWaylandInput"],
+            dependencies: [
+                "panorama", "panorama-thumbnailer", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes", "TestSupport",
+                "CWaylandInput",
+            ],
             swiftSettings: onMain),
     ]
 )

@@ -20,7 +20,7 @@ imports_of() {
         Views) echo "LayoutMath Particles Platform" ;;
         Codecs) echo "Platform CCodecs" ;;
         Pictures) echo "LayoutMath Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
-        EmitterFiles) echo "LayoutMath Particles Pictures CExpat CZlib FoundationEssentials" ;;
+        EmitterFiles) echo "LayoutMath Particles Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "LayoutMath Platform Codecs CBlit CSDL2 CFontconfig Glibc" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;

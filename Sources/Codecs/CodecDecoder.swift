@@ -13,20 +13,24 @@ public struct CodecDecoder: PixelDecoding {
 
     /// - Throws: `PictureDecodeError`.
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
-        let plan = order.storedPlan
+        let reduction = order.storedPlan.reduction
         switch order.format {
         case .jpeg:
-            // The smallest of the eight sizes that still has every pixel the result needs.
-            let eighths = min(8, max(1, Int((8 / max(1, plan.reduction)).rounded(.up))))
-            return try reduced(order, by: Double(eighths) / 8) { ccodecs_decode_jpeg(descriptor, Int32(eighths), $0) }
+            // The smallest of the eight sizes that still has every pixel the result needs, or one less where that is too much.
+            let eighths = min(8, max(1, Int((8 / max(1, reduction)).rounded(.up))))
+            let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
+            return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int32(ratio.numerator), $0) }
         case .png:
-            let reduction = min(Self.largestReduction, max(1, Int(plan.reduction)))
-            return try reduced(order, by: 1 / Double(reduction)) { ccodecs_decode_png(descriptor, Int32(reduction), $0) }
+            let squares = min(Self.largestReduction, max(1, Int(reduction)))
+            let ratio = Ratio(1, of: squares).bounded(for: order) { Ratio(1, of: $0.denominator + 1) }
+            return try reduced(order, by: ratio) { ccodecs_decode_png(descriptor, Int32(ratio.denominator), $0) }
         case .webp:
-            let factor = 1 / max(1, plan.reduction)
-            let width = Self.reduced(order.size.width, by: factor)
-            let height = Self.reduced(order.size.height, by: factor)
-            return try reduced(order, by: factor) { ccodecs_decode_webp(descriptor, Int32(width), Int32(height), $0) }
+            let factor = 1 / max(1, reduction)
+            func scaled(_ side: Int) -> Int { Int((Double(side) * factor).rounded(.up)) }
+            let size = PixelSize(width: scaled(order.size.width), height: scaled(order.size.height))
+            return try reduced(order, to: size, by: factor) {
+                ccodecs_decode_webp(descriptor, Int32(size.width), Int32(size.height), $0)
+            }
         case .gif, .bmp:
             throw PictureDecodeError.damaged("nobody here reads \(order.format.rawValue)")
         }
@@ -35,11 +39,40 @@ public struct CodecDecoder: PixelDecoding {
     /// No picture needs larger squares.
     private static let largestReduction = 256
 
-    private static func reduced(_ side: Int, by factor: Double) -> Int { Int((Double(side) * factor).rounded(.up)) }
+    /// How much smaller a codec makes a picture, in whole numbers: the quotient of two numbers may lie beside the one that is meant.
+    private struct Ratio {
+        let numerator: Int
+        let denominator: Int
 
-    /// Takes what a codec made of a file at `factor` of its size to the size that was ordered.
+        init(_ numerator: Int, of denominator: Int) { (self.numerator, self.denominator) = (numerator, denominator) }
+
+        /// Pixels that begin do not get lost.
+        func of(_ side: Int) -> Int { (side * numerator + denominator - 1) / denominator }
+
+        func of(_ size: PixelSize) -> PixelSize { PixelSize(width: of(size.width), height: of(size.height)) }
+
+        /// The next smaller ratio where this one would take too much memory: the result is then enlarged again, by less than two.
+        func bounded(for order: DecodeOrder, next: (Ratio) -> Ratio) -> Ratio {
+            let isReduced = order.storedPlan.reduction >= CodecDecoder.leastReduction
+            let smaller = next(self)
+            return isReduced && of(order.size).area > CodecDecoder.largestArea && smaller.numerator > 0 ? smaller : self
+        }
+    }
+
+    /// Pixels of a reduced picture before it is brought to its size: 192 MB.
+    private static let largestArea = 48 << 20
+    /// Who wants nearly all of the pixels gets them, or the reason why not.
+    private static let leastReduction = 1.25
+
     private func reduced(
-        _ order: DecodeOrder, by factor: Double, _ decode: (UnsafeMutablePointer<CCodecsPicture>) -> Void
+        _ order: DecodeOrder, by ratio: Ratio, _ decode: (UnsafeMutablePointer<CCodecsPicture>) -> Void
+    ) throws(PictureDecodeError) -> Bitmap {
+        try reduced(order, to: ratio.of(order.size), by: Double(ratio.numerator) / Double(ratio.denominator), decode)
+    }
+
+    /// Takes what a codec made of a file, `expected` and so `factor` of its size, to the size that was ordered.
+    private func reduced(
+        _ order: DecodeOrder, to expected: PixelSize, by factor: Double, _ decode: (UnsafeMutablePointer<CCodecsPicture>) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
         decode(&picture)
@@ -47,7 +80,7 @@ public struct CodecDecoder: PixelDecoding {
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may be another one than that whose header was read.
-        guard size.width == Self.reduced(order.size.width, by: factor), size.height == Self.reduced(order.size.height, by: factor) else {
+        guard size == expected else {
             throw .damaged("it is \(size), not what its header says")
         }
         let isComplete = picture.is_complete != 0

@@ -11,6 +11,8 @@ public enum PictureError: Error, Hashable, Sendable {
     case empty
     case tooManyBytes(Int)
     case tooManyPixels(PixelSize)
+    /// More pixels than a decoder can hold of a file that is not read row by row.
+    case heldWhole(PixelSize, HeldPixels)
     /// More pixels than the format can pack into so few bytes: a decompression bomb, or a damaged size.
     case implausible(PixelSize, byteCount: Int)
     case notAPicture
@@ -60,6 +62,7 @@ extension PictureError: CustomStringConvertible {
         case .empty: "is empty"
         case .tooManyBytes(let count): "is too large: \(count / 1_000_000) MB"
         case .tooManyPixels(let size): "is too large: \(size)"
+        case .heldWhole(let size, let held): "is too large: \(size), \(held.words)"
         case .implausible(let size, let byteCount): "claims \(size) pixels in \(byteCount) bytes"
         case .notAPicture: "is not a picture"
         case .formatNotRead(let format): "has a format that is not read: \(format)"

@@ -4,10 +4,12 @@ import Platform
 public enum PictureLimits {
     /// Bytes of a file; larger than any camera writes, small enough to be read whole.
     public static let byteCount = 256 << 20
-    /// Pixels along one side; twice the largest texture that graphics cards commonly take.
-    public static let side = 32_768
-    /// Pixels in all: 400 MB once decoded, about the largest sensor sold.
-    public static let area = 100_000_000
+    /// Pixels along one side: the most that a JPEG can have; PNG and BMP allow more, which nobody makes by intent.
+    public static let side = 65_500
+    /// Pixels in all, for what a codec reduces while it reads: about what it reads in the seconds that a decoder has.
+    public static let area = 400_000_000
+    /// Bytes that a decoder may hold whatever the size that is wanted. Its cage has 512 MB; what is left is for the result.
+    public static let heldByteCount = 352 << 20
     /// Pixels a byte of PNG or GIF can stand for. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256.
     public static let pixelsPerByte = 20_000
     /// Bytes read at first; holds the whole header of nearly every picture.
@@ -17,13 +19,13 @@ public enum PictureLimits {
     /// Windows read before a header counts as endless: reaches beyond 30 MB of segments, reads at most 2 MB.
     static let windowCount = 512
 
-    /// - Throws: `damaged`, `tooManyPixels` or `implausible`.
-    static func check(_ size: PixelSize, format: PictureFormat, byteCount: Int) throws(PictureError) {
+    /// - Parameter holding: Bytes that a decoder holds of the picture at once; 0 for what is reduced row by row.
+    /// - Throws: `damaged`, `tooManyPixels`, `heldWhole` or `implausible`.
+    static func check(_ size: PixelSize, format: PictureFormat, byteCount: Int, holding held: HeldPixels = .none) throws(PictureError) {
         guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
-        guard size.width <= side, size.height <= side, size.width * size.height <= area else { throw .tooManyPixels(size) }
+        guard size.width <= side, size.height <= side, size.area <= area else { throw .tooManyPixels(size) }
+        guard held.byteCount(of: size) <= heldByteCount else { throw .heldWhole(size, held) }
         let isPacked = format == .png || format == .gif
-        if isPacked, size.width * size.height / max(1, byteCount) > pixelsPerByte {
-            throw .implausible(size, byteCount: byteCount)
-        }
+        if isPacked, size.area / max(1, byteCount) > pixelsPerByte { throw .implausible(size, byteCount: byteCount) }
     }
 }

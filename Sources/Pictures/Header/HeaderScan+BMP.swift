@@ -14,6 +14,7 @@ extension HeaderScan {
             let height = HeaderScan.signed(window.long(22, bigEndian: false) ?? 0)
             size = PixelSize(width: width, height: abs(height))
         }
+        held = .bitmap(byteCount: fileSize)
         pixelOffset = offset
         return .finished
     }

@@ -10,7 +10,9 @@ extension HeaderScan {
                 let flags = window.byte(10)
             else { return .more(at: 0, count: 13) }
             // A screen of 0 x 0 is common and harmless.
-            try PictureLimits.check(PixelSize(width: max(1, width), height: max(1, height)), format: .gif, byteCount: fileSize)
+            held = .screen
+            let screen = PixelSize(width: max(1, width), height: max(1, height))
+            try PictureLimits.check(screen, format: .gif, byteCount: fileSize, holding: held)
             position = 13 + Self.colourTableSize(flags)
         }
         while let block = window.byte(position) {

@@ -39,8 +39,11 @@ extension HeaderScan {
             // A decoder obeys the first frame header or fails; a second one may not widen what was checked.
             guard size == nil else { throw .damaged("it has two frame headers") }
             size = PixelSize(width: width, height: height)
+            return readComponents(marker, length: length, in: window)
         case 0xDA:
             guard size != nil else { throw .damaged("its pixels come before their size") }
+            // A scan of some of the components only: the others come in scans of their own.
+            if let count = window.byte(position + 4), count < componentCount { held = .progressive(samples: sampleCount) }
             pixelOffset = position + 2 + length
             return .finished
         case 0xE1:
@@ -48,6 +51,25 @@ extension HeaderScan {
         default:
             break
         }
+        return nil
+    }
+
+    /// How many samples four pixels have, from the components' factors `H V` in the frame header. The marker says whether the scans have to
+    /// be collected: C2, C6, CA and CE are progressive.
+    private mutating func readComponents(_ marker: Int, length: Int, in window: ByteWindow) -> Step? {
+        // What does not fit into the segment is none.
+        let count = min(window.byte(position + 9) ?? 0, max(0, length - 8) / 3)
+        guard window.holds(10 + 3 * count, at: position) else {
+            // Cut by the window, and read again from the segment's start; the file may also end here.
+            size = nil
+            return .more(at: position, count: 10 + 3 * count)
+        }
+        let factors = (0..<count).map { window.byte(position + 11 + 3 * $0) ?? 0x11 }
+        let most = max(1, factors.map { $0 >> 4 }.max() ?? 1) * max(1, factors.map { $0 & 15 }.max() ?? 1)
+        componentCount = count
+        // Rounded up: colour at half the resolution has 6 samples for four pixels.
+        sampleCount = (4 * factors.reduce(0) { $0 + ($1 >> 4) * ($1 & 15) } + most - 1) / most
+        if [0xC2, 0xC6, 0xCA, 0xCE].contains(marker) { held = .progressive(samples: sampleCount) }
         return nil
     }
 

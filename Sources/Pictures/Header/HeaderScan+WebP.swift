@@ -27,6 +27,8 @@ extension HeaderScan {
             return try readVP8L(window)
         } else if window.holds("ANMF", at: position) {
             guard size != nil else { throw .damaged("its pixels come before their size") }
+            // The first frame is shown; what it is stands behind sixteen bytes of its own.
+            if pixelOffset == nil { held = held(ofFrameAt: position + 24, in: window) }
             pixelOffset = pixelOffset ?? position + 8
         } else if window.holds("EXIF", at: position) {
             return readWebPEXIF(length: length, in: window)
@@ -41,7 +43,14 @@ extension HeaderScan {
         else { return .more(at: position, count: 18) }
         guard size == nil else { throw .damaged("it has two WebP headers") }
         size = PixelSize(width: width + 1, height: height + 1)
+        hasAlpha = window.byte(position + 8).map { $0 & 0x10 != 0 } ?? false
         return nil
+    }
+
+    private func held(ofFrameAt offset: Int, in window: ByteWindow) -> HeldPixels {
+        if window.holds("VP8 ", at: offset) { return .lossy(byteCount: fileSize, hasAlpha: false) }
+        if window.holds("ALPH", at: offset) { return .lossy(byteCount: fileSize, hasAlpha: true) }
+        return .lossless(byteCount: fileSize)
     }
 
     private mutating func readVP8(_ window: ByteWindow) throws(PictureError) -> Step? {
@@ -49,6 +58,7 @@ extension HeaderScan {
             let height = window.word(position + 16, bigEndian: false)
         else { return .more(at: position, count: 18) }
         guard start == 0x2A019D else { throw .damaged("it has no WebP frame") }
+        if pixelOffset == nil { held = .lossy(byteCount: fileSize, hasAlpha: hasAlpha) }
         return foundFrame(PixelSize(width: width & 0x3FFF, height: height & 0x3FFF))
     }
 
@@ -56,6 +66,7 @@ extension HeaderScan {
         guard let signature = window.byte(position + 8), let bits = window.long(position + 9, bigEndian: false)
         else { return .more(at: position, count: 13) }
         guard signature == 0x2F else { throw .damaged("it has no WebP frame") }
+        if pixelOffset == nil { held = .lossless(byteCount: fileSize) }
         return foundFrame(PixelSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1))
     }
 

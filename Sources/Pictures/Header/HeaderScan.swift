@@ -8,6 +8,13 @@ struct HeaderScan {
     var position = 0
     /// As stored, before the orientation.
     var size: PixelSize?
+    /// What a decoder holds of it at once.
+    var held = HeldPixels.none
+    /// Of a JPEG: its components, and how many samples they have for four pixels.
+    var componentCount = 0
+    var sampleCount = 0
+    /// Of a WebP: whether it says that it has transparency.
+    var hasAlpha = false
     /// 1…8 as EXIF counts.
     var orientation = 1
     /// With what it was taken, and when, in words.

@@ -44,7 +44,7 @@ public struct PictureHeader: Equatable, Sendable {
         var scan = HeaderScan(format: format, fileSize: fileSize)
         try scan.run(from: first, read: read)
         guard let size = scan.size else { throw .damaged("it does not tell its size") }
-        try PictureLimits.check(size, format: format, byteCount: fileSize)
+        try PictureLimits.check(size, format: format, byteCount: fileSize, holding: scan.held)
         self.size = size
         orientation = scan.orientation
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
