@@ -1,8 +1,6 @@
 import EmitterFiles
 import Glibc
-import Particles
 import Pictures
-import Platform
 import Scenes
 
 /// Presets in the program's folder, emitter files anywhere, and the draft of what is not saved.
@@ -32,17 +30,10 @@ struct EmitterFolder {
     static func open(_ path: String) throws -> EmitterShelf.Opened {
         let reading = try read(path)
         var opened = EmitterShelf.Opened(reading.document, warnings: reading.warnings.map(\.description))
-        for name in names(in: reading.document) where !SpritePicture.names.contains(name) {
-            do {
-                opened.pictures[name] = try picture(name, of: reading.document, beside: path)
-            } catch {
-                opened.warnings.append("\(path): the picture \(name): \(error)")
-            }
-        }
-        if let name = opened.document.maskName, let picture = opened.pictures[name] {
-            opened.document.emitter.mask = OpacityMask(
-                name: name, width: picture.width, height: picture.height, alphas: picture.pixels.map { UInt8($0 >> 24) })
-        }
+        var pictures = EmitterPictures(of: reading.document, at: path, decoder: Sandbox.decoder)
+        opened.document.emitter.mask = pictures.mask()
+        opened.pictures = pictures.sprites()
+        opened.warnings += pictures.refusals
         return opened
     }
 
@@ -63,23 +54,6 @@ struct EmitterFolder {
 
     /// Sizes in px become scales by the width of the picture, where that lies beside the file.
     private static func textureWidth(named name: String, beside file: String) -> Double? {
-        (try? PictureHeader(ofFile: folder(of: file) + name)).map { Double($0.size.width) }
-    }
-
-    private static func folder(of file: String) -> String { file.lastIndex(of: "/").map { String(file[...$0]) } ?? "" }
-
-    private static func names(in document: EmitterDocument) -> Set<String> {
-        var names = Set(document.maskName.map { [$0] } ?? [])
-        var rest = document.emitter.cells
-        while let cell = rest.popLast() {
-            rest += cell.emitterCells
-            if let contents = cell.contents { names.insert(contents) }
-        }
-        return names
-    }
-
-    private static func picture(_ name: String, of document: EmitterDocument, beside file: String) throws -> Bitmap {
-        if let embedded = document.pictures[name] { return try Sandbox.decoder.decode(contents: embedded.bytes, fit: .original) }
-        return try Sandbox.decoder.decode(path: folder(of: file) + name, fit: .original)
+        (try? PictureHeader(ofFile: EmitterPictures.path(of: name, beside: file))).map { Double($0.size.width) }
     }
 }

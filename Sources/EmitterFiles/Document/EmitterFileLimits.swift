@@ -4,6 +4,10 @@ public enum EmitterFileLimits {
     public static let byteCount = 4 << 20
     /// Bytes of a picture in a file once it is unpacked, and of all of them together.
     public static let pictureByteCount = 16 << 20
+    /// Pixels of all pictures that the cells of an emitter name: 64 MB, 256 pictures of 256 x 256.
+    public static let picturePixelCount = 1 << 24
+    /// Pixels along a side of a mask; finer ones are reduced, since nobody sees half a pixel's difference in where a particle is born.
+    public static let maskSide = 1_024
     /// Objects, lists and elements inside one another.
     public static let depth = 32
     /// Values of a JSON file, elements of an XML file.

@@ -37,7 +37,8 @@ public enum PicturePath {
         return String(pathBytes: UnsafeRawBufferPointer(start: real, count: strlen(real)))
     }
 
-    static func joined(_ folder: String, _ name: String) -> String {
+    /// The path of a name in a folder.
+    public static func joined(_ folder: String, _ name: String) -> String {
         folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 }
