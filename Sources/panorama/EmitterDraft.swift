@@ -1,33 +1,115 @@
 import EmitterFiles
 import Glibc
+import Pictures
+import Platform
 import Scenes
 
 /// The emitter that was edited and not saved: a file that outlives the program, however it ends.
-struct EmitterDraft {
-    let folder: String
+///
+/// Programs that run at once have a draft each. `emitter-N.draft` belongs to the one that holds the lock on `emitter-N.lock`; the system
+/// gives that back when the program ends. What nobody holds is what a program left behind, and the next one goes on with it.
+final class EmitterDraft {
+    private let folder: String
+    private var number: Int?
+    private var lock: Int32 = -1
+    /// A draft that earlier versions of the program left, and that goes once it is kept as ours.
+    private var adopted: [String] = []
 
-    private var document: String { folder + "/emitter-draft.json" }
-    /// The document's name and path, a line each.
-    private var origin: String { folder + "/emitter-draft.txt" }
+    init(folder: String) { self.folder = folder }
 
-    /// Nil when there is none, or none that can be read.
-    func read() -> EmitterShelf.Draft? {
-        guard let opened = try? EmitterFolder.open(document), let bytes = try? TextFile.read(origin) else { return nil }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard let name = lines.first, !name.isEmpty else { return nil }
-        return EmitterShelf.Draft(opened, name: name, path: lines.count > 1 && !lines[1].isEmpty ? lines[1] : nil)
+    deinit { if lock >= 0 { close(lock) } }
+
+    /// More windows than one opens.
+    private static let numbers = 1...64
+
+    private static func name(_ number: Int) -> String { "emitter-\(number).draft" }
+
+    // MARK: Recovering
+
+    /// What a program that is gone left behind, which is this one's from now on.
+    /// - Parameter path: Nil takes any; otherwise it must be of this file.
+    /// - Returns: Nil when there is nothing. What cannot be read is put aside.
+    func recover(of path: String?) -> EmitterShelf.Draft? {
+        guard number == nil, let place = try? OpenFolder(folder) else { return nil }
+        for number in EmitterDraft.numbers where place.holds(EmitterDraft.name(number)) && take(number, in: place) {
+            place.removeLeftovers(of: EmitterDraft.name(number))
+            if let draft = read(in: place), path == nil || EmitterDraft.isSame(path, draft.path) { return draft }
+            release()
+        }
+        return path == nil ? readTwoFiles(in: place) : nil
     }
+
+    private func read(in place: OpenFolder) -> EmitterShelf.Draft? {
+        guard let number else { return nil }
+        let name = EmitterDraft.name(number)
+        do {
+            let record = try DraftRecord(json: try TextFile.read(PicturePath.joined(folder, name)))
+            var opened = try EmitterFolder.open(draft: record.document, of: record.path)
+            opened.version = record.version
+            return EmitterShelf.Draft(opened, name: record.name, path: record.path)
+        } catch {
+            place.putAside(name)
+            write(line: "panorama: \(folder)/\(name): put aside: \(error)", to: STDERR_FILENO)
+            return nil
+        }
+    }
+
+    private static func isSame(_ path: String?, _ other: String?) -> Bool {
+        guard let path, let other else { return false }
+        return path == other || (PicturePath.real(path) ?? path) == (PicturePath.real(other) ?? other)
+    }
+
+    /// What version 0.1.0 kept: a document, and its origin in another file, which may be that of another document. So it comes back
+    /// without its path, and saving asks for one.
+    private func readTwoFiles(in place: OpenFolder) -> EmitterShelf.Draft? {
+        let names = ["emitter-draft.json", "emitter-draft.txt"]
+        guard let document = try? TextFile.read(PicturePath.joined(folder, names[0])),
+            let opened = try? EmitterFolder.open(draft: String(decoding: document, as: UTF8.self), of: nil)
+        else { return nil }
+        adopted = names
+        let origin = (try? TextFile.read(PicturePath.joined(folder, names[1]))).map { String(decoding: $0, as: UTF8.self) }
+        let name = origin?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+        return EmitterShelf.Draft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
+    }
+
+    // MARK: Keeping
 
     /// Keeps a draft, or forgets it. A disk that takes nothing costs the draft, not the session.
     func keep(_ draft: EmitterShelf.Draft?) {
-        guard let draft else {
-            unlink(document)
-            unlink(origin)
-            return
+        guard let place = try? OpenFolder(folder, making: draft == nil ? nil : UserFolders.mode) else { return }
+        if let draft {
+            takeFreeNumber(in: place)
+            guard let number else { return }
+            let record = DraftRecord(
+                name: draft.name, path: draft.path, version: draft.opened.version,
+                document: draft.opened.document.written(as: .json, file: draft.name).text)
+            guard (try? place.replace(EmitterDraft.name(number), with: record.json, mode: 0o600)) != nil else { return }
+        } else if let number {
+            place.remove(EmitterDraft.name(number))
         }
-        TextFile.makeFolders(folder)
-        try? TextFile.replace(origin, with: "\(draft.name)\n\(draft.path ?? "")\n")
-        let writing = draft.opened.document.written(as: .json, file: document)
-        try? TextFile.replace(document, with: writing.text)
+        for name in adopted { place.remove(name) }
+        adopted = []
+    }
+
+    // MARK: Numbers
+
+    /// A number without a draft: another's work is not written over.
+    private func takeFreeNumber(in place: OpenFolder) {
+        guard number == nil else { return }
+        for number in EmitterDraft.numbers where take(number, in: place) {
+            if !place.holds(EmitterDraft.name(number)) { return }
+            release()
+        }
+    }
+
+    private func take(_ number: Int, in place: OpenFolder) -> Bool {
+        guard let lock = place.lock("emitter-\(number).lock") else { return false }
+        (self.number, self.lock) = (number, lock)
+        return true
+    }
+
+    private func release() {
+        close(lock)
+        (number, lock) = (nil, -1)
     }
 }

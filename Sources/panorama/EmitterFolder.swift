@@ -1,6 +1,7 @@
 import EmitterFiles
 import Glibc
 import Pictures
+import Platform
 import Scenes
 
 /// Presets in the program's folder, emitter files anywhere, and the draft of what is not saved.
@@ -8,27 +9,49 @@ struct EmitterFolder {
     /// Where the program's own files lie.
     let resources: String
     /// Where drafts are kept; nil keeps none.
-    let draftFolder: String?
+    var draftFolder: String?
 
     /// What the editor can reach.
     func shelf(opening firstPath: String? = nil) throws -> EmitterShelf {
         var shelf = try EmitterShelf(presetsIn: resources) { try TextFile.read($0) }
         shelf.firstPath = firstPath
         shelf.read = EmitterFolder.open
-        shelf.write = EmitterFolder.write
+        shelf.write = { document, path, version in
+            let writing = try EmitterFolder.writing(document, to: path)
+            try EmitterFolder.check(path, holds: version)
+            try EmitterFolder.put(writing.text, to: path)
+            return EmitterShelf.Written(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
+        }
         if let draftFolder {
             let draft = EmitterDraft(folder: draftFolder)
-            shelf.draft = { draft.read() }
+            shelf.draft = { draft.recover(of: firstPath) }
             shelf.keepDraft = { draft.keep($0) }
         }
         return shelf
     }
 
-    // MARK: Files
+    // MARK: Reading
 
     /// Reads an emitter with the pictures that its cells name, whether they travel in the file or lie beside it.
     static func open(_ path: String) throws -> EmitterShelf.Opened {
-        let reading = try read(path)
+        let bytes = try TextFile.read(path, atMost: EmitterFileLimits.byteCount)
+        var opened = open(try read(bytes, at: path), at: path)
+        opened.version = FileVersion(of: bytes)
+        return opened
+    }
+
+    static func read(_ path: String) throws -> EmitterReading {
+        try read(try TextFile.read(path, atMost: EmitterFileLimits.byteCount), at: path)
+    }
+
+    private static func read(_ bytes: [UInt8], at path: String) throws -> EmitterReading {
+        // Sizes in px become scales by the width of the picture, where that lies beside the file.
+        try EmitterDocument.read(bytes, file: path) { name in
+            (try? PictureHeader(ofFile: EmitterPictures.path(of: name, beside: path))).map { Double($0.size.width) }
+        }
+    }
+
+    private static func open(_ reading: EmitterReading, at path: String) -> EmitterShelf.Opened {
         var opened = EmitterShelf.Opened(reading.document, warnings: reading.warnings.map(\.description))
         var pictures = EmitterPictures(of: reading.document, at: path, decoder: Sandbox.decoder)
         opened.document.emitter.mask = pictures.mask()
@@ -37,23 +60,51 @@ struct EmitterFolder {
         return opened
     }
 
-    static func read(_ path: String) throws -> EmitterReading {
-        let bytes = try TextFile.read(path, atMost: EmitterFileLimits.byteCount)
-        return try EmitterDocument.read(bytes, file: path) { textureWidth(named: $0, beside: path) }
+    /// Reads an emitter that a draft holds.
+    /// - Parameter path: Where its document was, beside which its pictures lie; nil where it was nowhere.
+    static func open(draft text: String, of path: String?) throws -> EmitterShelf.Opened {
+        // Pictures may make a draft longer than a file of the user's may be.
+        let reading = try EmitterDocument.read(Array(text.utf8), file: path ?? "draft", byteLimit: .max)
+        return open(reading, at: path ?? "")
     }
 
+    // MARK: Writing
+
+    /// Writes a file, whatever stands there.
     /// - Returns: What the format cannot say.
     static func write(_ document: EmitterDocument, to path: String) throws -> [String] {
-        guard let format = EmitterFileFormat(pathExtensionOf: path) else {
-            throw Failure(message: "\(path): ends in none of .json, .plist, .pex")
-        }
-        let writing = document.written(as: format, file: path)
-        try TextFile.replace(path, with: writing.text)
+        let writing = try writing(document, to: path)
+        try put(writing.text, to: path)
         return writing.warnings.map(\.description)
     }
 
-    /// Sizes in px become scales by the width of the picture, where that lies beside the file.
-    private static func textureWidth(named name: String, beside file: String) -> Double? {
-        (try? PictureHeader(ofFile: EmitterPictures.path(of: name, beside: file))).map { Double($0.size.width) }
+    private static func writing(_ document: EmitterDocument, to path: String) throws -> EmitterWriting {
+        guard let format = EmitterFileFormat(pathExtensionOf: path) else {
+            throw Failure(message: "\(path): ends in none of .json, .plist, .pex")
+        }
+        return document.written(as: format, file: path)
+    }
+
+    /// - Throws: `FileConflict` when a file stands there that holds something else.
+    private static func check(_ path: String, holds version: FileVersion?) throws {
+        var status = stat()
+        guard path.withPath({ stat($0, &status) }) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(message: "\(path.shownPath): is not a file") }
+        let found = FileVersion(of: try TextFile.read(path))
+        if found != version { throw FileConflict(path: path, found: found, isChange: version != nil) }
+    }
+
+    /// Puts a text in place of a file, with that file's permissions; through a link, in place of what it leads to.
+    private static func put(_ text: String, to path: String) throws {
+        let real = PicturePath.real(path) ?? path
+        let folder = try OpenFolder(PicturePath.folder(of: real))
+        let name = PicturePath.name(of: real)
+        guard !name.hasSuffix("/") else { throw Failure(message: "\(path.shownPath): is not a file") }
+        let mode = folder.status(of: name).map { $0.st_mode & 0o777 }
+        try folder.replace(name, mode: mode ?? 0o666) { file in
+            // The user's mask is for new files.
+            if let mode { fchmod(file, mode) }
+            try OpenFolder.write(text, to: file, as: path)
+        }
     }
 }

@@ -3,6 +3,9 @@ import Glibc
 /// Where programs keep what belongs to their user; nil without a home. Relative paths do not count.
 /// Source: XDG Base Directory Specification 0.8.
 nonisolated enum UserFolders {
+    /// The permissions of folders that are made there: the user's alone.
+    static let mode: mode_t = 0o700
+
     /// What outlives the program but is no setting: drafts, the place where one was.
     static var state: String? { folder("XDG_STATE_HOME", or: "/.local/state").map { $0 + "/panorama" } }
     /// The thumbnails that all programs of a desktop share.

@@ -11,10 +11,14 @@ import Testing
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     }
 
-    private var draft: URL { home.appendingPathComponent(".local/state/panorama/emitter-draft.json") }
+    private var draft: URL { home.appendingPathComponent(".local/state/panorama/emitter-1.draft") }
 
+    /// Of an emitter's file, or of the document in a draft.
     private func rate(in file: URL) throws -> Double? {
-        let object = try JSONSerialization.jsonObject(with: try Data(contentsOf: file)) as? [String: Any]
+        var object = try JSONSerialization.jsonObject(with: try Data(contentsOf: file)) as? [String: Any]
+        if let document = object?["document"] as? String {
+            object = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any]
+        }
         let cells = (object?["emitter"] as? [String: Any])?["cells"] as? [[String: Any]]
         return (cells?.first?["birthRate"] as? NSNumber)?.doubleValue
     }
@@ -45,6 +49,35 @@ import Testing
         #expect(try rate(in: saved) == kept)
         #expect(second.quit() == 0)
         try? FileManager.default.removeItem(at: home)
+    }
+
+    /// The file was changed by someone else between the crash and the next start: saving what came back does not destroy that.
+    @Test func whatCameBackAfterACrashIsNotWrittenOverAFileThatChangedMeanwhile() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let file = home.appendingPathComponent("mine.json")
+        let cell = #"{ "name": "a", "contents": "soft-dot", "birthRate": 40, "lifetime": 2, "velocity": 80 }"#
+        func text(_ seed: Int) -> String {
+            #"{ "format": "panorama-emitter", "version": 1, "emitter": { "seed": \#(seed), "cells": [\#(cell)] } }"#
+        }
+        try text(1).write(to: file, atomically: true, encoding: .utf8)
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let first = try RunningApp(["particles", file.path], on: desktop, home: home)
+        // The emitter follows the hand on the stage.
+        try desktop.xdotool("mousemove", "400", "400", "mousedown", "1")
+        for _ in 0..<5 { try desktop.xdotool("mousemove_relative", "--", "12", "6") }
+        try desktop.xdotool("mouseup", "1")
+        #expect(Patience.wait { FileManager.default.fileExists(atPath: draft.path) })
+        #expect(first.quit(SIGKILL) != 0)
+        try text(2).write(to: file, atomically: true, encoding: .utf8)
+
+        let second = try RunningApp(["particles", file.path], on: desktop, home: home)
+        defer { if second.process.isRunning { _ = second.quit(SIGKILL) } }
+        try desktop.xdotool("mousemove", "400", "300", "click", "1", "key", "space", "key", "ctrl+s")
+        #expect(second.quit() == 0)
+
+        #expect(try String(contentsOf: file, encoding: .utf8) == text(2))
+        #expect(FileManager.default.fileExists(atPath: draft.path))
     }
 
     @Test func aFileThatIsBrokenIsToldBeforeAWindowOpens() throws {

@@ -20,12 +20,14 @@ extension EmitterDocument {
     ///   - file: What errors and warnings call it.
     ///   - textureWidth: Pixels of a row of the picture of that name, which sizes in px are divided by; nil where nobody knows.
     ///     It is asked for pictures that do not travel in the file, and believed from 1 on.
+    ///   - byteLimit: Bytes that it may have.
     /// - Throws: `EmitterFileError` for what is broken, with its line and key. What is missing stands at its default.
-    /// - Complexity: O(bytes), at most `EmitterFileLimits.byteCount`.
+    /// - Complexity: O(bytes).
     public static func read(
-        _ bytes: [UInt8], file: String, textureWidth: (String) -> Double? = { _ in nil }
+        _ bytes: [UInt8], file: String, byteLimit: Int = EmitterFileLimits.byteCount, textureWidth: (String) -> Double? = { _ in nil }
     ) throws(EmitterFileError) -> EmitterReading {
         do throws(Mistake) {
+            guard bytes.count <= byteLimit else { throw Mistake("larger than \(byteLimit >> 20) MiB") }
             let found = try read(bytes, textureWidth: textureWidth)
             try found.document.checkSize()
             return EmitterReading(document: found.document, warnings: found.fileWarnings(file: file))
@@ -49,9 +51,6 @@ extension EmitterDocument {
     }
 
     private static func read(_ bytes: [UInt8], textureWidth: (String) -> Double?) throws(Mistake) -> FormatReading {
-        guard bytes.count <= EmitterFileLimits.byteCount else {
-            throw Mistake("larger than \(EmitterFileLimits.byteCount >> 20) MiB")
-        }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         let isWide = text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE])
         switch text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {

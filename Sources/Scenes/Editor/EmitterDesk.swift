@@ -11,7 +11,7 @@ final class EmitterDesk {
     init(context: SceneContext) {
         self.context = context
         let first = EmitterDesk.firstDraft(context)
-        editor = EmitterEditor(first.opened.document, name: first.name, path: first.path)
+        editor = EmitterEditor(first.opened.document, name: first.name, path: first.path, version: first.opened.version)
         take(first)
         recover()
     }
@@ -56,7 +56,7 @@ final class EmitterDesk {
 
     private func open(_ draft: EmitterShelf.Draft, isEdited: Bool = false) {
         take(draft)
-        editor.open(draft.opened.document, name: draft.name, path: draft.path, isEdited: isEdited)
+        editor.open(draft.opened.document, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
     }
 
     /// Opens a file.
@@ -81,41 +81,70 @@ final class EmitterDesk {
 
     // MARK: Keeping
 
-    /// - Returns: Why it could not be saved, nil when it was.
-    func save(to path: String) -> String? {
+    /// What became of a save.
+    enum Saving: Equatable {
+        case saved
+        /// Something else stands there; nothing was written.
+        case conflict(FileConflict)
+        /// One line.
+        case failed(String)
+    }
+
+    /// Saves to a file, unless that would destroy what the editor has not seen.
+    /// - Parameter conflict: One that the user has been told of, and wants written over.
+    func save(to path: String, over conflict: FileConflict? = nil) -> Saving {
+        let known = path == editor.path ? editor.version : nil
         do {
-            let losses = try shelf.write(editor.document, path)
-            editor.didSave(to: path)
+            let written = try shelf.write(editor.document, path, conflict?.path == path ? conflict?.found : known)
+            editor.didSave(to: path, as: written.version)
             shelf.keepDraft(nil)
+            let losses = written.losses
             let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
             context.announce(.note(losses.isEmpty ? "saved \(editor.name)" : "saved, but \(lost) the format cannot say", context.theme))
-            return nil
+            return .saved
+        } catch let conflict as FileConflict {
+            return .conflict(conflict)
         } catch {
-            return "\(error)"
+            return .failed("\(error)")
+        }
+    }
+
+    /// Saves to the document's own file, and says why where that cannot be.
+    func saveInPlace(over conflict: FileConflict? = nil) {
+        guard let path = editor.path else { return }
+        switch save(to: path, over: conflict) {
+        case .saved: break
+        case .failed(let reason): context.announce(.failure(reason, context.theme))
+        case .conflict(let found):
+            let replace = Toast.Action("replace it") { [weak self] in self?.saveInPlace(over: found) }
+            context.announce(.failure("\(found); nothing was written", context.theme, action: replace))
         }
     }
 
     /// Lets what no file holds survive the program.
     func keepDraft() {
-        let draft = EmitterShelf.Draft(EmitterShelf.Opened(editor.document), name: editor.name, path: editor.path)
+        let opened = EmitterShelf.Opened(editor.document, version: editor.version)
+        let draft = EmitterShelf.Draft(opened, name: editor.name, path: editor.path)
         shelf.keepDraft(editor.isEdited ? draft : nil)
     }
 
     /// Goes on with the work that the last run left behind.
     private func recover() {
-        guard shelf.firstPath == nil, let draft = shelf.draft() else { return }
+        guard let draft = shelf.draft() else { return }
         open(draft, isEdited: true)
         let discard = Toast.Action("discard") { [weak self] in
-            self?.shelf.keepDraft(nil)
-            self?.openPreset(0)
+            guard let self else { return }
+            shelf.keepDraft(nil)
+            if let path = draft.path, open(path: path) == nil { return }
+            openPreset(0)
         }
         context.announce(.note("unsaved changes to \(draft.name) are back", context.theme, action: presetNames.isEmpty ? nil : discard))
     }
 }
 
 extension Toast.Message {
-    static func failure(_ words: String, _ theme: Theme) -> Toast.Message {
-        Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error)
+    static func failure(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
+        Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error, action: action)
     }
 
     static func note(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {

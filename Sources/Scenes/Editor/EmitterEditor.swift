@@ -9,6 +9,8 @@ final class EmitterEditor {
         var document: EmitterDocument
         var name: String
         var path: String?
+        /// What the file at `path` held when it was read or written.
+        var version: FileVersion?
     }
 
     private var history: EditHistory<Sheet>
@@ -30,8 +32,8 @@ final class EmitterEditor {
         case state
     }
 
-    init(_ document: EmitterDocument, name: String, path: String? = nil) {
-        history = EditHistory(Sheet(document: document, name: name, path: path))
+    init(_ document: EmitterDocument, name: String, path: String? = nil, version: FileVersion? = nil) {
+        history = EditHistory(Sheet(document: document, name: name, path: path, version: version))
         saved = document
         cellPath = document.emitter.cells.isEmpty ? [] : [0]
     }
@@ -40,6 +42,8 @@ final class EmitterEditor {
     var name: String { history.present.name }
     /// The file that saving writes to; nil for what has none yet.
     var path: String? { history.present.path }
+    /// What that file held when the editor last saw it.
+    var version: FileVersion? { history.present.version }
     var emitter: Emitter { document.emitter }
     var isEdited: Bool { document != saved }
     var canUndo: Bool { history.canUndo }
@@ -126,9 +130,9 @@ final class EmitterEditor {
 
     /// Looks at another document; a step back leads to the one before, with all that nobody saved of it.
     /// - Parameter isEdited: it has changes that no file holds.
-    func open(_ document: EmitterDocument, name: String, path: String?, isEdited: Bool = false) {
+    func open(_ document: EmitterDocument, name: String, path: String?, version: FileVersion? = nil, isEdited: Bool = false) {
         history.endMovement()
-        history.change(to: Sheet(document: document, name: name, path: path), of: "document")
+        history.change(to: Sheet(document: document, name: name, path: path, version: version), of: "document")
         history.endMovement()
         if !isEdited { saved = document }
         cellPath = document.emitter.cells.isEmpty ? [] : [0]
@@ -136,7 +140,7 @@ final class EmitterEditor {
     }
 
     /// The document is in this file now.
-    func didSave(to path: String) {
+    func didSave(to path: String, as version: FileVersion? = nil) {
         saved = document
         // Its earlier states belong to the file too; documents that were open before it do not.
         let (oldName, oldPath) = (name, self.path)
@@ -144,6 +148,7 @@ final class EmitterEditor {
             guard sheet.name == oldName, sheet.path == oldPath else { return }
             sheet.path = path
             sheet.name = EmitterEditor.name(ofFile: path)
+            sheet.version = version
         }
         changed(.state)
     }

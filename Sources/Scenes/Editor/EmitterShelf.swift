@@ -10,15 +10,33 @@ public struct EmitterShelf {
         public var pictures: [String: Bitmap]
         /// One line each.
         public var warnings: [String]
+        /// What the file held that it was read from; nil for what is no file of the user's.
+        public var version: FileVersion?
 
-        public init(_ document: EmitterDocument, pictures: [String: Bitmap] = [:], warnings: [String] = []) {
+        public init(
+            _ document: EmitterDocument, pictures: [String: Bitmap] = [:], warnings: [String] = [], version: FileVersion? = nil
+        ) {
             self.document = document
             self.pictures = pictures
             self.warnings = warnings
+            self.version = version
         }
     }
 
-    /// Work that was not saved when the program ended.
+    /// An emitter that was written.
+    public struct Written {
+        /// What the format cannot say, a line each.
+        public var losses: [String]
+        /// What the file holds now.
+        public var version: FileVersion?
+
+        public init(losses: [String] = [], version: FileVersion? = nil) {
+            self.losses = losses
+            self.version = version
+        }
+    }
+
+    /// Work that was not saved when the program ended. The version of its emitter is that of the file at `path` on which the work is based.
     public struct Draft {
         public var opened: Opened
         public var name: String
@@ -35,9 +53,10 @@ public struct EmitterShelf {
     public var presetNames: [String] = []
     public var preset: (String) throws -> Opened = { _ in throw NoEmitter() }
     public var read: (_ path: String) throws -> Opened = { _ in throw NoEmitter() }
-    /// - Returns: What the format cannot say, a line each.
-    public var write: (EmitterDocument, _ path: String) throws -> [String] = { _, _ in throw NoEmitter() }
-    /// What was not saved the last time.
+    /// Writes a file, which holds nothing but `version` until then: nil says that there is none. A file that is gone is written anew.
+    /// - Throws: `FileConflict` when something else stands there.
+    public var write: (EmitterDocument, _ path: String, _ version: FileVersion?) throws -> Written = { _, _, _ in throw NoEmitter() }
+    /// What was not saved the last time; of `firstPath`, where that is given.
     public var draft: () -> Draft? = { nil }
     /// Keeps what is not saved, so that it survives the program; nil forgets it.
     public var keepDraft: (Draft?) -> Void = { _ in }

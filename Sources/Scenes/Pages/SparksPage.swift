@@ -100,13 +100,22 @@ final class SparksPage: View {
             context.announce(.note("copied as Swift", context.theme))
         case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.desk.open(path: $0) }
         case .save:
-            if let path = editor.path, let reason = desk.save(to: path) { context.announce(.failure(reason, context.theme)) }
-            if editor.path == nil { askWhereToSave() }
+            if editor.path == nil { askWhereToSave() } else { desk.saveInPlace() }
         }
     }
 
+    /// A file that stands there is told of first, and replaced when the same path is entered again.
     private func askWhereToSave() {
-        ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] in self?.desk.save(to: $0) }
+        var told: FileConflict?
+        ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] path in
+            switch self?.desk.save(to: path, over: told) {
+            case nil, .saved: return nil
+            case .failed(let reason): return reason
+            case .conflict(let conflict):
+                told = conflict
+                return "\(conflict); save again to replace it"
+            }
+        }
     }
 
     private func ask(_ title: String, action: String, path: String, submit: @escaping (String) -> String?) {

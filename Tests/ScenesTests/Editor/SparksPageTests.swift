@@ -15,6 +15,9 @@ import Views
         var written: [String: EmitterDocument] = [:]
         var drafts: [EmitterShelf.Draft?] = []
         var refusal: NoEmitter?
+        /// What stands where the editor saves, and what it takes it for.
+        var found: FileVersion?
+        var known: [FileVersion?] = []
     }
 
     private static func document(rate: Double) -> EmitterDocument {
@@ -40,12 +43,14 @@ import Views
         context.emitters.preset = { .init(document(rate: $0 == "calm" ? 40 : 400)) }
         context.emitters.read = { path in
             guard let document = ledger.written[path] else { throw NoEmitter() }
-            return .init(document)
+            return .init(document, version: ledger.found)
         }
-        context.emitters.write = { document, path in
+        context.emitters.write = { document, path, known in
             if let refusal = ledger.refusal { throw refusal }
+            ledger.known.append(known)
+            if let found = ledger.found, found != known { throw FileConflict(path: path, found: found, isChange: known != nil) }
             ledger.written[path] = document
-            return []
+            return EmitterShelf.Written(version: FileVersion(text: "saved"))
         }
         context.emitters.draft = { draft }
         context.emitters.keepDraft = { ledger.drafts.append($0) }
@@ -179,6 +184,37 @@ import Views
         user.send(.text("/nowhere.json"))
         user.key(.enter)
         #expect(desk.editor.emitter.seed == 9)
+    }
+
+    @Test func whatChangedBehindTheEditorIsNotWrittenOverUnlessAskedFor() throws {
+        ledger.written["/tmp/mine.json"] = Self.document(rate: 77)
+        ledger.found = FileVersion(text: "first")
+        #expect(desk.open(path: "/tmp/mine.json") == nil)
+        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        ledger.found = FileVersion(text: "second")
+
+        for _ in 0..<2 {
+            user.key(.character("s"), .control)
+            #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 0 && desk.editor.isEdited)
+        }
+        #expect(ledger.known == [FileVersion(text: "first"), FileVersion(text: "first")])
+        desk.saveInPlace(over: FileConflict(path: "/tmp/mine.json", found: FileVersion(text: "second"), isChange: true))
+
+        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 9 && !desk.editor.isEdited)
+        #expect(desk.editor.version == FileVersion(text: "saved"))
+    }
+
+    @Test func aFileThatIsThereAlreadyIsToldOfBeforeItIsReplaced() {
+        ledger.found = FileVersion(text: "other")
+        user.key(.character("s"), .control)
+        user.send(.text("/tmp/other.json"))
+        user.key(.enter)
+        #expect(ledger.written.isEmpty)
+        #expect(user.find("other.json is there already; save again to replace it", role: .text) != nil)
+
+        user.key(.enter)
+
+        #expect(ledger.written["/tmp/other.json"] != nil && ledger.known == [nil, FileVersion(text: "other")])
     }
 
     @Test func aDroppedEmitterIsOpenedAndOtherFilesGoOn() {

@@ -1,0 +1,46 @@
+import EmitterFiles
+
+/// Why a file is not what the program wrote: it was cut off, changed, or made by something else.
+public nonisolated struct DamagedRecord: Error, Equatable {
+    public let reason: String
+}
+
+/// JSON objects with a checksum over everything else, so that a file with a wrong byte is not taken for a right one.
+nonisolated enum CheckedJSON {
+    private static let key = "checksum"
+
+    static func text(_ members: [JSONMember]) -> String {
+        JSONWriter.text(.object(members + [member(key, .string(checksum(of: members)))]))
+    }
+
+    /// Reads what `text` gave.
+    /// - Throws: For every file that was not written whole.
+    static func values(of bytes: [UInt8]) throws(DamagedRecord) -> [String: JSONValue] {
+        let node: JSONNode
+        do { node = try JSONReader.read(bytes) } catch { throw DamagedRecord(reason: error.reason) }
+        guard case .object(let members) = node.value else { throw DamagedRecord(reason: "is no object") }
+        let values = Dictionary(members.map { ($0.key, $0.node.value) }) { first, _ in first }
+        guard values[key] == .string(checksum(of: members.filter { $0.key != key })) else {
+            throw DamagedRecord(reason: "was changed or cut off")
+        }
+        return values
+    }
+
+    static func member(_ key: String, _ value: JSONValue) -> JSONMember { JSONMember(key: key, node: JSONNode(value)) }
+
+    /// Nil where there is none.
+    static func text(_ value: JSONValue?) throws(DamagedRecord) -> String? {
+        switch value {
+        case nil, .null: return nil
+        case .string(let text): return text
+        default: throw wrongKind
+        }
+    }
+
+    static let wrongKind = DamagedRecord(reason: "has a value of the wrong kind")
+
+    /// FNV-1a in 64 bits of the members on one line: two texts that differ in one byte never have the same.
+    private static func checksum(of members: [JSONMember]) -> String {
+        String(FileVersion.hash(JSONWriter.line(.object(members)).utf8), radix: 16)
+    }
+}

@@ -1,0 +1,37 @@
+/// Tells a file's contents from other contents, so that a change behind the program's back is noticed before it is overwritten.
+public nonisolated struct FileVersion: Hashable, Sendable {
+    /// `LENGTH-HASH`, to be kept in a draft.
+    public let text: String
+
+    public init(text: String) { self.text = text }
+
+    /// Of contents: their length and FNV-1a in 64 bits. It notices accidents; whoever forges a hash may write the file as well.
+    public init(of bytes: some Collection<UInt8>) { text = "\(bytes.count)-" + String(FileVersion.hash(bytes), radix: 16) }
+
+    /// FNV-1a in 64 bits, from draft-eastlake-fnv, section 2.
+    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+    }
+}
+
+/// A file that a save would have destroyed: something else stands there than what the editor has seen.
+public nonisolated struct FileConflict: Error, Equatable, CustomStringConvertible {
+    public let path: String
+    /// What stands there now.
+    public let found: FileVersion
+    /// Whether the editor had the file open; otherwise it has never seen it.
+    public let isChange: Bool
+
+    public init(path: String, found: FileVersion, isChange: Bool) {
+        self.path = path
+        self.found = found
+        self.isChange = isChange
+    }
+
+    public var description: String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return isChange ? "\(name) has changed on disk since it was opened" : "\(name) is there already"
+    }
+}

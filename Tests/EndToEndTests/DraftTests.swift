@@ -1,0 +1,135 @@
+import EmitterFiles
+import Foundation
+import Particles
+import Platform
+import Testing
+
+@testable import Scenes
+@testable import panorama
+
+/// What the editor keeps of unsaved work. Drafts in one process take turns as those of two programs do: each has its own lock.
+@MainActor
+@Suite struct DraftTests {
+    private let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-draft-" + UUID().uuidString)
+    private var folder: String { home.path + "/state/panorama" }
+
+    private func draft(_ seed: UInt64, path: String? = nil, version: FileVersion? = nil) -> EmitterShelf.Draft {
+        var emitter = Emitter(cells: [])
+        emitter.seed = seed
+        return EmitterShelf.Draft(EmitterShelf.Opened(EmitterDocument(emitter), version: version), name: "mine", path: path)
+    }
+
+    private func record(_ seed: UInt64) -> DraftRecord {
+        DraftRecord(
+            name: "mine", path: "/a/mine.json", version: nil, document: draft(seed).opened.document.written(as: .json, file: "").text)
+    }
+
+    private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
+
+    @Test func documentAndOriginAreOneFileOfTheUsersOwn() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        EmitterDraft(folder: folder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
+
+        let back = try #require(EmitterDraft(folder: folder).recover(of: nil))
+
+        #expect(back.opened.document.emitter.seed == 7 && back.name == "mine" && back.path == "/a/b.json")
+        #expect(back.opened.version == FileVersion(text: "3-af"))
+        #expect(names == ["emitter-1.draft", "emitter-1.lock"])
+        let mode = try FileManager.default.attributesOfItem(atPath: folder + "/emitter-1.draft")[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+    }
+
+    /// What lies in the folder between two steps is what a kill leaves there.
+    @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        EmitterDraft(folder: folder).keep(draft(1))
+        var found: [OpenFolder.Step: UInt64] = [:]
+
+        try OpenFolder(folder).replace("emitter-1.draft", with: record(2).json, mode: 0o600) { step in
+            let copy = home.path + "/\(step)"
+            try? FileManager.default.copyItem(atPath: folder, toPath: copy)
+            found[step] = EmitterDraft(folder: copy).recover(of: nil)?.opened.document.emitter.seed
+        }
+
+        #expect(found == [.begins: 1, .isMade: 1, .isWritten: 1, .isOnDisk: 1, .hasItsName: 2])
+        #expect(names == ["emitter-1.draft", "emitter-1.lock"])
+    }
+
+    @Test func whatADeadProgramLeftOfItsReplacementIsRemoved() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        EmitterDraft(folder: folder).keep(draft(1))
+        // No process has the largest number.
+        try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/.emitter-1.draft.new-2147483647"))
+
+        #expect(EmitterDraft(folder: folder).recover(of: nil)?.opened.document.emitter.seed == 1)
+        #expect(names == ["emitter-1.draft", "emitter-1.lock"])
+    }
+
+    @Test func aDraftThatWasCutOrChangedIsPutAsideWhole() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let whole = Array(record(5).json.utf8)
+        var broken = stride(from: 0, to: whole.count - 1, by: 8).map { Array(whole[..<$0]) }
+        broken += stride(from: 0, to: whole.count - 1, by: 8).map { place in
+            var bytes = whole
+            bytes[place] ^= 4
+            return bytes
+        }
+        let file = URL(fileURLWithPath: folder + "/emitter-1.draft")
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+
+        for bytes in broken {
+            let aside = URL(fileURLWithPath: folder + "/emitter-1.draft.corrupt-1")
+            try Data(bytes).write(to: file)
+            #expect(EmitterDraft(folder: folder).recover(of: nil) == nil)
+            #expect(try Array(Data(contentsOf: aside)) == bytes)
+            try FileManager.default.removeItem(at: aside)
+        }
+        #expect(broken.count > 50)
+    }
+
+    @Test func twoWindowsKeepADraftEachAndBothComeBack() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        do {
+            let (one, other) = (EmitterDraft(folder: folder), EmitterDraft(folder: folder))
+            one.keep(draft(1))
+            #expect(other.recover(of: nil) == nil)
+            other.keep(draft(2))
+            one.keep(draft(3))
+            #expect(names == ["emitter-1.draft", "emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
+        }
+        let (first, second) = (EmitterDraft(folder: folder), EmitterDraft(folder: folder))
+        #expect(first.recover(of: nil)?.opened.document.emitter.seed == 3)
+        #expect(second.recover(of: nil)?.opened.document.emitter.seed == 2)
+        first.keep(nil)
+        #expect(names == ["emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
+    }
+
+    /// Opening one file neither takes over the unsaved work on another nor writes over it.
+    @Test func aFileThatIsOpenedHasItsOwnDraftOnly() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        EmitterDraft(folder: folder).keep(draft(1, path: "/a/one.json"))
+        do {
+            let other = EmitterDraft(folder: folder)
+            #expect(other.recover(of: "/a/two.json") == nil)
+            other.keep(draft(2, path: "/a/two.json"))
+        }
+
+        #expect(EmitterDraft(folder: folder).recover(of: "/a/two.json")?.opened.document.emitter.seed == 2)
+        #expect(EmitterDraft(folder: folder).recover(of: "/a/one.json")?.opened.document.emitter.seed == 1)
+    }
+
+    /// The two files may belong to different documents: the work comes back, its place does not.
+    @Test func theTwoFilesOfTheFirstVersionComeBackWithoutAPlaceToSaveTo() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try record(4).document.write(toFile: folder + "/emitter-draft.json", atomically: true, encoding: .utf8)
+        try "theirs\n/a/theirs.json\n".write(toFile: folder + "/emitter-draft.txt", atomically: true, encoding: .utf8)
+        let keeper = EmitterDraft(folder: folder)
+
+        let back = try #require(keeper.recover(of: nil))
+        #expect(back.opened.document.emitter.seed == 4 && back.name == "theirs" && back.path == nil)
+        keeper.keep(back)
+
+        #expect(names == ["emitter-1.draft", "emitter-1.lock"])
+    }
+}

@@ -1,0 +1,80 @@
+import EmitterFiles
+import Foundation
+import Particles
+import Testing
+
+@testable import Scenes
+@testable import panorama
+
+/// Where the editor saves to, and what it does not write over.
+@MainActor
+@Suite struct EmitterSavingTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-save-" + UUID().uuidString).path
+    private let shelf: EmitterShelf
+    private var file: String { folder + "/mine.json" }
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        shelf = try EmitterFolder(resources: RunningApp.sources.path + "/Resources").shelf()
+    }
+
+    private func document(_ seed: UInt64) -> EmitterDocument {
+        var emitter = Emitter(cells: [])
+        emitter.seed = seed
+        return EmitterDocument(emitter)
+    }
+
+    private func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+    private func seed(_ path: String) -> UInt64? { (try? shelf.read(path))?.document.emitter.seed }
+
+    @Test func aFileThatChangedSinceItWasOpenedStaysAsItIs() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let first = try shelf.write(document(1), file, nil)
+        #expect(try shelf.read(file).version == first.version)
+        try "changed".write(toFile: file, atomically: true, encoding: .utf8)
+
+        let conflict = try #require(throws: FileConflict.self) { try shelf.write(document(2), file, first.version) }
+        #expect(conflict.isChange && "\(conflict)" == "mine.json has changed on disk since it was opened")
+        #expect(text(file) == "changed")
+        _ = try shelf.write(document(2), file, conflict.found)
+
+        #expect(seed(file) == 2)
+    }
+
+    @Test func aFileThatVanishedIsWrittenAnewAndOneThatIsThereIsNot() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let first = try shelf.write(document(1), file, nil)
+        try FileManager.default.removeItem(atPath: file)
+        _ = try shelf.write(document(2), file, first.version)
+        #expect(seed(file) == 2)
+
+        let conflict = try #require(throws: FileConflict.self) { try shelf.write(document(3), file, nil) }
+
+        #expect(!conflict.isChange && seed(file) == 2)
+    }
+
+    @Test func permissionsStayAndALinkIsFollowed() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let first = try shelf.write(document(1), file, nil)
+        chmod(file, 0o640)
+        let link = folder + "/link.json"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "mine.json")
+
+        _ = try shelf.write(document(2), link, first.version)
+
+        #expect(seed(file) == 2)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "mine.json")
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["link.json", "mine.json"])
+    }
+
+    @Test func aPipeAndAFolderAreNoFiles() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        mkfifo(folder + "/pipe.json", 0o600)
+        mkdir(folder + "/folder.json", 0o700)
+
+        for name in ["pipe.json", "folder.json"] {
+            #expect(throws: Failure.self) { try shelf.write(document(1), folder + "/" + name, nil) }
+        }
+    }
+}
