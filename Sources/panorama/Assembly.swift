@@ -20,14 +20,16 @@ struct Assembly {
     ///   - decoder: reads pictures.
     ///   - emitterPath: the file that the particle editor begins with.
     ///   - draftFolder: where the editor keeps what is not saved; nil keeps nothing.
+    ///   - output: where all goes that the editor saves; nil saves where the user says.
     init(
-        paths: [String], mode: PictureLibrary.Mode, decoder: CheckedDecoder, emitterPath: String? = nil, draftFolder: String? = nil
+        paths: [String], mode: PictureLibrary.Mode, decoder: CheckedDecoder, emitterPath: String? = nil, draftFolder: String? = nil,
+        output: ReplayOutput? = nil
     ) throws {
         guard let resources = ResourceFolder.locate() else {
             throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
         }
         landscapeFolder = resources + "/landscape"
-        emitters = try EmitterFolder(resources: resources, draftFolder: draftFolder).shelf(opening: emitterPath)
+        emitters = try EmitterFolder(resources: resources, draftFolder: draftFolder, output: output).shelf(opening: emitterPath)
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: String(decoding: try TextFile.read(folder + "/captions.tsv"), as: UTF8.self))
         let opened = PictureFolder(opening: paths)

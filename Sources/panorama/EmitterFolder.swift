@@ -10,16 +10,18 @@ struct EmitterFolder {
     let resources: String
     /// Where drafts are kept; nil keeps none.
     var draftFolder: String?
+    /// Where everything goes that is saved; nil saves where the user says.
+    var output: ReplayOutput?
 
     /// What the editor can reach.
     func shelf(opening firstPath: String? = nil) throws -> EmitterShelf {
         var shelf = try EmitterShelf(presetsIn: resources) { try TextFile.read($0) }
         shelf.firstPath = firstPath
-        shelf.read = EmitterFolder.open
-        shelf.write = { document, path, version in
+        shelf.read = { [output] in try EmitterFolder.open(output?.place(of: $0) ?? $0) }
+        shelf.write = { [output] document, path, version in
             let writing = try EmitterFolder.writing(document, to: path)
-            try EmitterFolder.check(path, holds: version)
-            try EmitterFolder.put(writing.text, to: path)
+            try EmitterFolder.check(output?.place(of: path) ?? path, holds: version)
+            if let output { try output.save(writing.text, to: path) } else { try EmitterFolder.put(writing.text, to: path) }
             return EmitterShelf.Written(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
         }
         if let draftFolder {

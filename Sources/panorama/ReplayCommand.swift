@@ -21,7 +21,8 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Frames a second, 1 to 1000.", valueName: "n"))
     var fps = 60.0
 
-    @Option(help: ArgumentHelp("Where screenshots go.", valueName: "dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("Where screenshots go, and all that the script saves.", valueName: "dir"), completion: .directory)
     var output = "."
 
     @Option(help: ArgumentHelp("Write a JSON object for each frame; - is standard output.", valueName: "file"), completion: .file())
@@ -32,6 +33,9 @@ struct ReplayCommand: ParsableCommand {
 
     func validate() throws {
         guard ReplayRunner.frameRates.contains(fps) else { throw ValidationError("frames a second lie between 1 and 1000, got \(fps)") }
+        if let filmstrip, !GestureScript.isPictureName(filmstrip) {
+            throw ValidationError("'\(filmstrip)' cannot name a filmstrip: \(GestureScript.pictureNameRule)")
+        }
     }
 
     func run() throws { try MainActor.assumeIsolated { try replay() } }
@@ -42,14 +46,23 @@ struct ReplayCommand: ParsableCommand {
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
         let fonts = try options.fonts.makeFontBookAloud()
-        let assembly = try Assembly(paths: pictures, mode: .synchronous, decoder: Sandbox.decoder)
+        let output = ReplayOutput(path: self.output)
+        let assembly = try Assembly(paths: pictures, mode: .synchronous, decoder: Sandbox.decoder, output: output)
         let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)
         let session = assembly.session(
             scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts)
-        let shots = ScreenshotFolder(path: output, session: session, fonts: fonts)
+        session.moveToTrash = { path in
+            write(line: "panorama: replay: \(path.shownPath) stays where it is; a replay discards nothing", to: STDERR_FILENO)
+            return {}
+        }
+        let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
         if let filmstrip { try shots.writeFilmstrip(named: filmstrip) }
+        if output.replacedCount > 0 {
+            let pictures = output.replacedCount == 1 ? "a picture" : "\(output.replacedCount) pictures"
+            write(line: "panorama: replay: replaced \(pictures) in \(self.output)", to: STDERR_FILENO)
+        }
         guard failures.isEmpty else {
             for failure in failures.dropLast() { write(line: "panorama: \(failure)", to: STDERR_FILENO) }
             throw Failure(message: failures[failures.count - 1].description)

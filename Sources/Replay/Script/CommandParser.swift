@@ -113,10 +113,8 @@ nonisolated extension CommandParser {
     private mutating func fileName() throws(WordMistake) -> String {
         let column = reader.column
         let name = try reader.text("a screenshot's name")
-        let isPlain = name.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control }
-        // Linux file systems end at 255 bytes; room for `.png` and a suffix is left.
-        guard isPlain, !name.hasPrefix("."), name.utf8.count <= 200 else {
-            throw WordMistake(column: column, message: "'\(name)' cannot name a screenshot: no '/', no dot in front, at most 200 bytes")
+        guard GestureScript.isPictureName(name) else {
+            throw WordMistake(column: column, message: "'\(name)' cannot name a screenshot: \(GestureScript.pictureNameRule)")
         }
         return name
     }

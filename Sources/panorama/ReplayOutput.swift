@@ -1,0 +1,63 @@
+import Glibc
+import Pictures
+import Platform
+import SDLBackend
+
+/// The folder that a replay writes to, and nothing else: what a script saves lands there under its name, wherever it was meant for.
+///
+/// Files that were there before keep their contents, except for pictures of the same name, which an earlier replay made; those are counted.
+final class ReplayOutput {
+    private let path: String
+    private var folder: OpenFolder?
+    /// Names in the folder, by the paths that were saved to.
+    private var saved: [String: String] = [:]
+    private var pictures: Set<String> = []
+    /// Pictures that stood there before and are others now.
+    private(set) var replacedCount = 0
+
+    init(path: String) { self.path = path }
+
+    private static let longestTail = 9_999
+
+    /// Where what was saved to a path lies; nil for what was not.
+    func place(of path: String) -> String? { saved[path].map { PicturePath.joined(self.path, $0) } }
+
+    /// Writes what a script saves to `path`, and says where it is.
+    func save(_ text: String, to path: String) throws {
+        let folder = try opened()
+        let name = try saved[path] ?? freeName(PicturePath.name(of: path), in: folder)
+        try folder.replace(name, with: text, mode: 0o666)
+        saved[path] = name
+        let place = PicturePath.joined(self.path, name)
+        write(line: "panorama: replay: \(path.shownPath) stays as it is; what was saved is \(place.shownPath)", to: STDERR_FILENO)
+    }
+
+    /// Writes a picture as NAME.png.
+    func put(_ bitmap: Bitmap, named name: String) throws {
+        let folder = try opened()
+        let file = name + ".png"
+        if pictures.insert(file).inserted, folder.holds(file) { replacedCount += 1 }
+        try folder.replace(file, mode: 0o666, isDurable: false) { descriptor in
+            try asFailure { () throws(SDLError) in try PNGWriter.write(bitmap, to: descriptor) }
+        }
+    }
+
+    private func opened() throws -> OpenFolder {
+        if let folder { return folder }
+        let opened = try OpenFolder(path, making: 0o777)
+        folder = opened
+        return opened
+    }
+
+    /// The name, or with a number before its ending where something has it.
+    private func freeName(_ name: String, in folder: OpenFolder) throws -> String {
+        guard folder.holds(name) else { return name }
+        let ending = PicturePath.fileExtension(of: name)
+        let stem = ending.isEmpty ? name[...] : name.dropLast(ending.count + 1)
+        for number in 2...ReplayOutput.longestTail {
+            let other = "\(stem)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
+            if !folder.holds(other) { return other }
+        }
+        throw Failure(message: "\(path.shownPath): there are too many files called \(name.shownPath)")
+    }
+}
