@@ -19,6 +19,8 @@ struct SceneWindow {
 
     /// Opens the window and runs until it is closed.
     func run() throws {
+        // Whoever reads what the window writes may leave before it is closed; nothing that is shown depends on them.
+        signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
         do {
             try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")

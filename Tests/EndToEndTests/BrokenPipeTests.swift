@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// The program and readers that leave before it has said everything.
+@MainActor
+@Suite(.serialized) struct BrokenPipeTests {
+    private let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-pipe-" + UUID().uuidString)
+
+    init() throws { try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true) }
+
+    /// The program with the signal as a shell leaves it, whatever the tests' own process does with it.
+    private func process(_ arguments: [String], display: String? = nil) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["--default-signal=PIPE", RunningApp.program.path] + arguments
+        process.environment = RunningApp.environment(display, home: home)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    /// A pipe that nobody reads any more.
+    private func closedPipe() throws -> Pipe {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        return pipe
+    }
+
+    private func hasWindow(_ desktop: Desktop, _ process: Process) throws -> Bool {
+        try Patience.wait { try !process.isRunning || !desktop.xdotool("search", "--onlyvisible", "--name", "panorama").isEmpty }
+            && process.isRunning
+    }
+
+    /// The path that does not exist is complained about before the window opens, the one that is dropped later is not there either.
+    @Test func aWindowOutlivesTheReadersOfItsOutput() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = process([RunningApp.sources.path + "/Resources/pictures", "/nowhere/at/all"], display: desktop.display)
+        let pipe = try closedPipe()
+        app.standardOutput = pipe
+        app.standardError = pipe
+        try app.run()
+        defer { if app.isRunning { kill(app.processIdentifier, SIGKILL) } }
+
+        #expect(try hasWindow(desktop, app))
+        kill(app.processIdentifier, SIGTERM)
+        app.waitUntilExit()
+
+        #expect(app.terminationReason == .exit && app.terminationStatus == 0)
+    }
+
+    /// Nobody waits for a reader that is gone when the window is closed.
+    @Test func aRecordingForAReaderThatLeftIsAComplaint() throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let pipe = home.appendingPathComponent("record").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let app = process(["--record-input", pipe], display: desktop.display)
+        let errors = Pipe()
+        app.standardError = errors
+        try app.run()
+        defer { if app.isRunning { kill(app.processIdentifier, SIGKILL) } }
+        #expect(try hasWindow(desktop, app))
+
+        kill(app.processIdentifier, SIGTERM)
+
+        #expect(Patience.wait { !app.isRunning })
+        let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(lines == "panorama: \(pipe): no such device or address\n")
+        #expect(app.terminationReason == .exit && app.terminationStatus == 1)
+    }
+
+    /// As `panorama scenes | head -1` leaves it: no word, and the signal that every program of a pipeline ends by.
+    @Test(arguments: [["scenes"], ["doctor"]])
+    func aCommandEndsQuietlyWithItsReader(_ arguments: [String]) throws {
+        defer { try? FileManager.default.removeItem(at: home) }
+        let app = process(arguments)
+        let errors = Pipe()
+        app.standardOutput = try closedPipe()
+        app.standardError = errors
+
+        try app.run()
+
+        #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+        app.waitUntilExit()
+        #expect(app.terminationReason == .uncaughtSignal && app.terminationStatus == SIGPIPE)
+    }
+}
