@@ -50,6 +50,7 @@ struct SceneWindow {
         var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale, desktopTheme: theme(saved))
         // Only somebody in front of a window needs to be told.
         sessionOptions.showsHint = true
+        sessionOptions.showsStatistics = options.stats
         sessionOptions.weekday = Desktop.weekday
         sessionOptions.restored = saved
         // Paths that mean the same wherever the program is started the next time.
@@ -73,7 +74,7 @@ struct SceneWindow {
         loop.frameDone = { duration in
             keeper?.follow(state(of: session, in: window, saved), at: clock())
             session.frameStatistics = meter.add(duration, at: clock())
-            if options.stats { window.title = SceneWindow.title(duration, target.statistics) }
+            if options.stats { session.note(FrameCost(duration: duration, textureBytes: target.statistics.textureBytes)) }
         }
         defer { keeper?.end() }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
@@ -102,10 +103,5 @@ struct SceneWindow {
         state.frame = window.isFullscreen ? saved.frame : window.frame
         state.theme = options.scene.theme.map { Theme.Name(rawValue: $0.rawValue) } ?? saved.theme
         return state
-    }
-
-    private static func title(_ duration: Seconds, _ statistics: RendererStatistics) -> String {
-        let milliseconds = (duration * 10_000).rounded() / 10
-        return "panorama  \(milliseconds) ms  \(statistics.textureBytes / 1_048_576) MB  \(statistics.rendererName)"
     }
 }

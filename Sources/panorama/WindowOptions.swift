@@ -11,7 +11,7 @@ struct WindowOptions: ParsableArguments {
     @Option(help: "How frames are drawn.")
     var renderer = RendererChoice.automatic
 
-    @Flag(help: "Show frame time and texture bytes in the title.")
+    @Flag(help: "Show frame time, particles alive and texture bytes in a corner.")
     var stats = false
 
     @Option(help: ArgumentHelp("Write what you do as a gesture script.", valueName: "file"), completion: .file(extensions: ["gesture"]))

@@ -4,6 +4,8 @@ import Views
 /// A scene, and what lies over every scene: the toast, the hint that there is more to the right, and the veil of a drop.
 final class SceneRoot: View {
     private(set) var hint: PanHint?
+    /// What frames cost, where that is asked for.
+    private(set) var statistics: StatisticsOverlay?
     private let toast: Toast
     private let scene: View
     private let theme: Theme
@@ -27,6 +29,14 @@ final class SceneRoot: View {
         veil.frame = bounds
         layoutHint(metrics)
         layoutToast(metrics)
+        if let statistics, let measure = stage?.text { statistics.frame = statistics.frame(in: bounds.size, measuring: measure) }
+    }
+
+    /// Shows what frames cost, over everything else.
+    func showStatistics() {
+        let overlay = StatisticsOverlay(theme: theme)
+        statistics = overlay
+        addSubview(overlay)
     }
 
     /// Shows the hint; `gone` is called once it leaves.

@@ -16,6 +16,8 @@ public final class SceneSession {
         public var seed: UInt64 = 0
         /// Tells on the cover that there is more to the right, until the first pan.
         public var showsHint = false
+        /// Shows what frames cost in a corner; whoever draws them tells it by `note(_:)`.
+        public var showsStatistics = false
         /// Today's place in the week, 0 is Monday.
         public var weekday = SceneContext.defaultWeekday
         /// What was open when the app was left; its frame and theme are the window's business.
@@ -114,6 +116,7 @@ public final class SceneSession {
         context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
         waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
+        if options.showsStatistics { root.showStatistics() }
         if options.showsHint, scene.beginsWithCover { root.showHint { [weak self] in self?.options.showsHint = false } }
         stage = Stage(
             root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion,
@@ -201,10 +204,20 @@ public final class SceneSession {
         return state
     }
 
+    /// What a frame cost, for the statistics in the corner.
+    public func note(_ cost: FrameCost) { root.statistics?.add(cost) }
+
+    private var aliveCount: Int {
+        var count = 0
+        root.forEachDescendant { count += ($0 as? EmitterView)?.system.aliveCount ?? 0 }
+        return count
+    }
+
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         followFiles()
         if pictures.drain() { stage.setNeedsDisplay() }
+        root.statistics?.update(at: time) { aliveCount }
         // What this frame asks for counts from the next one on.
         defer { followReading() }
         var list = stage.frame(at: time, events: events)

@@ -1,0 +1,126 @@
+public import LayoutMath
+import Platform
+import Views
+
+/// What frames cost, for whoever draws them to tell.
+public nonisolated struct FrameCost: Equatable, Sendable {
+    /// The time that the work on a frame took.
+    public var duration: Seconds
+    /// Of all cached textures and prepared sprites.
+    public var textureBytes: Int
+
+    public init(duration: Seconds, textureBytes: Int) {
+        self.duration = duration
+        self.textureBytes = textureBytes
+    }
+}
+
+/// Frame time, particles alive and texture bytes in the upper right corner of the window.
+///
+/// The figures change four times a second while frames are drawn, and only then: a window that sleeps is not woken by its own measurement.
+/// They keep their places, each in a cell as wide as a zero.
+final class StatisticsOverlay: View {
+    /// What the figures say.
+    struct Reading: Equatable {
+        /// Mean over the frames since the reading before.
+        var milliseconds = 0.0
+        var aliveCount = 0
+        var textureBytes = 0
+
+        /// Figures, right-aligned as if there were `places` of them, and their units. A point is in all of a field's figures or in none.
+        var fields: [(figures: String, places: Int, unit: String)] {
+            let tenths = Int((min(milliseconds, 9_999) * 10).rounded())
+            return [
+                ("\(tenths / 10).\(tenths % 10)", 5, "ms"), ("\(aliveCount)", 7, "alive"),
+                ("\((textureBytes + 524_288) / 1_048_576)", 5, "MB"),
+            ]
+        }
+    }
+
+    /// Between two readings, in seconds.
+    static let period: Seconds = 0.25
+    private static let height = 20.0
+    private static let inset = 10.0
+    /// Between the window's edges and the overlay.
+    private static let margin = 4.0
+    private static let gapBeforeUnit = 4.0
+    private static let gapBetweenFields = 6.0
+
+    private(set) var reading = Reading()
+    private let palette: Palette
+    private let style = Typography(scale: 1).caption
+    private var costs: (sum: Seconds, count: Int, textureBytes: Int) = (0, 0, 0)
+    private var lastReading = -StatisticsOverlay.period
+
+    init(theme: Theme) {
+        palette = theme.palette
+        super.init()
+        isUserInteractionEnabled = false
+        describe()
+    }
+
+    /// Takes what a frame cost; shown with the next reading.
+    func add(_ cost: FrameCost) {
+        costs = (costs.sum + cost.duration, costs.count + 1, cost.textureBytes)
+    }
+
+    /// Reads off what has gathered, once the last reading is old enough; called before each frame.
+    /// - Parameter alive: Counts the particles.
+    func update(at time: Seconds, alive: () -> Int) {
+        guard time - lastReading >= StatisticsOverlay.period, costs.count > 0 else { return }
+        lastReading = time
+        let tenths = (costs.sum / Double(costs.count) * 10_000).rounded()
+        let next = Reading(milliseconds: tenths / 10, aliveCount: alive(), textureBytes: costs.textureBytes)
+        costs = (0, 0, costs.textureBytes)
+        guard next != reading else { return }
+        reading = next
+        describe()
+        setNeedsDisplay()
+    }
+
+    private func describe() {
+        let words = reading.fields.map { "\($0.figures) \($0.unit)" }.joined(separator: ", ")
+        semantics = Semantics(.text, label: "statistics", value: words)
+    }
+
+    /// The upper right corner of a window.
+    func frame(in size: Size, measuring measure: any TextMeasuring) -> Rect {
+        let fields = reading.fields.reduce(0) { $0 + width(of: $1, measuring: measure) }
+        let gaps = Double(reading.fields.count - 1) * StatisticsOverlay.gapBetweenFields
+        let room = (2 * StatisticsOverlay.inset + fields + gaps).rounded(.up)
+        let margin = StatisticsOverlay.margin
+        return Rect(x: size.width - room - margin, y: margin, width: room, height: StatisticsOverlay.height)
+    }
+
+    private func width(of field: (figures: String, places: Int, unit: String), measuring measure: any TextMeasuring) -> Double {
+        let cell = measure.width(of: TextRun("0", font: style.font))
+        let point = field.figures.contains(".") ? measure.width(of: TextRun(".", font: style.font)) : 0
+        return Double(field.places) * cell + point + StatisticsOverlay.gapBeforeUnit
+            + measure.width(of: TextRun(field.unit, font: style.font))
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, palette.raised.opacity(0.88))
+        let extent = measure.metrics(of: style.font)
+        let baseline = (bounds.height + extent.ascent - extent.descent) / 2
+        let cell = measure.width(of: TextRun("0", font: style.font))
+        var end = StatisticsOverlay.inset
+        for field in reading.fields {
+            end += width(of: field, measuring: measure)
+            let unit = TextRun(field.unit, font: style.font)
+            var x = end - measure.width(of: unit)
+            canvas.text(unit, at: Point(x: x, y: baseline), palette.middle)
+            x -= StatisticsOverlay.gapBeforeUnit
+            // From the right, so that the last figure stands beside the unit.
+            for figure in field.figures.reversed() {
+                let run = TextRun(String(figure), font: style.font)
+                let width = measure.width(of: run)
+                let room = figure.isNumber ? cell : width
+                x -= room
+                canvas.text(run, at: Point(x: x + (room - width) / 2, y: baseline), palette.high)
+            }
+            end += StatisticsOverlay.gapBetweenFields
+        }
+    }
+}
