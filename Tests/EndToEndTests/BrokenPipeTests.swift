@@ -13,7 +13,7 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["--default-signal=PIPE", RunningApp.program.path] + arguments
-        process.environment = RunningApp.environment(display, home: home)
+        process.environment = RunningApp.environment(home: home).merging(display.map { ["DISPLAY": $0] } ?? [:]) { $1 }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         return process

@@ -57,8 +57,7 @@ final class Desktop: DesktopSession {
     /// Runs xdotool and gives what it prints.
     @discardableResult
     func xdotool(_ arguments: String...) throws -> String {
-        let data = try Tool.run("xdotool", arguments, environment: environment)
-        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        try Tool.run("xdotool", arguments, environment: environment).output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     func waitForWindow() throws {

@@ -58,30 +58,3 @@ final class GuardedProcess {
         process.waitUntilExit()
     }
 }
-
-/// Where the system keeps programs.
-enum Tool {
-    static func find(_ name: String) -> String? {
-        ["/usr/bin/", "/usr/local/bin/", "/bin/"].map { $0 + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-
-    static func require(_ names: String...) throws {
-        for name in names where find(name) == nil { throw DesktopFailure(description: "\(name) is missing; make test installs it") }
-    }
-
-    /// Runs a tool to its end and gives what it prints.
-    @discardableResult
-    static func run(_ name: String, _ arguments: [String], environment: [String: String]) throws -> Data {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: find(name) ?? "/usr/bin/" + name)
-        process.arguments = arguments
-        process.environment = environment
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return data
-    }
-}

@@ -103,7 +103,7 @@ import Testing
         process.arguments = [
             "-c", "ulimit -d \(EmitterPictureTests.dataLimit); exec \"$0\" replay \"$1\"", RunningApp.program.path, script.path,
         ]
-        process.environment = RunningApp.environment(nil, home: folder)
+        process.environment = RunningApp.environment(home: folder)
         try process.run()
         process.waitUntilExit()
 

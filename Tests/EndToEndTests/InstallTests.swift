@@ -18,7 +18,7 @@ import Testing
         let programs = RunningApp.program.deletingLastPathComponent().path
         return try Tool.run(
             "bash", ["Scripts/install.sh", action, programs],
-            variables: ["DESTDIR": root.url.path, "PREFIX": prefix, "STRIP": strip, "SOURCE_DATE_EPOCH": "1777852800"],
+            environment: ["DESTDIR": root.url.path, "PREFIX": prefix, "STRIP": strip, "SOURCE_DATE_EPOCH": "1777852800"],
             in: RunningApp.sources)
     }
 

@@ -4,8 +4,11 @@ import Foundation
 enum Tool {
     struct Result {
         let code: Int32
-        let output: String
+        /// The bytes of its standard output.
+        let data: Data
         let errors: String
+
+        var output: String { String(decoding: data, as: UTF8.self) }
 
         var lines: [String] { output.split(separator: "\n").map(String.init) }
         var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
@@ -18,15 +21,22 @@ enum Tool {
 
     nonisolated static func isThere(_ name: String) -> Bool { find(name) != nil }
 
+    static func require(_ names: String...) throws {
+        for name in names where find(name) == nil { throw DesktopFailure(description: "\(name) is missing; make test installs it") }
+    }
+
     /// - Parameters:
     ///   - program: A path, or a name that is looked for.
-    ///   - variables: Added to an environment that knows nothing of the user's.
-    static func run(_ program: String, _ arguments: [String], variables: [String: String] = [:], in folder: URL? = nil) throws -> Result {
+    ///   - environment: Added to one that knows nothing of the user's.
+    @discardableResult
+    static func run(
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
+    ) throws -> Result {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
         process.executableURL = URL(fileURLWithPath: program.hasPrefix("/") ? program : find(program) ?? "/usr/bin/" + program)
         process.arguments = arguments
-        process.environment = RunningApp.environment(nil, home: FileManager.default.temporaryDirectory).merging(variables) { $1 }
+        process.environment = RunningApp.environment(home: FileManager.default.temporaryDirectory).merging(environment) { $1 }
         process.currentDirectoryURL = folder
         process.standardOutput = output
         process.standardError = errors
@@ -35,8 +45,7 @@ enum Tool {
         let complaints = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Result(
-            code: process.terminationStatus, output: String(decoding: data, as: UTF8.self),
-            errors: String(decoding: complaints, as: UTF8.self))
+            code: process.terminationStatus, data: data, errors: String(decoding: complaints, as: UTF8.self))
     }
 
     /// Runs the program under test.

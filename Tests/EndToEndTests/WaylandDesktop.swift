@@ -141,7 +141,7 @@ final class WaylandDesktop: DesktopSession {
     func screenshot() throws -> Data {
         // The second display is to the right of the first.
         let left = output == "HEADLESS-1" ? 0 : Self.size.width
-        return try Tool.run("grim", ["-g", "\(left),40 1280x720", "-"], environment: environment)
+        return try Tool.run("grim", ["-g", "\(left),40 1280x720", "-"], environment: environment).data
     }
 
     private func command(_ words: String) throws {
@@ -150,7 +150,7 @@ final class WaylandDesktop: DesktopSession {
 
     /// The program's node in the compositor's tree; nil while it has none.
     private func window() throws -> [String: Any]? {
-        let answer = try Tool.run("swaymsg", ["-r", "-s", control, "-t", "get_tree"], environment: environment)
+        let answer = try Tool.run("swaymsg", ["-r", "-s", control, "-t", "get_tree"], environment: environment).data
         var waiting = [try? JSONSerialization.jsonObject(with: answer) as? [String: Any]].compactMap(\.self)
         while let node = waiting.popLast() {
             if node["app_id"] as? String == Self.application { return node }
