@@ -15,6 +15,9 @@ nonisolated struct SpriteCache {
 
     private let budget: Int
     private var families: [Key: SpriteFamily] = [:]
+    /// Bytes of all families, but for what the one that was handed out last has grown since.
+    private var settledByteCount = 0
+    private var handedOut: (family: SpriteFamily, byteCount: Int)?
     /// Number of batches so far.
     private(set) var batch = 0
 
@@ -24,26 +27,44 @@ nonisolated struct SpriteCache {
     mutating func family(_ draw: SpriteDraw, _ bitmap: Bitmap) -> SpriteFamily {
         batch += 1
         let key = Key(image: draw.image, part: draw.part, aspect: Float(draw.size.height / draw.size.width), sampling: draw.sampling)
-        if families[key]?.stamp != BitmapStamp(bitmap) { families[key] = nil }
+        settle()
+        if let known = families[key], known.stamp != BitmapStamp(bitmap) { remove(known, key) }
         trim()
-        let family = families[key] ?? SpriteFamily(bitmap, part: draw.part, aspect: key.aspect, sampling: draw.sampling)
-        families[key] = family
-        family.allowance = budget - byteCount
+        let family = families[key] ?? add(SpriteFamily(bitmap, part: draw.part, aspect: key.aspect, sampling: draw.sampling), key)
+        family.allowance = budget - settledByteCount
+        handedOut = (family, family.byteCount)
         return family
     }
 
-    var byteCount: Int { families.values.reduce(0) { $0 + $1.byteCount } }
+    var byteCount: Int { settledByteCount + (handedOut.map { $0.family.byteCount - $0.byteCount } ?? 0) }
+
+    private mutating func settle() {
+        settledByteCount = byteCount
+        handedOut = nil
+    }
+
+    private mutating func add(_ family: SpriteFamily, _ key: Key) -> SpriteFamily {
+        families[key] = family
+        settledByteCount += family.byteCount
+        return family
+    }
+
+    private mutating func remove(_ family: SpriteFamily, _ key: Key) {
+        families[key] = nil
+        settledByteCount -= family.byteCount
+    }
 
     /// Goes down to half of a budget that is nearly used up, so that sprites that change all the time do not bring a trim with every batch.
     private mutating func trim() {
-        var kept = byteCount
-        guard kept > budget / 8 * 7 else { return }
+        guard settledByteCount > budget / 8 * 7 else { return }
         let sheets = families.values.flatMap { family in family.sheetUses.map { (family, $0.step, $0.use) } }
-        for (family, step, use) in sheets.sorted(by: { $0.2.lastBatch < $1.2.lastBatch }) where kept > budget / 2 {
+        for (family, step, use) in sheets.sorted(by: { $0.2.lastBatch < $1.2.lastBatch }) where settledByteCount > budget / 2 {
             family.removeSheet(step)
-            kept -= use.byteCount
+            settledByteCount -= use.byteCount
         }
-        // Pictures alone can be too much.
-        if kept > budget / 2 { families.removeAll() }
+        // Pictures and tables alone can be too much.
+        guard settledByteCount > budget / 2 else { return }
+        families.removeAll()
+        settledByteCount = 0
     }
 }

@@ -12,9 +12,14 @@ nonisolated final class SpriteFamily {
     private static let smallestStep = Int(smallestWidth.bitPattern >> shift)
     private static let stepCount = Int(largestWidth.bitPattern >> shift) + 2 - smallestStep
 
+    /// Pictures may be cut into very many frames, each of which is a family.
+    private static let tableByteCount = stepCount * (MemoryLayout<SpriteSheet?>.stride + MemoryLayout<SheetUse>.stride)
+
     let stamp: BitmapStamp
     /// Bytes that the next batch may still add.
     var allowance = 0
+    /// What the picture, the sheets and the tables that hold them take.
+    private(set) var byteCount: Int
     private let mipmap: Mipmap
     /// Height of a sprite divided by its width.
     private let aspect: Float
@@ -38,6 +43,7 @@ nonisolated final class SpriteFamily {
         // Hard edges turn with the picture.
         let isSmooth = sampling.minification != .nearest && sampling.magnification != .nearest
         isSymmetric = aspect == 1 && isSmooth && RadialSymmetry.holds(mipmap)
+        byteCount = mipmap.byteCount + Self.tableByteCount
         sheets = .allocate(capacity: Self.stepCount)
         sheets.initialize(repeating: nil, count: Self.stepCount)
         uses = .allocate(capacity: Self.stepCount)
@@ -80,6 +86,7 @@ nonisolated final class SpriteFamily {
         sheet.make(index) { sampler(width: width, angle: $0) }
         allowance -= sheet.variantByteCount
         uses[step].byteCount += sheet.variantByteCount
+        byteCount += sheet.variantByteCount
         return true
     }
 
@@ -91,8 +98,6 @@ nonisolated final class SpriteFamily {
     /// Device pixels that a sprite reaches from its centre at most.
     func reach(width: Float) -> Float { SpriteSampler.reach(width: width, height: width * aspect) }
 
-    var byteCount: Int { (0..<Self.stepCount).reduce(mipmap.byteCount) { $0 + uses[$1].byteCount } }
-
     /// The steps that have a sheet.
     var sheetUses: [(step: Int, use: SheetUse)] {
         (0..<Self.stepCount).compactMap { sheets[$0] == nil ? nil : ($0, uses[$0]) }
@@ -102,6 +107,7 @@ nonisolated final class SpriteFamily {
         guard let sheet = sheets[step] else { return }
         sheet.deallocate()
         sheets[step] = nil
+        byteCount -= uses[step].byteCount
         uses[step] = SheetUse()
     }
 }

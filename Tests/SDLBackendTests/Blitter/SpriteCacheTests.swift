@@ -71,6 +71,31 @@ import Testing
         }
     }
 
+    private struct Kept {
+        weak var family: SpriteFamily?
+    }
+
+    /// A picture that is cut into thousands of frames is as many families, whose tables take more than their pixels.
+    @Test func theFramesOfAPictureStayWithinTheBudget() {
+        let budget = 1 << 20
+        var cache = SpriteCache(budget: budget)
+        var kept: [Kept] = []
+        let picture = Bitmap.uneven(width: 64, height: 64)
+        for frame in 0..<4_096 {
+            let place = Point(x: Double(frame % 64) / 64, y: Double(frame / 64) / 64)
+            let part = Rect(origin: place, size: Size(width: 1.0 / 64, height: 1.0 / 64))
+            let draw = SpriteDraw(
+                image: ImageID("frames"), part: part, size: Size(width: 16, height: 16), blend: .additive, sprites: 0..<1)
+            kept.append(Kept(family: cache.family(draw, picture)))
+            #expect(cache.byteCount <= budget)
+        }
+
+        let families = kept.compactMap(\.family)
+        #expect(families.reduce(0) { $0 + $1.byteCount } == cache.byteCount)
+        // 290 steps of size take 24 bytes each.
+        #expect(families.count > 10 && families.count < budget / 6_000)
+    }
+
     @Test func whatWasDrawnOnceIsNotComputedAgain() {
         let blitter = SpriteBlitter()
         let sprites = [SpriteInstance(x: 20, y: 20, rotation: 0.3)]
