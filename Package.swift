@@ -62,7 +62,7 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .executableTarget(
-            name: "panorama-thumbnailer", dependencies: ["Codecs", "Pictures"], swiftSettings: strict),
+            name: "panorama-thumbnailer", dependencies: ["Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
         .target(
             name: "TestSupport",
@@ -89,11 +89,16 @@ let package = Package(
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Replay", "TestSupport"], exclude: ["Goldens"],
             swiftSettings: onMain),
+        // What code that has taken over a decoder would try, and the program that tries it in a decoder's cage.
+        .target(name: "CEscapeAttempts", path: "Tests/CEscapeAttempts"),
+        .executableTarget(
+            name: "CageAttempts", dependencies: ["Pictures", "CSandbox", "CEscapeAttempts"], path: "Tests/CageAttempts",
+            swiftSettings: strict),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "panorama", "panorama-thumbnailer", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes", "TestSupport",
-                "CWaylandInput",
+                "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",
             ],
             swiftSettings: onMain),
     ]

@@ -25,7 +25,7 @@ imports_of() {
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Pictures EmitterFiles" ;;
-        panorama-thumbnailer) echo "Codecs Pictures Glibc" ;;
+        panorama-thumbnailer) echo "Platform Codecs Pictures Glibc" ;;
         panorama) echo "LayoutMath Particles Platform Views Codecs Pictures EmitterFiles SDLBackend Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }

@@ -1,6 +1,7 @@
 // JPEG through libjpeg-turbo. Its scaled inverse transform leaves out what a small result would not show.
 #include "source.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,8 @@ typedef struct {
     struct jpeg_source_mgr manager;
     int descriptor;
     int64_t offset;
+    /// An errno of reading the file.
+    int code;
     JOCTET bytes[buffer_size];
 } Source;
 
@@ -50,7 +53,7 @@ static void start(j_decompress_ptr info) { (void)info; }
 /// At the file's end the decoder is given the marker that ends pictures, so that it delivers what it has.
 static boolean refill(j_decompress_ptr info) {
     Source *source = (Source *)info->src;
-    size_t count = ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset);
+    size_t count = ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
     source->offset += (int64_t)count;
     if (count == 0) {
         WARNMS(info, JWRN_JPEG_EOF);
@@ -108,7 +111,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     Errors errors = {0};
     // Too large for a stack that something else may have used up.
     Source *source = calloc(1, sizeof *source);
-    if (source == NULL) return ccodecs_fail(picture, "it needs more memory than there is");
+    if (source == NULL) return ccodecs_fail_for_memory(picture);
     info.err = jpeg_std_error(&errors.manager);
     errors.manager.error_exit = escape;
     errors.manager.emit_message = note;
@@ -120,6 +123,8 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
         } else {
             picture->is_complete = 0;
         }
+        if (errors.manager.msg_code == JERR_OUT_OF_MEMORY) source->code = ENOMEM;
+        if (source->code != 0) picture->system_code = source->code;
         jpeg_destroy_decompress(&info);
         free(source);
         return;
@@ -153,5 +158,6 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
         jpeg_abort_decompress(&info);
     }
     jpeg_destroy_decompress(&info);
+    if (source->code != 0) picture->system_code = source->code;
     free(source);
 }

@@ -9,7 +9,9 @@
 static void load(Bits *bits) {
     size_t held = (size_t)(bits->end - bits->next);
     memmove(bits->bytes, bits->next, held);
-    size_t got = ccodecs_read(bits->descriptor, bits->bytes + held, buffer_size - held, bits->offset);
+    // libjpeg reads the same once more, and tells what went wrong.
+    int code = 0;
+    size_t got = ccodecs_read(bits->descriptor, bits->bytes + held, buffer_size - held, bits->offset, &code);
     bits->offset += (int64_t)got;
     bits->next = bits->bytes;
     bits->end = bits->bytes + held + got;

@@ -1,6 +1,7 @@
 // PNG through libpng: rows are averaged as they come, so that a large file needs no more memory than its result.
 #include "source.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,8 @@
 typedef struct {
     int descriptor;
     int64_t offset;
+    /// An errno of reading the file or getting memory.
+    int code;
     jmp_buf escape;
     char message[120];
 } Stream;
@@ -28,7 +31,7 @@ static void stay_silent(png_structp png, png_const_charp message) {
 
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     Stream *stream = png_get_io_ptr(png);
-    size_t got = ccodecs_read(stream->descriptor, bytes, count, stream->offset);
+    size_t got = ccodecs_read(stream->descriptor, bytes, count, stream->offset, &stream->code);
     if (got == 0 && count > 0) png_error(png, "it ends too early");
     // What came of a last piece still makes rows; what is missing breaks the data off a moment later.
     memset(bytes + got, 0, count - got);
@@ -123,8 +126,10 @@ static void allocate(Reader *reader, CCodecsPicture *picture) {
     reader->rows = calloc(kept * (size_t)reader->width, sizeof *reader->rows);
     reader->mean.sums = calloc((size_t)reader->mean.columns * lanes, sizeof *reader->mean.sums);
     if (reader->rows == NULL || reader->mean.sums == NULL
-        || !ccodecs_allocate(picture, reader->mean.columns, (reader->height + reduction - 1) / reduction))
+        || !ccodecs_allocate(picture, reader->mean.columns, (reader->height + reduction - 1) / reduction)) {
+        ((Stream *)png_get_error_ptr(reader->png))->code = ENOMEM;
         png_error(reader->png, "it needs more memory than there is");
+    }
 }
 
 static void read_rows(Reader *reader, CCodecsPicture *picture) {
@@ -159,7 +164,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
     if (reader == NULL || stream == NULL) {
         free(reader);
         free(stream);
-        return ccodecs_fail(picture, "it needs more memory than there is");
+        return ccodecs_fail_for_memory(picture);
     }
     reader->mean.reduction = reduction;
     stream->descriptor = descriptor;
@@ -171,7 +176,8 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
         reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, stream, escape, stay_silent);
         if (reader->png != NULL) reader->info = png_create_info_struct(reader->png);
         if (reader->info == NULL) {
-            ccodecs_fail(picture, "it needs more memory than there is");
+            ccodecs_fail_for_memory(picture);
+            stream->code = ENOMEM;
         } else {
             png_set_read_fn(reader->png, stream, read_bytes);
             // The header was judged before; libpng's own limit is lower.
@@ -186,6 +192,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
             picture->is_complete = 1;
         }
     }
+    picture->system_code = stream->code;
     release(reader);
     free(reader);
     free(stream);

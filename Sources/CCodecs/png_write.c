@@ -4,13 +4,22 @@
 #include <errno.h>
 #include <setjmp.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <png.h>
 
+// libpng writes a chunk in four pieces.
+enum { sink_size = 32768 };
+
 typedef struct {
     int descriptor;
+    /// The errno of writing.
+    int code;
     jmp_buf escape;
+    /// What is yet to be written.
+    size_t held;
+    unsigned char bytes[sink_size];
 } Sink;
 
 static void escape(png_structp png, png_const_charp message) {
@@ -24,14 +33,31 @@ static void stay_silent(png_structp png, png_const_charp message) {
     (void)message;
 }
 
+/// Writes what is held. Returns 0, or -1 with the reason in the sink.
+static int drain(Sink *sink) {
+    const unsigned char *bytes = sink->bytes;
+    while (sink->held > 0) {
+        ssize_t done = write(sink->descriptor, bytes, sink->held);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) {
+            sink->code = done < 0 ? errno : ENOSPC;
+            return -1;
+        }
+        bytes += done;
+        sink->held -= (size_t)done;
+    }
+    return 0;
+}
+
 static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
     Sink *sink = png_get_io_ptr(png);
     while (count > 0) {
-        ssize_t done = write(sink->descriptor, bytes, count);
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) png_error(png, "the file took not all of it");
-        bytes += done;
-        count -= (size_t)done;
+        if (sink->held == sink_size && drain(sink) != 0) png_error(png, "the file took not all of it");
+        size_t part = count < sink_size - sink->held ? count : sink_size - sink->held;
+        memcpy(sink->bytes + sink->held, bytes, part);
+        sink->held += part;
+        bytes += part;
+        count -= part;
     }
 }
 
@@ -62,9 +88,11 @@ static void write_picture(png_structp png, png_infop info, const uint32_t *pixel
 
 int ccodecs_write_png(
     int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, const CCodecsText *texts, int text_count) {
-    Sink *sink = calloc(1, sizeof *sink);
+    Sink *sink = malloc(sizeof *sink);
     if (sink == NULL) return -1;
     sink->descriptor = descriptor;
+    sink->code = 0;
+    sink->held = 0;
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, sink, escape, stay_silent);
     png_infop info = png == NULL ? NULL : png_create_info_struct(png);
     volatile int result = -1;
@@ -72,9 +100,11 @@ int ccodecs_write_png(
         png_set_write_fn(png, sink, write_bytes, flush);
         set_texts(png, info, texts, text_count);
         write_picture(png, info, pixels, width, height, is_opaque);
-        result = 0;
+        result = drain(sink);
     }
     png_destroy_write_struct(&png, &info);
+    int code = sink->code;
     free(sink);
+    if (result != 0) errno = code != 0 ? code : ENOMEM;
     return result;
 }

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset) {
+size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, int *code) {
     size_t filled = 0;
     while (filled < count) {
         ssize_t got = pread(descriptor, (char *)bytes + filled, count - filled, (off_t)(offset + (int64_t)filled));
         if (got < 0 && errno == EINTR) continue;
+        if (got < 0) *code = errno;
         if (got <= 0) break;
         filled += (size_t)got;
     }
@@ -21,10 +22,15 @@ void ccodecs_fail(CCodecsPicture *picture, const char *message) {
     snprintf(picture->message, sizeof picture->message, "%s", message);
 }
 
+void ccodecs_fail_for_memory(CCodecsPicture *picture) {
+    ccodecs_fail(picture, "it needs more memory than there is");
+    picture->system_code = ENOMEM;
+}
+
 int ccodecs_allocate(CCodecsPicture *picture, int width, int height) {
     if (width > 0 && height > 0) picture->pixels = calloc((size_t)width * (size_t)height, sizeof *picture->pixels);
     if (picture->pixels == NULL) {
-        ccodecs_fail(picture, "it needs more memory than there is");
+        ccodecs_fail_for_memory(picture);
         return 0;
     }
     picture->width = width;

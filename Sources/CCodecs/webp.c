@@ -1,21 +1,25 @@
 // WebP through libwebp, which scales while it decodes.
 #include "source.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
 #include <webp/decode.h>
 #include <webp/demux.h>
 
 enum { largest_file = 256 << 20 };
 
-/// The whole file; `size` is its length. NULL when it cannot be read.
-static uint8_t *read_file(int descriptor, size_t *size) {
-    struct stat status;
-    if (fstat(descriptor, &status) != 0 || status.st_size <= 0 || status.st_size > largest_file) return NULL;
-    uint8_t *bytes = malloc((size_t)status.st_size);
-    if (bytes != NULL) *size = ccodecs_read(descriptor, bytes, (size_t)status.st_size, 0);
+/// The whole file; `size` is its length. NULL when it cannot be read, with an errno in `code` if that is the system's doing.
+static uint8_t *read_file(int descriptor, size_t *size, int *code) {
+    // A decoder in its cage may ask for nothing but the position of the end.
+    off_t length = lseek(descriptor, 0, SEEK_END);
+    if (length < 0) *code = errno;
+    if (length <= 0 || length > largest_file) return NULL;
+    uint8_t *bytes = malloc((size_t)length);
+    if (bytes == NULL) *code = ENOMEM;
+    if (bytes != NULL) *size = ccodecs_read(descriptor, bytes, (size_t)length, 0, code);
     return bytes;
 }
 
@@ -37,7 +41,7 @@ static void decode(const uint8_t *bytes, size_t size, int width, int height, CCo
     config.output.u.RGBA.stride = width * 4;
     config.output.u.RGBA.size = (size_t)width * (size_t)height * 4;
     WebPIDecoder *decoder = WebPIDecode(NULL, 0, &config);
-    if (decoder == NULL) return ccodecs_fail(picture, "it needs more memory than there is");
+    if (decoder == NULL) return ccodecs_fail_for_memory(picture);
     VP8StatusCode status = WebPIUpdate(decoder, bytes, size);
     int rows = 0;
     WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL);
@@ -45,7 +49,8 @@ static void decode(const uint8_t *bytes, size_t size, int width, int height, CCo
     if (status == VP8_STATUS_OK) {
         picture->is_complete = 1;
     } else if (rows <= 0) {
-        ccodecs_fail(picture, status == VP8_STATUS_OUT_OF_MEMORY ? "it needs more memory than there is" : "its data are damaged");
+        if (status == VP8_STATUS_OUT_OF_MEMORY) return ccodecs_fail_for_memory(picture);
+        ccodecs_fail(picture, "its data are damaged");
     }
 }
 
@@ -68,7 +73,9 @@ static void decode_frame(const uint8_t *bytes, size_t size, int width, int heigh
 void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture) {
     memset(picture, 0, sizeof *picture);
     size_t size = 0;
-    uint8_t *bytes = read_file(descriptor, &size);
+    int code = 0;
+    uint8_t *bytes = read_file(descriptor, &size, &code);
+    picture->system_code = code;
     if (bytes == NULL) return ccodecs_fail(picture, "it cannot be read, or is too large");
     WebPBitstreamFeatures features;
     int is_animated = WebPGetFeatures(bytes, size, &features) == VP8_STATUS_OK && features.has_animation;

@@ -1,108 +1,85 @@
+// The cage: limits, and the order in which the walls are set up. Landlock and the filter of calls have files of their own.
 #define _GNU_SOURCE
-#include "CSandbox.h"
+#include "walls.h"
 
 #include <errno.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <malloc.h>
-#include <stddef.h>
+#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/syscall.h>
-#include <sys/time.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
-static int limit(int resource, rlim_t value) {
-    struct rlimit both = {.rlim_cur = value, .rlim_max = value};
-    return setrlimit((__rlimit_resource_t)resource, &both);
-}
+/// Descriptors that a decoder has room for: its own four and those of an order.
+enum { most_open_files = 16 };
 
-#if defined(__x86_64__)
-#define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
-#define REFUSE(number) \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-
-/// The kernel refuses what reading a picture never needs: other files, sockets, programs, processes. Machines that cannot filter
-/// calls keep the limits alone.
-static void filter_calls(void) {
-#ifdef OWN_ARCHITECTURE
-    struct sock_filter rules[] = {
-        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-#ifdef __x86_64__
-        // The second table of calls that this processor's kernels have.
-        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-        REFUSE(SYS_open),
-        REFUSE(SYS_creat),
-        REFUSE(SYS_fork),
-        REFUSE(SYS_vfork),
-        REFUSE(SYS_unlink),
-        REFUSE(SYS_rename),
-        REFUSE(SYS_symlink),
-        REFUSE(SYS_link),
-        REFUSE(SYS_mkdir),
-        REFUSE(SYS_rmdir),
-        REFUSE(SYS_chmod),
-        REFUSE(SYS_chown),
-#endif
-        REFUSE(SYS_openat),
-        REFUSE(SYS_openat2),
-        REFUSE(SYS_unlinkat),
-        REFUSE(SYS_renameat2),
-        REFUSE(SYS_symlinkat),
-        REFUSE(SYS_linkat),
-        REFUSE(SYS_mkdirat),
-        REFUSE(SYS_fchmod),
-        REFUSE(SYS_fchmodat),
-        REFUSE(SYS_fchownat),
-        REFUSE(SYS_clone),
-        REFUSE(SYS_clone3),
-        REFUSE(SYS_execve),
-        REFUSE(SYS_execveat),
-        REFUSE(SYS_socket),
-        REFUSE(SYS_connect),
-        REFUSE(SYS_bind),
-        REFUSE(SYS_ptrace),
-        REFUSE(SYS_process_vm_readv),
-        REFUSE(SYS_process_vm_writev),
-        REFUSE(SYS_pidfd_open),
-        REFUSE(SYS_kill),
-        REFUSE(SYS_mount),
-        REFUSE(SYS_bpf),
-        REFUSE(SYS_keyctl),
-        REFUSE(SYS_io_uring_setup),
-        REFUSE(SYS_perf_event_open),
-        REFUSE(SYS_userfaultfd),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-    };
-    struct sock_fprog program = {.len = sizeof rules / sizeof *rules, .filter = rules};
-    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
-#endif
-}
-
-int csandbox_confine(uint64_t bytes, int may_write) {
-    int refused = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    refused |= limit(RLIMIT_AS, bytes);
-    refused |= limit(RLIMIT_CORE, 0);
-    if (!may_write) refused |= limit(RLIMIT_FSIZE, 0);
-    refused |= limit(RLIMIT_NOFILE, 16);
-    filter_calls();
-    return refused == 0 ? 0 : -1;
-}
-
-void csandbox_limit_time(int seconds) {
-    struct rusage used;
+/// A limit that is lower already stays.
+static int limit(__rlimit_resource_t resource, rlim_t value) {
     struct rlimit both;
-    if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &both) != 0) return;
-    both.rlim_cur = (rlim_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1 + seconds);
-    setrlimit(RLIMIT_CPU, &both);
+    if (getrlimit(resource, &both) != 0) return -1;
+    if (both.rlim_max < value) value = both.rlim_max;
+    both.rlim_cur = both.rlim_max = value;
+    return setrlimit(resource, &both);
+}
+
+static int set_limits(const CSandboxRules *rules) {
+    if (limit(RLIMIT_AS, rules->address_space) != 0 || limit(RLIMIT_CORE, 0) != 0 || limit(RLIMIT_FSIZE, rules->file_size) != 0) return -1;
+    if (rules->seconds > 0 && limit(RLIMIT_CPU, (rlim_t)rules->seconds) != 0) return -1;
+    return limit(RLIMIT_NOFILE, most_open_files);
+}
+
+/// Landlock holds for the thread that calls it. A folder of /proc has two links and one for each folder in it.
+static int is_alone(void) {
+    struct stat threads;
+    if (stat("/proc/self/task", &threads) != 0 || threads.st_nlink <= 3) return 0;
+    errno = EBUSY;
+    return -1;
+}
+
+/// The signal comes at the parent's end from now on; whoever finds another parent than it was started by has missed it.
+static int end_with(int parent) {
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return -1;
+    if (getppid() != parent) _exit(0);
+    return 0;
+}
+
+/// Signals end the process. A handler, such as that by which Swift's runtime tells of crashes, could not return: no call is left for that.
+static void drop_handlers(void) {
+    for (int number = 1; number < SIGRTMIN; number++) signal(number, SIG_DFL);
+    // A file that grows too large is an error like any other.
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+CSandboxFailure csandbox_confine(const CSandboxRules *rules) {
+    drop_handlers();
+    if (is_alone() != 0) return (CSandboxFailure){"a single thread", errno};
+    if (end_with(rules->parent) != 0) return (CSandboxFailure){"an end with its parent", errno};
+    if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return (CSandboxFailure){"privacy", errno};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return (CSandboxFailure){"no new privileges", errno};
+    if (set_limits(rules) != 0) return (CSandboxFailure){"limits", errno};
+    if (csandbox_close_paths() != 0) return (CSandboxFailure){"Landlock", errno};
+    if (csandbox_filter_calls(rules) != 0) return (CSandboxFailure){"the filter of system calls", errno};
+    return (CSandboxFailure){NULL, 0};
+}
+
+int csandbox_peer(int socket) {
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 ? peer.pid : -1;
+}
+
+int csandbox_limit_time(int process, int seconds) {
+    clockid_t clock;
+    struct timespec used;
+    struct rlimit both;
+    int code = clock_getcpuclockid(process, &clock);
+    if (code != 0) return errno = code, -1;
+    if (clock_gettime(clock, &used) != 0 || prlimit(process, RLIMIT_CPU, NULL, &both) != 0) return -1;
+    rlim_t value = (rlim_t)(used.tv_sec + 1 + seconds);
+    both.rlim_cur = value < both.rlim_max ? value : both.rlim_max;
+    return prlimit(process, RLIMIT_CPU, &both, NULL);
 }
 
 void csandbox_trim_memory(void) { malloc_trim(0); }

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -69,19 +68,4 @@ int csandbox_shared_memory(size_t size) {
     close(descriptor);
     errno = code;
     return -1;
-}
-
-int csandbox_spawn(const char *program, char *const *arguments, char *const *environment, int socket) {
-    posix_spawn_file_actions_t actions;
-    int code = posix_spawn_file_actions_init(&actions);
-    if (code != 0) return errno = code, -1;
-    pid_t process = -1;
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, socket, 3);
-    posix_spawn_file_actions_addclosefrom_np(&actions, 4);
-    code = posix_spawn(&process, program, &actions, NULL, arguments, environment);
-    posix_spawn_file_actions_destroy(&actions);
-    if (code != 0) return errno = code, -1;
-    return process;
 }

@@ -32,7 +32,7 @@ public struct CodecDecoder: PixelDecoding {
                 ccodecs_decode_webp(descriptor, Int32(size.width), Int32(size.height), $0)
             }
         case .gif, .bmp:
-            throw PictureDecodeError.damaged("nobody here reads \(order.format.rawValue)")
+            throw PictureDecodeError.damaged("no decoder here reads \(order.format.rawValue)")
         }
     }
 
@@ -77,6 +77,8 @@ public struct CodecDecoder: PixelDecoding {
         var picture = CCodecsPicture()
         decode(&picture)
         defer { ccodecs_free(&picture) }
+        // What a disk or memory has failed to give is no fault of the picture's, even where a part of it came.
+        guard picture.system_code == 0 else { throw .system(code: picture.system_code) }
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may be another one than that whose header was read.
@@ -96,12 +98,17 @@ public struct CodecDecoder: PixelDecoding {
 }
 
 /// Why a picture could not be decoded; the description is one short line.
-public enum PictureDecodeError: Error, Equatable, CustomStringConvertible {
+public enum PictureDecodeError: PixelDecodingError, Equatable {
     case damaged(String)
+    /// Reading the file or getting memory failed; an `errno`.
+    case system(code: Int32)
+
+    public var systemCode: Int32? { if case .system(let code) = self { code } else { nil } }
 
     public var description: String {
         switch self {
         case .damaged(let reason): "is damaged: \(reason)"
+        case .system(let code): "cannot be read: system error \(code)"
         }
     }
 }

@@ -20,11 +20,24 @@ public enum PictureError: Error, Hashable, Sendable {
     case formatNotRead(String)
     case endsTooEarly
     case damaged(String)
+    /// Another process judged the header, and refused it in these words.
+    case refused(String)
     /// The decoder gave up; its own words.
     case notDecoded(String)
-    /// The file made the decoder's process die of a signal.
+    /// The decoder's process died of a signal; 0 when it ended by itself.
     case stoppedTheDecoder(signal: Int32)
+    /// The decoder worked on it for as long as one may wait.
     case tooSlow
+    /// Where the thumbnail should go lies the picture that it is of.
+    case isItsOwnThumbnail
+    /// No decoder could be started; an `errno`.
+    case decoderNotStarted(code: Int32)
+    /// A wall around the decoder could not be set up, so that it reads no files; which one, and why.
+    case cageNotSetUp(String)
+    /// The decoder was given no time, or waited for something else.
+    case decoderNotAnswering
+    /// What was made of it could not be written; an `errno`.
+    case notWritten(code: Int32)
     /// Any other answer of the operating system.
     case system(code: Int32)
 
@@ -50,6 +63,34 @@ public enum PictureError: Error, Hashable, Sendable {
     }
 }
 
+extension PictureError {
+    /// What any error of a decoder's means.
+    init(decoding error: any Error) {
+        switch error {
+        case let error as PictureError: self = error
+        case let error as any PixelDecodingError where error.systemCode != nil: self = .system(code: error.systemCode ?? 0)
+        default: self = .notDecoded("\(error)")
+        }
+    }
+
+    /// Whether the contents of the file are the cause, so that another attempt comes to the same end. False for whatever another moment may
+    /// change: rights, disks, memory, a machine that is busy, a decoder that was killed from outside or could not be started.
+    public var isCausedByFile: Bool {
+        switch self {
+        case .empty, .tooManyBytes, .tooManyPixels, .heldWhole, .implausible, .notAPicture, .formatNotRead, .endsTooEarly, .damaged,
+            .refused, .notDecoded, .tooSlow:
+            true
+        case .stoppedTheDecoder(let signal): Self.faults.contains(signal)
+        case .missing, .permissionDenied, .isFolder, .notAFile, .linkCircle, .isItsOwnThumbnail, .decoderNotStarted, .cageNotSetUp,
+            .decoderNotAnswering, .notWritten, .system:
+            false
+        }
+    }
+
+    /// Signals that a process brings upon itself. SIGBUS is none of them: it also comes when the machine has no memory to map.
+    private static let faults: Set<Int32> = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU]
+}
+
 extension PictureError: CustomStringConvertible {
     /// The reason in words that follow a name: "ends too early".
     public var reason: String {
@@ -68,9 +109,15 @@ extension PictureError: CustomStringConvertible {
         case .formatNotRead(let format): "has a format that is not read: \(format)"
         case .endsTooEarly: "ends too early"
         case .damaged(let detail): "is damaged: \(detail)"
+        case .refused(let reason): reason
         case .notDecoded(let detail): "cannot be decoded: \(detail)"
-        case .stoppedTheDecoder(let signal): "cannot be decoded: the decoder stopped (signal \(signal))"
+        case .stoppedTheDecoder(let signal): "cannot be decoded: \(Self.words(forSignal: signal))"
         case .tooSlow: "cannot be decoded: it takes too long"
+        case .isItsOwnThumbnail: "is the picture itself, which its thumbnail would replace"
+        case .decoderNotStarted(let code): "cannot be decoded now: no decoder could be started (\(Self.words(forCode: code)))"
+        case .cageNotSetUp(let detail): "is not decoded: the decoder's cage cannot be set up: \(detail)"
+        case .decoderNotAnswering: "cannot be decoded now: the decoder does not answer"
+        case .notWritten(let code): "cannot be written: \(Self.words(forCode: code))"
         case .system(let code): "cannot be read: \(Self.words(forCode: code))"
         }
     }
@@ -82,12 +129,20 @@ extension PictureError: CustomStringConvertible {
         "\(PicturePath.name(of: path).shownPath) \(reason)"
     }
 
+    /// "the decoder stopped (signal 11)".
+    static func words(forSignal signal: Int32) -> String {
+        signal == 0 ? "the decoder stopped" : "the decoder stopped (signal \(signal))"
+    }
+
     private static func words(forCode code: Int32) -> String {
         switch code {
         case EIO: "the disk reports an error"
         case EMFILE, ENFILE: "too many files are open"
         case ENAMETOOLONG: "the name is too long"
         case ENOMEM: "no memory is left"
+        case ENOSPC, EDQUOT: "no space is left on the disk"
+        case EFBIG: "the file may not grow so large"
+        case EROFS: "the disk can only be read"
         case ESTALE: "the network folder is gone"
         case ENODEV: "the device is gone"
         default: "system error \(code)"

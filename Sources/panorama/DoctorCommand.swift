@@ -23,6 +23,7 @@ struct DoctorCommand: ParsableCommand {
         let fonts = try fonts.makeFontBook()
         for face in FontFace.allCases { tell("font \(face.rawValue)", words(for: fonts.source(of: face))) }
         tell("picture formats", PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
+        tell("decoder's cage", Sandbox.cage)
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
 

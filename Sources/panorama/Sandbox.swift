@@ -13,6 +13,17 @@ nonisolated enum Sandbox {
         CheckedDecoder(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
     }
 
+    /// A line about the walls that decoders have on this machine: what there is, or why no pictures are decoded.
+    static var cage: String {
+        do throws(PictureError) {
+            for pool in [lean, own] { try pool.checkCage() }
+            return "filter of system calls, limits, \(DecoderCage.landlock)"
+        } catch {
+            if case .cageNotSetUp(let reason) = error { return "cannot be set up: \(reason); no pictures are decoded" }
+            return "not known: a decoder \(error.reason)"
+        }
+    }
+
     /// The lean decoder reads what nearly all pictures are; this program itself, as a worker, the rest.
     private static let pool = FormatSwitch(CodecDecoder.formats, lean, others: own)
     private static let own = pool(of: "/proc/self/exe")

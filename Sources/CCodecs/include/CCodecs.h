@@ -18,6 +18,8 @@ typedef struct {
     int is_opaque;
     /// 0 when the file ended before its picture did.
     int is_complete;
+    /// The errno of reading the file or getting memory when that failed, and not the picture; otherwise 0.
+    int system_code;
     /// Why there are no pixels: one line, ended by 0.
     char message[160];
 } CCodecsPicture;
@@ -42,7 +44,7 @@ typedef struct {
 } CCodecsText;
 
 /// Writes a PNG with text chunks before its pixels to an open file, from where that stands.
-/// Returns 0, or -1 when the file took not all of it.
+/// Returns 0, or -1 with errno when the file took not all of it.
 int ccodecs_write_png(
     int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, const CCodecsText *_Nullable texts, int text_count);
 

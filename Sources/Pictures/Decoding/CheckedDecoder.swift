@@ -41,10 +41,8 @@ public struct CheckedDecoder: PictureDecoding {
                 }
             }
             return try pixels.decode(order, from: file.descriptor)
-        } catch let error as PictureError {
-            throw PictureFailure(path: path, error: error)
         } catch {
-            throw PictureFailure(path: path, error: .notDecoded("\(error)"))
+            throw PictureFailure(path: path, error: PictureError(decoding: error))
         }
     }
 

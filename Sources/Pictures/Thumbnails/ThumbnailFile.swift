@@ -3,26 +3,33 @@ public import Platform
 
 /// A small picture of another one, in a file that is named.
 public enum ThumbnailFile {
-    /// Writes a PNG that lies within a square of `longestSide` pixels. The process gives up its rights before it decodes.
+    /// Writes a PNG that lies within a square of `longestSide` pixels. The calling process must have a single thread.
+    ///
+    /// Whatever becomes of the decoder, and whether or not the disk has room, what lay at `output` is untouched until the thumbnail is whole.
+    /// - Parameters:
+    ///   - output: Replaced by the thumbnail, which keeps the permissions of a file that was there. Of a symbolic link the link itself is
+    ///     replaced and not the file behind it. A pipe or a device is written to. Where the picture itself lies nothing is written.
+    ///   - formats: What `decoder` reads.
     /// - Throws: `PictureFailure`, naming the file that could not be read or written.
-    public static func make(of path: String, at output: String, longestSide: Int, with decoder: some PixelDecoding) throws {
-        let bitmap: Bitmap
-        let target: Int32
+    public static func make(
+        of path: String, at output: String, longestSide: Int, formats: Set<PictureFormat>, with decoder: some PixelDecoding
+    ) throws(PictureFailure) {
         do {
-            let file = try OpenFile(path)
-            let order = DecodeOrder(try PictureHeader(of: file), fit: .within(width: longestSide, height: longestSide))
-            target = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-            guard target >= 0 else { throw PictureFailure(path: output, error: PictureError(code: errno)) }
-            guard WorkerService.confine(mayWrite: true) else { throw PictureError.notDecoded("its limits were refused") }
-            bitmap = try decoder.decode(order, from: file.descriptor)
-        } catch let error as PictureError {
-            throw PictureFailure(path: path, error: error)
-        } catch let error as PictureFailure {
-            throw error
+            let job = try Self.job(path, longestSide, formats)
+            guard !job.lies(at: output) else { throw PictureError.isItsOwnThumbnail }
+            var target = try ReplacementFile(of: output)
+            try job.run(decoder, into: target.descriptor)
+            try target.commit()
+        } catch let failure as PictureFailure {
+            throw failure
         } catch {
-            throw PictureFailure(path: path, error: .notDecoded("\(error)"))
+            throw PictureFailure(path: output, error: PictureError(decoding: error))
         }
-        let isWhole = PNGFile.write(bitmap, texts: [("Software", "panorama")], to: target)
-        guard close(target) == 0, isWhole else { throw PictureFailure(path: output, error: .system(code: ENOSPC)) }
+    }
+
+    private static func job(_ path: String, _ longestSide: Int, _ formats: Set<PictureFormat>) throws(PictureFailure) -> ThumbnailJob {
+        do { return try ThumbnailJob(path: path, longestSide: longestSide, formats: formats) } catch {
+            throw PictureFailure(path: path, error: error)
+        }
     }
 }

@@ -66,8 +66,10 @@ extension ImageID.Fit {
 enum WorkerReply: Equatable {
     /// The pixels lie in the memory that came with the order.
     case finished(PixelSize, isComplete: Bool)
-    /// The decoder's own words.
+    /// The picture is at fault; the decoder's own words.
     case failed(String)
+    /// The operating system refused something; an `errno`.
+    case refused(code: Int32)
 
     var bytes: [UInt8] {
         switch self {
@@ -75,6 +77,8 @@ enum WorkerReply: Equatable {
             WorkerMessage.bytes(of: [0, UInt32(size.width), UInt32(size.height), isComplete ? 1 : 0])
         case .failed(let reason):
             WorkerMessage.bytes(of: [1]) + reason.utf8.prefix(WorkerMessage.longest - 4)
+        case .refused(let code):
+            WorkerMessage.bytes(of: [2, UInt32(bitPattern: code)])
         }
     }
 
@@ -85,14 +89,11 @@ enum WorkerReply: Equatable {
         case 0 where words.count == 4:
             self = .finished(PixelSize(width: Int(words[1]), height: Int(words[2])), isComplete: words[3] != 0)
         case 1:
-            self = .failed(Self.oneLine(String(decoding: bytes.dropFirst(4), as: UTF8.self)))
+            self = .failed(LastWords.oneLine(String(decoding: bytes.dropFirst(4), as: UTF8.self)))
+        case 2 where words.count == 2:
+            self = .refused(code: Int32(bitPattern: words[1]))
         default:
             return nil
         }
-    }
-
-    /// What a stranger's file may have had a hand in is shown on one line, without control characters.
-    private static func oneLine(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
     }
 }

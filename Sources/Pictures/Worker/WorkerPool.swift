@@ -10,6 +10,8 @@ public final class WorkerPool: PixelDecoding {
     private let idle = Mutex<[WorkerProcess]>([])
     private let patience: Int32
     private let report: @Sendable (String) -> Void
+    /// Whether the user was told that there are no decoders: one line, not one for each picture.
+    private let hasReportedCage = Mutex(false)
 
     /// Milliseconds after which no answer is expected any more: below the time for which people wait without doubting.
     public static let defaultPatience: Int32 = 2_300
@@ -30,7 +32,7 @@ public final class WorkerPool: PixelDecoding {
 
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
         let start = Self.milliseconds()
-        var error = PictureError.tooSlow
+        var error = PictureError.decoderNotAnswering
         // Once more after a death: somebody else may have killed the worker, or the picture before this one.
         for _ in 0..<2 {
             let rest = patience - Int32(clamping: Self.milliseconds() - start)
@@ -40,19 +42,41 @@ public final class WorkerPool: PixelDecoding {
             case .finished(let bitmap):
                 idle.withLock { $0.append(worker) }
                 return bitmap
-            case .failed(let reason):
+            case .failed(let error):
                 idle.withLock { $0.append(worker) }
-                throw PictureError.notDecoded(reason)
+                throw error
             case .died(let signal):
-                report("decoder \(worker.identifier) stopped (signal \(signal)) and is replaced")
+                report("decoder \(worker.identifier) stopped (signal \(signal)) and is replaced" + Self.quoted(worker.lastWords()))
                 error = .stoppedTheDecoder(signal: signal)
-            case .late:
-                report("decoder \(worker.identifier) took longer than \(patience) ms and is replaced")
-                throw PictureError.tooSlow
+            case .notCaged:
+                throw cageError(worker.lastWords())
+            case .late(let isBusy):
+                report("decoder \(worker.identifier) took longer than \(patience) ms and is replaced" + Self.quoted(worker.lastWords()))
+                throw isBusy ? PictureError.tooSlow : PictureError.decoderNotAnswering
             }
         }
         throw error
     }
+
+    /// Starts a decoder and lets it set up its cage, without any file.
+    /// - Throws: `cageNotSetUp`, or why there is no decoder.
+    public func checkCage() throws(PictureError) {
+        let worker = try takeWorker()
+        try worker.checkCage(patience: patience)
+        idle.withLock { $0.append(worker) }
+    }
+
+    private func cageError(_ words: String?) -> PictureError {
+        let reason = words ?? "no reason was given"
+        let isNews = hasReportedCage.withLock { hasReported in
+            defer { hasReported = true }
+            return !hasReported
+        }
+        if isNews { report("no pictures are decoded: the decoder's cage cannot be set up: \(reason)") }
+        return .cageNotSetUp(reason)
+    }
+
+    private static func quoted(_ words: String?) -> String { words.map { "; it said: \($0)" } ?? "" }
 
     private func takeWorker() throws(PictureError) -> WorkerProcess {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }

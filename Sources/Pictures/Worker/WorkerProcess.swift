@@ -22,30 +22,41 @@ final class WorkerProcess: Sendable {
     /// How an order ended.
     enum Outcome {
         case finished(Bitmap)
-        case failed(String)
-        /// The process is gone, by itself or of a signal.
+        /// The order was not carried out, and the worker waits for the next.
+        case failed(PictureError)
+        /// The process is gone, of a signal or, with 0, by itself.
         case died(signal: Int32)
-        case late
+        /// The process ended because a wall of its cage could not be set up.
+        case notCaged
+        /// No answer came; whether because the order took all the time there is, or because the machine gave none.
+        case late(isBusy: Bool)
     }
+
+    /// Processor time for one picture, in seconds.
+    private static let timeLimit: Int32 = 3
 
     let identifier: pid_t
     private let socket: Int32
+    private let errors: LastWords
 
-    /// - Throws: `notDecoded` when no process could be started.
+    /// - Throws: `decoderNotStarted` when no process could be started.
     init(_ command: WorkerCommand) throws(PictureError) {
-        guard let (parent, worker) = WorkerSocket.pair() else { throw PictureError(code: errno) }
+        guard let (parent, worker) = WorkerSocket.pair() else { throw .decoderNotStarted(code: errno) }
         defer { close(worker) }
         var arguments = ([command.program] + command.arguments).map { strdup($0) } + [nil]
         var environment = command.environment.map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
-        let process = csandbox_spawn(command.program, &arguments, &environment, worker)
+        var ownErrors: Int32 = -1
+        let process = csandbox_spawn(command.program, &arguments, &environment, worker, &ownErrors)
         // Before there is an object: to end a process without a number would be to end them all.
         guard process > 0 else {
+            let code = errno
             close(parent)
-            throw .notDecoded("no decoder could be started")
+            throw .decoderNotStarted(code: code)
         }
         identifier = process
         socket = parent
+        errors = LastWords(ownErrors)
     }
 
     deinit {
@@ -59,22 +70,50 @@ final class WorkerProcess: Sendable {
     func run(_ order: DecodeOrder, file: Int32, patience: Int32) throws(PictureError) -> Outcome {
         let size = order.plan.size
         let shared = try SharedPixels(size)
-        guard WorkerSocket.send(WorkerMessage.bytes(of: order.words), with: [file, shared.descriptor], over: socket) else {
-            return .died(signal: ending())
+        // Not the worker itself, which could then give itself more. One that has ended has no time to limit.
+        guard csandbox_limit_time(identifier, Self.timeLimit) == 0 || errno == ESRCH else {
+            throw .cageNotSetUp("the limit of processor time: \(String(cString: strerror(errno)))")
         }
-        guard isAnswered(within: patience) else { return .late }
-        guard let message = WorkerSocket.receive(from: socket) else { return .died(signal: ending()) }
-        for descriptor in message.descriptors where descriptor >= 0 { close(descriptor) }
-        switch WorkerReply(bytes: message.bytes) {
-        case .finished(size, let isComplete)?: return .finished(shared.bitmap(size, isComplete: isComplete))
-        case .failed(let reason)?: return .failed(reason)
+        guard WorkerSocket.send(WorkerMessage.bytes(of: order.words), with: [file, shared.descriptor], over: socket) else {
+            return ending()
+        }
+        let before = processorTime
+        guard isAnswered(within: patience, since: before) else { return .late(isBusy: processorTime - before >= Int(patience)) }
+        guard let reply = reply() else { return ending() }
+        switch reply {
+        case .finished(size, let isComplete): return .finished(shared.bitmap(size, isComplete: isComplete))
+        case .failed(let reason): return .failed(.notDecoded(reason))
+        case .refused(let code): return .failed(.system(code: code))
         // Whoever answers nonsense is not to be trusted with another picture.
-        default: return .died(signal: 0)
+        case .finished: return .died(signal: 0)
         }
     }
 
-    private func isAnswered(within patience: Int32) -> Bool {
-        let before = processorTime
+    /// Whether the worker has set up its walls and waits for orders.
+    /// - Throws: `cageNotSetUp`, or `decoderNotAnswering`.
+    func checkCage(patience: Int32) throws(PictureError) {
+        // An order that makes no sense is refused without any file.
+        if WorkerSocket.send(WorkerMessage.bytes(of: [0]), over: socket) {
+            guard isAnswered(within: patience, since: processorTime) else { throw .decoderNotAnswering }
+            if reply() != nil { return }
+        }
+        guard case .notCaged = ending() else { throw .decoderNotAnswering }
+        throw .cageNotSetUp(lastWords() ?? "no reason was given")
+    }
+
+    /// What the worker wrote to its standard error since it was last asked, on one line.
+    func lastWords() -> String? { errors.take() }
+
+    /// nil when the worker is gone, or answers nonsense.
+    private func reply() -> WorkerReply? {
+        guard let message = WorkerSocket.receive(from: socket) else { return nil }
+        for descriptor in message.descriptors where descriptor >= 0 { close(descriptor) }
+        // What is said beside a good answer, a library's remarks about a file, interests nobody.
+        errors.discard()
+        return WorkerReply(bytes: message.bytes)
+    }
+
+    private func isAnswered(within patience: Int32, since before: Int) -> Bool {
         var line = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         if poll(&line, 1, patience) > 0 { return true }
         // A picture that takes long has used the time; a busy machine has not given it.
@@ -104,12 +143,14 @@ final class WorkerProcess: Sendable {
         return bytes[name + 2] == UInt8(ascii: "R")
     }
 
-    /// The signal that ended the process; 0 when it ended by itself. It stays unburied, so that nobody else gets its number.
-    private func ending() -> Int32 {
+    /// What ended the process. It stays a zombie until this object goes, so that no other process gets its number.
+    private func ending() -> Outcome {
         // One that only closed the line would keep us waiting; one that is ending keeps its own signal.
         kill(identifier, SIGKILL)
         var seen = siginfo_t()
-        guard waitid(P_PID, id_t(identifier), &seen, WEXITED | WNOWAIT) == 0, seen.si_code != CLD_EXITED else { return 0 }
-        return seen._sifields._sigchld.si_status
+        guard waitid(P_PID, id_t(identifier), &seen, WEXITED | WNOWAIT) == 0 else { return .died(signal: 0) }
+        let status = seen._sifields._sigchld.si_status
+        guard seen.si_code == CLD_EXITED else { return .died(signal: status) }
+        return status == DecoderCage.exitCode ? .notCaged : .died(signal: 0)
     }
 }

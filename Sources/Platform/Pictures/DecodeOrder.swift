@@ -23,6 +23,12 @@ public struct DecodeOrder: Hashable, Sendable {
 /// Turns an open file into pixels. Callable from any thread.
 public protocol PixelDecoding: Sendable {
     /// - Parameter descriptor: A regular file open for reading, which stays the caller's.
-    /// - Throws: an error whose description is one line for the user.
+    /// - Throws: an error whose description is one line for the user; a `PixelDecodingError` tells whether the picture caused it.
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap
+}
+
+/// Why a decoder gave up.
+public protocol PixelDecodingError: Error, CustomStringConvertible {
+    /// The `errno` of the operating system if that failed, and not the picture; nil if the picture did.
+    var systemCode: Int32? { get }
 }

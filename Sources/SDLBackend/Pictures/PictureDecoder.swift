@@ -20,7 +20,7 @@ public nonisolated struct PictureDecoder: PixelDecoding {
     private func whole(
         _ order: DecodeOrder, _ descriptor: Int32, _ load: (UnsafeMutablePointer<SDL_RWops>) -> UnsafeMutablePointer<SDL_Surface>?
     ) throws(PictureDecodeError) -> Bitmap {
-        guard let contents = FileContents(descriptor) else { throw .damaged("it cannot be read") }
+        let contents = try FileContents(descriptor)
         guard let stream = SDL_RWFromConstMem(contents.bytes, Int32(clamping: contents.count)) else { throw .damaged("it is empty") }
         defer { SDL_RWclose(stream) }
         guard let loaded = load(stream) else { throw .damaged(SDLError.last("decoding").reason) }

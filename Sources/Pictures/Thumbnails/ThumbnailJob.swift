@@ -1,0 +1,101 @@
+import CSandbox
+import Glibc
+import Platform
+
+/// One picture to make a thumbnail of.
+///
+/// The process splits: one half confines itself, decodes, and writes into a file that is open already; the other, which never decodes, waits
+/// for its end and can still give the file a name.
+struct ThumbnailJob: ~Copyable {
+    private let path: String
+    private let file: OpenFile
+    private let longestSide: Int
+    private let formats: Set<PictureFormat>
+
+    /// How the half that decodes ends, beside `DecoderCage.exitCode`. Its standard error then holds the reason, the format, or an `errno`.
+    private enum End: Int32 {
+        case whole, refused, formatNotRead, notDecoded, notRead, notWritten
+    }
+
+    /// Processor time for one thumbnail, in seconds: several times what the largest picture takes.
+    private static let timeLimit: Int32 = 60
+
+    /// Opens a picture. The process splits before it has read or grown anything, which is when that costs least.
+    init(path: String, longestSide: Int, formats: Set<PictureFormat>) throws(PictureError) {
+        self.path = path
+        self.longestSide = longestSide
+        self.formats = formats
+        file = try OpenFile(path)
+    }
+
+    /// Whether `path` names the picture's own file, whatever its name is there.
+    borrowing func lies(at path: String) -> Bool {
+        var (own, other) = (stat(), stat())
+        guard fstat(file.descriptor, &own) == 0, path.withPath({ lstat($0, &other) }) == 0 else { return false }
+        return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+    }
+
+    /// - Throws: `PictureFailure` for the picture, `PictureError` for the file that is written.
+    borrowing func run(_ decoder: some PixelDecoding, into target: Int32) throws {
+        var errors: Int32 = -1
+        let parent = getpid()
+        let process = csandbox_split(file.descriptor, target, &errors)
+        guard process >= 0 else { throw PictureFailure(path: path, error: .decoderNotStarted(code: errno)) }
+        if process == 0 { _exit(decode(decoder, into: target, parent: parent)) }
+        let words = LastWords(errors)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        try judge(status, words.take() ?? "")
+    }
+
+    // MARK: The half that decodes
+
+    /// - Returns: The exit code.
+    private borrowing func decode(_ decoder: some PixelDecoding, into target: Int32, parent: pid_t) -> Int32 {
+        do {
+            try DecoderCage.enter(output: target, byteCount: largestFile, seconds: Self.timeLimit, parent: parent)
+        } catch {
+            return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode)
+        }
+        do {
+            let order = DecodeOrder(try PictureHeader(of: file), fit: .within(width: longestSide, height: longestSide))
+            guard formats.contains(order.format) else { throw PictureError.formatNotRead(order.format.rawValue) }
+            let bitmap = try decoder.decode(order, from: file.descriptor)
+            guard PNGFile.write(bitmap, texts: [("Software", "panorama")], to: target), close(target) == 0 else {
+                return LastWords.leave("\(errno)", exitCode: End.notWritten.rawValue)
+            }
+            return End.whole.rawValue
+        } catch let PictureError.formatNotRead(format) {
+            return LastWords.leave(format, exitCode: End.formatNotRead.rawValue)
+        } catch let PictureError.system(code) {
+            return LastWords.leave("\(code)", exitCode: End.notRead.rawValue)
+        } catch let error as PictureError {
+            return LastWords.leave(error.reason, exitCode: End.refused.rawValue)
+        } catch let error as any PixelDecodingError where error.systemCode != nil {
+            return LastWords.leave("\(error.systemCode ?? 0)", exitCode: End.notRead.rawValue)
+        } catch {
+            return LastWords.leave("\(error)", exitCode: End.notDecoded.rawValue)
+        }
+    }
+
+    /// Bytes that no PNG of this size exceeds: its pixels, and what a compressor adds to what it cannot compress.
+    private var largestFile: Int { longestSide * longestSide * 5 + 65_536 }
+
+    // MARK: The half that waits
+
+    private borrowing func judge(_ status: Int32, _ words: String) throws {
+        let signal = status & 0x7F
+        guard signal == 0 else { throw PictureFailure(path: path, error: .stoppedTheDecoder(signal: signal)) }
+        let code = status >> 8 & 0xFF
+        switch End(rawValue: code) {
+        case .whole?: return
+        case .refused?: throw PictureFailure(path: path, error: .refused(words))
+        case .formatNotRead?: throw PictureFailure(path: path, error: .formatNotRead(words))
+        case .notDecoded?: throw PictureFailure(path: path, error: .notDecoded(words))
+        case .notRead?: throw PictureFailure(path: path, error: .system(code: Int32(words) ?? EIO))
+        case .notWritten?: throw PictureError.notWritten(code: Int32(words) ?? EIO)
+        case nil where code == DecoderCage.exitCode: throw PictureFailure(path: path, error: .cageNotSetUp(words))
+        case nil: throw PictureFailure(path: path, error: .stoppedTheDecoder(signal: 0))
+        }
+    }
+}

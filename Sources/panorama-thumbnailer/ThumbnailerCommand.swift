@@ -1,0 +1,114 @@
+import Codecs
+import Glibc
+import Pictures
+import Platform
+
+/// What the command line asks for.
+struct ThumbnailerCommand {
+    private enum Request {
+        case thumbnail(file: String, output: String, size: Int)
+        case help
+        case version
+        /// Words that make no sense, and why.
+        case mistake(String)
+    }
+
+    private let request: Request
+
+    /// The longest sides that are drawn, in pixels.
+    private static let sizes = 1...4_096
+    private static let defaultSize = 128
+    private static let mistakeCode: Int32 = 64
+    static let version = "0.1.0"
+
+    private static let help = """
+        Write a small PNG of a picture: JPEG, PNG or WebP.
+
+        usage: panorama-thumbnailer [-s SIZE] [--] FILE OUT
+
+          FILE             The picture. Its orientation is applied.
+          OUT              The thumbnail. A file of this name is replaced once the new one is whole, and keeps
+                           its permissions; of a symbolic link the link is replaced. A pipe is written to.
+          -s, --size SIZE  The longest side in pixels, 1 to 4096; 128 without it. Small pictures stay small.
+          -h, --help       Show this text.
+              --version    Show the version.
+
+        Exit codes: 0, 1 for a file that cannot be read or written, 64 for words that make no sense.
+        """
+
+    /// Does what the process was started for.
+    /// - Returns: the exit code.
+    static func main() -> Int32 {
+        // Words may be paths, which need not be UTF-8.
+        let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+        }
+        return words == [WorkerService.argument] ? WorkerService.run(decoder: CodecDecoder()) : ThumbnailerCommand(words).run()
+    }
+
+    init(_ words: [String]) { request = Self.request(in: words) }
+
+    private static func request(in words: [String]) -> Request {
+        var size = defaultSize
+        var paths: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--":
+                paths += rest
+                rest = []
+            case "-h", "--help": return .help
+            case "--version": return .version
+            case "-s", "--size":
+                guard let text = rest.popFirst() else { return .mistake("\(word) needs a number") }
+                guard let number = number(text) else { return .mistake(wrongSize(text)) }
+                size = number
+            case _ where word.hasPrefix("--size="):
+                let text = String(word.dropFirst("--size=".count))
+                guard let number = number(text) else { return .mistake(wrongSize(text)) }
+                size = number
+            case _ where word.hasPrefix("-") && word != "-": return .mistake("unknown option \(word)")
+            default: paths.append(word)
+            }
+        }
+        guard paths.count == 2 else { return .mistake(paths.count < 2 ? "FILE and OUT are needed" : "more than FILE and OUT") }
+        return .thumbnail(file: paths[0], output: paths[1], size: size)
+    }
+
+    private static func number(_ text: String) -> Int? { Int(text).flatMap { sizes.contains($0) ? $0 : nil } }
+
+    private static func wrongSize(_ text: String) -> String { "the size lies between 1 and 4096, got \(text)" }
+
+    /// - Returns: the exit code.
+    func run() -> Int32 {
+        switch request {
+        case .help: return Self.say(Self.help, to: STDOUT_FILENO, code: 0)
+        case .version: return Self.say(Self.version, to: STDOUT_FILENO, code: 0)
+        case .mistake(let reason):
+            return Self.complain("\(reason); see panorama-thumbnailer --help", code: Self.mistakeCode)
+        case .thumbnail(let file, let output, let size):
+            do {
+                try ThumbnailFile.make(of: file, at: output, longestSide: size, formats: CodecDecoder.formats, with: CodecDecoder())
+                return 0
+            } catch {
+                return Self.complain(Self.line(for: error), code: 1)
+            }
+        }
+    }
+
+    private static func line(for failure: PictureFailure) -> String {
+        guard case .formatNotRead(let format) = failure.error else { return failure.description }
+        let name = PicturePath.name(of: failure.path)
+        return "\(name.shownPath): \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG and WebP"
+    }
+
+    private static func complain(_ line: String, code: Int32) -> Int32 {
+        say("panorama-thumbnailer: " + LastWords.oneLine(line), to: STDERR_FILENO, code: code)
+    }
+
+    private static func say(_ text: String, to descriptor: Int32, code: Int32) -> Int32 {
+        let bytes = Array((text + "\n").utf8)
+        _ = write(descriptor, bytes, bytes.count)
+        return code
+    }
+}

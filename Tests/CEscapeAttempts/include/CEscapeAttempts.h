@@ -1,0 +1,54 @@
+// What code that has taken over a decoder would try: one call of the kernel each, by its number, so that no library stands in between.
+#ifndef PANORAMA_CESCAPEATTEMPTS_H
+#define PANORAMA_CESCAPEATTEMPTS_H
+
+#pragma clang assume_nonnull begin
+
+/// What is there to be harmed.
+typedef struct {
+    /// A folder with the files `content`, `second`, `empty` and the folder `inner`.
+    const char *folder;
+    /// A process of the same user, and the parent of this one.
+    int bystander;
+    int parent;
+    /// Open before the cage was closed: `content` for reading and writing, the folder, a pseudo terminal, a socket of a pair.
+    int file;
+    int directory;
+    int terminal;
+    int socket;
+    /// Readable, and as large as a page at least.
+    int memory;
+} EscapeTargets;
+
+/// Opens what `EscapeTargets` has open, and takes `terminal` for the controlling one.
+EscapeTargets escape_targets(const char *folder, const char *terminal, int bystander);
+
+int escape_attempt_count(void);
+const char *escape_attempt_name(int index);
+
+/// Tries one. Returns 0 when it got through, or the errno with which it was refused.
+int escape_attempt(int index, const EscapeTargets *targets);
+
+/// Makes a call by another table than the process's own: 1 for that of 32 bits, 2 for x32. Returns what the call returned.
+long escape_by_table(int table);
+
+/// Walls that an outer filter can refuse to a process that wants to set them up.
+typedef enum { escape_wall_filter, escape_wall_privileges, escape_wall_limits, escape_wall_landlock, escape_wall_end } EscapeWall;
+
+/// From now on the call that sets up `wall` fails with `code`. Returns 0, or -1 with errno.
+int escape_refuse(EscapeWall wall, int code);
+
+// MARK: Bystanders
+
+/// Opens a pseudo terminal without waiting. Returns its controlling side and puts the other's path into `name`, or returns -1.
+int escape_open_terminal(char *name, int size);
+
+/// Gives a file an extended attribute, where the file system has them.
+void escape_mark(const char *path);
+
+/// Whether the file has the attribute as it was given.
+int escape_is_marked(const char *path);
+
+#pragma clang assume_nonnull end
+
+#endif

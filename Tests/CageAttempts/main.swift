@@ -1,0 +1,117 @@
+import CEscapeAttempts
+import CSandbox
+import Glibc
+import Pictures
+
+// CageAttempts: what a decoder could do if a picture took it over. Confines itself as decoders do, and then tries to get out; or is a process
+// that decoders and their parents have to cope with. Its first word says which.
+
+/// Sends a line to the test that started it.
+func tell(_ line: String) {
+    let bytes = Array(line.utf8)
+    _ = csandbox_send(WorkerService.socket, bytes, bytes.count, nil, 0)
+}
+
+func complain(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
+/// Enters the cage of a worker, or of the half of a thumbnailer that decodes; `output` is the file that the latter may write.
+func confine(as kind: String, output: Int32) {
+    do {
+        if kind == "thumbnailer" {
+            try DecoderCage.enter(output: output, byteCount: 1 << 20, seconds: 60, parent: getppid())
+        } else {
+            try DecoderCage.enter(socket: WorkerService.socket)
+        }
+    } catch {
+        complain("\(error)")
+        exit(DecoderCage.exitCode)
+    }
+}
+
+/// The descriptors that it was started with, before it opened any itself.
+func ownDescriptors() -> String {
+    (0..<64).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: " ")
+}
+
+/// `attempts KIND FOLDER TERMINAL BYSTANDER`: tells its session, its descriptors, and for each attempt its name and the errno.
+///
+/// A thumbnailer's cage lets no messages pass: the results wait in memory that the test shares, at the descriptor `results`.
+func attempt(_ words: [String]) -> Int32 {
+    let introduction = "session \(getsid(0) == getpid() ? "own" : "shared") descriptors \(ownDescriptors()) terminal \(isatty(2))"
+    var targets = words[1].withCString { folder in
+        words[2].withCString { escape_targets(strdup(folder), $0, Int32(words[3]) ?? 0) }
+    }
+    tell(introduction)
+    let output = open(words[1] + "/output", O_WRONLY | O_CREAT, 0o600)
+    let count = Int(escape_attempt_count())
+    let shared = mmap(nil, count * 4, PROT_READ | PROT_WRITE, MAP_SHARED, resultsDescriptor(words[1], count), 0)
+    guard let shared, shared != MAP_FAILED else { return 2 }
+    let results = shared.bindMemory(to: Int32.self, capacity: count)
+    confine(as: words[0], output: output)
+    for index in 0..<count { results[index] = escape_attempt(Int32(index), &targets) }
+    return 0
+}
+
+/// A file for the results, as many as there are attempts; -1 stands for one that was not made.
+func resultsDescriptor(_ folder: String, _ count: Int) -> Int32 {
+    let descriptor = open(folder + "/results", O_RDWR | O_CREAT | O_TRUNC, 0o600)
+    let bytes = [UInt8](repeating: 0xFF, count: count * 4)
+    _ = pwrite(descriptor, bytes, bytes.count, 0)
+    return descriptor
+}
+
+/// `refuse WALL ERRNO PROGRAM WORDS…`: becomes another program, for which a wall cannot be set up.
+func refuse(_ words: [String]) -> Int32 {
+    let walls: [String: EscapeWall] = [
+        "filter": escape_wall_filter, "privileges": escape_wall_privileges, "limits": escape_wall_limits, "landlock": escape_wall_landlock,
+        "end": escape_wall_end,
+    ]
+    guard let wall = walls[words[0]], let code = Int32(words[1]), escape_refuse(wall, code) == 0 else { return 2 }
+    var arguments = words.dropFirst(2).map { strdup($0) } + [nil]
+    execv(words[2], &arguments)
+    return 3
+}
+
+/// `parent`: starts a confined process that computes for ever, tells its number on standard output, and waits.
+func beParent() -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0 else { return 2 }
+    var errors: Int32 = -1
+    var arguments = [strdup("/proc/self/exe"), strdup("spin"), nil]
+    var environment = [getenv("LD_LIBRARY_PATH").flatMap { strdup("LD_LIBRARY_PATH=" + String(cString: $0)) }, nil]
+    let child = csandbox_spawn("/proc/self/exe", &arguments, &environment, ends[1], &errors)
+    var byte: UInt8 = 0
+    // It is confined once it has said so.
+    guard child > 0, recv(ends[0], &byte, 1, 0) == 1 else { return 2 }
+    let line = Array("\(child)\n".utf8)
+    _ = write(STDOUT_FILENO, line, line.count)
+    while true { pause() }
+}
+
+let words = CommandLine.arguments.dropFirst()
+switch words.first {
+case "attempts" where words.count == 5: exit(attempt(Array(words.dropFirst())))
+case "refuse" where words.count > 3: exit(refuse(Array(words.dropFirst())))
+case "table" where words.count == 2:
+    confine(as: "worker", output: -1)
+    _ = escape_by_table(Int32(words.last ?? "") ?? 1)
+    exit(0)
+case "abort":
+    confine(as: "worker", output: -1)
+    abort()
+case "parent": exit(beParent())
+case "spin":
+    confine(as: "worker", output: -1)
+    tell("!")
+    while true {}
+case "chatter":
+    // More than the pipe holds, and what would steer a terminal.
+    for number in 0..<20_000 { complain("\u{1B}[2Jline \(number)\r\u{202E}") }
+    signal(SIGSEGV, SIG_DFL)
+    kill(getpid(), SIGSEGV)
+    exit(0)
+default: exit(64)
+}

@@ -1,0 +1,171 @@
+import CEscapeAttempts
+import CSandbox
+import Foundation
+import Pictures
+import Platform
+import Testing
+
+/// What a decoder can do when a picture has taken it over: nothing. Proved by attempts, in the cage that decoders have.
+@Suite(.serialized) struct CageTests {
+    // MARK: Attempts
+
+    @Test(arguments: ["worker", "thumbnailer"]) func everyAttemptIsRefusedAndNothingIsHarmed(kind: String) throws {
+        let bystanders = try Bystanders()
+        let before = bystanders.facts
+        let process = try ConfinedProcess([
+            "attempts", kind, bystanders.folder.path, bystanders.terminalPath, String(bystanders.process.processIdentifier),
+        ])
+
+        let introduction = process.message()
+        let end = process.end()
+
+        let outcomes = try bystanders.outcomes()
+        print("attempted | refused with (\(kind))")
+        for outcome in outcomes { print("\(outcome.name) | \(outcome.words)") }
+        #expect(introduction == "session own descriptors 0 1 2 3 terminal 0")
+        #expect(end == .exited(0))
+        #expect(outcomes.count >= 200)
+        #expect(outcomes.filter { $0.code != EPERM }.map { "\($0.name): \($0.words)" } == [])
+        #expect(bystanders.facts == before)
+    }
+
+    #if arch(x86_64)
+        /// Calls by the table of 32-bit programs and by that of x32, whose numbers mean other calls.
+        @Test(arguments: [1, 2]) func aCallByAnotherTableEndsTheProcess(table: Int) throws {
+            let end = try ConfinedProcess(["table", String(table)]).end()
+
+            // Kernels without 32-bit programs fault instead.
+            #expect(end == .signalled(SIGSYS) || table == 1 && end == .signalled(SIGSEGV))
+        }
+    #endif
+
+    @Test func aDecoderThatAbortsSaysSo() throws {
+        #expect(try ConfinedProcess(["abort"]).end() == .signalled(SIGABRT))
+    }
+
+    // MARK: Walls that cannot be set up
+
+    private static let thumbnailer = RunningApp.program.path + "-thumbnailer"
+
+    @Test(arguments: [
+        ("filter", EPERM, "the filter of system calls"), ("filter", ENOSYS, "the filter of system calls"),
+        ("filter", EINVAL, "the filter of system calls"), ("privileges", EPERM, "no new privileges"), ("limits", EPERM, "limits"),
+        ("landlock", EPERM, "Landlock"), ("end", EINVAL, "an end with its parent"),
+    ])
+    func withoutAWallNoPictureIsDecoded(wall: String, code: Int32, name: String) throws {
+        let words = ["refuse", wall, String(code)]
+        let fixture = try WorkerFixture(
+            program: ConfinedProcess.program, arguments: words + [Self.thumbnailer, WorkerService.argument])
+        let reason = "\(name): \(String(cString: strerror(code)))"
+
+        for _ in 0..<3 {
+            #expect(throws: PictureFailure(path: WorkerFixture.sample, error: .cageNotSetUp(reason))) {
+                try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+            }
+        }
+
+        #expect(fixture.reports == ["no pictures are decoded: the decoder's cage cannot be set up: \(reason)"])
+        let process = try ConfinedProcess(words + [Self.thumbnailer, WorkerService.argument])
+        #expect(process.end() == .exited(DecoderCage.exitCode))
+        #expect(process.errorText() == reason + "\n")
+    }
+
+    @Test(arguments: [ENOSYS, EOPNOTSUPP]) func aKernelWithoutLandlockIsNoFailure(code: Int32) throws {
+        let fixture = try WorkerFixture(
+            program: ConfinedProcess.program, arguments: ["refuse", "landlock", String(code), Self.thumbnailer, WorkerService.argument])
+
+        #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10)).height == 10)
+    }
+
+    @Test func aThumbnailerWithoutItsCageWritesNothing() throws {
+        let folder = try Bystanders.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let output = folder.appendingPathComponent("out.png").path
+
+        let run = try Finished(ConfinedProcess.program, ["refuse", "filter", "1", Self.thumbnailer, WorkerFixture.sample, output])
+
+        #expect(run.code == 1)
+        #expect(
+            run.errors
+                == "panorama-thumbnailer: mirror-lake.jpg is not decoded: the decoder's cage cannot be set up: "
+                + "the filter of system calls: Operation not permitted\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
+    @Test func theDoctorTellsOfTheCage() throws {
+        let well = try Finished(RunningApp.program.path, ["doctor"])
+        let ill = try Finished(ConfinedProcess.program, ["refuse", "filter", "1", RunningApp.program.path, "doctor"])
+
+        #expect(well.output.contains("decoder's cage: filter of system calls, limits, Landlock "))
+        #expect(
+            ill.output.contains(
+                "decoder's cage: cannot be set up: the filter of system calls: Operation not permitted; no pictures are decoded"))
+    }
+
+    /// However many pictures a page has.
+    @Test func aProgramWithoutDecodersSaysSoOnce() throws {
+        let folder = try Bystanders.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let script = folder.appendingPathComponent("script.gesture").path
+        try "scene grid\nsettle\n".write(toFile: script, atomically: true, encoding: .utf8)
+        let pictures = RunningApp.sources.path + "/Resources/pictures"
+
+        let run = try Finished(
+            ConfinedProcess.program, ["refuse", "filter", "1", RunningApp.program.path, "replay", script, "--pictures", pictures])
+
+        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+        #expect(run.errors.hasPrefix("panorama: no pictures are decoded: the decoder's cage cannot be set up: "))
+    }
+
+    // MARK: Parents and children
+
+    @Test func aDecoderDiesWithItsParentEvenWhileItComputes() throws {
+        let parent = Process()
+        let pipe = Pipe()
+        parent.executableURL = URL(fileURLWithPath: ConfinedProcess.program)
+        parent.arguments = ["parent"]
+        parent.standardOutput = pipe
+        try parent.run()
+        let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+        let child = try #require(Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        #expect(WorkerFixture.status(child, "State")?.hasPrefix("R") == true)
+
+        kill(parent.processIdentifier, SIGKILL)
+        parent.waitUntilExit()
+
+        #expect(Patience.wait { WorkerFixture.status(child, "State").map { $0.hasPrefix("Z") } ?? true })
+    }
+
+    /// A thread that ends takes no decoder with it, though Linux would have it so.
+    @Test func aDecoderOutlivesTheThreadThatAskedForIt() throws {
+        let fixture = try WorkerFixture()
+        let done = DispatchSemaphore(value: 0)
+        let (decoder, sample) = (fixture.decoder, WorkerFixture.sample)
+        let thread = Thread {
+            _ = try? decoder.decode(path: sample, fit: .height(10))
+            done.signal()
+        }
+        thread.start()
+        done.wait()
+        #expect(Patience.wait { thread.isFinished })
+
+        #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(20)).height == 20)
+
+        #expect(fixture.reports.isEmpty)
+    }
+
+    @Test func whatADecoderWritesIsBoundedAndOnOneLine() throws {
+        let fixture = try WorkerFixture(program: ConfinedProcess.program, arguments: ["chatter"])
+
+        #expect(throws: PictureFailure(path: WorkerFixture.sample, error: .stoppedTheDecoder(signal: SIGSEGV))) {
+            try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+        }
+
+        #expect(fixture.reports.count == 2)
+        for report in fixture.reports {
+            #expect(report.contains("stopped (signal 11) and is replaced; it said:") && report.contains("line 0"))
+            #expect(report.utf8.count < 700)
+            #expect(!report.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E })
+        }
+    }
+}

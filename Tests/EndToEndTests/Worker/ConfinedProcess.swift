@@ -1,0 +1,94 @@
+import CSandbox
+import Foundation
+
+/// A process of the tests that is started as decoders are, with the line to its parent.
+final class ConfinedProcess {
+    nonisolated enum End: Equatable {
+        case exited(Int32)
+        case signalled(Int32)
+        case endless
+    }
+
+    struct NotStarted: Error {
+        let code: Int32
+    }
+
+    private let socket: Int32
+    private let identifier: Int32
+    private var errors: Int32 = -1
+    private var isBuried = false
+
+    static var program: String { RunningApp.program.deletingLastPathComponent().appendingPathComponent("CageAttempts").path }
+
+    init(_ words: [String]) throws {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw NotStarted(code: errno)
+        }
+        defer { close(ends[1]) }
+        socket = ends[0]
+        let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=" + $0] } ?? []
+        var arguments = ([Self.program] + words).map { strdup($0) } + [nil]
+        var environment = libraries.map { strdup($0) } + [nil]
+        defer { for text in arguments + environment { free(text) } }
+        identifier = csandbox_spawn(Self.program, &arguments, &environment, ends[1], &errors)
+        guard identifier > 0 else { throw NotStarted(code: errno) }
+    }
+
+    deinit {
+        if !isBuried {
+            kill(identifier, SIGKILL)
+            waitpid(identifier, nil, 0)
+        }
+        close(socket)
+        close(errors)
+    }
+
+    /// The next that it tells; empty when it is gone.
+    func message() -> String {
+        var bytes = [UInt8](repeating: 0, count: 512)
+        let count = csandbox_receive(socket, &bytes, bytes.count, nil)
+        return String(decoding: bytes.prefix(max(0, Int(count))), as: UTF8.self)
+    }
+
+    /// Waits until it has ended; called once.
+    func end() -> End {
+        precondition(!isBuried, "a process ends once")
+        var status: Int32 = 0
+        guard Patience.wait(until: { waitpid(identifier, &status, WNOHANG) == identifier }) else { return .endless }
+        isBuried = true
+        return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+    }
+
+    /// What it wrote to its standard error, as far as the pipe holds it.
+    func errorText() -> String {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = read(errors, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+}
+
+/// A program that has run to its end.
+struct Finished {
+    let code: Int32
+    let output: String
+    let errors: String
+
+    init(_ program: String, _ arguments: [String], display: String? = nil) throws {
+        let folder = FileManager.default.temporaryDirectory
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = RunningApp.environment(display, home: folder)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        // A few lines at most: the pipe holds them while the other one is read.
+        self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        code = process.terminationStatus
+    }
+}
