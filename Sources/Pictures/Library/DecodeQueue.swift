@@ -15,7 +15,7 @@ final class DecodeQueue: Sendable {
         var ahead: [DecodeJob] = []
         /// Taken by a thread, or finished and not yet handed over.
         var taken: Set<Int> = []
-        var results: [(DecodeJob, ImageState)] = []
+        var results: [(DecodeJob, DecodeResult)] = []
         var isStopped = false
         var onResult: @Sendable () -> Void = {}
 
@@ -61,15 +61,15 @@ final class DecodeQueue: Sendable {
     /// Takes the next job that is seen; nil when there is none.
     func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
 
-    func finish(_ job: DecodeJob, with state: ImageState) {
+    func finish(_ job: DecodeJob, with result: DecodeResult) {
         let notify = shared.withLock { shared in
-            shared.results.append((job, state))
+            shared.results.append((job, result))
             return shared.onResult
         }
         notify()
     }
 
-    func takeResults() -> [(DecodeJob, ImageState)] {
+    func takeResults() -> [(DecodeJob, DecodeResult)] {
         shared.withLock { shared in
             guard !shared.results.isEmpty else { return [] }
             defer { shared.results.removeAll() }
@@ -99,13 +99,25 @@ final class DecodeQueue: Sendable {
         let (next, isStopped) = shared.withLock { shared in (shared.next(), shared.isStopped) }
         if isStopped { return false }
         guard let next else { return signal.wait() }
-        finish(next, with: decoder.state(of: next.image))
+        finish(next, with: decoder.result(of: next.image))
         return true
     }
 }
 
+/// What became of a job.
+struct DecodeResult {
+    let state: ImageState
+    /// Whether another attempt would come to the same end: a picture, or a failure that its file caused.
+    let isLasting: Bool
+}
+
 extension PictureDecoding {
-    func state(of image: ImageID) -> ImageState {
-        do { return .ready(try decode(path: image.name, fit: image.fit)) } catch { return .failed("\(error)") }
+    func result(of image: ImageID) -> DecodeResult {
+        do {
+            return DecodeResult(state: .ready(try decode(path: image.name, fit: image.fit)), isLasting: true)
+        } catch {
+            let cause = (error as? PictureFailure)?.error ?? PictureError(decoding: error)
+            return DecodeResult(state: .failed("\(error)"), isLasting: cause.isCausedByFile)
+        }
     }
 }

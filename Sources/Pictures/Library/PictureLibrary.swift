@@ -5,6 +5,9 @@ public import Platform
 /// What is seen is loaded first, then what was prefetched; what a frame no longer asks for is not loaded any more. Results wait until
 /// `drain()`, so a frame sees a picture or it does not. A result that is late, because the file has changed or was asked for anew
 /// meanwhile, replaces nothing.
+///
+/// A failure that the file caused is remembered. Any other one (no memory, no decoder, a disk that was away) is shown as long as the picture
+/// is asked for and forgotten then, so that a picture that comes into view again is tried again.
 public final class PictureLibrary: ImageProviding {
     public enum Mode: Sendable {
         /// Threads decode.
@@ -41,6 +44,8 @@ public final class PictureLibrary: ImageProviding {
     private var used: Set<ImageID> = []
     private var usedBefore: Set<ImageID> = []
     private var counts = (finished: 0, total: 0)
+    /// Failures in the cache that another attempt may mend, and whether what failed was seen or only prefetched.
+    private var passingFailures: [ImageID: Bool] = [:]
 
     private struct Request {
         let token: Int
@@ -67,6 +72,8 @@ public final class PictureLibrary: ImageProviding {
 
     public func state(of image: ImageID) -> ImageState {
         used.insert(image)
+        // What could not be prefetched has a second chance once it is seen.
+        if passingFailures[image] == false { forgetFailure(of: image) }
         if let state = known(image) { return state }
         want(image, isVisible: true)
         return .loading
@@ -144,16 +151,18 @@ public final class PictureLibrary: ImageProviding {
     /// Takes over the results that have arrived, and forgets what has long not been asked for.
     /// - Returns: whether anything changed that somebody asked for.
     public func drain() -> Bool {
-        while mode == .synchronous, let job = queue.takeVisible() { queue.finish(job, with: decoder.state(of: job.image)) }
+        while mode == .synchronous, let job = queue.takeVisible() { queue.finish(job, with: decoder.result(of: job.image)) }
         var hasChanged = false
-        for (job, state) in queue.takeResults() where take(state, of: job) { hasChanged = true }
+        for image in passingFailures.keys where !used.contains(image) && !usedBefore.contains(image) { forgetFailure(of: image) }
+        for (job, result) in queue.takeResults() where take(result, of: job) { hasChanged = true }
         if counts.finished == counts.total { counts = (0, 0) }
         cache.trim { used.contains($0) || usedBefore.contains($0) }
         return hasChanged
     }
 
     /// - Returns: whether somebody waits for it.
-    private func take(_ state: ImageState, of job: DecodeJob) -> Bool {
+    private func take(_ result: DecodeResult, of job: DecodeJob) -> Bool {
+        let state = result.state
         guard let request = pending[job.image] else {
             // Nobody waits for it any more, but somebody may come back; unless the file is another one by now.
             if versions[job.image.name] == nil, case .ready = state { cache.store(state, for: job.image) }
@@ -163,7 +172,13 @@ public final class PictureLibrary: ImageProviding {
         pending[job.image] = nil
         if request.isCounted { counts.finished += 1 }
         cache.store(state, for: job.image)
+        if !result.isLasting { passingFailures[job.image] = request.isVisible }
         return true
+    }
+
+    private func forgetFailure(of image: ImageID) {
+        passingFailures[image] = nil
+        cache.remove(image)
     }
 
     // MARK: Changes
@@ -173,6 +188,7 @@ public final class PictureLibrary: ImageProviding {
         guard case .failed? = cache.state(of: image) else { return }
         decoder.forget(path: image.name)
         cache.removeAll(named: image.name)
+        forgetFailures(named: image.name)
         want(image, isVisible: true)
     }
 
@@ -180,7 +196,12 @@ public final class PictureLibrary: ImageProviding {
     public func invalidate(_ name: String) {
         versions[name, default: 0] += 1
         cache.removeAll(named: name)
+        forgetFailures(named: name)
         for (image, request) in pending where image.name == name { cancel(image, request) }
+    }
+
+    private func forgetFailures(named name: String) {
+        for image in passingFailures.keys where image.name == name { passingFailures[image] = nil }
     }
 
     /// Pictures that are drawn by the program: `make` is called when `name` is first asked for.

@@ -41,13 +41,15 @@ public struct ThumbnailStore: Sendable {
         }
     }
 
-    /// What the file itself is to blame for; nil for what another day may do better.
-    private static func reasonWorthKeeping(_ error: any Error) -> String? {
+    /// Why the file could not be decoded, in the words behind "cannot be decoded: "; nil for what another day may do better.
+    static func reasonWorthKeeping(_ error: any Error) -> String? {
+        let error = PictureError(decoding: error)
+        guard error.isCausedByFile else { return nil }
         switch error {
-        case PictureError.notDecoded(let reason): reason
-        case PictureError.stoppedTheDecoder(let signal): "the decoder stopped (signal \(signal))"
-        case is PictureError: nil
-        default: "\(error)"
+        case .notDecoded(let reason): return reason
+        case .stoppedTheDecoder(let signal): return PictureError.words(forSignal: signal)
+        case .tooSlow: return "it takes too long"
+        default: return "it \(error.reason)"
         }
     }
 
