@@ -56,7 +56,6 @@ int sample_jpeg_write(const char *path, const uint32_t *pixels, int width, int h
         info.in_color_space = JCS_RGB;
         jpeg_set_defaults(&info);
         jpeg_set_quality(&info, quality, TRUE);
-        info.comp_info[0].h_samp_factor = info.comp_info[0].v_samp_factor = 1;
         jpeg_start_compress(&info, TRUE);
         for (int y = 0; y < height; y++) {
             const uint32_t *source = pixels + (size_t)y * (size_t)width;

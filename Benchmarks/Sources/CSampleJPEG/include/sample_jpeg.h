@@ -6,7 +6,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// Writes a JPEG of quality 90 with full colour resolution.
+/// Writes a JPEG of quality 90 with colour at half the resolution, as cameras do.
 /// `noise` is the standard deviation of what is added to every channel, in levels of 0...255: what a sensor adds is what a photograph's file
 /// is long of. The same arguments give the same file.
 /// Returns 0, or -1 when the file could not be written.
