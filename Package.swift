@@ -48,6 +48,8 @@ let package = Package(
         .target(
             name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "Codecs", "CBlit", "CSDL2", "CFontconfig"],
             swiftSettings: onMain),
+        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .target(name: "Desktop", dependencies: ["Platform", "CDBus"], swiftSettings: strict),
         .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
         .target(
@@ -56,8 +58,8 @@ let package = Package(
         .executableTarget(
             name: "panorama",
             dependencies: [
-                "LayoutMath", "Particles", "Platform", "Views", "Codecs", "Pictures", "EmitterFiles", "SDLBackend", "Hosting", "Replay",
-                "Scenes", "CommandSyntax",
+                "LayoutMath", "Particles", "Platform", "Views", "Codecs", "Pictures", "EmitterFiles", "SDLBackend", "Desktop", "Hosting",
+                "Replay", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -78,6 +80,7 @@ let package = Package(
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
             swiftSettings: strict),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),

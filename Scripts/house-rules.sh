@@ -22,11 +22,12 @@ imports_of() {
         Pictures) echo "LayoutMath Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         EmitterFiles) echo "LayoutMath Particles Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "LayoutMath Platform Codecs CBlit CSDL2 CFontconfig Glibc" ;;
+        Desktop) echo "Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Pictures EmitterFiles" ;;
         panorama-thumbnailer) echo "Platform Codecs Pictures Glibc" ;;
-        panorama) echo "LayoutMath Particles Platform Views Codecs Pictures EmitterFiles SDLBackend Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
+        panorama) echo "LayoutMath Particles Platform Views Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

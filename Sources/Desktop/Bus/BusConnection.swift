@@ -1,0 +1,73 @@
+import CDBus
+import Glibc
+
+/// A connection to a message bus of its own. Belongs to the thread that made it; libdbus's handles never leave it.
+final class BusConnection {
+    private let pointer: OpaquePointer
+    private var socket: Int32 = -1
+
+    /// Connects to a bus, which has not answered yet. Blocks as long as connecting does.
+    /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`.
+    init?(address: String) {
+        // libdbus would ignore SIGPIPE for the whole program; its sockets need no such thing.
+        dbus_connection_set_change_sigpipe(0)
+        guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
+        self.pointer = pointer
+        // The bus may go away without the program.
+        dbus_connection_set_exit_on_disconnect(pointer, 0)
+        dbus_connection_set_max_message_size(pointer, BusLimits.messageBytes)
+        dbus_connection_set_max_received_size(pointer, BusLimits.messageBytes * 2)
+        dbus_connection_set_max_message_unix_fds(pointer, 0)
+    }
+
+    deinit {
+        dbus_connection_close(pointer)
+        dbus_connection_unref(pointer)
+    }
+
+    var isOpen: Bool { dbus_connection_get_is_connected(pointer) != 0 }
+    private var isAuthenticated: Bool { dbus_connection_get_is_authenticated(pointer) != 0 }
+
+    /// Sends a message, or keeps it until it can be sent.
+    /// - Returns: its number; nil when it cannot be sent at all.
+    @discardableResult
+    func send(_ message: BusMessage) -> UInt32? {
+        guard isOpen, let packed = message.packed() else { return nil }
+        defer { dbus_message_unref(packed) }
+        var serial: UInt32 = 0
+        return dbus_connection_send(pointer, packed, &serial) != 0 ? serial : nil
+    }
+
+    /// The longest that the connection waits in one go before the bus has let it in, when nothing else can wake it, in ms.
+    private static let authenticationStep: Int32 = 50
+
+    /// Waits until there is something to do on the connection or `waker` can be read, then reads and writes what can be without waiting.
+    /// - Parameter timeout: milliseconds, -1 for any time.
+    func wait(_ timeout: Int32, orFor waker: Int32) {
+        // What was read before waits in libdbus, not in the socket.
+        if dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS { return }
+        guard isAuthenticated else {
+            // Only libdbus knows which side's turn it is.
+            let step = timeout < 0 ? BusConnection.authenticationStep : min(timeout, BusConnection.authenticationStep)
+            dbus_connection_read_write(pointer, step)
+            return
+        }
+        if socket < 0 { dbus_connection_get_unix_fd(pointer, &socket) }
+        let wantsOut = dbus_connection_has_messages_to_send(pointer) != 0
+        var lines = [
+            pollfd(fd: socket, events: Int16(POLLIN) | (wantsOut ? Int16(POLLOUT) : 0), revents: 0),
+            pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
+        ]
+        _ = poll(&lines, 2, timeout)
+        dbus_connection_read_write(pointer, 0)
+    }
+
+    /// The next message that arrived; nil when there is none.
+    func next() -> BusMessage? {
+        while let packed = dbus_connection_pop_message(pointer) {
+            defer { dbus_message_unref(packed) }
+            if let message = BusMessage(packed) { return message }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,131 @@
+import Glibc
+
+/// Something that uses the bus; all its methods are called on the bus's thread.
+protocol BusClient: AnyObject {
+    /// The bus has let the program in.
+    func didConnect(_ loop: BusLoop)
+    func didReceive(_ message: BusMessage, _ loop: BusLoop)
+    /// Whether the client answers this call; a call that no client answers is an error for the caller.
+    func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool
+    /// The bus is gone, or never was there; nothing follows.
+    func didDisconnect()
+}
+
+extension BusClient {
+    func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool { false }
+}
+
+/// The connection at work: calls and their answers, signals and times. Belongs to the bus's thread.
+final class BusLoop {
+    /// The program's own name on the bus, such as `:1.42`; empty before it was let in.
+    private(set) var uniqueName = ""
+    private let connection: BusConnection
+    private let waker: BusWaker
+    private let clients: [any BusClient]
+    private var pending: [UInt32: PendingCall] = [:]
+    private var isEnding = false
+
+    private struct PendingCall {
+        let deadline: Int
+        let answer: (BusMessage?) -> Void
+    }
+
+    init(_ connection: BusConnection, waker: BusWaker, clients: [any BusClient]) {
+        self.connection = connection
+        self.waker = waker
+        self.clients = clients
+    }
+
+    /// The client of a kind; nil when there is none.
+    func client<Client: BusClient>(_ kind: Client.Type) -> Client? { clients.lazy.compactMap { $0 as? Client }.first }
+
+    // MARK: Sending
+
+    /// Calls a method.
+    /// - Parameters:
+    ///   - patience: milliseconds after which an answer is not waited for any longer.
+    ///   - answer: called once, with the reply or error, or with nil for none.
+    func call(_ message: BusMessage, patience: Int, answer: @escaping (BusMessage?) -> Void) {
+        guard let serial = connection.send(message) else { return answer(nil) }
+        pending[serial] = PendingCall(deadline: BusLoop.now + patience, answer: answer)
+    }
+
+    /// Sends what needs no answer.
+    func send(_ message: BusMessage) {
+        var message = message
+        if message.kind == .call { message.expectsReply = false }
+        connection.send(message)
+    }
+
+    /// Asks the bus for signals that match a rule.
+    func match(_ rule: String) {
+        send(.call(Bus.name, path: Bus.path, interface: Bus.name, member: "AddMatch", [.string(rule)]))
+    }
+
+    func end() { isEnding = true }
+
+    // MARK: Running
+
+    /// Runs until it is ended or the bus is gone.
+    /// - Parameters:
+    ///   - patience: milliseconds in which the bus must let the program in.
+    ///   - takeWork: gives what other threads want done; called before every wait.
+    func run(patience: Int, takeWork: () -> [@Sendable (BusLoop) -> Void]) {
+        let hello = BusMessage.call(Bus.name, path: Bus.path, interface: Bus.name, member: "Hello")
+        call(hello, patience: patience) { [unowned self] answer in
+            guard answer?.kind == .reply, let name = answer?.body.first?.text else { return end() }
+            uniqueName = name
+            for client in clients { client.didConnect(self) }
+        }
+        while connection.isOpen, !isEnding {
+            if !uniqueName.isEmpty { for work in takeWork() { work(self) } }
+            // The work may have been to end.
+            guard !isEnding else { break }
+            connection.wait(timeout, orFor: waker.reader)
+            waker.clear()
+            while let message = connection.next() { take(message) }
+            dropLateCalls()
+        }
+        for call in pending.values { call.answer(nil) }
+    }
+
+    /// Milliseconds until the first call is given up; -1 when none waits.
+    private var timeout: Int32 {
+        guard let first = pending.values.map(\.deadline).min() else { return -1 }
+        return Int32(clamping: max(0, first - BusLoop.now))
+    }
+
+    private func take(_ message: BusMessage) {
+        switch message.kind {
+        case .reply, .error: pending.removeValue(forKey: message.replySerial)?.answer(message)
+        case .signal: break
+        case .call:
+            if !clients.contains(where: { $0.answers(message, self) }), message.expectsReply {
+                send(message.error("org.freedesktop.DBus.Error.UnknownMethod", "this program has no such method"))
+            }
+            return
+        }
+        for client in clients { client.didReceive(message, self) }
+    }
+
+    private func dropLateCalls() {
+        let now = BusLoop.now
+        for (serial, call) in pending where call.deadline <= now {
+            pending[serial] = nil
+            call.answer(nil)
+        }
+    }
+
+    /// Milliseconds on a clock that never runs backwards.
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
+}
+
+/// The bus's own names.
+enum Bus {
+    static let name = "org.freedesktop.DBus"
+    static let path = "/org/freedesktop/DBus"
+}

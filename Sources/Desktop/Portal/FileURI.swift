@@ -1,0 +1,40 @@
+import Platform
+
+/// Paths in file URIs. Source: RFC 8089.
+enum FileURI {
+    /// The path that a URI of a local file names, byte for byte; nil for other URIs and for what is none.
+    static func path(of uri: String) -> String? {
+        let scheme = "file://"
+        guard uri.utf8.count > scheme.utf8.count, uri.prefix(scheme.count).lowercased() == scheme else { return nil }
+        let rest = uri.utf8.dropFirst(scheme.utf8.count)
+        guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let host = String(decoding: rest[..<slash], as: UTF8.self).lowercased()
+        guard host.isEmpty || host == "localhost" else { return nil }
+        return decoded(rest[slash...]).map { String(pathBytes: $0) }
+    }
+
+    /// nil for a percent sign without two digits after it, a zero byte, and a fragment, which no file has.
+    private static func decoded(_ text: Substring.UTF8View) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+                bytes.append(high << 4 | low)
+            case UInt8(ascii: "#"): return nil
+            default: bytes.append(byte)
+            }
+        }
+        return bytes.contains(0) ? nil : bytes
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

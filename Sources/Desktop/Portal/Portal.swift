@@ -1,0 +1,26 @@
+/// The desktop portal's names. Source: XDG Desktop Portal 1.20, API reference.
+enum Portal {
+    static let name = "org.freedesktop.portal.Desktop"
+    static let path = "/org/freedesktop/portal/desktop"
+    static let settings = "org.freedesktop.portal.Settings"
+    static let fileChooser = "org.freedesktop.portal.FileChooser"
+    static let request = "org.freedesktop.portal.Request"
+    static let requests = "/org/freedesktop/portal/desktop/request/"
+
+    /// The object that a request will have, so that its answer can be listened to before it is made.
+    static func requestPath(of uniqueName: String, token: String) -> String {
+        requests + uniqueName.drop { $0 == ":" }.map { $0 == "." ? "_" : String($0) }.joined() + "/" + token
+    }
+
+    /// The rule by which the bus tells that the portal came or went.
+    static let ownerRule =
+        "type='signal',sender='\(Bus.name)',interface='\(Bus.name)',member='NameOwnerChanged',arg0='\(name)'"
+
+    /// The new owner that such a message tells of, empty for none; nil for other messages.
+    static func newOwner(in message: BusMessage) -> String? {
+        guard message.isSignal(Bus.name, "NameOwnerChanged"), message.sender == Bus.name, message.body.count == 3,
+            message.body[0].text == name
+        else { return nil }
+        return message.body[2].text
+    }
+}

@@ -1,0 +1,59 @@
+/// Reads the portal's settings and follows them.
+final class PortalSettings: BusClient {
+    private var values = PortalSettingValues()
+    private var last: DesktopAppearance?
+    /// The portal's own name, once it has answered; signals count only when they come from there.
+    private var owner: String?
+    private let patience: Int
+    private let changed: (DesktopAppearance) -> Void
+
+    /// - Parameters:
+    ///   - patience: milliseconds for an answer of the portal, which may have to be started first.
+    ///   - changed: called on the bus's thread, first with what is set now.
+    init(patience: Int, changed: @escaping (DesktopAppearance) -> Void) {
+        self.patience = patience
+        self.changed = changed
+    }
+
+    func didConnect(_ loop: BusLoop) {
+        // Listened to before it is read: what changes in between is told of by one of the two.
+        loop.match(
+            "type='signal',sender='\(Portal.name)',path='\(Portal.path)',interface='\(Portal.settings)',member='SettingChanged'")
+        loop.match(Portal.ownerRule)
+        read(loop)
+    }
+
+    func didReceive(_ message: BusMessage, _ loop: BusLoop) {
+        if let newOwner = Portal.newOwner(in: message) {
+            guard newOwner != owner else { return }
+            owner = nil
+            // A portal that went away leaves what it said; the next one is asked anew.
+            if !newOwner.isEmpty { read(loop) }
+        } else if message.isSignal(Portal.settings, "SettingChanged"), message.sender == owner, message.body.count == 3,
+            let namespace = message.body[0].text, let name = message.body[1].text
+        {
+            values.set(namespace, name, to: message.body[2])
+            tell()
+        }
+    }
+
+    func didDisconnect() {}
+
+    private func read(_ loop: BusLoop) {
+        let namespaces = BusValue.strings(PortalSettingValues.namespaces)
+        let call = BusMessage.call(Portal.name, path: Portal.path, interface: Portal.settings, member: "ReadAll", [namespaces])
+        loop.call(call, patience: patience) { [weak self] answer in
+            guard let self, let answer, answer.kind == .reply else { return }
+            owner = answer.sender
+            values = PortalSettingValues()
+            if let groups = answer.body.first { values.set(all: groups) }
+            tell()
+        }
+    }
+
+    private func tell() {
+        guard values.appearance != last else { return }
+        last = values.appearance
+        changed(values.appearance)
+    }
+}

@@ -1,0 +1,194 @@
+import Glibc
+import Platform
+import Synchronization
+
+/// Looks up names for somebody who types a path: on threads of its own, so that a folder that does not answer holds
+/// up nothing.
+public final class FolderCompleter: Sendable {
+    /// What is asked. A later question takes the place of one that is not answered yet.
+    public enum Question: Equatable, Sendable {
+        /// The names in a folder that begin with `prefix`: folders, and files with one of `extensions`.
+        /// Names that begin with a dot count only when the prefix does.
+        case names(folder: String, prefix: String, extensions: Set<String>)
+        /// Which of these paths are folders.
+        case folders([String])
+    }
+
+    public struct Name: Equatable, Sendable {
+        public let text: String
+        public let isFolder: Bool
+    }
+
+    public struct Answer: Equatable, Sendable {
+        public let question: Question
+        /// The first names in natural order, or the folders in the order of the question.
+        public var names: [Name] = []
+        /// How many names there are in all.
+        public var count = 0
+        /// What all of the names begin with.
+        public var commonPrefix = ""
+    }
+
+    /// Names in an answer; nobody reads more.
+    public static let most = 200
+
+    /// Threads that may look at once: a folder that never answers keeps one of them.
+    private static let mostThreads = 4
+
+    private struct Shared {
+        var question: Question?
+        /// The number of the last question; an answer to an earlier one is dropped.
+        var number = 0
+        var answer: Answer?
+        var threads = 0
+        /// What was listed last, while no thread uses it.
+        var names = FolderNames()
+        var onNews: @Sendable () -> Void = {}
+    }
+
+    private let shared = Mutex(Shared())
+    private let mode: PictureLibrary.Mode
+
+    /// - Parameter mode: synchronous answers while it is asked, as replays need it.
+    public init(mode: PictureLibrary.Mode) { self.mode = mode }
+
+    /// Called on another thread when an answer waits.
+    public var onNews: @Sendable () -> Void {
+        get { shared.withLock { $0.onNews } }
+        set { shared.withLock { $0.onNews = newValue } }
+    }
+
+    public func ask(_ question: Question) {
+        guard mode == .threaded else { return shared.withLock { $0.answer = $0.names.answer(question) } }
+        let needsThread = shared.withLock { shared in
+            (shared.question, shared.answer) = (question, nil)
+            shared.number += 1
+            guard shared.threads < FolderCompleter.mostThreads else { return false }
+            shared.threads += 1
+            return true
+        }
+        guard needsThread else { return }
+        let hasStarted = Thread.start { [self] in
+            while let (question, number, names) = takeQuestion() {
+                var names = names
+                post(names.answer(question), to: number, keeping: names)
+            }
+        }
+        if !hasStarted { shared.withLock { $0.threads -= 1 } }
+    }
+
+    /// The answer to the last question, once.
+    public func takeAnswer() -> Answer? {
+        shared.withLock { shared in
+            defer { shared.answer = nil }
+            return shared.answer
+        }
+    }
+
+    private func takeQuestion() -> (Question, Int, FolderNames)? {
+        shared.withLock { shared in
+            guard let question = shared.question else {
+                shared.threads -= 1
+                return nil
+            }
+            shared.question = nil
+            defer { shared.names = FolderNames() }
+            return (question, shared.number, shared.names)
+        }
+    }
+
+    private func post(_ answer: Answer, to number: Int, keeping names: FolderNames) {
+        let notify = shared.withLock { shared -> (@Sendable () -> Void)? in
+            shared.names = names
+            guard shared.number == number else { return nil }
+            shared.answer = answer
+            return shared.onNews
+        }
+        notify?()
+    }
+}
+
+/// The names of the folder that was listed last; the letters of a name are typed one by one.
+struct FolderNames {
+    private var folder: String?
+    private var stamp: (seconds: Int, nanoseconds: Int) = (0, 0)
+    private var extensions: Set<String> = []
+    private var names: [FolderCompleter.Name] = []
+
+    mutating func answer(_ question: FolderCompleter.Question) -> FolderCompleter.Answer {
+        var answer = FolderCompleter.Answer(question: question)
+        switch question {
+        case .folders(let paths):
+            answer.names = paths.filter(FolderNames.isFolder).map { FolderCompleter.Name(text: $0, isFolder: true) }
+            answer.count = answer.names.count
+        case .names(let folder, let prefix, let extensions):
+            list(folder, extensions)
+            let found = FolderNames.matches(names, prefix)
+            answer.count = found.count
+            answer.names = Array(NaturalOrder.sorted(found, by: \.text).prefix(FolderCompleter.most))
+            answer.commonPrefix = FolderNames.commonPrefix(found)
+        }
+        return answer
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return path.withPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private mutating func list(_ folder: String, _ extensions: Set<String>) {
+        var status = stat()
+        let isThere = folder.withPath { stat($0, &status) } == 0
+        let stamp = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        guard !isThere || self.folder != folder || self.stamp != stamp || self.extensions != extensions else { return }
+        (self.folder, self.stamp, self.extensions, names) = (folder, stamp, extensions, [])
+        guard isThere, let directory = folder.withPath({ opendir($0) }) else { return }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let kind = Int32(entry.pointee.d_type)
+            // Files are the many: their names are not even read where none is asked for.
+            guard kind != Int32(DT_REG) || !extensions.isEmpty else { continue }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
+            guard name != ".", name != ".." else { continue }
+            let isFolder = kind == Int32(DT_DIR) || kind != Int32(DT_REG) && FolderNames.isFolder(name, in: directory)
+            if isFolder || extensions.contains(PicturePath.fileExtension(of: name)) {
+                names.append(FolderCompleter.Name(text: name, isFolder: isFolder))
+            }
+        }
+    }
+
+    /// Links count as what they lead to; some file systems do not say what an entry is.
+    private static func isFolder(_ name: String, in directory: OpaquePointer) -> Bool {
+        var status = stat()
+        return name.withPath { fstatat(dirfd(directory), $0, &status, 0) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Names that begin as typed, or, when there are none, those that do without regard to capitals.
+    private static func matches(_ names: [FolderCompleter.Name], _ prefix: String) -> [FolderCompleter.Name] {
+        let showsHidden = prefix.utf8.first == UInt8(ascii: ".")
+        let offered = names.filter { showsHidden || $0.text.utf8.first != UInt8(ascii: ".") }
+        if prefix.isEmpty { return offered }
+        let exact = offered.filter { $0.text.utf8.starts(with: prefix.utf8) }
+        if !exact.isEmpty { return exact }
+        let folded = prefix.lowercased()
+        return offered.filter { $0.text.lowercased().utf8.starts(with: folded.utf8) }
+    }
+
+    /// By scalars: a name's bytes that are no text are scalars of their own.
+    private static func commonPrefix(_ names: [FolderCompleter.Name]) -> String {
+        guard let first = names.first else { return "" }
+        var common = Array(first.text.unicodeScalars)
+        for name in names.dropFirst() {
+            var count = 0
+            for scalar in name.text.unicodeScalars {
+                guard count < common.count, common[count] == scalar else { break }
+                count += 1
+            }
+            common.removeLast(common.count - count)
+            if common.isEmpty { break }
+        }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: common)
+        return text
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Desktop
+
+@Suite(.timeLimit(.minutes(1))) struct PortalSettingsTests {
+    private static let appearance = PortalSettingValues.appearance
+
+    @Test func settingsAreReadAndFollowed() async throws {
+        let bus = try TestBus()
+        let portal = await TestPortal(on: bus.address) { call, _ in
+            call.reply(TestPortal.settings([Self.appearance: [("color-scheme", .uint32(1)), ("contrast", .uint32(0))]]))
+        }
+        let session = DesktopSession(busAddress: bus.address)
+        let news = NewsQueue(session)
+        #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .dark, prefersHighContrast: false)))
+
+        portal.change(Self.appearance, "color-scheme", to: .uint32(2))
+        #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .light, prefersHighContrast: false)))
+        portal.change(Self.appearance, "accent-color", to: .structure([.double(1), .double(0), .double(0)]))
+        portal.change(Self.appearance, "contrast", to: .uint32(1))
+        #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .light, prefersHighContrast: true)))
+        portal.change(PortalSettingValues.interface, "enable-animations", to: .bool(false))
+
+        let last = DesktopAppearance(colorScheme: .light, prefersHighContrast: true, reducesMotion: true)
+        #expect(await news.next() == .appearance(last))
+        session.stop()
+    }
+
+    @Test func portalThatComesLateIsHeard() async throws {
+        let bus = try TestBus()
+        let session = DesktopSession(busAddress: bus.address)
+        let news = NewsQueue(session)
+        // The first question has been asked and refused once the bus has told that nobody has the name.
+        let id = session.choose(ChooserRequest(title: "open", acceptLabel: "open", choosesFolders: true))
+        #expect(await news.next() == .chosen(id, .unavailable))
+
+        let portal = await TestPortal(on: bus.address) { call, _ in
+            call.reply(TestPortal.settings([Self.appearance: [("color-scheme", .uint32(0))]]))
+        }
+
+        #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .noPreference)))
+        withExtendedLifetime(portal) {}
+        session.stop()
+    }
+
+    @Test func strangersAreNotBelieved() async throws {
+        let bus = try TestBus()
+        let portal = await TestPortal(on: bus.address) { call, _ in
+            call.reply(TestPortal.settings([Self.appearance: [("color-scheme", .uint32(1))]]))
+        }
+        let session = DesktopSession(busAddress: bus.address)
+        let news = NewsQueue(session)
+        _ = await news.next()
+        let caller = await portal.calls.first { $0.member == "ReadAll" }?.sender
+
+        let stranger = await TestPortal(on: bus.address, named: "") { _, _ in nil }
+        stranger.change(Self.appearance, "color-scheme", to: .uint32(2), to: caller)
+        portal.change(Self.appearance, "contrast", to: .uint32(1))
+
+        // The stranger's word went first.
+        #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .dark, prefersHighContrast: true)))
+        session.stop()
+    }
+
+    @Test(arguments: [
+        [], [.string("nothing")], [.array([], of: "{sa{sv}}")], [.options([(PortalSettingValues.appearance, .uint32(1))])],
+        TestPortal.settings([PortalSettingValues.appearance: [("color-scheme", .string("dark")), ("contrast", .uint32(9))]]),
+    ] as [[BusValue]])
+    func nonsenseSaysNothing(body: [BusValue]) async throws {
+        let bus = try TestBus()
+        let portal = await TestPortal(on: bus.address) { call, _ in call.reply(body) }
+        let session = DesktopSession(busAddress: bus.address)
+        let news = NewsQueue(session)
+
+        #expect(await news.next() == .appearance(DesktopAppearance()))
+        portal.change(PortalSettingValues.appearance, "color-scheme", to: .variant(.uint32(2)))
+
+        #expect(await news.next() == .appearance(DesktopAppearance(colorScheme: .light)))
+        session.stop()
+    }
+
+    @Test func commonSettingsComeBeforeGNOMEsOwn() {
+        var values = PortalSettingValues()
+        values.set(PortalSettingValues.accessibility, "high-contrast", to: .bool(true))
+        values.set(PortalSettingValues.interface, "enable-animations", to: .bool(false))
+        #expect(values.appearance == DesktopAppearance(prefersHighContrast: true, reducesMotion: true))
+
+        values.set(Self.appearance, "contrast", to: .uint32(0))
+        values.set(Self.appearance, "reduced-motion", to: .uint32(0))
+
+        #expect(values.appearance == DesktopAppearance(prefersHighContrast: false, reducesMotion: false))
+    }
+}
