@@ -80,7 +80,8 @@ let package = Package(
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
             swiftSettings: strict),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform"], swiftSettings: strict),
+        .target(name: "PortalSupport", dependencies: ["Desktop"], path: "Tests/PortalSupport", swiftSettings: strict),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
@@ -101,7 +102,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "panorama", "panorama-thumbnailer", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes", "TestSupport",
-                "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",
+                "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",
             ],
             swiftSettings: onMain),
     ]

@@ -36,6 +36,7 @@ public final class WindowLoop {
     private var drawn: (stage: Stage, generation: Int)?
     private var shownCursor: Cursor?
     private var typesText = false
+    private var isEnding = false
 
     /// - Parameter now: the clock that `events` uses too.
     public init(window: Window, renderer: SDLRenderer, events: EventSource, now: @escaping () -> Seconds, source: Source) {
@@ -49,10 +50,13 @@ public final class WindowLoop {
     /// Shortest time between two frames in seconds, for renderers that do not wait for the display.
     private static let shortestFrame: Seconds = 1.0 / 120
 
+    /// Ends `run` after the frame that is being worked on.
+    public func end() { isEnding = true }
+
     /// Runs until the user or the system asks the program to end.
     public func run() throws(RenderError) {
         var isBusy = true
-        while true {
+        while !isEnding {
             let batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)
             if batch.isQuit {
                 inputTaken(batch.inputs)

@@ -15,8 +15,12 @@ struct ReplayCommand: ParsableCommand {
 
     @OptionGroup var options: SceneOptions
 
-    @Option(help: ArgumentHelp("A folder or picture to show; may be given again.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp("A folder or picture to show, - reads them from standard input; may be given again.", valueName: "path"),
+        completion: .file())
     var pictures: [String] = []
+
+    @OptionGroup var list: PathListOptions
 
     @Option(help: ArgumentHelp("Frames a second, 1 to 1000.", valueName: "n"))
     var fps = 60.0
@@ -43,6 +47,7 @@ struct ReplayCommand: ParsableCommand {
     @MainActor
     private func replay() throws {
         let script = try parsed()
+        let pictures = try PathList.expand(pictures, isZeroSeparated: list.isZeroSeparated)
         try asFailure { () throws(SDLError) in try SDLSystem.startWithoutDisplay() }
         defer { SDLSystem.stop() }
         let fonts = try options.fonts.makeFontBookAloud()

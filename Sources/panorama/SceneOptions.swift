@@ -35,7 +35,8 @@ struct SceneOptions: ParsableArguments {
         var options = SceneSession.Options()
         options.size = size
         options.scale = scale
-        options.theme = theme.flatMap { Theme.Name(rawValue: $0.rawValue) } ?? desktopTheme
+        options.theme = desktopTheme
+        options.chosenTheme = theme.flatMap { Theme.Name(rawValue: $0.rawValue) }
         options.motion = reducedMotion ? .reduced : .full
         options.seed = seed
         return options

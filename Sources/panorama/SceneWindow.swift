@@ -1,3 +1,4 @@
+import Desktop
 import Glibc
 import Hosting
 import LayoutMath
@@ -33,6 +34,9 @@ struct SceneWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
+        // Asked first, so that the answer may be there before the first frame; nothing waits for it.
+        let desktop = DesktopSession(busAddress: UserDesktop.busAddress)
+        defer { desktop.stop() }
         let onDisk = stateFile?.read() ?? SavedState()
         let saved = usable(onDisk)
         let size = options.scene.size?.size ?? Size(width: 1280, height: 720)
@@ -47,11 +51,16 @@ struct SceneWindow {
             paths: paths.isEmpty ? saved.paths : paths, mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
             draftFolder: UserFolders.state)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
-        var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale, desktopTheme: theme(saved))
+        var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale)
+        var look = DesktopLook(isAlwaysReduced: options.scene.reducedMotion)
+        for case .appearance(let appearance) in desktop.takeNews() { look.take(appearance) }
+        look.apply(to: &sessionOptions)
+        if options.scene.theme == nil { sessionOptions.chosenTheme = saved.theme }
+        (sessionOptions.home, sessionOptions.currentFolder) = (UserDesktop.home, PicturePath.real(".") ?? "/")
         // Only somebody in front of a window needs to be told.
         sessionOptions.showsHint = true
         sessionOptions.showsStatistics = options.stats
-        sessionOptions.weekday = Desktop.weekday
+        sessionOptions.weekday = UserDesktop.weekday
         sessionOptions.restored = saved
         // Paths that mean the same wherever the program is started the next time.
         if !paths.isEmpty { sessionOptions.restored.paths = paths.map { PicturePath.real($0) ?? $0 } }
@@ -60,12 +69,20 @@ struct SceneWindow {
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
         session.newsArrived = { [waker = events.waker] in waker.wake() }
         session.toggleFullscreen = { window.isFullscreen.toggle() }
+        desktop.onNews = { [waker = events.waker] in waker.wake() }
+        session.chooser = DesktopChooser(
+            ask: { desktop.choose(ChooserRequest($0, in: $1, parentWindow: window.portalHandle)) }, cancel: { desktop.cancel($0) })
         let facts = FactsReader()
         session.facts = { facts.facts(of: $0) }
         if let wastebasket = Wastebasket() { session.moveToTrash = { try wastebasket.discard($0) } }
         let source = WindowLoop.Source(
-            stage: { session.stage }, frame: { session.frame(at: $0, events: $1) }, images: session.pictures)
+            stage: { session.stage },
+            frame: { time, inputs in
+                for news in desktop.takeNews() { take(news, into: &look, for: session) }
+                return session.frame(at: time, events: inputs)
+            }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
+        session.quit = { loop.end() }
         var recorder = options.recordInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
         loop.inputTaken = { recorder?.record($0) }
         var meter = FrameMeter()
@@ -79,6 +96,15 @@ struct SceneWindow {
         defer { keeper?.end() }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
         if let path = options.recordInput, let script = recorder?.script.text { try TextFile.write(script, to: path) }
+    }
+
+    private func take(_ news: DesktopSession.News, into look: inout DesktopLook, for session: SceneSession) {
+        switch news {
+        case .appearance(let appearance):
+            look.take(appearance)
+            session.changeLook { look.apply(to: &$0) }
+        case .chosen(let number, let answer): session.take(ChoiceOutcome(answer), of: number)
+        }
     }
 
     // MARK: What is found again
@@ -96,12 +122,9 @@ struct SceneWindow {
         window.frame = WindowPlacement.inSight(frame, displays: Window.displays, least: Window.smallestSize)
     }
 
-    private func theme(_ saved: SavedState) -> Theme.Name { options.scene.theme == nil ? saved.theme ?? Desktop.theme : Desktop.theme }
-
     private func state(of session: SceneSession, in window: Window, _ saved: SavedState) -> SavedState {
         var state = session.savedState
         state.frame = window.isFullscreen ? saved.frame : window.frame
-        state.theme = options.scene.theme.map { Theme.Name(rawValue: $0.rawValue) } ?? saved.theme
         return state
     }
 }

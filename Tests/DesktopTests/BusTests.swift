@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Desktop
+@testable import PortalSupport
 
 /// Messages over a real bus, and buses that are none.
 @Suite(.timeLimit(.minutes(1))) struct BusTests {

@@ -2,6 +2,7 @@ import Platform
 import Testing
 
 @testable import Desktop
+@testable import PortalSupport
 
 @Suite struct FileURITests {
     @Test(arguments: [

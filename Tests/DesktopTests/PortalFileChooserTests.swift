@@ -2,6 +2,7 @@ import Platform
 import Testing
 
 @testable import Desktop
+@testable import PortalSupport
 
 @Suite(.timeLimit(.minutes(1))) struct PortalFileChooserTests {
     private var request: ChooserRequest {
@@ -88,7 +89,7 @@ import Testing
         request.filters = [ChooserRequest.Filter(name: "pictures", mimeTypes: ["image/jpeg", "image/png"])]
         _ = session.choose(request)
 
-        let call = await portal.calls.first { $0.member == "OpenFile" }
+        let call = await portal.call("OpenFile")
 
         #expect(call?.path == Portal.path && call?.interface == Portal.fileChooser)
         #expect(call?.body.first == .string("x11:2a00007"))
@@ -111,7 +112,7 @@ import Testing
         let session = DesktopSession(busAddress: bus.address)
         let news = NewsQueue(session)
         let id = session.choose(request)
-        _ = await portal.calls.first { $0.member == "OpenFile" }
+        _ = await portal.call("OpenFile")
         return (portal, session, news, id)
     }
 
@@ -143,7 +144,7 @@ import Testing
 
         session.cancel(id)
 
-        let close = await portal.calls.first { $0.member == "Close" }
+        let close = await portal.call("Close")
         #expect(close?.interface == Portal.request && close?.path?.hasPrefix(Portal.requests) == true)
         session.stop()
     }

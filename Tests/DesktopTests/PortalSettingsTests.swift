@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Desktop
+@testable import PortalSupport
 
 @Suite(.timeLimit(.minutes(1))) struct PortalSettingsTests {
     private static let appearance = PortalSettingValues.appearance
@@ -51,7 +52,7 @@ import Testing
         let session = DesktopSession(busAddress: bus.address)
         let news = NewsQueue(session)
         _ = await news.next()
-        let caller = await portal.calls.first { $0.member == "ReadAll" }?.sender
+        let caller = await portal.call("ReadAll")?.sender
 
         let stranger = await TestPortal(on: bus.address, named: "") { _, _ in nil }
         stranger.change(Self.appearance, "color-scheme", to: .uint32(2), to: caller)

@@ -23,6 +23,9 @@ public enum PicturePath {
         return name[name.utf8.index(after: dot)...].lowercased()
     }
 
+    /// The extensions of the formats that are read, in small letters.
+    public static var pictureExtensions: Set<String> { PictureFolder.extensions }
+
     /// The folder from which relative paths count; the root when it is gone.
     static var currentFolder: String {
         guard let path = getcwd(nil, 0) else { return "/" }

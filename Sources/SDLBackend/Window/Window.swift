@@ -55,6 +55,13 @@ public final class Window {
     /// Device pixels for each logical one.
     public var scale: Double { measures.scale }
 
+    /// The window's name for the desktop portal, to which dialogs are to belong: `x11:` and its number; empty where it has none.
+    /// Source: XDG Desktop Portal, Window Identifiers. Wayland's would have to be exported, which SDL cannot.
+    public var portalHandle: String {
+        let number = panorama_x11_window(handle.pointer)
+        return number == 0 ? "" : "x11:" + String(number, radix: 16)
+    }
+
     /// Shows the picture over the taskbar entry.
     public func setIcon(_ icon: Bitmap) {
         icon.pixels.withUnsafeBytes { pixels in

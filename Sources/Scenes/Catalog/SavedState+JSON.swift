@@ -18,15 +18,23 @@ nonisolated extension SavedState {
         paths = try SavedState.texts(values["paths"])
         page = try CheckedJSON.text(values["page"])
         picture = try CheckedJSON.text(values["picture"])
+        recents = RecentFolders(try SavedState.texts(values["recents"]))
         frame = try SavedState.frame(values["frame"])
         theme = try CheckedJSON.text(values["theme"]).flatMap { Theme.Name(rawValue: $0) }
     }
 
     // MARK: Writing
 
+    /// Bytes of paths that are found again; a longer list was piped in, and would make every start slow.
+    private static let mostPathBytes = 64 << 10
+
+    private static func isWorthKeeping(_ paths: [String]) -> Bool { paths.reduce(0) { $0 + $1.utf8.count } <= mostPathBytes }
+
     private var members: [JSONMember] {
         var members = [CheckedJSON.member("version", .number(String(SavedState.version)))]
-        members.append(CheckedJSON.member("paths", .array(paths.map { JSONNode(.string($0)) })))
+        let kept = SavedState.isWorthKeeping(paths) ? paths : []
+        members.append(CheckedJSON.member("paths", .array(kept.map { JSONNode(.string($0)) })))
+        if !recents.paths.isEmpty { members.append(CheckedJSON.member("recents", .array(recents.paths.map { JSONNode(.string($0)) }))) }
         for (key, text) in [("page", page), ("picture", picture), ("theme", theme?.rawValue)] {
             if let text { members.append(CheckedJSON.member(key, .string(text))) }
         }

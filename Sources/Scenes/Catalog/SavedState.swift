@@ -8,6 +8,8 @@ public nonisolated struct SavedState: Equatable, Sendable {
     public var page: String?
     /// The picture that filled the window, by its path; nil when none did.
     public var picture: String?
+    /// The folders that were opened last, newest first, whatever is open now.
+    public var recents = RecentFolders()
     /// The window in the units of the desktop.
     public var frame: Rect?
     /// The look that was asked for; nil follows the desktop.

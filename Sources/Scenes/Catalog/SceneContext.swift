@@ -30,6 +30,12 @@ public struct SceneContext {
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// Fills the screen with the window, or gives it back its size.
     public var toggleFullscreen: () -> Void = {}
+    /// Asks for a folder to open.
+    public var chooseFolder: () -> Void = {}
+    /// Completes paths that are typed; nil where nothing is completed.
+    public var makeCompletion: () -> PathCompletion? = { nil }
+    /// Taken over from the scene that showed the same in another look.
+    var continuation: SceneContinuation?
     /// How long frames take; nil where nobody measures.
     public var frameStatistics: () -> FrameStatistics? = { nil }
 

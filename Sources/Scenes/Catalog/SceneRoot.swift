@@ -1,4 +1,5 @@
 import LayoutMath
+import Platform
 import Views
 
 /// A scene, and what lies over every scene: the toast, the hint that there is more to the right, and the veil of a drop.
@@ -10,6 +11,11 @@ final class SceneRoot: View {
     private let scene: View
     private let theme: Theme
     private let veil: DropVeil
+    private let menuButton: MenuButton
+    private(set) var modal: ModalLayer?
+    private weak var focusBefore: View?
+    /// Called when the window's menu is asked for.
+    var menuRequested: () -> Void = {}
 
     /// - Parameter veil: taken over from the root before, so that it goes on where it was.
     init(showing scene: View, theme: Theme, veil: DropVeil) {
@@ -17,8 +23,12 @@ final class SceneRoot: View {
         self.theme = theme
         self.veil = veil
         toast = Toast(style: theme.toast(scale: 1))
+        var request: () -> Void = {}
+        menuButton = MenuButton(theme: theme) { request() }
         super.init()
+        request = { [weak self] in self?.menuRequested() }
         addSubview(scene)
+        addSubview(menuButton)
         addSubview(toast)
         addSubview(veil)
     }
@@ -27,6 +37,10 @@ final class SceneRoot: View {
         let metrics = PageMetrics(size: bounds.size)
         scene.frame = bounds
         veil.frame = bounds
+        modal?.frame = bounds
+        let side = MenuButton.side(metrics)
+        let center = Point(x: bounds.width - metrics.margin / 2, y: max(metrics.margin / 2, side / 2 + 4))
+        menuButton.frame = Rect(center: center, size: Size(width: side, height: side))
         layoutHint(metrics)
         layoutToast(metrics)
         if let statistics, let measure = stage?.text { statistics.frame = statistics.frame(in: bounds.size, measuring: measure) }
@@ -38,6 +52,35 @@ final class SceneRoot: View {
         statistics = overlay
         addSubview(overlay)
     }
+
+    override func pointerMoved(to point: Point) { menuButton.follow(point, in: bounds.size) }
+
+    /// The scene that is shown.
+    var shownScene: View { scene }
+
+    /// Shows a view over the scene until `dismiss`, in place of one that is there.
+    /// - Parameters:
+    ///   - isVeiled: whether the scene behind is darkened.
+    ///   - place: where the view stands in a window of a size.
+    func present(_ content: View, isVeiled: Bool, place: @escaping (Size, any TextMeasuring) -> Rect) {
+        dismiss()
+        focusBefore = stage?.focusedView
+        let veil = theme.palette.paper.opacity(isVeiled ? SceneRoot.modalVeil : 0)
+        let modal = ModalLayer(content, veil: veil, place: place) { [weak self] in self?.dismiss() }
+        self.modal = modal
+        insertSubview(modal, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
+    }
+
+    /// Takes away what lies over the scene, and gives the keys back.
+    func dismiss() {
+        guard let modal else { return }
+        self.modal = nil
+        modal.removeFromSuperview()
+        if let focusBefore, focusBefore.stage != nil { stage?.focus(focusBefore) }
+    }
+
+    /// How much of the paper's colour lies over what a prompt covers.
+    private static let modalVeil = 0.5
 
     /// Shows the hint; `gone` is called once it leaves.
     func showHint(gone: @escaping () -> Void) {

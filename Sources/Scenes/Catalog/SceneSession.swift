@@ -11,7 +11,11 @@ public final class SceneSession {
         public var size = Size(width: 1280, height: 720)
         /// Physical pixels for each logical one.
         public var scale = 1.0
+        /// The look where none is chosen.
         public var theme = Theme.Name.dark
+        /// The look that the user chose; nil follows `theme`.
+        public var chosenTheme: Theme.Name?
+        public var contrast = Theme.Contrast.standard
         public var motion = MotionPreference.full
         public var seed: UInt64 = 0
         /// Tells on the cover that there is more to the right, until the first pan.
@@ -23,20 +27,27 @@ public final class SceneSession {
         /// What was open when the app was left; its frame and theme are the window's business.
         public var restored = SavedState()
 
+        /// What a tilde at the beginning of a typed path stands for.
+        public var home: String?
+        /// From where relative paths count.
+        public var currentFolder = "/"
+
         public init() {}
+
+        var look: Theme { Theme(chosenTheme ?? theme, contrast: contrast) }
     }
 
     public private(set) var stage: Stage
     public let pictures: PictureLibrary
-    private var root: SceneRoot
+    private(set) var root: SceneRoot
     /// The scene that is shown.
-    private var scene: SceneName
+    private(set) var scene: SceneName
     private let reading = Reading()
-    private let veil: DropVeil
+    let veil: DropVeil
     /// What has arrived of a drop that is not at its end.
     private var dropped: [String]?
     private let text: any TextMeasuring
-    private var options: Options
+    private(set) var options: Options
     private let landscapeFolder: String
     private let sample: Album
     /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
@@ -56,6 +67,14 @@ public final class SceneSession {
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// How long frames take, for whoever shows it; set by who draws them.
     public var frameStatistics: FrameStatistics?
+    /// The desktop's file chooser; nil where there is none, and then the session asks itself.
+    public var chooser: DesktopChooser?
+    /// Ends the program; set by whoever can.
+    public var quit: () -> Void = {}
+    /// What the desktop's chooser was asked for.
+    var pendingChoice: PendingChoice?
+    /// Prompts that wait for names.
+    var completions: [WeakCompletion] = []
     /// News of a scene that is still being built.
     private var waitingNews: [Toast.Message]?
 
@@ -84,23 +103,25 @@ public final class SceneSession {
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard
-        veil = DropVeil(theme: Theme(options.theme))
+        veil = DropVeil(theme: options.look)
         for name in SpritePicture.names {
             guard let sprite = SpritePicture.named(name) else { continue }
             pictures.register(name) { Bitmap(sprite) }
         }
         // The root is replaced at once: building the scene needs the session.
-        root = SceneRoot(showing: View(), theme: Theme(options.theme), veil: veil)
+        root = SceneRoot(showing: View(), theme: options.look, veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
         countProgress()
         open(scene)
     }
 
     /// Shows another scene with the same pictures and options.
-    public func open(_ scene: SceneName) {
+    public func open(_ scene: SceneName) { open(scene, continuing: nil) }
+
+    private func open(_ scene: SceneName, continuing continuation: SceneContinuation?) {
         self.scene = scene
         var context = SceneContext(
-            album: live, theme: Theme(options.theme), landscapeFolder: landscapeFolder, seed: options.seed,
+            album: live, theme: options.look, landscapeFolder: landscapeFolder, seed: options.seed,
             openSample: { [weak self] in self?.showSample(in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
@@ -114,6 +135,9 @@ public final class SceneSession {
         context.facts = { [weak self] in self?.facts($0) }
         context.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
         context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
+        context.continuation = continuation
+        context.chooseFolder = { [weak self] in self?.choose(.folder) }
+        context.makeCompletion = { [weak self] in self?.makeCompletion() }
         waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
         if options.showsStatistics { root.showStatistics() }
@@ -121,6 +145,7 @@ public final class SceneSession {
         stage = Stage(
             root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion,
             clipboard: clipboard)
+        root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0, in: scene) }
         let news = waitingNews ?? []
         waitingNews = nil
@@ -150,8 +175,24 @@ public final class SceneSession {
             // Opening may make another stage, whose time has not begun.
             let time = stage.time
             veil.end(with: paths.isEmpty ? nil : open(paths, in: scene), at: time)
+        case .keyDown(let key, let modifiers, isRepeat: false): takeWindowKey(key, modifiers)
+        case .pointerDown(.mouse(.right), let point): toggleMenu(at: point)
         default: break
         }
+    }
+
+    /// Shows the same in another look; what is shown stays where it is.
+    public func changeLook(_ change: (inout Options) -> Void) {
+        let before = options
+        change(&options)
+        stage.motionPreference = options.motion
+        guard options.look != before.look else { return }
+        let continuation = SceneContinuation(of: root.shownScene)
+        let prompt = root.promptText
+        (options.size, options.scale) = (stage.size, stage.scale)
+        veil.theme = options.look
+        open(scene, continuing: continuation)
+        if let (kind, text) = prompt { showPrompt(kind, text: text) }
     }
 
     private func showSample(in scene: SceneName) {
@@ -190,17 +231,20 @@ public final class SceneSession {
             source = opened.source
             options.restored.paths = paths
         }
+        noteRecents(paths, opened.album)
         show(opened.album, in: scene)
-        if let news = opened.news(theme: Theme(options.theme)) { root.show(news) }
+        if let news = opened.news(theme: options.look) { root.show(news) }
         return opened.album
     }
 
-    /// What is shown now, to be found again; frame and theme are left to the window.
+    /// What is shown now, to be found again; the frame is left to the window.
     public var savedState: SavedState {
         var state = SavedState()
         state.paths = options.restored.paths
         let scene = stage.root.firstDescendant { $0 is PanoramaScene } as? PanoramaScene
         (state.page, state.picture) = (scene?.page, scene?.picture)
+        state.recents = options.restored.recents
+        state.theme = options.chosenTheme
         return state
     }
 
@@ -216,6 +260,7 @@ public final class SceneSession {
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         followFiles()
+        drainCompletions()
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }
         // What this frame asks for counts from the next one on.
@@ -232,6 +277,12 @@ public final class SceneSession {
     private func countProgress() {
         let names = Set(live.album.entries.map(\.image))
         pictures.isCounted = { names.contains($0.name) }
+    }
+
+    private func noteRecents(_ paths: [String], _ album: Album?) {
+        guard let album else { return }
+        let pictures = Set(album.entries.map(\.image))
+        for path in paths.reversed() where !pictures.contains(path) { options.restored.recents.note(path) }
     }
 
     private func followReading() {

@@ -6,7 +6,7 @@ import Views
 ///
 /// Systems tell of a drop only when the hand has let go, and all of it at once; so the veil outlasts the drop by a moment.
 final class DropVeil: View {
-    private let theme: Theme
+    var theme: Theme { didSet { setNeedsDisplay() } }
     private var presence = Presence()
     private var headline = ""
     private var line = ""

@@ -1,6 +1,6 @@
 public import Platform
 
-/// One of the two looks, with its colours (VISUAL.md, Colour).
+/// One of the two looks, with its colours (VISUAL.md, Colour), at usual or high contrast.
 public nonisolated struct Theme: Equatable, Sendable {
     public let name: Name
     public let palette: Palette
@@ -12,9 +12,18 @@ public nonisolated struct Theme: Equatable, Sendable {
         case light
     }
 
-    public init(_ name: Name) {
+    /// How strongly text, edges and the focus stand out.
+    public enum Contrast: Sendable, CaseIterable { case standard, high }
+
+    public init(_ name: Name, contrast: Contrast = .standard) {
         self.name = name
-        palette = name == .dark ? .dusk : .dawn
+        palette =
+            switch (name, contrast) {
+            case (.dark, .standard): .dusk
+            case (.light, .standard): .dawn
+            case (.dark, .high): .clearDusk
+            case (.light, .high): .clearDawn
+            }
     }
 
     public var isDark: Bool { name == .dark }
@@ -56,4 +65,20 @@ public nonisolated struct Palette: Equatable, Sendable {
         error: Color(hex: 0xB3261E), focus: Color(hex: 0x1F5FBF), hero: Color(hex: 0x1C2538),
         hairline: Color(hex: 0x141C2C, alpha: 0.14), slabFill: Color(hex: 0xFFFFFF, alpha: 0.82),
         quietFill: Color(hex: 0x141C2C, alpha: 0.12), shadow: Color(hex: 0x3C3228), shadowStrength: 0.35)
+
+    /// Dusk at high contrast: text at 10:1 and more, hairlines at 3:1, slabs and buttons that cover what lies behind.
+    public static let clearDusk = Palette(
+        paper: Color(hex: 0x000000), slab: Color(hex: 0x05080F), raised: Color(hex: 0x0E1523), high: Color(hex: 0xFFFFFF),
+        middle: Color(hex: 0xEEF0F6), low: Color(hex: 0xD3D8E4), accent: Color(hex: 0xFFCFA8), onAccent: Color(hex: 0x120600),
+        error: Color(hex: 0xFFB4B9), focus: Color(hex: 0xD6ECFF), hero: Color(hex: 0xFFFFFF),
+        hairline: Color(hex: 0xFFFFFF, alpha: 0.46), slabFill: Color(hex: 0x05080F, alpha: 0.96),
+        quietFill: Color(hex: 0x1B2436, alpha: 0.94), shadow: .black, shadowStrength: 1)
+
+    /// Dawn at high contrast.
+    public static let clearDawn = Palette(
+        paper: Color(hex: 0xFFFFFF), slab: Color(hex: 0xFFFFFF), raised: Color(hex: 0xF4F1ED), high: Color(hex: 0x000000),
+        middle: Color(hex: 0x1C2230), low: Color(hex: 0x333A4A), accent: Color(hex: 0x6B2906), onAccent: Color(hex: 0xFFFFFF),
+        error: Color(hex: 0x7D0F0A), focus: Color(hex: 0x0B3C85), hero: Color(hex: 0x000000),
+        hairline: Color(hex: 0x141C2C, alpha: 0.56), slabFill: Color(hex: 0xFFFFFF, alpha: 0.96),
+        quietFill: Color(hex: 0xE4DED6, alpha: 0.94), shadow: Color(hex: 0x3C3228), shadowStrength: 0.35)
 }

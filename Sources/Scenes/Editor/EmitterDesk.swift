@@ -5,7 +5,8 @@ import Views
 
 /// The document that is edited, and its way from presets, files and drafts and back. It outlives the views that show it.
 final class EmitterDesk {
-    let context: SceneContext
+    /// Another one once the same document is shown in another look.
+    var context: SceneContext
     let editor: EmitterEditor
 
     init(context: SceneContext) {

@@ -69,6 +69,17 @@ final class AllPictures: View {
         present(true)
     }
 
+    /// The path of the picture that fills the window; nil while the thumbnails do.
+    var picture: String? { presence.target == 1 ? viewer?.image : nil }
+
+    /// Goes on where the same page was in another look.
+    func continueAt(_ state: ViewState, picture: String?) {
+        collection.restore(state)
+        guard let index = items.entries.firstIndex(where: { $0.image == picture }) else { return }
+        open(items.snapshot.ids[index])
+        presence.set(1)
+    }
+
     private func present(_ isPresented: Bool) {
         let goal = isPresented ? 1.0 : 0
         if stage?.motionPreference == .full {

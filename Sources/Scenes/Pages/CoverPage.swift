@@ -10,7 +10,8 @@ final class CoverPage: View {
     private let summary: Label
     private let readingLine: ReadingLine
     private let primary: Button
-    private let secondary: Button
+    private let samples: Button
+    private let folder: Button
     private let mosaic: CoverMosaic
 
     init(context: SceneContext, actions: CoverMosaic.Actions) {
@@ -22,10 +23,11 @@ final class CoverPage: View {
         summary = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
         readingLine = ReadingLine(palette: theme.palette)
         primary = Button("look through", style: theme.primaryButton(scale: 1)) { actions.open(0) }
-        secondary = Button("use samples", style: theme.quietButton(scale: 1)) { context.openSample() }
+        samples = Button("use samples", style: theme.quietButton(scale: 1)) { context.openSample() }
+        folder = Button("open folder", style: theme.quietButton(scale: 1)) { context.chooseFolder() }
         mosaic = CoverMosaic(context: context, actions: actions)
         super.init()
-        for view in [scrim, title, summary, readingLine, primary, secondary, mosaic] { addSubview(view) }
+        for view in [scrim, title, summary, readingLine, primary, folder, samples, mosaic] { addSubview(view) }
         semantics = Semantics(.group, label: "cover")
         readingLine.shown = { [summary] in summary.isHidden = $0 }
         context.reading.changed = { [readingLine, reading = context.reading] in readingLine.state = reading.state }
@@ -40,10 +42,10 @@ final class CoverPage: View {
     private func tell(_ album: Album) {
         let isEmpty = album.entries.isEmpty
         title.text = isEmpty ? "nothing\nhere yet" : album.title
-        summary.text = isEmpty ? "drop a folder or pictures\nanywhere in this window" : album.summary
+        summary.text = isEmpty ? "open a folder, or drop pictures\nanywhere in this window" : album.summary
         if !album.complaint.isEmpty { summary.text += (summary.text.isEmpty ? "" : "\n") + album.complaint }
         primary.isHidden = isEmpty
-        secondary.isHidden = !isEmpty
+        samples.isHidden = !isEmpty
         setNeedsLayout()
     }
 
@@ -56,7 +58,7 @@ final class CoverPage: View {
             x: metrics.coverColumn, y: metrics.mosaicTop, width: max(0, bounds.width - metrics.coverColumn),
             height: max(0, metrics.contentBottom - metrics.mosaicTop))
         if metrics.isCompact { layoutBand(metrics, above: mosaic) } else { layoutColumn(metrics) }
-        layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : button.frame.minY)
+        layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : buttons[0].frame.minY)
         self.mosaic.scale = metrics.scale
         self.mosaic.isCompact = metrics.isCompact
         self.mosaic.frame = mosaic
@@ -74,18 +76,36 @@ final class CoverPage: View {
         title.maximumLines = metrics.isCompact ? 1 : 2
         summary.style = type.body
         primary.style = context.theme.primaryButton(scale: metrics.scale)
-        secondary.style = context.theme.quietButton(scale: metrics.scale)
+        samples.style = context.theme.quietButton(scale: metrics.scale)
+        let isEmpty = context.album.entries.isEmpty
+        folder.style = isEmpty ? context.theme.primaryButton(scale: metrics.scale) : samples.style
     }
 
-    private var button: Button { context.album.entries.isEmpty ? secondary : primary }
+    /// What one can do first, and what else.
+    private var buttons: [Button] { context.album.entries.isEmpty ? [folder, samples] : [primary, folder] }
+    private static let buttonGap = 8.0
+
+    /// Places the buttons side by side.
+    /// - Parameter place: gives the row's left upper corner for its size.
+    /// - Returns: the row.
+    private func layoutButtons(_ metrics: PageMetrics, _ text: any TextMeasuring, at place: (Size) -> Point) -> Rect {
+        let (sizes, gap) = (buttons.map { $0.fittingSize(measuring: text) }, CoverPage.buttonGap * metrics.scale)
+        let size = Size(
+            width: sizes.reduce(-gap) { $0 + $1.width + gap }, height: sizes.map(\.height).max() ?? 0)
+        let origin = place(size)
+        var x = origin.x
+        for (button, size) in zip(buttons, sizes) {
+            button.frame = Rect(x: x, y: origin.y, width: size.width, height: size.height)
+            x += size.width + gap
+        }
+        return Rect(origin: origin, size: size)
+    }
 
     /// Name, words and button stand on the lower left, the button on the content's lower edge.
     private func layoutColumn(_ metrics: PageMetrics) {
         guard let text = stage?.text else { return }
         let width = metrics.coverColumn - 40 * metrics.scale
-        let buttonSize = button.fittingSize(measuring: text)
-        var bottom = metrics.contentBottom - buttonSize.height
-        button.frame = Rect(x: 0, y: bottom, width: buttonSize.width, height: buttonSize.height)
+        var bottom = layoutButtons(metrics, text) { Point(x: 0, y: metrics.contentBottom - $0.height) }.minY
         let summaryHeight = summary.size(fitting: width, measuring: text).height
         bottom -= 12 * metrics.scale + summaryHeight
         summary.frame = Rect(x: 0, y: bottom, width: width, height: summaryHeight)
@@ -96,9 +116,8 @@ final class CoverPage: View {
     /// A narrow window has name and words in a band above the mosaic, the button at its right.
     private func layoutBand(_ metrics: PageMetrics, above mosaic: Rect) {
         guard let text = stage?.text else { return }
-        let size = button.fittingSize(measuring: text)
-        button.frame = Rect(x: max(0, bounds.width - size.width), y: mosaic.minY - 28 - size.height, width: size.width, height: size.height)
-        let width = max(0, button.frame.minX - 16)
+        let row = layoutButtons(metrics, text) { Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 - $0.height) }
+        let width = max(0, row.minX - 16)
         title.frame = Rect(x: 0, y: mosaic.minY - 92, width: width, height: title.style.lineHeight)
         summary.frame = Rect(x: 0, y: mosaic.minY - 44, width: width, height: summary.style.lineHeight)
     }

@@ -29,7 +29,9 @@ final class PanoramaScene: View {
     private let landscape: Landscape
     private let wayfinder: Wayfinder
     /// What is edited on the sparks page; it outlives the page's views, which are let go of when they are far away.
-    private lazy var desk = EmitterDesk(context: context)
+    private lazy var desk = makeDesk()
+    /// Whether the desk was made.
+    private var usesDesk = false
     private let diary: MoodDiary
     private weak var viewer: Viewer?
     private var isRestored = false
@@ -38,7 +40,7 @@ final class PanoramaScene: View {
         self.context = context
         self.kinds = kinds
         let theme = context.theme
-        diary = MoodDiary(today: context.weekday)
+        diary = context.continuation?.diary ?? MoodDiary(today: context.weekday)
         landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: diary.mood)
         wayfinder = Wayfinder(theme: theme)
         panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme, beginsRisen: kinds.first != .cover) }
@@ -74,10 +76,37 @@ final class PanoramaScene: View {
     private func restoreOnce() {
         guard !isRestored, stage != nil, panorama.bounds.width > 0 else { return }
         isRestored = true
+        if let continuation = context.continuation { return take(continuation) }
         if let index = kinds.firstIndex(where: { $0.rawValue == context.firstPage }) { panorama.scroll(toPage: index, animated: false) }
         if let index = context.album.entries.firstIndex(where: { $0.image == context.firstPicture }) {
             openViewer(at: index, animated: false)
         }
+    }
+
+    /// Leaves to another look what this one shows.
+    func leave(to continuation: inout SceneContinuation) {
+        continuation.offset = panorama.contentOffset
+        continuation.pages = panorama.contentStates
+        continuation.picture = picture
+        (continuation.desk, continuation.diary) = (usesDesk ? desk : nil, diary)
+    }
+
+    private func take(_ continuation: SceneContinuation) {
+        panorama.contentStates = continuation.pages
+        if let offset = continuation.offset { panorama.restore(values: ["offset": offset]) }
+        if let state = continuation.allPictures {
+            let page = openAll(animated: false)
+            page.continueAt(state, picture: continuation.picture)
+        } else if let index = context.album.entries.firstIndex(where: { $0.image == continuation.picture }) {
+            openViewer(at: index, animated: false)
+        }
+    }
+
+    private func makeDesk() -> EmitterDesk {
+        usesDesk = true
+        guard let desk = context.continuation?.desk else { return EmitterDesk(context: context) }
+        desk.context = context
+        return desk
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -107,8 +136,8 @@ final class PanoramaScene: View {
         case .cover:
             CoverPage(
                 context: context,
-                actions: CoverMosaic.Actions(open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in self?.openAll() })
-            )
+                actions: CoverMosaic.Actions(
+                    open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in _ = self?.openAll() }))
         case .swiper: SwiperPage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .mood: MoodPage(context: context, diary: diary)
@@ -124,11 +153,12 @@ final class PanoramaScene: View {
         stage?.focus(viewer)
     }
 
-    private func openAll() {
+    private func openAll(animated: Bool = true) -> AllPictures {
         let page = AllPictures(context: context)
         page.close = { [weak self] in self?.panorama.dismiss() }
-        panorama.present(page)
+        panorama.present(page, animated: animated)
         stage?.focus(page.collection)
+        return page
     }
 
     private func follow() {

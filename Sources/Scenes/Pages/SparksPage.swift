@@ -120,7 +120,10 @@ final class SparksPage: View {
 
     private func ask(_ title: String, action: String, path: String, submit: @escaping (String) -> String?) {
         endPrompt()
-        let prompt = PathPrompt(theme: context.theme, title: title, action: action, path: path, submit: submit) { [weak self] in
+        let question = PathPrompt.Question(
+            title: title, action: action, path: path, placeholder: "path of a .json, .plist or .pex file",
+            extensions: ["json", "plist", "pex"])
+        let prompt = PathPrompt(theme: context.theme, question, completion: context.makeCompletion(), submit: submit) { [weak self] in
             self?.endPrompt()
         }
         self.prompt = prompt

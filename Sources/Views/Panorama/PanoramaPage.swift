@@ -8,6 +8,11 @@ final class PanoramaPage: View {
     private(set) var content: View?
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
     private var rememberedState: ViewState?
+    /// What the content wants to find again, whether it is there or was let go; setting it counts for the next content.
+    var contentState: ViewState? {
+        get { content?.savedState ?? rememberedState }
+        set { rememberedState = newValue }
+    }
 
     init(item: PanoramaItem, selected: @escaping () -> Void) {
         id = item.id

@@ -72,6 +72,12 @@ extension PanoramaView {
         }
     }
 
+    /// What the pages' contents want to find again, by the items' ids; setting it counts for contents that are made from then on.
+    public var contentStates: [String: ViewState] {
+        get { Dictionary(uniqueKeysWithValues: pages.compactMap { page in page.contentState.map { (page.id, $0) } }) }
+        set { for page in pages { if let state = newValue[page.id] { page.contentState = state } } }
+    }
+
     /// How often contents were made and dropped since the panorama began, and how many there are.
     public var contentCounts: (created: Int, unloaded: Int, live: Int) {
         (contentWindow.created, contentWindow.unloaded, pages.count { $0.content != nil })

@@ -41,6 +41,7 @@ extension Stage {
 
     private func press(_ pointer: Pointer, at point: Point) {
         focusRing.isVisible = false
+        if pointer == .mouse(.right) { unhandledEvent?(.pointerDown(pointer, point)) }
         guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
         layoutAll()
         guard let hit = root.hitTest(point) else { return }

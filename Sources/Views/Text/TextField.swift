@@ -13,6 +13,8 @@ public final class TextField: View {
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// Whether a text may be committed; one that may not gets the edge of an error, and Enter does nothing.
     public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
+    /// The text as it is drawn, with as many characters.
+    public var shown: (String) -> String = { $0 } { didSet { edited() } }
     /// Called for every change that is typed.
     public var textChanged: (String) -> Void = { _ in }
     /// Called with the text once it is done, if it is another than before.
@@ -58,8 +60,14 @@ public final class TextField: View {
         }
     }
 
+    /// Puts a text in place of what is typed, with the caret at its end, as a completion does.
+    public func complete(to text: String) {
+        editing = TextEditing(text)
+        edited()
+    }
+
     private func edited() {
-        shownText = editing.text
+        shownText = shown(editing.text)
         isAcceptable = accepts(shownText)
         caretSince = stage?.time ?? 0
         if isFocused { setNeedsAdvance() }
@@ -161,7 +169,7 @@ public final class TextField: View {
     }
 
     private func x(of place: Int, _ measure: any TextMeasuring) -> Double {
-        measure.width(of: TextRun(String(editing.characters[..<place]), font: style.font))
+        measure.width(of: TextRun(shown(String(editing.characters[..<place])), font: style.font))
     }
 
     private var room: Double { max(0, bounds.width - 2 * style.padding) }

@@ -174,3 +174,43 @@ import Views
         #expect(session(left).savedState == SavedState())
     }
 }
+
+/// What is kept of folders that were open.
+@Suite struct RecentFoldersTests {
+    @Test func newestStandsFirstAndOnce() {
+        var recents = RecentFolders()
+        for path in ["/a", "/b", "/a/"] { recents.note(path) }
+
+        #expect(recents.paths == ["/a", "/b"])
+    }
+
+    @Test func olderOnesAreForgotten() {
+        var recents = RecentFolders()
+        for number in 0..<20 { recents.note("/\(number)") }
+
+        #expect(recents.paths.count == RecentFolders.most && recents.paths.first == "/19")
+    }
+
+    @Test func namesThatOnlyLookAlikeAreTwo() {
+        var recents = RecentFolders()
+        recents.note("/caf\u{E9}")
+        recents.note("/cafe\u{301}")
+
+        #expect(recents.paths.count == 2)
+    }
+
+    @Test func recentsAreFoundAgain() throws {
+        var state = SavedState()
+        state.recents = RecentFolders(["/a b", "/ü"])
+
+        #expect(try SavedState(json: Array(state.json.utf8)) == state)
+    }
+
+    @Test func longListIsNotFoundAgain() throws {
+        var state = SavedState()
+        state.paths = (0..<20_000).map { "/folder/picture \($0).jpg" }
+
+        #expect(state.json.utf8.count < 10_000)
+        #expect(try SavedState(json: Array(state.json.utf8)).paths.isEmpty)
+    }
+}

@@ -2,7 +2,7 @@ import Glibc
 import Scenes
 
 /// What the user's desktop tells programs at their start.
-enum Desktop {
+enum UserDesktop {
     /// The look that GTK's programs have; dark where nothing is said.
     static var theme: Theme.Name {
         let settings = UserFolders.configuration.flatMap { try? TextFile.read($0 + "/gtk-3.0/settings.ini") }
@@ -16,6 +16,17 @@ enum Desktop {
         localtime_r(&now, &day)
         return (Int(day.tm_wday) + 6) % 7
     }
+
+    /// Where the session's message bus is: what the environment says, or its usual place; nil where neither is there.
+    static var busAddress: String? {
+        if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address.isEmpty ? nil : address }
+        guard let folder = variable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }
+        let path = folder + "/bus"
+        return access(path, F_OK) == 0 ? "unix:path=" + path : nil
+    }
+
+    /// The user's home folder.
+    static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

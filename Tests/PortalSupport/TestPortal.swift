@@ -32,6 +32,12 @@ final class TestPortal: Sendable {
                 [.string(namespace), .string(name), .variant(value)]))
     }
 
+    /// The next call of a method that it gets.
+    func call(_ member: String) async -> BusMessage? {
+        for await call in calls where call.member == member { return call }
+        return nil
+    }
+
     /// The portal crashes.
     func vanish() { bus.stop() }
 

@@ -1,0 +1,25 @@
+import Views
+
+/// What a scene leaves to one that shows the same in another look: where one is, and what is being edited.
+struct SceneContinuation {
+    /// The panorama's offset.
+    var offset: Double?
+    /// What the pages want to find again.
+    var pages: [String: ViewState] = [:]
+    /// The picture that fills the window, by its path.
+    var picture: String?
+    /// All pictures, as far as they were scrolled; nil when they are not shown.
+    var allPictures: ViewState?
+    /// The emitter's document, and its history.
+    var desk: EmitterDesk?
+    var diary: MoodDiary?
+
+    /// What `scene` shows now.
+    init(of scene: View) {
+        if let panorama = scene as? PanoramaScene { panorama.leave(to: &self) }
+        if let grid = scene.firstDescendant(where: { $0 is AllPictures }) as? AllPictures {
+            allPictures = grid.collection.savedState
+            picture = grid.picture
+        }
+    }
+}

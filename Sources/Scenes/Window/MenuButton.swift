@@ -1,0 +1,54 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The quiet way to the window's menu: a disc in the upper right corner that fades in while the pointer is near the upper edge.
+final class MenuButton: View {
+    private let button: Button
+    private let theme: Theme
+    private var presence = Animated(0.0)
+    private var isHovered = false
+
+    /// How near the pointer comes (VISUAL.md, States: edge arrows), and how long fading takes.
+    private static let reach = 96.0
+    private static let fade: Seconds = 0.16
+
+    init(theme: Theme, action: @escaping () -> Void) {
+        self.theme = theme
+        button = Button("", icon: Icons.menu, style: theme.quietButton(scale: 1), action: action)
+        super.init()
+        button.semantics = Semantics(.button, label: "menu")
+        addSubview(button)
+        alpha = 0
+    }
+
+    /// The side of the disc in a window: as large as the margin allows.
+    static func side(_ metrics: PageMetrics) -> Double { min(36 * metrics.scale, metrics.margin - 8) }
+
+    /// The pointer moved to a place in the window.
+    func follow(_ point: Point, in size: Size) {
+        let metrics = PageMetrics(size: size)
+        // Right of the middle: the other half of the edge has its own things.
+        let isNear = point.y < MenuButton.reach * metrics.scale && point.x > size.width / 2
+        guard isNear != isHovered, let stage else { return }
+        isHovered = isNear
+        presence.animate(to: isNear ? 1 : 0, at: stage.time, duration: MenuButton.fade, curve: .easeOut)
+        setNeedsAdvance()
+    }
+
+    override func advance(to time: Seconds) -> Bool {
+        alpha = presence.value(at: time)
+        return !presence.isSettled(at: time)
+    }
+
+    override func contains(_ point: Point) -> Bool { false }
+
+    override func layoutSubviews() {
+        var style = theme.quietButton(scale: 1)
+        style.iconGap = 0
+        style.height = bounds.height
+        style.padding = 0
+        button.style = style
+        button.frame = bounds
+    }
+}

@@ -1,0 +1,113 @@
+import LayoutMath
+import Pictures
+import Platform
+import Views
+
+/// What one can ask to be opened.
+public enum OpeningKind: Equatable, Sendable { case folder, pictures }
+
+/// What came of asking the desktop.
+public enum ChoiceOutcome: Equatable, Sendable {
+    case chosen([String])
+    case cancelled
+    /// There is no chooser, or it does not work.
+    case unavailable
+}
+
+/// The desktop's file chooser, as a session uses it.
+public struct DesktopChooser {
+    /// Asks, beginning in a folder, and gives a number for the answer.
+    public var ask: (OpeningKind, String?) -> Int
+    /// Takes a question back.
+    public var cancel: (Int) -> Void
+
+    public init(ask: @escaping (OpeningKind, String?) -> Int, cancel: @escaping (Int) -> Void) {
+        self.ask = ask
+        self.cancel = cancel
+    }
+}
+
+/// A question that the desktop has not answered yet.
+struct PendingChoice {
+    let number: Int
+    let kind: OpeningKind
+}
+
+struct WeakCompletion {
+    weak var completion: PathCompletion?
+}
+
+/// Opening folders and pictures: the desktop's chooser, or a prompt of our own.
+extension SceneSession {
+    /// Asks for a folder or for pictures. Asked again while the desktop has not answered, it takes the question back and asks itself: a
+    /// chooser that never shows must not keep anyone from opening a folder.
+    public func choose(_ kind: OpeningKind) {
+        root.dismiss()
+        if let pending = pendingChoice {
+            pendingChoice = nil
+            chooser?.cancel(pending.number)
+            return showPrompt(kind)
+        }
+        guard let chooser else { return showPrompt(kind) }
+        pendingChoice = PendingChoice(number: chooser.ask(kind, shownFolder), kind: kind)
+    }
+
+    /// The desktop answered; an answer to a question that was taken back counts for nothing.
+    public func take(_ outcome: ChoiceOutcome, of number: Int) {
+        guard let pending = pendingChoice, pending.number == number else { return }
+        pendingChoice = nil
+        switch outcome {
+        case .chosen(let paths): open(paths)
+        case .cancelled: break
+        case .unavailable: showPrompt(pending.kind)
+        }
+        stage.setNeedsDisplay()
+    }
+
+    /// The folder of what is shown; nil for the sample.
+    private var shownFolder: String? {
+        guard let path = options.restored.paths.first else { return nil }
+        return PicturePath.fileExtension(of: path).isEmpty ? path : PicturePath.folder(of: path)
+    }
+
+    func showPrompt(_ kind: OpeningKind, text: String = "") {
+        let question = PathPrompt.Question(
+            title: kind == .folder ? "open a folder" : "open a picture", action: "open", path: text,
+            placeholder: kind == .folder ? "path of a folder, ~ is your home" : "path of a picture, ~ is your home",
+            extensions: kind == .folder ? [] : PicturePath.pictureExtensions, recents: options.restored.recents.paths)
+        let prompt = PathPrompt(
+            theme: options.look, question, completion: makeCompletion(),
+            submit: { [weak self] path in self?.openTyped(path) }, close: { [weak self] in self?.root.dismiss() })
+        prompt.kind = kind
+        root.present(prompt, isVeiled: true) { room, _ in
+            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: PathPrompt.size(PageMetrics(size: room).scale, within: room))
+        }
+        prompt.begin()
+    }
+
+    /// - Returns: why nothing was opened; nil when something was, and then the prompt has gone with its scene.
+    private func openTyped(_ path: String) -> String? {
+        let before = root
+        open([path])
+        return root === before ? "there are no pictures to open" : nil
+    }
+
+    // MARK: Completion
+
+    func makeCompletion() -> PathCompletion {
+        let completer = FolderCompleter(mode: pictures.mode)
+        completer.onNews = newsArrived
+        let completion = PathCompletion(completer, home: options.home, base: options.currentFolder)
+        completions.removeAll { $0.completion == nil }
+        completions.append(WeakCompletion(completion: completion))
+        return completion
+    }
+
+    /// Names that were found since the last frame.
+    func drainCompletions() { for completion in completions { completion.completion?.drain() } }
+}
+
+extension SceneRoot {
+    /// The prompt that is open and what is typed in it; nil when none is.
+    var promptText: (OpeningKind, String)? { (modal?.content as? PathPrompt).map { ($0.kind, $0.text) } }
+}

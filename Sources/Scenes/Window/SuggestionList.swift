@@ -1,0 +1,138 @@
+import LayoutMath
+import Platform
+import Views
+
+/// What may be meant by a typed path: a few rows of many, around the one that the keys have come to.
+final class SuggestionList: View {
+    /// One suggestion.
+    struct Suggestion: Equatable {
+        /// What is shown.
+        let words: String
+        /// What the field shall hold when it is taken.
+        let text: String
+    }
+
+    var suggestions: [Suggestion] = [] { didSet { if suggestions != oldValue { refresh() } } }
+    /// How many there are in all.
+    var count = 0 { didSet { if count != oldValue { refresh() } } }
+    /// Called with the suggestion that was pressed.
+    var taken: (Suggestion) -> Void = { _ in }
+    /// The row that Enter takes; nil when the keys are in the field.
+    private(set) var highlight: Int?
+    private var first = 0
+    private let theme: Theme
+    private var rowViews: [Row] = []
+    private var rowCount = 0
+
+    static let rowHeight = 28.0
+
+    init(theme: Theme) {
+        self.theme = theme
+        super.init()
+        clipsToBounds = true
+        semantics = Semantics(.list, label: "suggestions")
+    }
+
+    var highlighted: Suggestion? { highlight.map { suggestions[$0] } }
+
+    private func refresh() {
+        (highlight, first) = (nil, 0)
+        tell()
+        setNeedsLayout()
+    }
+
+    /// - Returns: false when there is nothing that way.
+    func move(by step: Int) -> Bool {
+        guard !suggestions.isEmpty else { return false }
+        let next = (highlight ?? (step > 0 ? -1 : 0)) + step
+        // Up from the first row leads back into the field.
+        highlight = next < 0 ? nil : min(next, suggestions.count - 1)
+        if let highlight { first = max(highlight - max(0, rowCount - 1), min(first, highlight)) }
+        tell()
+        setNeedsLayout()
+        return true
+    }
+
+    private func tell() {
+        let words = suggestions.isEmpty ? "none" : "\(count)"
+        semantics = Semantics(.list, label: "suggestions", value: highlighted?.words ?? words)
+    }
+
+    override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
+        first = max(0, min(first - Int(wheel.ticks.y.rounded(.awayFromZero)), suggestions.count - rowCount))
+        setNeedsLayout()
+        return true
+    }
+
+    override func layoutSubviews() {
+        guard let stage else { return }
+        let height = SuggestionList.rowHeight * PageMetrics(size: stage.size).scale
+        rowCount = max(0, Int(bounds.height / height))
+        first = max(0, min(first, suggestions.count - rowCount))
+        let shown = suggestions.dropFirst(first).prefix(rowCount)
+        while rowViews.count < shown.count {
+            let row = Row(theme: theme)
+            rowViews.append(row)
+            addSubview(row)
+        }
+        for (index, row) in rowViews.enumerated() {
+            row.isHidden = index >= shown.count
+            guard index < shown.count else { continue }
+            let suggestion = suggestions[first + index]
+            row.frame = Rect(x: 0, y: Double(index) * height, width: bounds.width, height: height)
+            // The last row tells how many follow.
+            let rest = index == shown.count - 1 ? count - first - shown.count : 0
+            row.show(suggestion.words, more: rest, isHighlighted: highlight == first + index) { [weak self] in self?.taken(suggestion) }
+        }
+    }
+
+    private final class Row: View, Pressable {
+        private let theme: Theme
+        private var words = ""
+        private var more = 0
+        private var isHighlighted = false
+        private var isHovered = false
+        private var action: () -> Void = {}
+
+        init(theme: Theme) {
+            self.theme = theme
+            super.init()
+            cursor = .hand
+        }
+
+        func show(_ words: String, more: Int, isHighlighted: Bool, action: @escaping () -> Void) {
+            (self.words, self.more, self.isHighlighted, self.action) = (words, more, isHighlighted, action)
+            semantics = Semantics(.item, label: words)
+            setNeedsDisplay()
+        }
+
+        func pressChanged(_ isPressed: Bool) {}
+        func activate(at point: Point) { action() }
+
+        override func hoverChanged(_ isHovered: Bool) {
+            self.isHovered = isHovered
+            setNeedsDisplay()
+        }
+
+        override func draw(in canvas: Canvas) {
+            guard let measure = stage?.text else { return }
+            let s = bounds.height / SuggestionList.rowHeight
+            let (type, palette) = (Typography(scale: s), theme.palette)
+            if isHighlighted || isHovered {
+                canvas.mask(.rounded(radius: 6 * s), in: bounds, palette.high.opacity(isHighlighted ? 0.14 : 0.08))
+            }
+            if isHighlighted { canvas.fill(Rect(x: 0, y: 5 * s, width: 3 * s, height: bounds.height - 10 * s), palette.accent) }
+            let extent = measure.metrics(of: type.body.font)
+            let baseline = bounds.midY + (extent.ascent - extent.descent) / 2
+            var right = bounds.width - 10 * s
+            if more > 0 {
+                let run = TextRun("\(more) more", font: type.caption.font)
+                right -= measure.width(of: run)
+                canvas.text(run, at: Point(x: right, y: baseline), palette.low)
+                right -= 10 * s
+            }
+            let shown = LineBreaker(measuring: measure).truncated(words, font: type.body.font, width: max(0, right - 16 * s))
+            canvas.text(TextRun(shown, font: type.body.font), at: Point(x: 16 * s, y: baseline), palette.high)
+        }
+    }
+}

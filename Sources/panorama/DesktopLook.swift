@@ -1,0 +1,53 @@
+import Desktop
+import Platform
+import Scenes
+import Views
+
+/// Follows how the desktop wants programs to look, as far as the command line leaves it to the desktop.
+struct DesktopLook {
+    /// Nothing glides by itself, whatever the desktop says.
+    let isAlwaysReduced: Bool
+    private var appearance = DesktopAppearance()
+
+    init(isAlwaysReduced: Bool) { self.isAlwaysReduced = isAlwaysReduced }
+
+    mutating func take(_ appearance: DesktopAppearance) { self.appearance = appearance }
+
+    /// GNOME's light look reports no preference; a desktop that says nothing is asked by GTK's settings.
+    private var theme: Theme.Name {
+        switch appearance.colorScheme {
+        case .dark: .dark
+        case .light, .noPreference: .light
+        case nil: UserDesktop.theme
+        }
+    }
+
+    func apply(to options: inout SceneSession.Options) {
+        options.theme = theme
+        options.contrast = appearance.prefersHighContrast == true ? .high : .standard
+        options.motion = isAlwaysReduced || appearance.reducesMotion == true ? .reduced : .full
+    }
+}
+
+extension ChooserRequest {
+    /// What the desktop is asked for.
+    init(_ kind: OpeningKind, in folder: String?, parentWindow: String) {
+        self.init(
+            title: kind == .folder ? "Open a folder" : "Open pictures", acceptLabel: "Open", choosesFolders: kind == .folder)
+        self.parentWindow = parentWindow
+        currentFolder = folder
+        if kind == .pictures {
+            filters = [Filter(name: "Pictures", mimeTypes: ["image/jpeg", "image/png", "image/webp", "image/gif", "image/bmp"])]
+        }
+    }
+}
+
+extension ChoiceOutcome {
+    init(_ answer: ChooserAnswer) {
+        switch answer {
+        case .chosen(let paths): self = .chosen(paths)
+        case .cancelled: self = .cancelled
+        case .unavailable: self = .unavailable
+        }
+    }
+}

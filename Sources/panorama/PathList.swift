@@ -1,0 +1,77 @@
+import Glibc
+import Platform
+
+/// Paths that other programs write: `find … -print0 | panorama -0`, `ls | panorama -`.
+///
+/// They are read before anything else happens, until the list ends; a window never waits for them.
+nonisolated struct PathList {
+    /// What ends each path.
+    enum Separator: UInt8 {
+        case newline = 10
+        case zero = 0
+    }
+
+    /// A list that is longer is refused, before more of it is read.
+    struct Limits {
+        var paths = 200_000
+        var bytes = 64 << 20
+    }
+
+    let descriptor: Int32
+    var limits = Limits()
+    /// Called once when the list keeps one waiting.
+    var isLate: () -> Void = {}
+
+    /// Milliseconds after which people wonder what a program is waiting for.
+    private static let patience: Int32 = 2_000
+
+    /// The words of a command line with the list in the place of `-`; with `isZeroSeparated` and without `-` it follows the words.
+    static func expand(_ words: [String], isZeroSeparated: Bool) throws -> [String] {
+        let places = words.indices.filter { words[$0] == "-" }
+        guard isZeroSeparated || !places.isEmpty else { return words }
+        guard places.count <= 1 else { throw Failure(message: "standard input: can be read only once, but - stands there \(places.count) times") }
+        var list = PathList(descriptor: STDIN_FILENO)
+        list.isLate = { write(line: "panorama: waiting for paths on standard input", to: STDERR_FILENO) }
+        let paths = try list.read(isZeroSeparated ? .zero : .newline)
+        let place = places.first ?? words.count
+        return words[..<place] + paths + words[place...].dropFirst(places.count)
+    }
+
+    /// Reads until the list ends. Paths are bytes; empty ones are left out.
+    func read(_ separator: Separator) throws -> [String] {
+        var paths: [String] = []
+        var rest: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        var byteCount = 0
+        var hasWaited = false
+        while true {
+            if !hasWaited {
+                hasWaited = isWaiting()
+                if hasWaited { isLate() }
+            }
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw Failure(message: "standard input: \(TextFile.reason(errno))") }
+            if count == 0 { break }
+            byteCount += count
+            guard byteCount <= limits.bytes else {
+                throw Failure(message: "standard input: the list is longer than \(limits.bytes / 1_048_576) MiB")
+            }
+            var pieces = (rest + chunk[..<count]).split(separator: separator.rawValue, omittingEmptySubsequences: false)
+            rest = pieces.popLast().map(Array.init) ?? []
+            paths += pieces.lazy.filter { !$0.isEmpty }.map { String(pathBytes: $0) }
+            guard paths.count <= limits.paths else { throw tooMany }
+        }
+        if !rest.isEmpty { paths.append(String(pathBytes: rest)) }
+        guard paths.count <= limits.paths else { throw tooMany }
+        guard !paths.isEmpty else { throw Failure(message: "standard input: there are no paths") }
+        return paths
+    }
+
+    private var tooMany: Failure { Failure(message: "standard input: more than \(limits.paths) paths") }
+
+    private func isWaiting() -> Bool {
+        var line = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&line, 1, PathList.patience) == 0
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+@testable import PortalSupport
+
+/// The program in a window beside a portal of the tests.
+@MainActor
+@Suite(.serialized) struct DesktopPortalTests {
+    private static let pictures = RunningApp.sources.appendingPathComponent("Resources/pictures")
+
+    /// A folder with one picture, whose name needs care.
+    private func makeFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Küste 100% \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let picture = try #require(
+            FileManager.default.contentsOfDirectory(at: Self.pictures, includingPropertiesForKeys: nil).first { $0.pathExtension == "jpg" })
+        try FileManager.default.copyItem(at: picture, to: folder.appendingPathComponent("a.jpg"))
+        return folder
+    }
+
+    /// What the program has written down of its state.
+    private func state(_ home: URL) -> String {
+        let file = home.appendingPathComponent(".local/state/panorama/state.json")
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
+    private func withApp(
+        _ behaviour: @escaping TestPortal.Behaviour, _ body: (Desktop, RunningApp, TestPortal, URL, TestBus) async throws -> Void
+    ) async throws {
+        let (desktop, bus) = (try Desktop(), try TestBus())
+        defer { desktop.close() }
+        let portal = await TestPortal(on: bus.address, behaviour: behaviour)
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let app = try RunningApp([], on: desktop, home: home, bus: bus.address)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try desktop.xdotool("mousemove", "640", "420")
+        try await body(desktop, app, portal, home, bus)
+    }
+
+    @Test func folderFromTheDesktopsChooserIsOpened() async throws {
+        let folder = try makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await withApp(TestPortal.choosing([folder.absoluteString])) { desktop, app, portal, home, _ in
+            try desktop.xdotool("key", "ctrl+o")
+            let call = await portal.call("OpenFile")
+
+            #expect(call?.body.first?.text?.hasPrefix("x11:") == true)
+            #expect(Patience.wait { state(home).contains(folder.lastPathComponent) })
+            #expect(app.quit() == 0)
+        }
+    }
+
+    @Test func deadBusEndsNothing() async throws {
+        try await withApp({ call, _ in call.reply(TestPortal.settings([:])) }) { desktop, app, portal, _, bus in
+            _ = await portal.call("ReadAll")
+            bus.kill()
+
+            // The chooser is gone, so the prompt opens; Escape closes it, and the keys are the pages' again.
+            try desktop.xdotool("key", "ctrl+o")
+            _ = app.isStill(for: 0.5)
+            try desktop.xdotool("key", "Escape")
+            try desktop.xdotool("key", "4")
+
+            #expect(app.quit() == 0)
+            let panorama = try app.replayed(scene: "panorama")
+            #expect(((panorama["contentOffset"] as? [String: Any])?["x"] as? NSNumber)?.doubleValue ?? 0 > 0)
+        }
+    }
+
+    @Test func lookOfTheDesktopIsFollowedWhileItRuns() async throws {
+        try await withApp({ call, _ in
+            call.reply(TestPortal.settings(["org.freedesktop.appearance": [("color-scheme", .uint32(1))]]))
+        }) { desktop, app, portal, _, _ in
+            _ = await portal.call("ReadAll")
+            #expect(Patience.wait { brightness(desktop, app) < 0.35 })
+
+            portal.change("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
+
+            #expect(Patience.wait { brightness(desktop, app) > 0.5 })
+            #expect(app.quit() == 0)
+        }
+    }
+
+    /// How bright the window's upper part is, 0 to 1; nan where it cannot be photographed.
+    private func brightness(_ desktop: Desktop, _ app: RunningApp) -> Double {
+        guard let shot = try? Screenshot(of: desktop) else { return .nan }
+        return shot.brightness
+    }
+}
+
+/// The screen of a display without a monitor, as the X server keeps it.
+private struct Screenshot {
+    let brightness: Double
+
+    @MainActor
+    init(of desktop: Desktop) throws {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/xwd")
+        process.arguments = ["-root", "-silent"]
+        process.environment = ["DISPLAY": desktop.display]
+        process.standardOutput = pipe
+        try process.run()
+        let data = [UInt8](pipe.fileHandleForReading.readDataToEndOfFile())
+        process.waitUntilExit()
+        // The header's first number is its length; what follows is a table of colours and then the pixels.
+        let pixels = data.suffix(1280 * 800 * 4).prefix(1280 * 300 * 4)
+        brightness = pixels.isEmpty ? .nan : Double(pixels.reduce(0) { $0 + Int($1) }) / Double(pixels.count) / 255 * 4 / 3
+    }
+}

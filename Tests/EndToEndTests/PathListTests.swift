@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import panorama
+
+/// Paths on standard input.
+@Suite struct PathListTests {
+    /// What comes of a list that another program writes.
+    private func read(_ bytes: [UInt8], _ separator: PathList.Separator, limits: PathList.Limits = PathList.Limits()) throws -> [String] {
+        let pipe = Pipe()
+        let writer = pipe.fileHandleForWriting
+        let thread = Thread {
+            // The reader may have had enough.
+            signal(SIGPIPE, SIG_IGN)
+            try? writer.write(contentsOf: Data(bytes))
+            try? writer.close()
+        }
+        thread.start()
+        return try PathList(descriptor: pipe.fileHandleForReading.fileDescriptor, limits: limits).read(separator)
+    }
+
+    @Test func linesArePathsWithEverythingInThem() throws {
+        #expect(try read(Array("a b\n\n /c\\d \nK\u{FC}ste\nlast".utf8), .newline) == ["a b", " /c\\d ", "Küste", "last"])
+    }
+
+    @Test func zerosKeepNewlinesInNames() throws {
+        #expect(try read(Array("a\nb\0\0c\0".utf8), .zero) == ["a\nb", "c"])
+    }
+
+    @Test func bytesThatAreNoTextAreKept() throws {
+        let paths = try read(Array("caf".utf8) + [0xE9, 10], .newline)
+
+        #expect(paths.map(\.pathBytes) == [Array("caf".utf8) + [0xE9]])
+    }
+
+    @Test func pathAcrossTwoReadsIsOne() throws {
+        let long = String(repeating: "x", count: 100_000)
+
+        #expect(try read(Array("a\n\(long)\nb".utf8), .newline) == ["a", long, "b"])
+    }
+
+    @Test func limitsAreSaid() {
+        var limits = PathList.Limits()
+        limits.paths = 2
+        #expect(throws: Failure.self) { try read(Array("a\nb\nc".utf8), .newline, limits: limits) }
+        limits = PathList.Limits()
+        limits.bytes = 1 << 20
+        let endless = [UInt8](repeating: UInt8(ascii: "y"), count: 2 << 20)
+
+        do {
+            _ = try read(endless, .newline, limits: limits)
+            Issue.record("the list is longer than allowed")
+        } catch {
+            #expect("\(error)" == "standard input: the list is longer than 1 MiB")
+        }
+    }
+
+    @Test func emptyListSaysSo() {
+        do {
+            _ = try read([10, 10], .newline)
+            Issue.record("there is no path")
+        } catch {
+            #expect("\(error)" == "standard input: there are no paths")
+        }
+    }
+
+    @Test func wordsWithoutTheListStayAsTheyAre() throws {
+        #expect(try PathList.expand(["a", "./-"], isZeroSeparated: false) == ["a", "./-"])
+        #expect(throws: Failure.self) { try PathList.expand(["-", "a", "-"], isZeroSeparated: false) }
+    }
+
+    // MARK: The program
+
+    /// Runs the program on a list, to its end.
+    private func run(_ arguments: [String], input: [UInt8]) throws -> (code: Int32, errors: String) {
+        let process = Process()
+        let (standardInput, errors) = (Pipe(), Pipe())
+        process.executableURL = RunningApp.program
+        process.arguments = arguments
+        process.environment = RunningApp.environment(nil, home: FileManager.default.temporaryDirectory)
+        process.standardInput = standardInput
+        process.standardError = errors
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input))
+        try standardInput.fileHandleForWriting.close()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    /// A folder with a script that expects so many pictures.
+    private func withScript(_ body: (URL, String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("list-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let script = folder.appendingPathComponent("rest.gesture")
+        try "settle\n".write(to: script, atomically: true, encoding: .utf8)
+        try body(folder, script.path)
+    }
+
+    private static let pictures = RunningApp.sources.appendingPathComponent("Resources/pictures")
+
+    @Test(arguments: [(["--pictures", "-"], "\n"), (["-0"], "\0"), (["--pictures", "-", "-0"], "\0")])
+    func replayShowsWhatTheListNames(arguments: [String], separator: String) throws {
+        try withScript { folder, script in
+            let source = try #require(
+                FileManager.default.contentsOfDirectory(at: Self.pictures, includingPropertiesForKeys: nil).first { $0.pathExtension == "jpg" })
+            let name = folder.appendingPathComponent("a b ü.jpg")
+            try FileManager.default.copyItem(at: source, to: name)
+
+            let (code, errors) = try run(["replay", script] + arguments, input: Array((name.path + separator + "/gone.jpg" + separator).utf8))
+
+            #expect(code == 0, "\(errors)")
+        }
+    }
+
+    @Test func listWithoutAPathEndsTheProgramInOneLine() throws {
+        try withScript { _, script in
+            let (code, errors) = try run(["replay", script, "--pictures", "-"], input: [])
+            #expect(code == 1 && errors == "panorama: standard input: there are no paths\n")
+        }
+        let (code, errors) = try run(["-0"], input: [0])
+        #expect(code == 1 && errors == "panorama: standard input: there are no paths\n")
+        let window = try run(["-"], input: [])
+        #expect(window.code == 1 && window.errors == "panorama: standard input: there are no paths\n")
+    }
+}

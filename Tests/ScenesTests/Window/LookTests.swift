@@ -1,0 +1,153 @@
+import LayoutMath
+import Platform
+import Testing
+import Views
+
+@testable import Scenes
+
+/// A running session that takes another look.
+@MainActor
+@Suite struct LookTests {
+    private func session(_ scene: SceneName = .panorama, pictures: Int = 60) -> SceneSession {
+        let session = SceneSession.painted(scene, album: .painted(pictures))
+        session.run(from: 0, for: 0.1)
+        return session
+    }
+
+    private func press(_ key: Key, _ modifiers: KeyModifiers = [], _ session: SceneSession) {
+        session.send(.keyDown(key, modifiers, isRepeat: false), at: session.stage.time)
+    }
+
+    private func settle(_ session: SceneSession, for duration: Seconds = 2) {
+        session.run(from: session.stage.time, for: duration)
+    }
+
+    private func panorama(_ session: SceneSession) -> PanoramaView? {
+        session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView
+    }
+
+    private func becomeLight(_ session: SceneSession) {
+        let time = session.stage.time
+        session.changeLook { $0.theme = .light }
+        session.run(from: time, for: 0.1)
+    }
+
+    @Test func pageStays() {
+        let session = session()
+        press(.character("4"), [], session)
+        settle(session)
+        let offset = panorama(session)?.contentOffset
+
+        becomeLight(session)
+
+        #expect(session.savedState.page == "mood")
+        #expect(offset != 0 && panorama(session)?.contentOffset == offset)
+    }
+
+    @Test func viewerStaysOnItsPicture() {
+        let session = session()
+        press(.tab, [], session)
+        press(.enter, [], session)
+        settle(session)
+        press(.right, [], session)
+        settle(session)
+        let picture = session.savedState.picture
+
+        becomeLight(session)
+
+        #expect(picture != nil && session.savedState.picture == picture)
+        #expect(session.stage.focusedView is Viewer)
+    }
+
+    @Test func allPicturesStayWhereTheyWereScrolled() throws {
+        let session = session(.grid, pictures: 400)
+        press(.pageDown, [], session)
+        settle(session)
+        func offset() -> Double? { (session.stage.root.firstDescendant { $0 is AllPictures } as? AllPictures)?.collection.scrollView.contentOffset }
+        let before = try #require(offset())
+
+        becomeLight(session)
+
+        #expect(before > 0 && offset() == before)
+    }
+
+    @Test func editedEmitterAndMoodStay() throws {
+        let session = session()
+        press(.character("4"), [], session)
+        settle(session)
+        press(.down, [], session)
+        press(.enter, [], session)
+        settle(session)
+        let mood = session.stage.root.firstDescendant { $0 is PickerView } as? PickerView
+        let index = mood?.selectedIndex
+
+        becomeLight(session)
+
+        let after = session.stage.root.firstDescendant { $0 is PickerView } as? PickerView
+        #expect(index != nil && after !== mood && after?.selectedIndex == index)
+    }
+
+    @Test func choiceWinsOverTheDesktop() {
+        let session = session()
+        session.changeLook { $0.chosenTheme = .dark }
+        let stage = session.stage
+
+        becomeLight(session)
+
+        #expect(session.stage === stage)
+        session.changeLook { $0.chosenTheme = nil }
+        #expect(session.stage !== stage)
+    }
+
+    @Test func motionIsFollowedWithoutAnotherTree() {
+        let session = session()
+        let stage = session.stage
+
+        session.changeLook { $0.motion = .reduced }
+
+        #expect(session.stage === stage && stage.motionPreference == .reduced)
+    }
+
+    @Test func openPromptKeepsWhatIsTyped() {
+        let session = session()
+        session.choose(.folder)
+        session.send(.text("/a/b"), at: session.stage.time)
+
+        becomeLight(session)
+
+        #expect(session.root.promptText?.1 == "/a/b")
+        #expect(session.stage.focusedView is TextField)
+    }
+}
+
+/// The high-contrast looks in numbers (WCAG 2).
+@Suite struct HighContrastTests {
+    nonisolated static let themes = Theme.Name.allCases.map { Theme($0, contrast: .high) }
+
+    private func luminance(_ color: Color) -> Double {
+        func linear(_ value: Double) -> Double { value <= 0.03928 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear(Double(color.red)) + 0.7152 * linear(Double(color.green)) + 0.0722 * linear(Double(color.blue))
+    }
+
+    private func contrast(_ color: Color, _ ground: Color) -> Double {
+        let mixed = ground.interpolated(to: Color(red: color.red, green: color.green, blue: color.blue, alpha: 1), fraction: Double(color.alpha))
+        let (a, b) = (luminance(mixed), luminance(ground))
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    @Test(arguments: themes) func textStandsOutMoreThanUsual(theme: Theme) {
+        let (palette, usual) = (theme.palette, Theme(theme.name).palette)
+        for ground in [palette.paper, palette.slab, palette.raised] {
+            for text in [palette.high, palette.middle, palette.low] { #expect(contrast(text, ground) >= 10) }
+            for text in [palette.accent, palette.error, palette.focus] { #expect(contrast(text, ground) >= 7) }
+            #expect(contrast(palette.hairline, ground) >= 3)
+        }
+        #expect(contrast(palette.onAccent, palette.accent) >= 7)
+        #expect(contrast(usual.hairline, usual.raised) < 3)
+        #expect(palette.quietFill.alpha > 0.9 && palette.slabFill.alpha > 0.9)
+    }
+
+    @Test func usualLooksAreAsTheyWere() {
+        #expect(Theme(.dark).palette == .dusk && Theme(.light).palette == .dawn)
+    }
+}
