@@ -31,9 +31,16 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .circle: PanoramaScene(context: context, pages: [.circle])
         case .mood: PanoramaScene(context: context, pages: [.mood])
         case .sparks: PanoramaScene(context: context, pages: [.sparks])
-        case .grid: AllPictures(context: context)
+        case .grid: makeGrid(in: context)
         case .ring: RingScene(context: context)
         case .minions: minionsScene()
         }
+    }
+
+    @MainActor
+    private func makeGrid(in context: SceneContext) -> View {
+        let page = AllPictures(context: context)
+        if let state = context.continuation?.allPictures { page.continueAt(state, picture: context.continuation?.picture) }
+        return page
     }
 }

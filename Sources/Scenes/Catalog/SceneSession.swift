@@ -192,6 +192,7 @@ public final class SceneSession {
         (options.size, options.scale) = (stage.size, stage.scale)
         veil.theme = options.look
         open(scene, continuing: continuation)
+        if let viewer = stage.root.firstDescendant(where: { $0 is Viewer }) { stage.focus(viewer) }
         if let (kind, text) = prompt { showPrompt(kind, text: text) }
     }
 

@@ -81,7 +81,8 @@ extension CollectionView {
         // A rubber band that is pulled stays pulled.
         if wasWithin { kept = track.clamped(kept) }
         scrollView.retrack(track, offset: kept, target: track.clamped(target + kept - offset))
-        if let restoredOffset, content > 0 {
+        // A layout that was set before the view has its size says nothing about where an offset lies.
+        if let restoredOffset, content > 0, bounds.height > 0, layout.bounds.size == bounds.size {
             self.restoredOffset = nil
             scrollView.scroll(to: restoredOffset, animated: false)
             return .zero

@@ -32,7 +32,7 @@ private final class FlakyDecoder: PictureDecoding {
         return .painted(.panorama, album: album, pictures: PictureLibrary(decoder: FlakyDecoder(), mode: .synchronous))
     }
 
-    @Test(arguments: ["tap 580,400", "key Tab\nkey Tab\nkey Return"])
+    @Test(arguments: ["tap 580,400", "key Tab\nkey Tab\nkey Tab\nkey Return"])
     func tileIsReadAgain(_ act: String) throws {
         let session = session()
         let stage = StageReplay(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })

@@ -61,14 +61,35 @@ import Views
 
     @Test func allPicturesStayWhereTheyWereScrolled() throws {
         let session = session(.grid, pictures: 400)
-        press(.pageDown, [], session)
+        for _ in 0..<5 {
+            session.send(.wheel(Wheel(ticks: Vector(x: 0, y: -3), source: .notched), at: Point(x: 640, y: 400)), at: session.stage.time)
+        }
         settle(session)
-        func offset() -> Double? { (session.stage.root.firstDescendant { $0 is AllPictures } as? AllPictures)?.collection.scrollView.contentOffset }
+        func offset() -> Double? {
+            (session.stage.root.firstDescendant { $0 is AllPictures } as? AllPictures)?.collection.scrollView.contentOffset
+        }
         let before = try #require(offset())
 
         becomeLight(session)
 
         #expect(before > 0 && offset() == before)
+    }
+
+    @Test func viewerOverAllPicturesStaysAndHasTheKeys() throws {
+        let session = session(.grid)
+        session.send(.pointerDown(.mouse(.left), Point(x: 300, y: 300)), at: 1)
+        session.send(.pointerUp(.mouse(.left), Point(x: 300, y: 300)), at: 1)
+        settle(session)
+        func viewer() -> Viewer? { session.stage.root.firstDescendant { $0 is Viewer } as? Viewer }
+        let picture = try #require(viewer()?.image)
+
+        becomeLight(session)
+        settle(session)
+
+        #expect(viewer()?.image == picture)
+        press(.escape, [], session)
+        settle(session)
+        #expect(viewer() == nil)
     }
 
     @Test func editedEmitterAndMoodStay() throws {

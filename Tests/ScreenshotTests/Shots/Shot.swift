@@ -13,5 +13,5 @@ struct Shot: Sendable, CustomTestStringConvertible {
 
     nonisolated var testDescription: String { name }
 
-    nonisolated static let all = buttons + controls + editor + particles + pictures + pages + minions + movements + swiper
+    nonisolated static let all = buttons + controls + editor + particles + pictures + pages + minions + movements + swiper + window
 }
