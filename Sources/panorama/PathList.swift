@@ -29,7 +29,9 @@ nonisolated struct PathList {
     static func expand(_ words: [String], isZeroSeparated: Bool) throws -> [String] {
         let places = words.indices.filter { words[$0] == "-" }
         guard isZeroSeparated || !places.isEmpty else { return words }
-        guard places.count <= 1 else { throw Failure(message: "standard input: can be read only once, but - stands there \(places.count) times") }
+        guard places.count <= 1 else {
+            throw Failure(message: "standard input: can be read only once, but - stands there \(places.count) times")
+        }
         var list = PathList(descriptor: STDIN_FILENO)
         list.isLate = { write(line: "panorama: waiting for paths on standard input", to: STDERR_FILENO) }
         let paths = try list.read(isZeroSeparated ? .zero : .newline)

@@ -29,13 +29,11 @@ struct SceneOptions: ParsableArguments {
         if let scale, !(0.25...8).contains(scale) { throw ValidationError("a scale lies between 0.25 and 8, got \(scale)") }
     }
 
-    /// - Parameter desktopTheme: the look where none is asked for.
     @MainActor
-    func sessionOptions(size: Size, scale: Double, desktopTheme: Theme.Name = .dark) -> SceneSession.Options {
+    func sessionOptions(size: Size, scale: Double) -> SceneSession.Options {
         var options = SceneSession.Options()
         options.size = size
         options.scale = scale
-        options.theme = desktopTheme
         options.chosenTheme = theme.flatMap { Theme.Name(rawValue: $0.rawValue) }
         options.motion = reducedMotion ? .reduced : .full
         options.seed = seed

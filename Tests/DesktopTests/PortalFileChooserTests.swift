@@ -49,11 +49,12 @@ import Testing
         #expect(try await answer { call, _ in call.error("org.freedesktop.DBus.Error.UnknownInterface", "no") } == .unavailable)
     }
 
-    @Test(arguments: [
-        [], [.string("0")], [.uint32(0)], [.uint32(0), .string("uris")], [.uint32(0), .options([])],
-        [.uint32(0), .options([("uris", .strings([]))])], [.uint32(0), .options([("uris", .strings(["http://x/y", "file:///%zz"]))])],
-        [.uint32(0), .options([("uris", .array([.uint32(1)], of: "u"))])], [.uint32(77), .options([])],
-    ] as [[BusValue]])
+    @Test(
+        arguments: [
+            [], [.string("0")], [.uint32(0)], [.uint32(0), .string("uris")], [.uint32(0), .options([])],
+            [.uint32(0), .options([("uris", .strings([]))])], [.uint32(0), .options([("uris", .strings(["http://x/y", "file:///%zz"]))])],
+            [.uint32(0), .options([("uris", .array([.uint32(1)], of: "u"))])], [.uint32(77), .options([])],
+        ] as [[BusValue]])
     func nonsenseIsUnavailable(body: [BusValue]) async throws {
         let answer = try await answer { call, loop in
             guard call.member == "OpenFile" else { return call.reply(TestPortal.settings([:])) }

@@ -63,10 +63,11 @@ import Testing
         session.stop()
     }
 
-    @Test(arguments: [
-        [], [.string("nothing")], [.array([], of: "{sa{sv}}")], [.options([(PortalSettingValues.appearance, .uint32(1))])],
-        TestPortal.settings([PortalSettingValues.appearance: [("color-scheme", .string("dark")), ("contrast", .uint32(9))]]),
-    ] as [[BusValue]])
+    @Test(
+        arguments: [
+            [], [.string("nothing")], [.array([], of: "{sa{sv}}")], [.options([(PortalSettingValues.appearance, .uint32(1))])],
+            TestPortal.settings([PortalSettingValues.appearance: [("color-scheme", .string("dark")), ("contrast", .uint32(9))]]),
+        ] as [[BusValue]])
     func nonsenseSaysNothing(body: [BusValue]) async throws {
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address) { call, _ in call.reply(body) }

@@ -34,7 +34,7 @@ import Testing
         let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
-        let app = try RunningApp([], on: desktop, home: home, bus: bus.address)
+        let app = try RunningApp([], on: desktop, home: home, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         try desktop.xdotool("mousemove", "640", "420")
         try await body(desktop, app, portal, home, bus)

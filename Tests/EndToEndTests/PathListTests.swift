@@ -77,7 +77,7 @@ import Testing
         let (standardInput, errors) = (Pipe(), Pipe())
         process.executableURL = RunningApp.program
         process.arguments = arguments
-        process.environment = RunningApp.environment(nil, home: FileManager.default.temporaryDirectory)
+        process.environment = RunningApp.environment(home: FileManager.default.temporaryDirectory)
         process.standardInput = standardInput
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
@@ -105,11 +105,14 @@ import Testing
     func replayShowsWhatTheListNames(arguments: [String], separator: String) throws {
         try withScript { folder, script in
             let source = try #require(
-                FileManager.default.contentsOfDirectory(at: Self.pictures, includingPropertiesForKeys: nil).first { $0.pathExtension == "jpg" })
+                FileManager.default.contentsOfDirectory(at: Self.pictures, includingPropertiesForKeys: nil).first {
+                    $0.pathExtension == "jpg"
+                })
             let name = folder.appendingPathComponent("a b ü.jpg")
             try FileManager.default.copyItem(at: source, to: name)
 
-            let (code, errors) = try run(["replay", script] + arguments, input: Array((name.path + separator + "/gone.jpg" + separator).utf8))
+            let (code, errors) = try run(
+                ["replay", script] + arguments, input: Array((name.path + separator + "/gone.jpg" + separator).utf8))
 
             #expect(code == 0, "\(errors)")
         }

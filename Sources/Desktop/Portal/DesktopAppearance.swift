@@ -66,7 +66,8 @@ struct PortalSettingValues {
             default: nil
             }
         return DesktopAppearance(
-            colorScheme: scheme, prefersHighContrast: common(PortalSettingValues.contrast) ?? values[PortalSettingValues.highContrast]?.flag,
+            colorScheme: scheme,
+            prefersHighContrast: common(PortalSettingValues.contrast) ?? values[PortalSettingValues.highContrast]?.flag,
             reducesMotion: common(PortalSettingValues.reducedMotion) ?? values[PortalSettingValues.animations]?.flag.map { !$0 })
     }
 

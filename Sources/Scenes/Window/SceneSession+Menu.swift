@@ -25,9 +25,9 @@ extension SceneSession {
             let size = menu?.fittingSize(within: room, measuring: measure) ?? .zero
             let metrics = PageMetrics(size: room)
             let corner = point ?? Point(x: room.width - 8 - size.width, y: metrics.margin / 2 + MenuButton.side(metrics))
+            let (spareWidth, spareHeight) = (max(0, room.width - size.width), max(0, room.height - size.height))
             return Rect(
-                x: corner.x.clamped(to: 0...max(0, room.width - size.width)), y: corner.y.clamped(to: 0...max(0, room.height - size.height)),
-                width: size.width, height: size.height)
+                x: corner.x.clamped(to: 0...spareWidth), y: corner.y.clamped(to: 0...spareHeight), width: size.width, height: size.height)
         }
         menu.begin()
         offerRecents(in: menu)
@@ -57,7 +57,8 @@ extension SceneSession {
         ]
         let folders = recents.prefix(count).map { path in item(path.shownPath.abbreviated(home: options.home)) { $0.open([path]) } }
         let window = [
-            item("full screen", "F11") { $0.toggleFullscreen() }, item("keys", "F1") { $0.showKeys() }, item("quit", "Ctrl Q") { $0.quit() },
+            item("full screen", "F11") { $0.toggleFullscreen() }, item("keys", "F1") { $0.showKeys() },
+            item("quit", "Ctrl Q") { $0.quit() },
         ]
         return [opening, Array(folders), themeItems, window]
     }

@@ -166,7 +166,10 @@ import Views
     @Test func emptyCoverOpensAFolderToo() throws {
         let asked = Asked()
         let session = SceneSession.painted(.panorama, album: Album(title: "", summary: "", entries: []))
-        session.chooser = DesktopChooser(ask: { kind, _ in asked.kinds.append(kind); return 1 }, cancel: { _ in })
+        session.chooser = DesktopChooser(
+            ask: { kind, _ in
+                asked.kinds.append(kind); return 1
+            }, cancel: { _ in })
         session.run(from: 0, for: 0.1)
 
         try click("open folder", session, at: 1)

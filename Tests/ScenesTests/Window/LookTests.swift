@@ -151,7 +151,8 @@ import Views
     }
 
     private func contrast(_ color: Color, _ ground: Color) -> Double {
-        let mixed = ground.interpolated(to: Color(red: color.red, green: color.green, blue: color.blue, alpha: 1), fraction: Double(color.alpha))
+        let mixed = ground.interpolated(
+            to: Color(red: color.red, green: color.green, blue: color.blue, alpha: 1), fraction: Double(color.alpha))
         let (a, b) = (luminance(mixed), luminance(ground))
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
