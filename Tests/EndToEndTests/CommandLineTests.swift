@@ -13,7 +13,7 @@ import Testing
     /// No display, ones where nobody answers, and drivers that there are not. Each that was asked is named.
     @Test(arguments: [
         [:], ["DISPLAY": ":65000"], ["WAYLAND_DISPLAY": "/nowhere"], ["DISPLAY": ":65000", "WAYLAND_DISPLAY": "/nowhere"],
-        ["SDL_VIDEODRIVER": "nonsense"], ["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":65000"],
+        ["SDL_VIDEODRIVER": "nonsense"], ["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":65000", "XDG_RUNTIME_DIR": "/nowhere"],
     ])
     func withoutADisplayItSaysSoInOneLineAndNamesReplay(environment: [String: String]) throws {
         let app = try RunningApp([], on: nil, environment: environment)

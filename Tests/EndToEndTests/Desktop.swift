@@ -68,6 +68,13 @@ final class Desktop: DesktopSession {
 
     func movePointer(to x: Int, _ y: Int) throws { try xdotool("mousemove", "\(x)", "\(y)") }
 
+    // One program for the whole way: to start one for each step takes longer than a hand does.
+    func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws {
+        var words = ["mousemove", "\(x)", "\(y)", "mousedown", "1"]
+        for _ in 0..<count { words += ["sleep", "0.016", "mousemove_relative", "--", "\(step)", "0"] }
+        try Tool.run("xdotool", words + ["mouseup", "1"], environment: environment)
+    }
+
     func pressButton() throws { try xdotool("mousedown", "1") }
 
     func releaseButton() throws { try xdotool("mouseup", "1") }

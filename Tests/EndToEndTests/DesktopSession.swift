@@ -13,6 +13,8 @@ protocol DesktopSession: AnyObject {
     func close()
 
     func movePointer(to x: Int, _ y: Int) throws
+    /// Presses the button at a place, moves the pointer sideways in steps of 16 ms, and lets go on the way.
+    func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws
     func pressButton() throws
     func releaseButton() throws
     /// Turns the wheel downwards by a detent.

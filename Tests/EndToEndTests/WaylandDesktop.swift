@@ -85,6 +85,17 @@ final class WaylandDesktop: DesktopSession {
         try check(wayland_hand_move(hand, UInt32(x), UInt32(y), UInt32(Self.size.width), UInt32(Self.size.height)))
     }
 
+    func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws {
+        try movePointer(to: x, y)
+        try pressButton()
+        for index in 1...count {
+            // The pace of a hand, not a wait for something.
+            usleep(16_000)
+            try movePointer(to: x + step * index, y)
+        }
+        try releaseButton()
+    }
+
     func pressButton() throws { try check(wayland_hand_button(hand, Self.leftButton, true)) }
 
     func releaseButton() throws { try check(wayland_hand_button(hand, Self.leftButton, false)) }
