@@ -2,10 +2,10 @@ import Glibc
 
 /// The order people expect of names: capitals do not matter, and digits count as numbers, so that 9 comes before 10. Names that differ in
 /// capitals or leading zeros only are told apart at the end.
-enum NaturalOrder {
+public enum NaturalOrder {
     /// The elements in the order of their names.
     /// - Complexity: O(n log n) comparisons of bytes; the names themselves are looked at once.
-    static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+    public static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
         // All keys lie in one piece of memory: a folder of a hundred thousand is sorted without allocating for each name.
         var keys: [UInt8] = []
         keys.reserveCapacity(elements.count * 64)

@@ -1,38 +1,17 @@
 import Glibc
 import Platform
 
-/// A picture file as it stands in a folder.
-public struct PictureFile: Equatable, Sendable {
-    public let path: String
-    /// Seconds since 1970.
-    public let modified: Int
-    /// Another number for other contents: of the time in full, the size and the file's own number.
-    let version: Int
-
-    public init(path: String, modified: Int) {
-        self.path = path
-        self.modified = modified
-        version = modified
-    }
-
-    init(path: String, status: stat) {
-        self.path = path
-        modified = status.st_mtim.tv_sec
-        let time = status.st_mtim.tv_sec &* 1_000_000_007 &+ status.st_mtim.tv_nsec
-        version = time &+ Int(status.st_size) &* 31 &+ Int(bitPattern: UInt(status.st_ino)) &* 127
-    }
-
-    /// The path's last part.
-    public var name: String { PicturePath.name(of: path) }
-}
-
-/// What stands behind the paths that somebody opened: pictures in natural order, and a line for each path that gives none.
+/// What stands behind the paths that were opened: pictures and folders in natural order, and a line for each path that gives none.
 public struct PictureFolder: Equatable, Sendable {
     public private(set) var files: [PictureFile] = []
     /// The paths that cannot be opened, each with its reason.
     public private(set) var refusals: [Refusal] = []
     /// The folders that were listed.
     public private(set) var folders: [String] = []
+    /// The folders within them, in natural order; none where they were listed themselves.
+    public private(set) var subfolders: [Subfolder] = []
+    /// Files of picture formats that are not read.
+    public private(set) var unread = UnreadFormats()
     private let isRecursive: Bool
     /// The folders that were listed, by their own numbers: one that contains itself through a link is listed once.
     private var listed: Set<FolderIdentity> = []
@@ -64,10 +43,19 @@ public struct PictureFolder: Equatable, Sendable {
     ///   - paths: folders, whose pictures are listed, and files, which are listed whatever they are.
     ///   - isRecursive: lists subfolders too, each after the pictures of the folder that it lies in.
     ///   - checksFiles: reads the headers of the files among `paths`, and refuses those that are no pictures.
+    ///   - picture: a file within the folders that is listed although its name may not tell that it is a picture, or is hidden.
     /// - Complexity: O(n log n) in the number of files.
-    public init(opening paths: [String], isRecursive: Bool = false, checksFiles: Bool = false) {
+    public init(opening paths: [String], isRecursive: Bool = false, checksFiles: Bool = false, including picture: String? = nil) {
         self.isRecursive = isRecursive
         for path in paths { open(path, checksFiles: checksFiles) }
+        guard let picture, !files.contains(where: { $0.path == picture }), let file = PictureFile(at: picture) else { return }
+        files = NaturalOrder.sorted(files + [file], by: isRecursive ? \.path : \.name)
+    }
+
+    /// Files of which no folder was listed.
+    public init(of files: [PictureFile]) {
+        isRecursive = false
+        self.files = files
     }
 
     private mutating func open(_ path: String, checksFiles: Bool) {
@@ -100,34 +88,45 @@ public struct PictureFolder: Equatable, Sendable {
         guard let directory = folder.withPath({ opendir($0) }) else { return complain(folder, PictureError(code: errno)) }
         defer { closedir(directory) }
         folders.append(folder)
-        var found: [PictureFile] = []
-        var subfolders: [(name: String, status: stat)] = []
+        var (found, within): ([PictureFile], [(folder: Subfolder, status: stat)]) = ([], [])
         while let entry = readdir(directory) {
             let name = PictureFolder.name(of: entry)
             guard !name.hasPrefix(".") else { continue }
-            let kind = Int32(entry.pointee.d_type)
-            let isCandidate = PictureFolder.isCandidate(name)
-            guard isCandidate || isRecursive && [Int32(DT_DIR), Int32(DT_LNK), Int32(DT_UNKNOWN)].contains(kind) else { continue }
-            let path = PicturePath.joined(folder, name)
+            let (kind, ending) = (Int32(entry.pointee.d_type), PicturePath.fileExtension(of: name))
+            let isCandidate = PictureFolder.extensions.contains(ending)
+            let format = isCandidate ? nil : UnreadFormats.format(ofExtension: ending)
+            if let format, kind == Int32(DT_REG) {
+                unread.add(format)
+                continue
+            }
+            guard isCandidate || kind != Int32(DT_REG) else { continue }
             var status = stat()
             // From the open folder: a hundred thousand paths need not be walked from the root.
             guard name.withPath({ fstatat(dirfd(directory), $0, &status, 0) }) == 0 else { continue }
+            let path = PicturePath.joined(folder, name)
             switch status.st_mode & S_IFMT {
             case S_IFREG where isCandidate: found.append(PictureFile(path: path, status: status))
-            case S_IFDIR where isRecursive: subfolders.append((path, status))
+            case S_IFREG: if let format { unread.add(format) }
+            case S_IFDIR: within.append((Subfolder(path: path, modified: status.st_mtim.tv_sec), status))
             default: break
             }
         }
         files += NaturalOrder.sorted(found, by: \.name)
+        within = NaturalOrder.sorted(within, by: \.folder.name)
+        guard isRecursive else {
+            subfolders += within.map(\.folder)
+            return
+        }
         guard depth < PictureFolder.mostDepth else { return }
-        for subfolder in NaturalOrder.sorted(subfolders, by: \.name) { list(subfolder.name, subfolder.status, depth: depth + 1) }
+        for (folder, status) in within { list(folder.path, status, depth: depth + 1) }
     }
 
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
         withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
     }
 
-    private static func isCandidate(_ name: String) -> Bool { extensions.contains(PicturePath.fileExtension(of: name)) }
+    /// Whether a file of this name is listed in a folder.
+    public static func isCandidate(_ name: String) -> Bool { extensions.contains(PicturePath.fileExtension(of: name)) }
 
     private mutating func complain(_ path: String, _ error: PictureError) { refusals.append(Refusal(path: path, error: error)) }
 }

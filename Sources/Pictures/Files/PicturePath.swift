@@ -40,6 +40,15 @@ public enum PicturePath {
         return String(pathBytes: UnsafeRawBufferPointer(start: real, count: strlen(real)))
     }
 
+    /// The path from the root, by its text alone but where `..` leads through folders that may be links; a path that is not there stays so.
+    public static func absolute(_ path: String) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+        if parts.contains("..") { return real(path) ?? path }
+        let rest = parts.filter { $0 != "." }.joined(separator: "/")
+        if path.hasPrefix("/") { return "/" + rest }
+        return rest.isEmpty ? currentFolder : joined(currentFolder, rest)
+    }
+
     /// The path of a name in a folder.
     public static func joined(_ folder: String, _ name: String) -> String {
         folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name

@@ -13,13 +13,14 @@ public final class PictureSource<Output: Sendable>: Sendable {
         public let outdated: [String]
     }
 
-    private struct Shared {
+    private struct Shared: Sendable {
+        var make: @Sendable (PictureFolder) -> Output
         var outdated: Set<String> = []
         var output: Output?
         var onNews: @Sendable () -> Void = {}
     }
 
-    private let shared = Mutex(Shared())
+    private let shared: Mutex<Shared>
     private let watch: FolderWatch?
 
     /// Called on the thread that lists, when news are waiting.
@@ -29,32 +30,37 @@ public final class PictureSource<Output: Sendable>: Sendable {
     }
 
     /// - Parameters:
-    ///   - folder: what stood behind `paths` when it was last looked at.
+    ///   - folder: what stood behind `paths` when it was last looked at; nil when it was not, so that the first list is news.
+    ///   - picture: a file that is listed whatever its name tells.
     ///   - make: what becomes of a list; called on another thread.
     public init(
-        following paths: [String], isRecursive: Bool = false, from folder: PictureFolder,
+        following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
         make: @escaping @Sendable (PictureFolder) -> Output
     ) {
+        shared = Mutex(Shared(make: make))
         watch = FolderWatch()
-        guard let watch else { return }
+        guard watch != nil || folder == nil else { return }
         // Watched before it is listed again: what changes in between is seen by one of the two.
-        watch.add(folder.folders)
-        _ = Thread.start { [weak self] in
+        watch?.add(folder?.folders ?? [])
+        _ = Thread.start { [weak self, watch] in
             var known = folder
             var isFirst = true
-            while isFirst || watch.waitForBurst() {
+            while isFirst || watch?.waitForBurst() ?? false {
                 isFirst = false
-                let listed = PictureFolder(opening: paths, isRecursive: isRecursive)
-                let isWider = watch.add(listed.folders)
+                let listed = PictureFolder(opening: paths, isRecursive: isRecursive, including: picture)
+                let isWider = watch?.add(listed.folders) ?? false
                 guard let self else { return }
                 if listed != known {
-                    take(make(listed), outdated: PictureSource.outdated(from: known, to: listed))
+                    take(listed, outdated: known.map { PictureSource.outdated(from: $0, to: listed) } ?? [])
                     known = listed
                 }
-                if isWider { watch.raise() }
+                if isWider { watch?.raise() }
             }
         }
     }
+
+    /// Makes something else of every later list.
+    public func remake(_ make: @escaping @Sendable (PictureFolder) -> Output) { shared.withLock { $0.make = make } }
 
     deinit { watch?.stop() }
 
@@ -70,7 +76,8 @@ public final class PictureSource<Output: Sendable>: Sendable {
         }
     }
 
-    private func take(_ output: Output, outdated: [String]) {
+    private func take(_ listed: PictureFolder, outdated: [String]) {
+        let output = shared.withLock { $0.make }(listed)
         let notify = shared.withLock { shared in
             shared.output = output
             shared.outdated.formUnion(outdated)

@@ -16,6 +16,22 @@ public enum Caption {
         return "\(count), \(span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest)))"
     }
 
+    /// A folder's name as it stands; the root's is its path.
+    public static func title(ofFolder path: String) -> String {
+        var path = path[...]
+        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+        return PicturePath.name(of: String(path)).shownPath
+    }
+
+    /// `59 files in formats that are not read: HEIC 31, AVIF 20, TIFF 8`; empty for none.
+    public static func line(of unread: UnreadFormats) -> String {
+        let formats = unread.sorted
+        guard !formats.isEmpty else { return "" }
+        let files = unread.total == 1 ? "1 file" : "\(unread.total) files"
+        let words = formats.count == 1 ? "a format that is" : "formats that are"
+        return "\(files) in \(words) not read: " + formats.map { "\($0.format) \($0.count)" }.joined(separator: ", ")
+    }
+
     private static func span(_ first: CivilDate, _ last: CivilDate) -> String {
         let end = "\(last.day) \(last.monthName)"
         if first.year != last.year { return "\(first.day) \(first.monthName) \(first.year) – \(end) \(last.year)" }

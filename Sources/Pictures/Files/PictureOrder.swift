@@ -1,0 +1,58 @@
+/// In which order a folder's pictures stand.
+public struct PictureOrder: Hashable, Sendable {
+    /// What decides.
+    public enum Key: String, CaseIterable, Sendable { case name, date, size }
+
+    public var key: Key
+    /// From z to a, the newest first, the largest first.
+    public var isDescending: Bool
+
+    public init(_ key: Key, isDescending: Bool = false) {
+        self.key = key
+        self.isDescending = isDescending
+    }
+
+    /// The order of a file manager: natural names from a to z.
+    public static let byName = PictureOrder(.name)
+    public static let newestFirst = PictureOrder(.date, isDescending: true)
+
+    /// The way in which a key is mostly wanted: names from a to z, the newest and the largest first.
+    public static func usual(for key: Key) -> PictureOrder { PictureOrder(key, isDescending: key != .name) }
+
+    /// The other way round.
+    public var reversed: PictureOrder { PictureOrder(key, isDescending: !isDescending) }
+
+    /// `date`, or `date-descending`: for files and traces.
+    public var text: String { isDescending ? key.rawValue + PictureOrder.suffix : key.rawValue }
+
+    /// - Returns: nil for anything that `text` does not give.
+    public init?(text: String) {
+        let isDescending = text.hasSuffix(PictureOrder.suffix)
+        guard let key = Key(rawValue: isDescending ? String(text.dropLast(PictureOrder.suffix.count)) : text) else { return nil }
+        self.init(key, isDescending: isDescending)
+    }
+
+    private static let suffix = "-descending"
+
+    /// Elements that stand in the order of their names, in this order. Those that are equal keep the order of their names.
+    /// - Complexity: O(n) by name, else O(n log n).
+    @inlinable
+    public func arranged<Element>(_ elements: [Element], modified: (Element) -> Int, size: (Element) -> Int) -> [Element] {
+        permutation(count: elements.count, modified: { modified(elements[$0]) }, size: { size(elements[$0]) }).map { elements[$0] }
+    }
+
+    /// Which of `count` elements in the order of their names stands first, second, and so on in this order.
+    /// - Complexity: O(n) by name, else O(n log n).
+    public func permutation(count: Int, modified: (Int) -> Int, size: (Int) -> Int) -> [Int] {
+        let values: [Int]
+        switch key {
+        case .name: return isDescending ? (0..<count).reversed() : Array(0..<count)
+        case .date: values = (0..<count).map(modified)
+        case .size: values = (0..<count).map(size)
+        }
+        return (0..<count).sorted { a, b in
+            if values[a] == values[b] { return a < b }
+            return isDescending ? values[a] > values[b] : values[a] < values[b]
+        }
+    }
+}

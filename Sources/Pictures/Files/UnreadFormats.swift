@@ -1,0 +1,47 @@
+/// How many files of picture formats that are not read stand in a folder, by the formats' names.
+///
+/// A format is told by the extension alone, so that counting opens no file. Films, documents and everything else that is no still picture
+/// are left out.
+public struct UnreadFormats: Equatable, Sendable {
+    private var counts: [String: Int] = [:]
+
+    public init() {}
+
+    public init(_ counts: [String: Int]) { self.counts = counts.filter { $0.value > 0 } }
+
+    mutating func add(_ format: String) { counts[format, default: 0] += 1 }
+
+    public var isEmpty: Bool { counts.isEmpty }
+
+    /// How many files there are of all formats.
+    public var total: Int { counts.values.reduce(0, +) }
+
+    /// The most frequent format first, equally frequent ones by their names.
+    public var sorted: [(format: String, count: Int)] {
+        counts.map { (format: $0.key, count: $0.value) }.sorted { ($1.count, $0.format) < ($0.count, $1.format) }
+    }
+
+    /// The name of the format with this extension, which is in small letters; nil for formats that are read, and for what is no picture.
+    static func format(ofExtension ending: String) -> String? { formats[ending] }
+
+    private static let formats: [String: String] = {
+        var formats: [String: String] = [:]
+        for (name, endings) in named { for ending in endings { formats[ending] = name } }
+        for ending in raw { formats[ending] = ending.uppercased() }
+        for ending in PictureFolder.extensions { formats[ending] = nil }
+        return formats
+    }()
+
+    private static let named: [String: [String]] = [
+        "HEIC": ["heic", "heif", "hif", "heics", "heifs"], "AVIF": ["avif", "avifs"], "TIFF": ["tif", "tiff"], "JPEG XL": ["jxl"],
+        "JPEG 2000": ["jp2", "j2k", "jpf", "jpx", "jpm", "j2c"], "JPEG XR": ["jxr", "wdp", "hdp"], "SVG": ["svg", "svgz"],
+        "PSD": ["psd", "psb"], "XCF": ["xcf"], "KRA": ["kra"], "ICO": ["ico", "cur"], "TGA": ["tga"], "QOI": ["qoi"], "PCX": ["pcx"],
+        "PNM": ["pnm", "ppm", "pgm", "pbm", "pam"], "EXR": ["exr"], "HDR": ["hdr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
+    ]
+
+    /// Cameras' own formats go by the names of their extensions.
+    private static let raw = [
+        "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw", "orf", "pef", "raf", "raw",
+        "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+    ]
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import Pictures
+
+/// Folders within folders, and what is not read.
+@Suite struct FolderListingTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func make(_ name: String) { mkdir(folder.path + "/" + name, 0o700) }
+
+    private func age(_ name: String, _ seconds: Int) {
+        let time = timeval(tv_sec: seconds, tv_usec: 0)
+        utimes(folder.path + "/" + name, [time, time])
+    }
+
+    @Test func foldersStandInNaturalOrderAndHiddenOnesAreLeftOut() throws {
+        for name in ["b10", "b9", "A", ".hidden", "a.jpg"] { make(name) }
+        try folder.write([1], to: "1.jpg")
+        try folder.write([1], to: "b9/2.jpg")
+
+        let listed = PictureFolder(opening: [folder.path])
+
+        #expect(listed.subfolders.map(\.name) == ["A", "a.jpg", "b9", "b10"])
+        #expect(listed.files.map(\.name) == ["1.jpg"])
+        #expect(PictureFolder(opening: [folder.path], isRecursive: true).subfolders.isEmpty)
+        #expect(PictureFolder(opening: [folder.path], isRecursive: true).files.map(\.name) == ["1.jpg", "2.jpg"])
+    }
+
+    @Test func linksThatLeadInACircleEndTheListing() throws {
+        make("inner")
+        try folder.write([1], to: "inner/1.jpg")
+        symlink("..", folder.path + "/inner/loop")
+        symlink("self", folder.path + "/self")
+        symlink("nowhere", folder.path + "/gone")
+
+        #expect(PictureFolder(opening: [folder.path]).subfolders.map(\.name) == ["inner"])
+        #expect(PictureFolder(opening: [folder.path], isRecursive: true).files.map(\.name) == ["1.jpg"])
+        #expect(FolderPreview(ofFolder: folder.path + "/inner").words == "1 picture, 1 folder")
+    }
+
+    @Test func namesThatAreNotTextAreListed() throws {
+        let old = String(pathBytes: Array("caf".utf8) + [0xE9])
+        _ = (folder.path + "/" + old).withPath { mkdir($0, 0o700) }
+        try folder.write([1], to: old + "/1.jpg")
+
+        let found = PictureFolder(opening: [folder.path]).subfolders
+
+        #expect(found.map(\.name) == [old])
+        #expect(FolderPreview(ofFolder: found[0].path).pictureCount == 1)
+    }
+
+    @Test func tenThousandFoldersAreListed() throws {
+        for number in 0..<10_000 { make("\(number)") }
+
+        let listed = PictureFolder(opening: [folder.path])
+
+        #expect(listed.subfolders.map(\.name) == (0..<10_000).map(String.init))
+    }
+
+    // MARK: Formats
+
+    @Test func formatsThatAreNotReadAreCounted() throws {
+        for name in ["a.heic", "b.HEIF", "c.tiff", "d.tif", "e.cr2", "f.avif", "g.jpg", "h.txt", "i.mp4", ".j.heic"] {
+            try folder.write([1], to: name)
+        }
+        make("k.heic")
+        symlink("a.heic", folder.path + "/l.heic")
+        make("sub")
+        try folder.write([1], to: "sub/m.avif")
+
+        let own = PictureFolder(opening: [folder.path]).unread
+        let all = PictureFolder(opening: [folder.path], isRecursive: true).unread
+
+        #expect(Caption.line(of: own) == "7 files in formats that are not read: HEIC 3, TIFF 2, AVIF 1, CR2 1")
+        #expect(Caption.line(of: all) == "8 files in formats that are not read: HEIC 3, AVIF 2, TIFF 2, CR2 1")
+    }
+
+    @Test(arguments: [
+        (["HEIC": 31, "AVIF": 20, "TIFF": 8], "59 files in formats that are not read: HEIC 31, AVIF 20, TIFF 8"),
+        (["TIFF": 1], "1 file in a format that is not read: TIFF 1"), (["TIFF": 2], "2 files in a format that is not read: TIFF 2"),
+        ([:], ""), (["TIFF": 0], ""),
+    ])
+    func theLineIsInTheRightNumber(_ counts: [String: Int], _ line: String) {
+        #expect(Caption.line(of: UnreadFormats(counts)) == line)
+    }
+
+    /// A format that is read one day is not counted any more.
+    @Test func whatIsReadIsNeverCounted() {
+        for ending in PictureFormat.allCases.flatMap(\.fileExtensions) { #expect(UnreadFormats.format(ofExtension: ending) == nil) }
+        #expect(UnreadFormats.format(ofExtension: "nef") == "NEF")
+        #expect(UnreadFormats.format(ofExtension: "txt") == nil)
+    }
+
+    // MARK: One picture
+
+    @Test func aHiddenOrOddlyNamedPictureIsAmongItsNeighbours() throws {
+        for name in ["a.jpg", "c.jpg", ".b.jpg", "b.scan"] { try folder.write([1], to: name) }
+
+        let odd = PictureFolder(opening: [folder.path], including: folder.path + "/b.scan")
+        let hidden = PictureFolder(opening: [folder.path], including: folder.path + "/.b.jpg")
+        let usual = PictureFolder(opening: [folder.path], including: folder.path + "/a.jpg")
+        let gone = PictureFolder(opening: [folder.path], including: folder.path + "/z.jpg")
+
+        #expect(odd.files.map(\.name) == ["a.jpg", "b.scan", "c.jpg"])
+        #expect(hidden.files.map(\.name) == [".b.jpg", "a.jpg", "c.jpg"])
+        #expect(usual.files.count == 2 && gone.files.count == 2)
+    }
+
+    // MARK: Previews
+
+    @Test func previewTellsCountsAndTheNewestPictures() throws {
+        make("p")
+        make("p/deeper")
+        for number in 0..<6 {
+            try folder.write([1], to: "p/\(number).jpg")
+            age("p/\(number).jpg", 1_000 + number * 7 % 6)
+        }
+
+        let preview = FolderPreview(ofFolder: folder.path + "/p")
+
+        #expect(preview.words == "6 pictures, 1 folder")
+        #expect(preview.pictures.map(PicturePath.name) == ["5.jpg", "4.jpg", "3.jpg", "2.jpg"])
+    }
+
+    @Test func aFolderOfFoldersShowsOneOfEach() throws {
+        for name in ["p", "p/a", "p/b"] { make(name) }
+        for name in ["p/a/1.jpg", "p/a/2.jpg", "p/b/3.jpg"] { try folder.write([1], to: name) }
+        age("p/a/1.jpg", 2_000)
+        age("p/a/2.jpg", 1_000)
+
+        let preview = FolderPreview(ofFolder: folder.path + "/p")
+
+        #expect(preview.words == "2 folders")
+        #expect(preview.pictures.map(PicturePath.name) == ["1.jpg", "3.jpg"])
+    }
+
+    @Test func previewSaysWhyThereIsNothing() throws {
+        for name in ["none", "raw"] { make(name) }
+        try folder.write([1], to: "raw/1.nef")
+
+        #expect(FolderPreview(ofFolder: folder.path + "/none").words == "empty")
+        #expect(FolderPreview(ofFolder: folder.path + "/raw").words == "1 file that is not read")
+        #expect(FolderPreview(ofFolder: folder.path + "/gone").words == "does not exist")
+        #expect(FolderPreview(ofFolder: folder.path + "/gone").error == .missing)
+    }
+
+    /// The thread looks in its own time; what it has found is news.
+    @Test func foldersAreLookedIntoOnAnotherThread() throws {
+        make("p")
+        try folder.write([1], to: "p/1.jpg")
+        let previews = FolderPreviews()
+        let signal = DispatchSemaphore(value: 0)
+        previews.onNews = { signal.signal() }
+        let folders = (0..<300).map { Subfolder(path: folder.path + "/p", modified: $0) }
+
+        for folder in folders { #expect(previews.preview(of: folder) == nil) }
+        while previews.preview(of: folders[299]) == nil { signal.wait() }
+
+        #expect(previews.takeNews())
+        #expect(previews.preview(of: folders[299])?.pictureCount == 1)
+    }
+
+    // MARK: Orders
+
+    private func arranged(_ order: PictureOrder) -> String {
+        let files = [("a", 30, 2), ("b", 10, 3), ("c", 20, 2), ("d", 10, 1)].map { PictureFile(path: $0.0, modified: $0.1, size: $0.2) }
+        return order.arranged(files, modified: \.modified, size: \.size).map(\.path).joined()
+    }
+
+    @Test(arguments: [
+        ("name", "abcd"), ("name-descending", "dcba"), ("date", "bdca"), ("date-descending", "acbd"), ("size", "dacb"),
+        ("size-descending", "bacd"),
+    ])
+    func filesStandInEveryOrderAndEqualOnesByName(_ text: String, _ names: String) throws {
+        let order = try #require(PictureOrder(text: text))
+
+        #expect(arranged(order) == names)
+        #expect(order.text == text)
+        #expect(order.reversed.reversed == order)
+    }
+
+    @Test func unknownOrdersAreNone() {
+        for text in ["", "colour", "-descending", "date-ascending"] { #expect(PictureOrder(text: text) == nil) }
+    }
+
+    @Test func pathsFromTheRootAreMadeOfText() {
+        let here = FileManager.default.currentDirectoryPath
+
+        #expect(PicturePath.absolute("/a//b/./c/") == "/a/b/c")
+        #expect(PicturePath.absolute("a/b") == here + "/a/b")
+        #expect(PicturePath.absolute(".") == here && PicturePath.absolute("") == here)
+        #expect(PicturePath.absolute(folder.path + "/..") == PicturePath.real(folder.path + "/.."))
+    }
+}
