@@ -91,7 +91,7 @@ let package = Package(
             name: "ScenesTests",
             dependencies: ["Scenes", "Views", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"], swiftSettings: onMain),
         .testTarget(
-            name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Replay", "TestSupport"], exclude: ["Goldens"],
+            name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Pictures", "Replay", "TestSupport"], exclude: ["Goldens"],
             swiftSettings: onMain),
         // What code that has taken over a decoder would try, and the program that tries it in a decoder's cage.
         .target(name: "CEscapeAttempts", path: "Tests/CEscapeAttempts"),

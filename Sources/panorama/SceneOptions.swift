@@ -14,6 +14,9 @@ struct SceneOptions: ParsableArguments {
     @Option(help: "Follow the desktop, or the look to use; windows keep it until another is asked for, replays are dark.")
     var theme: ThemeChoice?
 
+    @Flag(help: "Show the pictures of all subfolders at once.")
+    var recursive = false
+
     @Flag(help: "Nothing glides by itself.")
     var reducedMotion = false
 

@@ -48,7 +48,9 @@ struct SceneWindow {
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         let fonts = try options.scene.fonts.makeFontBookAloud()
         let assembly = try Assembly(
-            paths: paths.isEmpty ? saved.paths : paths, mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
+            paths: paths.isEmpty ? saved.paths : paths.map(SceneWindow.lasting),
+            isRecursive: options.scene.recursive || paths.isEmpty && saved.isRecursive, mode: .threaded, decoder: Sandbox.desktopDecoder,
+            emitterPath: emitterPath,
             draftFolder: UserFolders.state)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
         var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale)
@@ -62,8 +64,6 @@ struct SceneWindow {
         sessionOptions.showsStatistics = options.stats
         sessionOptions.weekday = UserDesktop.weekday
         sessionOptions.restored = saved
-        // Paths that mean the same wherever the program is started the next time.
-        if !paths.isEmpty { sessionOptions.restored.paths = paths.map { PicturePath.real($0) ?? $0 } }
         let session = assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
@@ -108,6 +108,11 @@ struct SceneWindow {
     }
 
     // MARK: What is found again
+
+    /// A path that means the same wherever the program is started the next time; one that leads nowhere is named as it was given.
+    private static func lasting(_ path: String) -> String {
+        path.withPath { access($0, F_OK) } == 0 ? PicturePath.absolute(path) : path
+    }
 
     /// What counts of the state in which the app was left. Paths that were asked for come first, and so does a scene.
     private func usable(_ saved: SavedState) -> SavedState {

@@ -104,6 +104,40 @@ import Testing
         #expect(app.process.terminationStatus == 1)
     }
 
+    /// The whole program: folders by keys, the order, all levels, and one picture in its folder.
+    @Test func foldersAreWalkedAndSortedByAScript() throws {
+        let folder = NSTemporaryDirectory() + "panorama-" + UUID().uuidString + "/harbour"
+        defer { try? FileManager.default.removeItem(atPath: (folder as NSString).deletingLastPathComponent) }
+        try FileManager.default.createDirectory(atPath: folder + "/summer", withIntermediateDirectories: true)
+        for (name, copy) in [("aurora", "1"), ("canyon", "2"), ("fjord", "summer/3")] {
+            let picture = RunningApp.sources.appendingPathComponent("Resources/pictures/\(name).jpg").path
+            try FileManager.default.copyItem(atPath: picture, toPath: "\(folder)/\(copy).jpg")
+        }
+        try Data([1]).write(to: URL(fileURLWithPath: folder + "/a.heic"))
+        let walk = try file(
+            """
+            scene grid
+            expect album.unread "1 file in a format that is not read: HEIC 1"
+            key Down
+            key Enter
+            settle
+            expect album.title summer
+            key alt+Left
+            key s
+            settle
+            expect album.sort date-descending
+            key Escape
+            expect album.folders 1
+            """)
+        let one = try file("wait 0.1\nexpect viewer.index 1\nkey Left\nsettle\nexpect viewer.index 0\n")
+        let all = try file("scene grid\nexpect album.pictures 3\nexpect album.folders 0\n")
+        defer { for script in [walk, one, all] { try? FileManager.default.removeItem(atPath: script) } }
+
+        #expect(try RunningApp.run(["replay", walk, "--pictures", folder]).code == 0)
+        #expect(try RunningApp.run(["replay", one, "--pictures", folder + "/2.jpg"]).code == 0)
+        #expect(try RunningApp.run(["replay", all, "--pictures", folder, "--recursive"]).code == 0)
+    }
+
     @Test func expectationThatFailsFailsTheReplay() throws {
         let script = try file("scene minions\nkey End\nsettle\nexpect panorama.page 0\n")
         defer { try? FileManager.default.removeItem(atPath: script) }

@@ -26,6 +26,34 @@ import Testing
         (try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber)?.intValue ?? 0
     }
 
+    /// One picture is opened by hand, its neighbour is gone to, the program is killed and started again.
+    @Test func oneOpenedPictureIsWalkedFromAndFoundAgainAfterAKill() throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let pictures = home.appendingPathComponent("harbour").path
+        try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+        for name in ["aurora.jpg", "canyon.jpg", "fjord.jpg"] {
+            try FileManager.default.copyItem(
+                atPath: RunningApp.sources.appendingPathComponent("Resources/pictures/" + name).path, toPath: pictures + "/" + name)
+        }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp([pictures + "/aurora.jpg"], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+
+        #expect(Patience.wait { (try? state())?["picture"] as? String == pictures + "/aurora.jpg" })
+        try desktop.xdotool("key", "Right")
+        #expect(Patience.wait { (try? state())?["picture"] as? String == pictures + "/canyon.jpg" })
+        _ = app.quit(SIGKILL)
+        let again = try RunningApp([], on: desktop, home: home)
+        defer { if again.process.isRunning { _ = again.quit(SIGKILL) } }
+        try desktop.xdotool("key", "Right")
+
+        #expect(again.quit() == 0)
+        #expect(try state()["picture"] as? String == pictures + "/fjord.jpg")
+        #expect(try state()["paths"] as? [String] == [pictures])
+    }
+
     @Test func pageIsKeptAndFoundAgainAndABrokenFileIsPutAside() throws {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }

@@ -9,6 +9,12 @@ public nonisolated struct OpenedPaths: Sendable {
     public var refusals: [String]
     /// What becomes of the pictures while they are shown; nil where nobody follows them.
     public var source: PictureSource<Album>?
+    /// What is listed, so that it can be listed in other ways; nil for albums that no files stand behind.
+    public var request: AlbumRequest?
+    /// The one picture that was opened, which fills the window.
+    public var picture: String?
+    /// A line for each path that could not be opened, for people who typed it: `path: reason`.
+    public var complaints: [String] = []
 
     public init(album: Album? = nil, refusals: [String] = [], source: PictureSource<Album>? = nil) {
         self.album = album
@@ -24,7 +30,8 @@ extension OpenedPaths {
             let line = refusals.count == 1 ? refusal : "\(refusals.count) files could not be opened"
             return Toast.Message(line, icon: Icons.warning, iconColor: theme.palette.error)
         }
-        guard let album else { return nil }
+        // A picture that fills the window speaks for itself.
+        guard let album, picture == nil else { return nil }
         return Toast.Message("\(album.title): \(album.count)", icon: Icons.picture, iconColor: theme.palette.accent)
     }
 }

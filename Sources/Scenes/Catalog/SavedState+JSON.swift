@@ -1,5 +1,6 @@
 import EmitterFiles
 import LayoutMath
+import Pictures
 
 nonisolated extension SavedState {
     /// The version of what is written; what a later one adds is left out when it is read.
@@ -19,6 +20,8 @@ nonisolated extension SavedState {
         page = try CheckedJSON.text(values["page"])
         picture = try CheckedJSON.text(values["picture"])
         recents = RecentFolders(try SavedState.texts(values["recents"]))
+        isRecursive = values["recursive"] == .bool(true)
+        orders = FolderOrders(try SavedState.choices(values["orders"]))
         frame = try SavedState.frame(values["frame"])
         theme = try CheckedJSON.text(values["theme"]).flatMap { Theme.Name(rawValue: $0) }
     }
@@ -38,6 +41,11 @@ nonisolated extension SavedState {
         for (key, text) in [("page", page), ("picture", picture), ("theme", theme?.rawValue)] {
             if let text { members.append(CheckedJSON.member(key, .string(text))) }
         }
+        if isRecursive { members.append(CheckedJSON.member("recursive", .bool(true))) }
+        if !orders.choices.isEmpty {
+            let choices = orders.choices.map { JSONNode(.array([JSONNode(.string($0.folder)), JSONNode(.string($0.order.text))])) }
+            members.append(CheckedJSON.member("orders", .array(choices)))
+        }
         if let frame {
             let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONNode(.number(String(Int($0.rounded())))) }
             members.append(CheckedJSON.member("frame", .array(sides)))
@@ -53,6 +61,19 @@ nonisolated extension SavedState {
         var texts: [String] = []
         for node in nodes { if let text = try CheckedJSON.text(node.value) { texts.append(text) } }
         return texts
+    }
+
+    /// Pairs of a folder and its order; an order that a later version may have is left out.
+    private static func choices(_ value: JSONValue?) throws(DamagedRecord) -> [FolderOrders.Choice] {
+        guard let value, value != .null else { return [] }
+        guard case .array(let nodes) = value else { throw CheckedJSON.wrongKind }
+        var choices: [FolderOrders.Choice] = []
+        for node in nodes {
+            let pair = try texts(node.value)
+            guard pair.count == 2 else { throw CheckedJSON.wrongKind }
+            if let order = PictureOrder(text: pair[1]) { choices.append(FolderOrders.Choice(folder: pair[0], order: order)) }
+        }
+        return choices
     }
 
     /// No desktop is so wide, and no number that it has to be cut to.

@@ -10,6 +10,10 @@ public nonisolated struct SavedState: Equatable, Sendable {
     public var picture: String?
     /// The folders that were opened last, newest first, whatever is open now.
     public var recents = RecentFolders()
+    /// Whether the pictures of all levels were shown at once.
+    public var isRecursive = false
+    /// How folders are sorted, whatever is open.
+    public var orders = FolderOrders()
     /// The window in the units of the desktop.
     public var frame: Rect?
     /// The look that was asked for; nil follows the desktop.
@@ -20,7 +24,7 @@ public nonisolated struct SavedState: Equatable, Sendable {
     /// The part that counts when other paths were asked for: how the window looks, and not what is in it.
     public var withoutContents: SavedState {
         var state = self
-        (state.paths, state.page, state.picture) = ([], nil, nil)
+        (state.paths, state.page, state.picture, state.isRecursive) = ([], nil, nil, false)
         return state
     }
 }

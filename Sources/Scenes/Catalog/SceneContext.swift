@@ -1,3 +1,4 @@
+public import Pictures
 public import Platform
 public import Views
 
@@ -38,6 +39,15 @@ public struct SceneContext {
     var continuation: SceneContinuation?
     /// How long frames take; nil where nobody measures.
     public var frameStatistics: () -> FrameStatistics? = { nil }
+
+    /// How the album is listed; nil where no files stand behind it.
+    public var listing: () -> AlbumListing? = { nil }
+    /// Lists a folder, and follows it for as long as the listing lives; nil where folders cannot be opened.
+    public var openFolder: (String) -> AlbumListing? = { _ in nil }
+    /// Has the pages show what a listing shows.
+    public var adopt: (AlbumListing) -> Void = { _ in }
+    /// What is known of a folder's contents; nil while nothing is.
+    public var preview: (Subfolder) -> FolderPreview? = { _ in nil }
 
     /// Today's place in the week, 0 is Monday. Libraries know no calendar; replays have always the same day.
     public var weekday = SceneContext.defaultWeekday

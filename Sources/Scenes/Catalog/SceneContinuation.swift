@@ -8,8 +8,8 @@ struct SceneContinuation {
     var pages: [String: ViewState] = [:]
     /// The picture that fills the window, by its path.
     var picture: String?
-    /// All pictures, as far as they were scrolled; nil when they are not shown.
-    var allPictures: ViewState?
+    /// The folders of all pictures that were entered, as far as each was scrolled; nil when they are not shown.
+    var allPictures: [AllPictures.Level]?
     /// The emitter's document, and its history.
     var desk: EmitterDesk?
     var diary: MoodDiary?
@@ -18,7 +18,7 @@ struct SceneContinuation {
     init(of scene: View) {
         if let panorama = scene as? PanoramaScene { panorama.leave(to: &self) }
         if let grid = scene.firstDescendant(where: { $0 is AllPictures }) as? AllPictures {
-            allPictures = grid.collection.savedState
+            allPictures = grid.shownLevels
             picture = grid.picture
         }
     }

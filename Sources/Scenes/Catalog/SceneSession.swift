@@ -52,10 +52,19 @@ public final class SceneSession {
     private let sample: Album
     /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
     private var live: LiveAlbum { didSet { countProgress() } }
-    /// Tells what becomes of the pictures that are shown.
-    private var source: PictureSource<Album>? { didSet { source?.onNews = newsArrived } }
+    /// How the pages' album is listed; nil where no files stand behind it.
+    private var listing: AlbumListing?
+    /// Everything that is listed, also folders that were entered.
+    private var listings: [WeakListing] = []
+    private let opener: AlbumOpener
+    private let previews: FolderPreviews
     /// Called on another thread when the pictures that are shown have changed: a frame is due.
-    public var newsArrived: @Sendable () -> Void = {} { didSet { source?.onNews = newsArrived } }
+    public var newsArrived: @Sendable () -> Void = {} {
+        didSet {
+            previews.onNews = newsArrived
+            for listing in listings { listing.listing?.newsArrived = newsArrived }
+        }
+    }
     private let openPaths: ([String]) -> OpenedPaths
     private let emitters: EmitterShelf
     private let clipboard: any Clipboard
@@ -81,13 +90,16 @@ public final class SceneSession {
     /// - Parameters:
     ///   - album: the pictures to show; nil shows the sample.
     ///   - source: what becomes of these pictures while they are shown.
+    ///   - request: how they are listed, so that they can be listed in other ways; nil for pictures that no files stand behind.
+    ///   - opener: lists folders that are entered.
     ///   - sample: the built-in pictures.
     ///   - landscapeFolder: where the layers of the landscape lie.
     ///   - emitters: presets and files of the particle editor.
     ///   - clipboard: where text is copied to and pasted from.
     ///   - openPaths: makes an album of what was dropped on the window.
     public init(
-        scene: SceneName, album: Album?, source: PictureSource<Album>? = nil, sample: Album, landscapeFolder: String, options: Options,
+        scene: SceneName, album: Album?, source: PictureSource<Album>? = nil, request: AlbumRequest? = nil,
+        opener: AlbumOpener = AlbumOpener(isFollowing: false), sample: Album, landscapeFolder: String, options: Options,
         pictures: PictureLibrary, text: any TextMeasuring, emitters: EmitterShelf = EmitterShelf(),
         clipboard: any Clipboard = PrivateClipboard(),
         openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
@@ -99,7 +111,8 @@ public final class SceneSession {
         self.landscapeFolder = landscapeFolder
         self.sample = sample
         live = LiveAlbum(album ?? sample)
-        self.source = source
+        self.opener = opener
+        previews = FolderPreviews(mode: pictures.mode)
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard
@@ -111,6 +124,7 @@ public final class SceneSession {
         // The root is replaced at once: building the scene needs the session.
         root = SceneRoot(showing: View(), theme: options.look, veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
+        if album != nil { follow(source, request) }
         countProgress()
         open(scene)
     }
@@ -132,6 +146,10 @@ public final class SceneSession {
         context.register = { [pictures] in pictures.register($0) }
         context.announce = { [weak self] in self?.announce($0) }
         context.frameStatistics = { [weak self] in self?.frameStatistics }
+        context.listing = { [weak self] in self?.listing.flatMap { $0.request.paths.isEmpty ? nil : $0 } }
+        context.openFolder = { [weak self] in self?.enter($0) }
+        context.adopt = { [weak self] in self?.adopt($0) }
+        context.preview = { [previews] in previews.preview(of: $0) }
         context.facts = { [weak self] in self?.facts($0) }
         context.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
         context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
@@ -197,18 +215,9 @@ public final class SceneSession {
     }
 
     private func showSample(in scene: SceneName) {
-        source = nil
+        listing = nil
         options.restored.paths = []
         show(sample, in: scene)
-    }
-
-    /// Files that came, left or were replaced since the last frame.
-    private func followFiles() {
-        guard let news = source?.takeNews() else { return }
-        for path in news.outdated { pictures.invalidate(path) }
-        live.replace(with: news.output)
-        countProgress()
-        stage.setNeedsDisplay()
     }
 
     /// Shows other pictures.
@@ -228,12 +237,14 @@ public final class SceneSession {
     @discardableResult
     private func open(_ paths: [String], in scene: SceneName) -> Album? {
         let opened = openPaths(paths)
-        if opened.album != nil {
-            source = opened.source
-            options.restored.paths = paths
-        }
         noteRecents(paths, opened.album)
-        show(opened.album, in: scene)
+        if let album = opened.album {
+            (options.restored.paths, options.restored.picture) = (opened.request?.paths ?? paths, opened.picture)
+            (options.size, options.scale) = (stage.size, stage.scale)
+            live = LiveAlbum(album)
+            follow(opened.source, opened.request)
+            open(scene)
+        }
         if let news = opened.news(theme: options.look) { root.show(news) }
         return opened.album
     }
@@ -243,7 +254,12 @@ public final class SceneSession {
         var state = SavedState()
         state.paths = options.restored.paths
         let scene = stage.root.firstDescendant { $0 is PanoramaScene } as? PanoramaScene
-        (state.page, state.picture) = (scene?.page, scene?.picture)
+        let grid = stage.root.firstDescendant { $0 is AllPictures } as? AllPictures
+        let shown = grid?.listing ?? listing
+        if let folder = shown?.request.folder { state.paths = [PicturePath.absolute(folder)] }
+        (state.page, state.picture) = (scene?.page, scene?.picture ?? grid?.picture)
+        state.isRecursive = shown?.isRecursive ?? false
+        state.orders = options.restored.orders
         state.recents = options.restored.recents
         state.theme = options.chosenTheme
         return state
@@ -289,5 +305,61 @@ public final class SceneSession {
     private func followReading() {
         let (finished, total) = pictures.progress
         reading.state = finished < total ? Reading.State(finished: finished, total: total) : nil
+    }
+}
+
+/// Folders and the news of their files.
+extension SceneSession {
+    /// A listing that lives for as long as it is shown.
+    private struct WeakListing {
+        weak var listing: AlbumListing?
+    }
+
+    /// Keeps the pages' album as its files are, in the order that was chosen for its folder.
+    private func follow(_ source: PictureSource<Album>?, _ request: AlbumRequest?) {
+        listing = nil
+        guard let request = request ?? source.map({ _ in AlbumRequest(paths: []) }) else { return }
+        let listing = AlbumListing(live, of: request, source: source, opener: opener)
+        if let folder = request.folder { listing.sort(by: options.restored.orders[PicturePath.absolute(folder)]) }
+        take(listing)
+        self.listing = listing
+    }
+
+    private func take(_ listing: AlbumListing) {
+        listing.newsArrived = newsArrived
+        listing.orderChanged = { [weak self] request in
+            guard let folder = request.folder else { return }
+            self?.options.restored.orders[PicturePath.absolute(folder)] = request.order
+        }
+        listings.removeAll { $0.listing == nil }
+        listings.append(WeakListing(listing: listing))
+    }
+
+    private func enter(_ folder: String) -> AlbumListing {
+        let order = options.restored.orders[PicturePath.absolute(folder)]
+        let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
+        take(listing)
+        return listing
+    }
+
+    /// The pages show what the listing shows, now and when it changes.
+    private func adopt(_ listing: AlbumListing) {
+        guard listing !== self.listing else { return }
+        self.listing = listing
+        if let folder = listing.request.folder { options.restored.paths = [PicturePath.absolute(folder)] }
+        live.replace(with: listing.live.album)
+        listing.live.observe(live) { [weak live] in live?.replace(with: $0) }
+        countProgress()
+    }
+
+    /// Files that came, left or were replaced since the last frame, and folders that were looked into.
+    private func followFiles() {
+        for listing in listings.compactMap(\.listing) {
+            guard let outdated = listing.takeNews() else { continue }
+            for path in outdated { pictures.invalidate(path) }
+            countProgress()
+            stage.setNeedsDisplay()
+        }
+        if previews.takeNews() { stage.setNeedsDisplay() }
     }
 }

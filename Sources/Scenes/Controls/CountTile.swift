@@ -5,20 +5,20 @@ import Views
 /// The ember tile: a number and what it counts.
 final class CountTile: View, Pressable {
     var action: () -> Void = {}
-    private let words: String
+    private var words = ""
     private let theme: Theme
     private var number = ""
     private var scale = 1.0
     private var motion = ControlMotion()
 
-    init(words: String, theme: Theme) {
-        self.words = words
+    init(theme: Theme) {
         self.theme = theme
         super.init()
         cursor = .hand
     }
 
-    func show(_ count: Int, scale: Double) {
+    func show(_ count: Int, _ words: String, scale: Double) {
+        self.words = words
         number = String(count)
         self.scale = scale
         semantics = Semantics(.button, label: "\(number) \(words)")

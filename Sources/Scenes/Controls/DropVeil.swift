@@ -49,7 +49,7 @@ final class DropVeil: View {
     func end(with album: Album?, at time: Seconds) {
         guard presence.isStaying else { return }
         if let album {
-            say(album.count, "landing in \(album.title)")
+            say(album.entries.isEmpty ? album.count : album.pictureCount, "landing in \(album.title)")
             cards = album.entries.prefix(2).map(\.image)
             presence.stay(for: DropVeil.landing, at: time)
         } else {

@@ -1,19 +1,26 @@
 import LayoutMath
+import Pictures
 import Platform
 import Views
 
-/// Every picture of the album as thumbnails that scroll under their heading; a press shows one of them in the whole window.
+/// All folders and pictures of the album as tiles. A folder is entered, and left for the one above it; a picture is shown in the whole window.
+///
+/// Each folder on the way is a level. Levels stand side by side, the deeper ones on the right, and the window moves along them, so that a
+/// movement can be turned round at any instant; a level that was left to the right is let go of when it is out of sight.
 final class AllPictures: View {
     /// Leaves the page; nil when there is nowhere to go back to.
-    var close: (() -> Void)? { didSet { back.isHidden = close == nil } }
-    let collection: CollectionView
+    var close: (() -> Void)? { didSet { setNeedsLayout() } }
     private let context: SceneContext
-    private var items: AlbumItems
-    private let title: Label
-    private let count: Label
     private let back: Button
     private var viewer: Viewer?
-    /// 0 shows the thumbnails, 1 the picture.
+    private var levels: [AlbumGrid] = []
+    /// The place of the first level, which moves to the left when a folder above it is opened.
+    private var firstPlace = 0
+    /// The place of the level that is shown, or bound to be.
+    private var place = 0
+    /// The place of the window.
+    private var position = Animated(0, restDistance: SpringMotion.restFraction)
+    /// 0 shows the tiles, 1 the picture.
     private var presence = Animated(0, restDistance: SpringMotion.restFraction)
 
     /// Open and close viewer (VISUAL.md, Motion), without the overshoot that would uncover an edge.
@@ -22,96 +29,178 @@ final class AllPictures: View {
 
     init(context: SceneContext) {
         self.context = context
-        items = AlbumItems(context.album.entries)
-        let (theme, type) = (context.theme, Typography(scale: 1))
-        title = Label("all pictures", style: type.heading, color: theme.palette.high)
-        count = Label("", style: type.body, color: theme.palette.middle)
-        back = Button("back", icon: Icons.back, style: theme.quietButton(scale: 1)) {}
-        let contents = Thumbnails(context: context)
-        collection = CollectionView(layout: GridLayout(), recipe: contents.recipe)
+        back = Button("back", icon: Icons.back, style: context.theme.quietButton(scale: 1)) {}
         super.init()
-        contents.page = self
+        name = "album"
         semantics = Semantics(.group, label: "all pictures")
-        collection.name = "all"
-        collection.semantics = Semantics(.list, label: "all pictures")
-        collection.takesKeysUnfocused = true
-        collection.scrollView.contentView.addSubview(title)
-        collection.scrollView.contentView.addSubview(count)
-        back.action = { [weak self] in self?.close?() }
-        back.isHidden = true
-        addSubview(collection)
         addSubview(back)
-        show(context.album, animated: false)
-        context.live.observe(self) { [weak self] in self?.show($0, animated: true) }
+        back.action = { [weak self] in _ = self?.leave() }
+        var context = context
+        let listing = context.listing()
+        if let listing { context.live = listing.live }
+        insert(AlbumGrid(context: context, listing: listing), at: 0)
     }
 
-    private func show(_ album: Album, animated: Bool) {
-        items.follow(album.entries)
-        count.text = "\(album.title)  ·  \(album.count)"
-        collection.apply(items.snapshot, animated: animated)
-        collection.reconfigure()
+    private var current: AlbumGrid { levels[place - firstPlace] }
+    var collection: CollectionView { current.collection }
+    /// The folder that is shown.
+    var listing: AlbumListing? { current.listing }
+    /// The path of the picture that fills the window; nil while the tiles do.
+    var picture: String? { presence.target == 1 ? viewer?.image : nil }
+
+    private func insert(_ level: AlbumGrid, at index: Int) {
+        level.openPicture = { [weak self] in self?.open($0) }
+        level.openFolder = { [weak self] in self?.enter($0.path) }
+        levels.insert(level, at: index)
+        insertSubview(level, at: index)
     }
 
-    fileprivate func configure(_ picture: PictureView, _ id: String) {
-        guard let entry = items.entry(id) else { return }
-        picture.image = entry.image
-        picture.semantics = Semantics(.picture, label: entry.title)
-        picture.action = { [weak self] in self?.open(id) }
+    // MARK: Levels
+
+    /// Shows what lies in the folder at `path`, which is one of those that are shown.
+    func enter(_ path: String, animated: Bool = true) {
+        let next = place - firstPlace + 1
+        // Still in sight, it is come back to.
+        if !levels.indices.contains(next) || levels[next].listing?.request.folder != path {
+            guard let listing = context.openFolder(path) else { return }
+            while levels.count > next { levels.removeLast().removeFromSuperview() }
+            insert(level(of: listing), at: next)
+        }
+        go(to: place + 1, animated: animated)
     }
 
-    private func open(_ id: String) {
-        guard viewer == nil, let index = items.snapshot.index(of: id) else { return }
-        let viewer = Viewer(context: context, index: index)
+    /// Back to the folder above, and from the first one out of the page.
+    /// - Returns: whether there was anywhere to go.
+    private func leave() -> Bool {
+        if place > firstPlace {
+            go(to: place - 1)
+        } else if let close {
+            close()
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// To the folder above, also above the one that was opened.
+    private func ascend() {
+        guard place == firstPlace else { return go(to: place - 1) }
+        guard let folder = listing?.request.folder.map({ PicturePath.absolute($0) }), folder != "/",
+            let parent = context.openFolder(PicturePath.folder(of: folder))
+        else { return }
+        let level = level(of: parent)
+        level.select(folder: folder)
+        firstPlace -= 1
+        insert(level, at: 0)
+        go(to: firstPlace)
+        context.adopt(parent)
+    }
+
+    /// Brings the keyboard's focus to the tiles, or to the way out of a folder that has none.
+    func takeFocus() { current.takeFocus(before: back) }
+
+    private func level(of listing: AlbumListing) -> AlbumGrid {
+        var context = context
+        context.live = listing.live
+        return AlbumGrid(context: context, listing: listing)
+    }
+
+    private func go(to goal: Int, animated: Bool = true) {
+        place = goal
+        if !animated {
+            position.set(Double(goal))
+        } else {
+            move(&position, to: Double(goal))
+        }
+        for level in levels { level.isUserInteractionEnabled = level === current }
+        for level in levels { level.collection.takesKeysUnfocused = level === current }
+        takeFocus()
+        setNeedsLayout()
+        setNeedsAdvance()
+    }
+
+    private func move(_ value: inout Animated, to goal: Double) {
+        if stage?.motionPreference == .full {
+            value.retarget(to: goal, at: stage?.time ?? 0, with: AllPictures.spring)
+        } else {
+            value.animate(to: goal, at: stage?.time ?? 0, duration: AllPictures.fade)
+        }
+    }
+
+    // MARK: The picture
+
+    /// Shows a picture of the album in the whole window.
+    func open(_ index: Int, animated: Bool = true) {
+        guard presence.target == 0, current.context.album.entries.indices.contains(index) else { return }
+        viewer?.removeFromSuperview()
+        let viewer = Viewer(context: current.context, index: index)
         viewer.close = { [weak self] in self?.present(false) }
         self.viewer = viewer
         addSubview(viewer)
         stage?.focus(viewer)
-        present(true)
+        present(true, animated: animated)
     }
 
-    /// The path of the picture that fills the window; nil while the thumbnails do.
-    var picture: String? { presence.target == 1 ? viewer?.image : nil }
-
-    /// Goes on where the same page was in another look.
-    func continueAt(_ state: ViewState, picture: String?) {
-        collection.restore(state)
-        guard let index = items.entries.firstIndex(where: { $0.image == picture }) else { return }
-        open(items.snapshot.ids[index])
-        presence.set(1)
-    }
-
-    private func present(_ isPresented: Bool) {
-        let goal = isPresented ? 1.0 : 0
-        if stage?.motionPreference == .full {
-            presence.retarget(to: goal, at: stage?.time ?? 0, with: AllPictures.spring)
-        } else {
-            presence.animate(to: goal, at: stage?.time ?? 0, duration: AllPictures.fade)
-        }
-        if !isPresented { stage?.focus(collection) }
+    private func present(_ isPresented: Bool, animated: Bool = true) {
+        if animated { move(&presence, to: isPresented ? 1 : 0) } else { presence.set(isPresented ? 1 : 0) }
+        if !isPresented { takeFocus() }
         viewer?.isUserInteractionEnabled = isPresented
         setNeedsLayout()
         setNeedsAdvance()
     }
 
-    override func advance(to time: Seconds) -> Bool {
-        place(at: time)
-        guard presence.isSettled(at: time) else { return true }
-        if presence.target == 0 {
-            viewer?.removeFromSuperview()
-            viewer = nil
-        }
-        return false
+    // MARK: Another look
+
+    /// A folder on the way, to be shown again in another look.
+    struct Level {
+        let listing: AlbumListing?
+        let state: ViewState
     }
 
-    /// The picture comes in from the right and covers the thumbnails, as a detail of the panorama does.
+    /// The folders from the first one to the one that is shown.
+    var shownLevels: [Level] {
+        levels.prefix(place - firstPlace + 1).map { Level(listing: $0.listing, state: $0.collection.savedState) }
+    }
+
+    /// Goes on where the same page was in another look.
+    func continueAt(_ shown: [Level], picture: String?) {
+        for (index, state) in shown.enumerated() {
+            if index > 0 {
+                guard let listing = state.listing else { break }
+                insert(level(of: listing), at: index)
+                go(to: index, animated: false)
+            }
+            levels[index].collection.restore(state.state)
+        }
+        if let index = current.context.album.entries.firstIndex(where: { $0.image == picture }) { open(index, animated: false) }
+    }
+
+    // MARK: Moving
+
+    override func advance(to time: Seconds) -> Bool {
+        place(at: time)
+        if presence.isSettled(at: time), presence.target == 0, let viewer {
+            viewer.removeFromSuperview()
+            self.viewer = nil
+        }
+        if position.isSettled(at: time) {
+            while levels.count > place - firstPlace + 1 { levels.removeLast().removeFromSuperview() }
+        }
+        return !presence.isSettled(at: time) || !position.isSettled(at: time)
+    }
+
+    /// What is entered comes in from the right and covers what one leaves, as a detail of the panorama does.
     private func place(at time: Seconds) {
-        let share = presence.value(at: time)
         let slides = stage?.motionPreference == .full
+        let (share, window) = (presence.value(at: time), position.value(at: time))
         viewer?.transform.translation.x = slides ? bounds.width * (1 - share) : 0
         viewer?.alpha = share
-        collection.transform.translation.x = slides ? -bounds.width * share : 0
-        collection.alpha = 1 - share
-        collection.isHidden = share == 1
+        for (index, level) in levels.enumerated() {
+            let way = Double(firstPlace + index) - window
+            level.transform.translation.x = slides ? bounds.width * (way - share) : 0
+            level.alpha = max(0, 1 - abs(way)) * (1 - share)
+            level.isHidden = abs(way) >= 1 || share == 1
+        }
         back.alpha = 1 - share
     }
 
@@ -120,54 +209,51 @@ final class AllPictures: View {
     override func layoutSubviews() {
         guard let stage else { return }
         let metrics = PageMetrics(size: stage.size)
-        let (s, margin, type) = (metrics.scale, metrics.margin, metrics.typography)
-        collection.frame = bounds
         viewer?.frame = bounds
-        back.style = context.theme.quietButton(scale: s)
+        back.isHidden = close == nil && place == firstPlace
+        back.style = context.theme.quietButton(scale: metrics.scale)
         let size = back.fittingSize(measuring: stage.text)
-        back.frame = Rect(x: bounds.width - margin - size.width, y: 28 * s, width: size.width, height: size.height)
-        title.style = type.heading
-        count.style = type.body
-        let width = max(0, (close == nil ? bounds.width : back.frame.minX) - margin - 16 * s)
-        title.frame = Rect(x: margin + type.heading.opticalShift, y: 28 * s, width: width, height: type.heading.lineHeight)
-        count.frame = Rect(x: margin, y: title.frame.maxY, width: width, height: type.body.lineHeight)
-        collection.setLayout(grid(metrics, top: count.frame.maxY + 24 * s))
+        back.frame = Rect(
+            x: bounds.width - metrics.margin - size.width, y: 28 * metrics.scale, width: size.width, height: size.height)
+        for (index, level) in levels.enumerated() {
+            level.frame = bounds
+            let hasBack = close != nil || index > 0
+            level.trailingRoom = hasBack ? bounds.width - back.frame.minX + 16 * metrics.scale : 0
+        }
         place(at: stage.time)
+        openFirstOnce()
     }
 
-    private func grid(_ metrics: PageMetrics, top: Double) -> GridLayout {
-        var grid = GridLayout()
-        grid.insets = Insets(top: top, left: metrics.margin, bottom: metrics.bottomInset, right: metrics.margin)
-        grid.spacing = metrics.tileGap
-        grid.minimumItemWidth = (bounds.width / AllPictures.columns).clamped(to: 140 * metrics.scale...260 * metrics.scale)
-        return grid
+    /// The picture to begin with, where this page is the scene.
+    private func openFirstOnce() {
+        guard let first = context.firstPicture, levels.count == 1, presence.target == 0, viewer == nil, !hasBegun else { return }
+        hasBegun = true
+        if let index = current.context.album.entries.firstIndex(where: { $0.image == first }) { open(index, animated: false) }
     }
 
-    /// About as many thumbnails as stand side by side in a usual window.
-    private static let columns = 7.5
+    private var hasBegun = false
+
+    // MARK: Keys and traces
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .escape, modifiers.isEmpty, let close else { return false }
-        close()
+        switch (key, modifiers) {
+        case (.escape, []), (.backspace, []), (.left, .alt): return leave()
+        case (.up, .alt): ascend()
+        case (.character("s"), []): current.sortOnward(turning: false)
+        case (.character("s"), .shift): current.sortOnward(turning: true)
+        case (.character("a"), []): current.setRecursive(!(listing?.isRecursive ?? false))
+        default: return false
+        }
         return true
     }
-}
 
-/// How thumbnails are made and used again.
-private final class Thumbnails {
-    weak var page: AllPictures?
-    private let context: SceneContext
-
-    init(context: SceneContext) { self.context = context }
-
-    var recipe: CollectionView.Recipe {
-        CollectionView.Recipe(
-            make: { [context] _ in
-                let picture = PictureView(style: context.theme.picture(scale: 1))
-                picture.cursor = .hand
-                picture.retry = context.retry
-                return picture
-            },
-            configure: { [self] view, id in (view as? PictureView).map { page?.configure($0, id) } })
+    override var traceFields: [String: TraceValue]? {
+        let album = current.context.album
+        return [
+            "title": .string(album.title), "level": .number(Double(place - firstPlace)), "folders": .number(Double(album.folders.count)),
+            "pictures": .number(Double(album.entries.count)), "unread": .string(Caption.line(of: album.unread)),
+            "sort": .string((listing?.order ?? .byName).text), "recursive": .bool(listing?.isRecursive ?? false),
+            "position": .number(position.value(at: stage?.time ?? 0) - Double(firstPlace)),
+        ]
     }
 }

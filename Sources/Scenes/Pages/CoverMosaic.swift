@@ -1,8 +1,9 @@
 import LayoutMath
+import Pictures
 import Platform
 import Views
 
-/// The cover's tiles: pictures of the folder, and one that counts the rest. While nobody is busy with them, one after the other turns to
+/// The cover's tiles: the folder's newest pictures, folders within it where there is room, and one that counts the rest. While nobody is busy with them, one after the other turns to
 /// another picture.
 final class CoverMosaic: View {
     var scale = 1.0 { didSet { if scale != oldValue { restyle() } } }
@@ -11,7 +12,9 @@ final class CoverMosaic: View {
     private let context: SceneContext
     private let actions: Actions
     private let collection: CollectionView
-    private var items: AlbumItems
+    private var items = AlbumItems()
+    /// The ids of the pictures among the items, the newest first.
+    private var pictureIDs: [String] = []
     private var pattern = CoverPattern.regular
     private var turnover = TileTurnover()
     /// The picture that the next turn shows, while it is being loaded.
@@ -26,6 +29,8 @@ final class CoverMosaic: View {
         /// Shows the picture with this index in the album.
         var open: (Int) -> Void
         var openAll: () -> Void
+        /// Shows what lies in a folder.
+        var openFolder: (Subfolder) -> Void = { _ in }
     }
 
     private static let countID = "count"
@@ -33,7 +38,6 @@ final class CoverMosaic: View {
     init(context: SceneContext, actions: Actions) {
         self.context = context
         self.actions = actions
-        items = AlbumItems(context.album.entries)
         let contents = CoverTiles(context: context)
         collection = CollectionView(layout: MosaicLayout(pattern.tiles), recipe: contents.recipe)
         super.init()
@@ -41,11 +45,17 @@ final class CoverMosaic: View {
         collection.semantics = Semantics()
         collection.itemHovered = { [weak self] in self?.hover($1) }
         addSubview(collection)
+        follow(context.album)
+    }
+
+    private func follow(_ album: Album) {
+        items.follow(album.newestFirst, folders: album.folders)
+        pictureIDs = Array(items.snapshot.ids.dropFirst(album.folders.count))
     }
 
     /// Shows the album as it stands now; what is still there moves to its new place.
     func show(_ album: Album) {
-        items.follow(album.entries)
+        follow(album)
         turnover.reset()
         pattern = suited
         arrange(.standard)
@@ -95,13 +105,16 @@ final class CoverMosaic: View {
 
     // MARK: What stands where
 
-    private var suited: CoverPattern { CoverPattern.suited(to: bounds.size, isCompact: isCompact, count: items.entries.count) }
+    private var suited: CoverPattern { CoverPattern.suited(to: bounds.size, isCompact: isCompact, count: items.snapshot.count) }
 
-    /// How many tiles show pictures; the other one counts.
-    private var pictureCount: Int {
+    /// How many tiles show pictures and folders; where that is not all of them, another one counts.
+    private var shownCount: Int {
         let tiles = pattern.tiles.tiles.count
-        return items.entries.count > tiles ? tiles - 1 : min(tiles, items.entries.count)
+        return items.snapshot.count > tiles ? tiles - 1 : items.snapshot.count
     }
+
+    /// How many tiles show pictures; folders get what they leave.
+    private var pictureCount: Int { min(shownCount, items.entries.count) }
 
     private func arrange(_ transition: CollectionTransition) {
         var layout = MosaicLayout(pattern.tiles)
@@ -110,9 +123,10 @@ final class CoverMosaic: View {
     }
 
     private func apply(_ transition: CollectionTransition) {
-        var ids = turnover.shown(of: items.snapshot.ids, count: pictureCount)
-        if items.entries.isEmpty { ids = pattern.tiles.tiles.indices.map { "empty \($0)" } }
-        if items.entries.count > ids.count { ids.insert(CoverMosaic.countID, at: min(pattern.countTile, ids.count)) }
+        var ids = turnover.shown(of: pictureIDs, count: pictureCount)
+        ids += items.snapshot.ids.prefix(items.folders.count).prefix(shownCount - ids.count)
+        if items.snapshot.count > ids.count { ids.insert(CoverMosaic.countID, at: min(pattern.countTile, ids.count)) }
+        if ids.isEmpty { ids = pattern.tiles.tiles.indices.map { "empty \($0)" } }
         collection.apply(CollectionSnapshot(ids), transition: transition)
     }
 
@@ -123,8 +137,13 @@ final class CoverMosaic: View {
 
     fileprivate func configure(_ view: View, _ id: String) {
         if let tile = view as? CountTile {
-            tile.show(items.entries.count - pictureCount, scale: scale)
+            let (pictures, rest) = (items.entries.count - pictureCount, items.snapshot.count - shownCount)
+            tile.show(rest, pictures == rest ? "more pictures" : pictures == 0 ? "more folders" : "more", scale: scale)
             tile.action = { [actions] in actions.openAll() }
+        }
+        if let tile = view as? FolderTile, let folder = items.folder(id) {
+            tile.show(folder, scale: scale)
+            tile.action = { [actions] in actions.openFolder(folder) }
         }
         guard let picture = view as? PictureView else { return }
         let entry = items.entry(id)
@@ -137,9 +156,13 @@ final class CoverMosaic: View {
         picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, $0.detail) } : nil
     }
 
-    private func open(_ id: String) { items.snapshot.index(of: id).map(actions.open) }
+    /// The mosaic has an order of its own.
+    private func open(_ id: String) {
+        guard let image = items.entry(id)?.image else { return }
+        context.album.entries.firstIndex { $0.image == image }.map(actions.open)
+    }
 
-    static func kind(_ id: String) -> String { id == countID ? "count" : "picture" }
+    static func kind(_ id: String) -> String { id == countID ? "count" : AlbumItems.isFolder(id) ? "folder" : "picture" }
 }
 
 /// One tile after the other turns to another picture (VISUAL.md, tile change). After a round of all tiles they rest until somebody moves the
@@ -163,7 +186,7 @@ extension CoverMosaic {
 
     /// - Returns: whether the next picture is being loaded.
     private func turn() -> Bool {
-        guard let stage, let turn = turnover.next(in: items.snapshot.ids, count: pictureCount),
+        guard let stage, let turn = turnover.next(in: pictureIDs, count: pictureCount),
             let tile = collection.frame(of: turn.old), let entry = items.entry(turn.new)
         else {
             awaited = nil
@@ -176,9 +199,9 @@ extension CoverMosaic {
             setNeedsDisplay()
             return true
         case .failed:
-            turnover.skip(turn, in: items.snapshot.ids)
+            turnover.skip(turn, in: pictureIDs)
         case .ready:
-            turnover.make(turn, in: items.snapshot.ids, count: pictureCount)
+            turnover.make(turn, in: pictureIDs, count: pictureCount)
             apply(.fade(CoverMosaic.crossFade))
         }
         awaited = nil
@@ -210,7 +233,8 @@ private final class CoverTiles {
         CollectionView.Recipe(
             kind: CoverMosaic.kind,
             make: { [context] kind in
-                if kind == "count" { return CountTile(words: "more pictures", theme: context.theme) }
+                if kind == "count" { return CountTile(theme: context.theme) }
+                if kind == "folder" { return FolderTile(theme: context.theme, previews: context.preview) }
                 let picture = PictureView(style: context.theme.picture(scale: 1))
                 picture.retry = context.retry
                 return picture

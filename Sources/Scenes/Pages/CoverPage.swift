@@ -1,4 +1,5 @@
 import LayoutMath
+import Pictures
 import Platform
 import Views
 
@@ -13,6 +14,9 @@ final class CoverPage: View {
     private let samples: Button
     private let folder: Button
     private let mosaic: CoverMosaic
+    /// What is said of the album, the most important first.
+    private var words: [String] = []
+    private static let invitation = "open a folder, or drop pictures\nanywhere in this window"
 
     init(context: SceneContext, actions: CoverMosaic.Actions) {
         self.context = context
@@ -22,7 +26,7 @@ final class CoverPage: View {
         title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
         summary = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
         readingLine = ReadingLine(palette: theme.palette)
-        primary = Button("look through", style: theme.primaryButton(scale: 1)) { actions.open(0) }
+        primary = Button("look through", style: theme.primaryButton(scale: 1)) {}
         samples = Button("use samples", style: theme.quietButton(scale: 1)) { context.openSample() }
         folder = Button("open folder", style: theme.quietButton(scale: 1)) { context.chooseFolder() }
         mosaic = CoverMosaic(context: context, actions: actions)
@@ -31,6 +35,9 @@ final class CoverPage: View {
         semantics = Semantics(.group, label: "cover")
         readingLine.shown = { [summary] in summary.isHidden = $0 }
         context.reading.changed = { [readingLine, reading = context.reading] in readingLine.state = reading.state }
+        primary.action = { [live = context.live] in
+            if live.album.entries.isEmpty { actions.openAll() } else { actions.open(live.album.newestIndex) }
+        }
         tell(context.album)
         context.live.observe(self) { [weak self] album in
             self?.tell(album)
@@ -40,10 +47,13 @@ final class CoverPage: View {
 
     /// Name and words of the album, and what one can do with it.
     private func tell(_ album: Album) {
-        let isEmpty = album.entries.isEmpty
-        title.text = isEmpty ? "nothing\nhere yet" : album.title
-        summary.text = isEmpty ? "open a folder, or drop pictures\nanywhere in this window" : album.summary
-        if !album.complaint.isEmpty { summary.text += (summary.text.isEmpty ? "" : "\n") + album.complaint }
+        let isEmpty = album.isEmpty
+        let unread = Caption.line(of: album.unread)
+        title.text = isEmpty && unread.isEmpty ? "nothing\nhere yet" : album.title
+        words = isEmpty ? [unread.isEmpty ? CoverPage.invitation : unread] : [album.summary, unread]
+        words = (words + [album.complaint]).filter { !$0.isEmpty }
+        // Folders alone are looked into, as there is no picture to begin with.
+        primary.title = album.entries.isEmpty ? "look inside" : "look through"
         primary.isHidden = isEmpty
         samples.isHidden = !isEmpty
         setNeedsLayout()
@@ -75,14 +85,18 @@ final class CoverPage: View {
         title.style = metrics.isCompact ? type.heading : type.title
         title.maximumLines = metrics.isCompact ? 1 : 2
         summary.style = type.body
+        // A band has room for two lines above the mosaic.
+        summary.maximumLines = metrics.isCompact ? 2 : 5
+        let isTooMuch = metrics.isCompact && words.count > 1 && !context.album.unread.isEmpty
+        summary.text = (isTooMuch ? [words[0]] : words).joined(separator: "\n")
         primary.style = context.theme.primaryButton(scale: metrics.scale)
         samples.style = context.theme.quietButton(scale: metrics.scale)
-        let isEmpty = context.album.entries.isEmpty
+        let isEmpty = context.album.isEmpty
         folder.style = isEmpty ? context.theme.primaryButton(scale: metrics.scale) : samples.style
     }
 
     /// What one can do first, and what else.
-    private var buttons: [Button] { context.album.entries.isEmpty ? [folder, samples] : [primary, folder] }
+    private var buttons: [Button] { context.album.isEmpty ? [folder, samples] : [primary, folder] }
     private static let buttonGap = 8.0
 
     /// Places the buttons side by side.

@@ -34,6 +34,7 @@ final class PanoramaScene: View {
     private var usesDesk = false
     private let diary: MoodDiary
     private weak var viewer: Viewer?
+    private weak var allPictures: AllPictures?
     private var isRestored = false
 
     init(context: SceneContext, pages kinds: [PageKind]) {
@@ -70,7 +71,7 @@ final class PanoramaScene: View {
     /// The name of the page that it is bound for; nil on the first.
     var page: String? { panorama.targetPage.flatMap { $0 == 0 ? nil : kinds[$0].rawValue } }
     /// The path of the picture that fills the window; nil while the pages do.
-    var picture: String? { panorama.isPresenting ? viewer?.image : nil }
+    var picture: String? { panorama.isPresenting ? viewer?.image ?? allPictures?.picture : nil }
 
     /// Once the pages have their places, it begins where it was asked to.
     private func restoreOnce() {
@@ -110,6 +111,10 @@ final class PanoramaScene: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if key == .character("g"), modifiers.isEmpty, !panorama.isPresenting {
+            openAll()
+            return true
+        }
         guard case .character(let character) = key, modifiers.isEmpty, let page = character.wholeNumberValue,
             kinds.indices.contains(page - 1)
         else {
@@ -137,7 +142,8 @@ final class PanoramaScene: View {
             CoverPage(
                 context: context,
                 actions: CoverMosaic.Actions(
-                    open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in _ = self?.openAll() }))
+                    open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in _ = self?.openAll() },
+                    openFolder: { [weak self] in _ = self?.openAll(entering: $0.path) }))
         case .swiper: SwiperPage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
         case .mood: MoodPage(context: context, diary: diary)
@@ -153,11 +159,17 @@ final class PanoramaScene: View {
         stage?.focus(viewer)
     }
 
-    private func openAll(animated: Bool = true) -> AllPictures {
+    /// - Parameter folder: what of it is shown first, so that the way back leads past all of it.
+    @discardableResult
+    private func openAll(entering folder: String? = nil, animated: Bool = true) -> AllPictures {
+        var context = context
+        context.firstPicture = nil
         let page = AllPictures(context: context)
+        allPictures = page
+        if let folder { page.enter(folder, animated: false) }
         page.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(page, animated: animated)
-        stage?.focus(page.collection)
+        page.takeFocus()
         return page
     }
 

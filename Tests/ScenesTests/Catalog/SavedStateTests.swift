@@ -1,4 +1,5 @@
 import LayoutMath
+import Pictures
 import Platform
 import TestSupport
 import Testing
@@ -16,6 +17,9 @@ import Views
         state.picture = "/home/anna/Bilder/dune.jpg"
         state.frame = Rect(x: -1280, y: 40, width: 1100, height: 700)
         state.theme = .light
+        state.isRecursive = true
+        state.orders["/home/anna/süß"] = .newestFirst
+        state.orders["/home/anna/Bilder"] = PictureOrder(.size)
         return state
     }
 
@@ -77,8 +81,30 @@ import Views
     @Test func otherPathsLeaveTheWindowAsItWas() {
         let state = SavedStateTests.state.withoutContents
 
-        #expect(state.paths == [] && state.page == nil && state.picture == nil)
+        #expect(state.paths == [] && state.page == nil && state.picture == nil && !state.isRecursive)
+        #expect(state.orders == SavedStateTests.state.orders)
         #expect(state.frame == SavedStateTests.state.frame && state.theme == .light)
+    }
+
+    /// An order that only a later version knows costs that choice, not the state.
+    @Test func unknownOrdersAreLeftOut() {
+        let text = #"{"version": 1, "orders": [["/a", "colour"], ["/b", "date"]], "checksum": "0"}"#
+
+        let orders = read(SavedStateTests.signed(text).utf8)?.orders
+
+        #expect(orders?["/a"] == .byName)
+        #expect(orders?["/b"] == PictureOrder(.date))
+    }
+
+    @Test func theLastTwoHundredFoldersKeepTheirOrder() {
+        var orders = FolderOrders()
+        for number in 0..<250 { orders["/\(number)"] = .newestFirst }
+        orders["/60"] = PictureOrder(.size)
+        orders["/61"] = .byName
+
+        #expect(orders.choices.count == 199)
+        #expect(orders["/49"] == .byName && orders["/50"] == .newestFirst)
+        #expect(orders.choices.last?.folder == "/60")
     }
 
     // MARK: Keeping

@@ -48,10 +48,12 @@ extension SceneSession {
     /// - Parameter watching: gets the trace of every frame.
     /// - Returns: what was not as expected.
     func replay(_ script: String, watching: @escaping ([String: TraceValue]) -> Void = { _ in }) throws -> [String] {
+        // A session that has run already goes on from there.
+        let start = self.stage.time
         let stage = StageReplay(
             stage: { self.stage },
             frame: { time, events in
-                let list = self.frame(at: time, events: events)
+                let list = self.frame(at: start + time, events: events.map { InputEvent(time: start + $0.time, $0.kind) })
                 watching(self.stage.trace)
                 return list
             })

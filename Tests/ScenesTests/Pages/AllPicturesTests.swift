@@ -65,13 +65,13 @@ import Testing
         user.settle()
         let viewer = user.stage.root.firstDescendant { $0 is Viewer }
         #expect(viewer?.traceFields?["index"] == .number(7))
-        #expect(page.collection.isHidden)
+        #expect(page.collection.superview?.isHidden == true)
 
         user.key(.escape)
         user.settle()
 
         #expect(user.stage.root.firstDescendant { $0 is Viewer } == nil)
-        #expect(!page.collection.isHidden && page.collection.alpha == 1)
+        #expect(page.collection.superview.map { !$0.isHidden && $0.alpha == 1 } == true)
         #expect(user.stage.focusedView === page.collection)
     }
 

@@ -11,11 +11,14 @@ public final class ScenePhotographer {
     public let session: SceneSession
     private let camera: Camera
 
-    /// - Parameter album: the pictures to show; nil shows `Album.painted()`.
+    /// - Parameters:
+    ///   - album: the pictures to show; nil shows `Album.painted()`.
+    ///   - folder: a folder on the disk to show in place of an album; its pictures are painted all the same.
     public init(
         _ scene: SceneName, size: Size, scale: Double = 1, theme: Theme.Name = .dark, seed: UInt64 = 1, album: Album? = nil,
-        showsHint: Bool = false
+        folder: String? = nil, showsHint: Bool = false
     ) throws {
+        let opened = folder.map { AlbumOpener(isFollowing: false).open([$0]) }
         var options = SceneSession.Options()
         options.size = size
         options.scale = scale
@@ -23,7 +26,8 @@ public final class ScenePhotographer {
         options.seed = seed
         options.showsHint = showsHint
         session = SceneSession(
-            scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
+            scene: scene, album: opened?.album ?? album, request: opened?.request, sample: .painted(),
+            landscapeFolder: PaintedPictures.landscapeFolder, options: options,
             pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: try Studio.fonts(),
             emitters: try Studio.emitters()
         ) { _ in OpenedPaths(album: .painted()) }

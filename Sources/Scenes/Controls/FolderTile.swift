@@ -1,0 +1,185 @@
+import LayoutMath
+import Pictures
+import Platform
+import Views
+
+/// A folder as a tile: up to four of its newest pictures, and over them its name and how much lies in it.
+final class FolderTile: View, Pressable, CollectionContent {
+    var action: () -> Void = {}
+    private let theme: Theme
+    private let previews: (Subfolder) -> FolderPreview?
+    private var folder: Subfolder?
+    private var scale = 1.0
+    private var fetchedSize = Size.zero
+    private var words = Words()
+    private var motion = ControlMotion()
+
+    /// The lines of the name, which are broken once for a width.
+    private struct Words {
+        var width = 0.0
+        var lines: [TextRun] = []
+    }
+
+    // At scale 1.
+    private static let inset = 16.0
+    private static let gap = 2.0
+    private static let radius = 6.0
+    private static let iconSide = 20.0
+    /// How far above the words the scrim begins, and its strength where they begin and end: words hold over a white picture.
+    private static let scrimRise = 36.0
+    private static let scrim = (upper: 0.74, lower: 0.88)
+
+    /// - Parameter previews: what is known of a folder's contents; nil while nothing is.
+    init(theme: Theme, previews: @escaping (Subfolder) -> FolderPreview?) {
+        self.theme = theme
+        self.previews = previews
+        super.init()
+        cursor = .hand
+    }
+
+    func show(_ folder: Subfolder, scale: Double) {
+        (self.folder, self.scale) = (folder, scale)
+        words = Words()
+        semantics = Semantics(.button, label: folder.name.shownPath, value: "folder")
+        setNeedsDisplay()
+    }
+
+    func foresee(_ size: Size) { fetchedSize = size }
+
+    func prefetch(in canvas: Canvas) {
+        guard let folder, let preview = previews(folder) else { return }
+        for (image, place) in zip(preview.pictures, places(preview.pictures.count, in: fetchedSize)) {
+            canvas.prefetch(imageID(image, place.size))
+        }
+    }
+
+    // MARK: Looks
+
+    override func draw(in canvas: Canvas) {
+        guard let folder, let stage else { return }
+        let preview = previews(folder)
+        say(preview)
+        drawShadow(in: canvas)
+        canvas.mask(.rounded(radius: FolderTile.radius), in: bounds, theme.palette.raised)
+        let pictures = preview?.pictures ?? []
+        for (image, place) in zip(pictures, places(pictures.count, in: bounds.size)) {
+            let id = imageID(image, place.size)
+            if case .ready = stage.images.state(of: id) { canvas.picture(id, in: place, cornerRadius: FolderTile.radius) }
+        }
+        drawWords(folder, preview, overPictures: !pictures.isEmpty, measuring: stage.text, in: canvas)
+    }
+
+    private func say(_ preview: FolderPreview?) {
+        let value = preview?.words ?? "folder"
+        if semantics.value != value { semantics.value = value }
+    }
+
+    private func drawShadow(in canvas: Canvas) {
+        let hovered = motion.hovered(at: canvas.time)
+        for (elevation, share) in [(1, 1 - hovered), (3, hovered)] where share > 0 {
+            let shadow = theme.shadow(elevation)
+            canvas.mask(
+                .shadow(radius: FolderTile.radius, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)),
+                shadow.color.opacity(share))
+        }
+    }
+
+    /// The name stands above the counts, both on the lower left.
+    private func drawWords(
+        _ folder: Subfolder, _ preview: FolderPreview?, overPictures: Bool, measuring measure: any TextMeasuring, in canvas: Canvas
+    ) {
+        let type = Typography(scale: scale)
+        let inset = min(FolderTile.inset * scale, bounds.width / 8)
+        let room = bounds.width - 2 * inset
+        if words.width != room { words = broken(folder.name.shownPath, width: room, measure) }
+        let bottom = bounds.height - inset * 0.75
+        let top = bottom - type.caption.lineHeight - Double(words.lines.count) * lineHeight - 2 * scale
+        let palette = overPictures ? Palette.dusk : theme.palette
+        if overPictures { drawScrim(from: top, in: canvas) }
+        for (index, line) in words.lines.enumerated() {
+            canvas.text(line, at: Point(x: inset, y: top + lineHeight * (Double(index) + 0.77)), palette.high)
+        }
+        let icon = preview?.error == nil ? Icons.open : Icons.warning
+        let side = FolderTile.iconSide * scale * 0.8
+        let middle = bottom - type.caption.lineHeight / 2
+        canvas.mask(
+            .icon(icon), in: Rect(x: inset, y: middle - side / 2, width: side, height: side),
+            preview?.error == nil ? palette.middle : palette.error)
+        guard let preview else { return }
+        let breaker = LineBreaker(measuring: measure)
+        let left = inset + side + 6 * scale
+        let counts = breaker.truncated(preview.words, font: type.caption.font, width: bounds.width - inset - left)
+        canvas.text(TextRun(counts, font: type.caption.font), at: Point(x: left, y: middle + 4.6 * scale), palette.middle)
+    }
+
+    private func broken(_ name: String, width: Double, _ measure: any TextMeasuring) -> Words {
+        let font = Typography(scale: scale).lead.font
+        let most = bounds.height >= 130 * scale ? 2 : 1
+        let lines = LineBreaker(measuring: measure).lines(of: name, font: font, width: width, limit: most)
+        return Words(width: width, lines: lines.map { TextRun($0, font: font) })
+    }
+
+    private var lineHeight: Double { 24 * scale }
+
+    private func drawScrim(from top: Double, in canvas: Canvas) {
+        let paper = Palette.dusk.paper
+        let height = max(1, bounds.height)
+        let middle = max(0.02, top / height)
+        let start = max(0.01, (top - FolderTile.scrimRise * scale) / height)
+        var stops: [Gradient.Stop] = [.init(0, paper.opacity(0))]
+        if start < middle - 0.01 { stops.append(.init(start, paper.opacity(0))) }
+        stops += [.init(min(0.98, middle), paper.opacity(FolderTile.scrim.upper)), .init(1, paper.opacity(FolderTile.scrim.lower))]
+        canvas.gradient(Gradient(stops), in: bounds, axis: .vertical, radius: FolderTile.radius)
+    }
+
+    /// One fills the tile, two stand side by side, of three one is large, four are a square.
+    private func places(_ count: Int, in size: Size) -> [Rect] {
+        let gap = FolderTile.gap * scale
+        let left = ((size.width - gap) / 2).rounded()
+        let top = ((size.height - gap) / 2).rounded()
+        let (right, lower) = (size.width - gap - left, size.height - gap - top)
+        let whole = Rect(origin: .zero, size: size)
+        let west = Rect(x: 0, y: 0, width: left, height: size.height)
+        let (northEast, southEast) = (
+            Rect(x: left + gap, y: 0, width: right, height: top), Rect(x: left + gap, y: top + gap, width: right, height: lower)
+        )
+        switch count {
+        case 0: return []
+        case 1: return [whole]
+        case 2: return [west, Rect(x: left + gap, y: 0, width: right, height: size.height)]
+        case 3: return [west, northEast, southEast]
+        default:
+            return [
+                Rect(x: 0, y: 0, width: left, height: top), northEast, Rect(x: 0, y: top + gap, width: left, height: lower), southEast,
+            ]
+        }
+    }
+
+    private func imageID(_ image: String, _ size: Size) -> ImageID {
+        PictureView.imageID(of: image, filling: size, scale: stage?.scale ?? 1)
+    }
+
+    // MARK: Responding
+
+    override func layoutSubviews() { words = Words() }
+
+    override func advance(to time: Seconds) -> Bool {
+        let grows = stage?.motionPreference == .full
+        transform.scale = grows ? 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time)) : 1
+        return !motion.isSettled(at: time)
+    }
+
+    override func hoverChanged(_ isHovered: Bool) {
+        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    func pressChanged(_ isPressed: Bool) {
+        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    func activate(at point: Point) { action() }
+
+    override var focusOutline: (rect: Rect, radius: Double) { (bounds, FolderTile.radius) }
+}

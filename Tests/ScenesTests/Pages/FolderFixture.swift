@@ -1,0 +1,60 @@
+import Foundation
+import Pictures
+import Platform
+import Replay
+import TestSupport
+import Views
+
+@testable import Scenes
+
+/// Folders with pictures on the disk, of which only the names matter.
+final class FolderFixture {
+    let path: String
+
+    /// - Parameter names: files; those that end in a slash are folders.
+    init(_ names: [String], called name: String = "harbour") throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-\(UUID().uuidString)/\(name)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for name in names { try make(name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: PicturePath.folder(of: path)) }
+
+    func make(_ name: String, bytes: Int = 1) throws {
+        let file = path + "/" + name
+        let folder = name.hasSuffix("/") ? file : PicturePath.folder(of: file)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        if !name.hasSuffix("/") { try Data(count: bytes).write(to: URL(fileURLWithPath: file)) }
+    }
+
+    /// When a file or folder was changed.
+    func date(_ name: String, _ seconds: Int) throws {
+        let date = Date(timeIntervalSince1970: Double(seconds))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path + "/" + name)
+    }
+}
+
+extension SceneSession {
+    /// A session that opens paths as the program does.
+    static func opening(
+        _ paths: [String], _ scene: SceneName = .panorama, isRecursive: Bool = false, isFollowing: Bool = false,
+        restored: SavedState = SavedState(), motion: MotionPreference = .full
+    ) -> SceneSession {
+        let opener = AlbumOpener(isFollowing: isFollowing)
+        let opened = opener.open(paths, isRecursive: isRecursive)
+        var options = Options()
+        options.restored = restored
+        options.motion = motion
+        options.restored.picture = opened.picture ?? restored.picture
+        return SceneSession(
+            scene: scene, album: opened.album, source: opened.source, request: opened.request, opener: opener, sample: .painted(),
+            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText()
+        ) { opener.open($0, checksFiles: true) }
+    }
+
+    var album: AllPictures? { stage.root.firstDescendant { $0 is AllPictures } as? AllPictures }
+    var viewer: Viewer? { stage.root.firstDescendant { $0 is Viewer } as? Viewer }
+
+    /// A field of the trace of the page with all pictures.
+    func albumField(_ name: String) -> TraceValue? { album?.traceFields?[name] }
+}
