@@ -85,7 +85,7 @@ final class AlbumHeading: View {
         let (s, type, margin) = (metrics.scale, metrics.typography, metrics.margin)
         title.style = type.heading
         for label in [count, unread] { label.style = type.body }
-        let width = max(0, metrics.size.width - margin - max(margin, trailingRoom))
+        let width = max(0, metrics.size.width - margin - trailingRoom)
         title.frame = Rect(
             x: margin + type.heading.opticalShift, y: AlbumHeading.top * s, width: width, height: type.heading.lineHeight)
         // Controls beside the counts keep clear of what stands beside the name.

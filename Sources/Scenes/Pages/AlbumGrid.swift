@@ -69,6 +69,7 @@ final class AlbumGrid: View {
         // Files that are not read are told of in the heading.
         emptyTitle.text = isEmpty && album.unread.isEmpty ? "nothing here yet" : ""
         emptyReason.text = isEmpty ? album.complaint : ""
+        for label in [emptyTitle, emptyReason] { label.isHidden = label.text.isEmpty }
     }
 
     // MARK: What is chosen

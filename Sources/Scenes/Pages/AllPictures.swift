@@ -218,7 +218,7 @@ final class AllPictures: View {
         for (index, level) in levels.enumerated() {
             level.frame = bounds
             let hasBack = close != nil || index > 0
-            level.trailingRoom = hasBack ? bounds.width - back.frame.minX + 16 * metrics.scale : 0
+            level.trailingRoom = 16 * metrics.scale + (hasBack ? bounds.width - back.frame.minX : 0)
         }
         place(at: stage.time)
         openFirstOnce()

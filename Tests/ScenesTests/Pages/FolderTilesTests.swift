@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LayoutMath
 import Pictures
@@ -225,6 +226,51 @@ import Views
 
         #expect(session.albumField("pictures") == .number(6))
         #expect(session.albumField("recursive") == .bool(true))
+    }
+
+    // MARK: Following
+
+    /// Draws frames until `isDone`; the system tells of files in its own time.
+    private func draw(_ session: SceneSession, until isDone: () -> Bool) {
+        let news = DispatchSemaphore(value: 0)
+        session.newsArrived = { news.signal() }
+        for _ in 0..<600 where !isDone() {
+            _ = session.frame(at: session.stage.time + 1.0 / 60, events: [])
+            _ = news.wait(timeout: .now() + 0.1)
+        }
+    }
+
+    private func press(_ keys: [Key], on session: SceneSession) {
+        for key in keys { session.send(.keyDown(key, [], isRepeat: false), at: session.stage.time + 0.01) }
+    }
+
+    @Test func anEnteredFolderIsListedOnAThreadAndFollowed() throws {
+        let session = SceneSession.opening([files.path], .grid, isFollowing: true)
+        session.run(from: 0, for: 0.1)
+
+        press([.down, .enter], on: session)
+        #expect(session.albumField("title") == .string("a"))
+        draw(session) { session.albumField("pictures") == .number(2) }
+        #expect(session.albumField("pictures") == .number(2))
+        #expect(session.album?.collection.selectedID == "folder 0")
+        try files.make("a/99.jpg")
+        draw(session) { session.albumField("pictures") == .number(3) }
+
+        #expect(session.albumField("pictures") == .number(3))
+    }
+
+    @Test func allLevelsAreFollowedToo() throws {
+        let session = SceneSession.opening([files.path], .grid, isFollowing: true)
+        session.run(from: 0, for: 0.1)
+
+        press([.character("a")], on: session)
+        draw(session) { session.albumField("pictures") == .number(6) }
+        #expect(session.albumField("pictures") == .number(6))
+        try files.make("a/deep/deeper/99.jpg")
+        draw(session) { session.albumField("pictures") == .number(7) }
+
+        #expect(session.albumField("pictures") == .number(7))
+        #expect(session.savedState.isRecursive)
     }
 
     // MARK: The cover
