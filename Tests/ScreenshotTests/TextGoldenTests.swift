@@ -17,6 +17,15 @@ import Testing
             scene.session.stage.description, named: "tree-\(name.rawValue)-\(Int(size.width))x\(Int(size.height))")
     }
 
+    @Test func foldersReadLikeTheirGolden() throws {
+        let files = try PaintedFolder()
+        let scene = try ScenePhotographer(.grid, size: TextGoldenTests.sizes[0], folder: files.path)
+
+        _ = scene.session.frame(at: 0, events: [])
+
+        try GoldenStore.inStudio().expectTextGolden(scene.session.stage.description, named: "tree-grid-folders-1280x720")
+    }
+
     @Test func frameOfMinionsReadsLikeItsGolden() throws {
         let scene = try ScenePhotographer(.minions, size: Size(width: 400, height: 300))
 

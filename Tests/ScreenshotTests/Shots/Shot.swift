@@ -13,5 +13,6 @@ struct Shot: Sendable, CustomTestStringConvertible {
 
     nonisolated var testDescription: String { name }
 
-    nonisolated static let all = buttons + controls + editor + particles + pictures + pages + minions + movements + swiper + window
+    nonisolated static let all =
+        buttons + controls + editor + particles + pictures + pages + folders + minions + movements + swiper + window
 }

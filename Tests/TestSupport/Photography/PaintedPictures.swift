@@ -29,7 +29,7 @@ nonisolated public struct PaintedPictures: PictureDecoding {
         if path == PaintedPictures.unreadable { throw Damaged() }
         let (width, height) = PaintedPictures.size(fit)
         guard path.hasPrefix(PaintedPictures.landscapeFolder) else {
-            let number = path.split(separator: "/").last.flatMap { Int($0) } ?? 0
+            let number = path.split(separator: "/").last.flatMap { Int($0.prefix(while: \.isNumber)) } ?? 0
             let blend = PaintedPictures.blends[number % PaintedPictures.blends.count]
             return PaintedPictures.blend(from: blend.0, to: blend.1, width: width, height: height)
         }
