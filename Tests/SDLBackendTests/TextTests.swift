@@ -19,7 +19,7 @@ import Testing
         #expect(fonts.source(of: face) == FontSource(file: "\(bundledFonts)/\(face.rawValue).otf", origin: .folder, complaint: nil))
     }
 
-    /// A folder in which one face is missing, one is no font, and the others are whole.
+    /// A folder in which one face is missing, one is no font, one ends too early, and the others are whole.
     @Test func faceThatTheFolderCannotServeIsReplacedAndTheReasonIsKept() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -27,10 +27,16 @@ import Testing
         try FileManager.default.removeItem(atPath: folder + "/Inter-Regular.otf")
         try "no font".write(toFile: folder + "/Inter-SemiBold.otf", atomically: true, encoding: .utf8)
 
+        let light = folder + "/InterDisplay-Light.otf"
+        try Data(contentsOf: URL(fileURLWithPath: light)).dropLast(1_000).write(to: URL(fileURLWithPath: light))
+
         let fonts = try FontBook(folder: folder)
 
-        for face in [FontFace.regular, .semiBold] {
+        for (face, reason) in [
+            (FontFace.regular, "no such file or directory"), (.semiBold, "is no OpenType font"), (.displayLight, "ends too early"),
+        ] {
             let source = fonts.source(of: face)
+            #expect(source.complaint?.reason == reason)
             #expect(source.origin != .folder && !source.file.hasPrefix(folder))
             #expect(source.complaint?.action == "opening the font \(folder)/\(face.rawValue).otf")
             #expect(fonts.width(of: TextRun("Panorama", font: Font(face, size: 15))) > 40)

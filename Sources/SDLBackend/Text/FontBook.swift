@@ -35,7 +35,7 @@ public import Platform
         }
     }
 
-    /// Finds the five faces and opens each.
+    /// Finds the five faces.
     /// - Parameters:
     ///   - folder: Where a face's file, named as the face and ending in `.otf` or `.ttf`, is taken from before any installed one;
     ///     nil takes installed ones only.
@@ -63,21 +63,20 @@ public import Platform
         } catch {
             complaint = error
         }
-        if let file = installed.file(named: face.rawValue, family: face.family), open(file, size: Self.measuringSize) != nil {
+        if let file = installed.file(named: face.rawValue, family: face.family) {
             return FontSource(file: file, origin: .installed, complaint: complaint)
         }
-        if allowsSubstitutes, let file = fallbacks.first(where: { open($0, size: Self.measuringSize) != nil }) {
+        if allowsSubstitutes, let file = fallbacks.first {
             return FontSource(file: file, origin: .substitute, complaint: complaint)
         }
         throw complaint ?? SDLError("finding the font \(face.rawValue)", reason: "it is not installed, and no other font stands in for it")
     }
 
-    /// The file in `folder` that can be opened.
+    /// The file in `folder`, if it is whole.
     private func bundledFile(of face: FontFace, in folder: String) throws(SDLError) -> String {
         let files = ["otf", "ttf"].map { "\(folder)/\(face.rawValue).\($0)" }
         let file = files.first { access($0, F_OK) == 0 } ?? files[0]
-        let font = try OpenFont(file: file, pixelSize: Self.measuringSize)
-        fonts.insert(font, for: FontKey(file: file, size: Self.measuringSize), cost: 1)
+        try FontFileHeader.check(file)
         return file
     }
 
