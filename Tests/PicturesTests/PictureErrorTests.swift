@@ -11,7 +11,8 @@ import Testing
     private static let size = PixelSize(width: 40_000, height: 40_000)
 
     static let causedByFile: [PictureError] = [
-        .empty, .tooManyBytes(1 << 30), .tooManyPixels(size), .heldWhole(size, .interlaced), .implausible(size, byteCount: 80), .notAPicture, .formatNotRead("HEIC"),
+        .empty, .tooManyBytes(1 << 30), .tooManyPixels(size), .heldWhole(size, .interlaced), .implausible(size, byteCount: 80),
+        .notAPicture, .formatNotRead("HEIC"),
         .endsTooEarly, .damaged("it has no pixels"), .notDecoded("its data are damaged"), .tooSlow, .stoppedTheDecoder(signal: SIGSEGV),
         .stoppedTheDecoder(signal: SIGABRT), .stoppedTheDecoder(signal: SIGILL), .stoppedTheDecoder(signal: SIGTRAP),
         .stoppedTheDecoder(signal: SIGFPE), .stoppedTheDecoder(signal: SIGSYS), .stoppedTheDecoder(signal: SIGXCPU),
@@ -48,7 +49,7 @@ import Testing
     }
 
     /// The memory of a process cannot be read where there is none: the disk that reports an error.
-    @Test(arguments: CodecDecoder.formats.sorted { $0.rawValue < $1.rawValue }) func aDiskThatFailsIsNoDamage(format: PictureFormat) throws {
+    @Test(arguments: [PictureFormat.jpeg, .png, .webp]) func aDiskThatFailsIsNoDamage(format: PictureFormat) throws {
         let descriptor = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)
         defer { close(descriptor) }
         try #require(descriptor >= 0)
@@ -93,7 +94,9 @@ private final class FailingDecoder: PixelDecoding, PictureDecoding {
         let root = folder.path + "/thumbnails"
         let decoder = CheckedDecoder(FailingDecoder([error]), thumbnails: ThumbnailStore(root: root))
 
-        #expect(throws: PictureFailure(path: picture, error: error)) { try decoder.decode(path: picture, fit: .fill(width: 100, height: 100)) }
+        #expect(throws: PictureFailure(path: picture, error: error)) {
+            try decoder.decode(path: picture, fit: .fill(width: 100, height: 100))
+        }
 
         #expect(!FileManager.default.fileExists(atPath: root + "/fail"))
         #expect(try decoder.decode(path: picture, fit: .fill(width: 100, height: 100)).width == 100)

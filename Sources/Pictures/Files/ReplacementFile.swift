@@ -51,7 +51,9 @@ struct ReplacementFile: ~Copyable {
             let link = Self.link(to: descriptor)
             temporary = Self.firstName(in: PicturePath.folder(of: path)) { linkat(AT_FDCWD, link, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
         }
-        guard let name = temporary, name.withPath({ old in path.withPath { rename(old, $0) } }) == 0 else { throw PictureError(code: errno) }
+        guard let name = temporary, name.withPath({ old in path.withPath { rename(old, $0) } }) == 0 else {
+            throw PictureError(code: errno)
+        }
         temporary = nil
     }
 

@@ -29,8 +29,9 @@ public enum DecoderCage {
 
     /// Confines a worker, whose parent is at the other end of `socket`.
     public static func enter(socket: Int32) throws(Failure) {
-        try enter(CSandboxRules(
-            address_space: addressSpace, file_size: 0, seconds: 0, socket: socket, output: -1, parent: csandbox_peer(socket)))
+        try enter(
+            CSandboxRules(
+                address_space: addressSpace, file_size: 0, seconds: 0, socket: socket, output: -1, parent: csandbox_peer(socket)))
     }
 
     /// Confines a process that writes one file.
@@ -40,8 +41,9 @@ public enum DecoderCage {
     ///   - seconds: processor time.
     ///   - parent: the process that it ends with.
     public static func enter(output: Int32, byteCount: Int, seconds: Int32, parent: Int32) throws(Failure) {
-        try enter(CSandboxRules(
-            address_space: addressSpace, file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output, parent: parent))
+        try enter(
+            CSandboxRules(
+                address_space: addressSpace, file_size: UInt64(byteCount), seconds: seconds, socket: -1, output: output, parent: parent))
     }
 
     private static func enter(_ rules: CSandboxRules) throws(Failure) {

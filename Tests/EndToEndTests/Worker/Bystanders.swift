@@ -68,9 +68,11 @@ final class Bystanders {
         var host = [CChar](repeating: 0, count: 256)
         gethostname(&host, host.count - 1)
         return Facts(
-            files: ["content", "second", "empty", "inner", "fresh"].map(describe), limits: limits, priority: getpriority(Int32(PRIO_PROCESS.rawValue), 0),
+            files: ["content", "second", "empty", "inner", "fresh"].map(describe), limits: limits,
+            priority: getpriority(Int32(PRIO_PROCESS.rawValue), 0),
             isAlive: process.isRunning && kill(process.processIdentifier, 0) == 0,
-            bystanderPriority: getpriority(Int32(PRIO_PROCESS.rawValue), id_t(process.processIdentifier)), typed: Array(typed.prefix(max(0, count))),
+            bystanderPriority: getpriority(Int32(PRIO_PROCESS.rawValue), id_t(process.processIdentifier)),
+            typed: Array(typed.prefix(max(0, count))),
             rows: window.ws_row, hostName: Self.text(host))
     }
 

@@ -82,7 +82,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let output = folder.appendingPathComponent("out.png").path
 
-        let run = try Finished(ConfinedProcess.program, ["refuse", "filter", "1", Self.thumbnailer, WorkerFixture.sample, output])
+        let run = try Tool.run(ConfinedProcess.program, ["refuse", "filter", "1", Self.thumbnailer, WorkerFixture.sample, output])
 
         #expect(run.code == 1)
         #expect(
@@ -93,8 +93,8 @@ import Testing
     }
 
     @Test func theDoctorTellsOfTheCage() throws {
-        let well = try Finished(RunningApp.program.path, ["doctor"])
-        let ill = try Finished(ConfinedProcess.program, ["refuse", "filter", "1", RunningApp.program.path, "doctor"])
+        let well = try Tool.run(RunningApp.program.path, ["doctor"])
+        let ill = try Tool.run(ConfinedProcess.program, ["refuse", "filter", "1", RunningApp.program.path, "doctor"])
 
         #expect(well.output.contains("decoder's cage: filter of system calls, limits, Landlock "))
         #expect(
@@ -110,7 +110,7 @@ import Testing
         try "scene grid\nsettle\n".write(toFile: script, atomically: true, encoding: .utf8)
         let pictures = RunningApp.sources.path + "/Resources/pictures"
 
-        let run = try Finished(
+        let run = try Tool.run(
             ConfinedProcess.program, ["refuse", "filter", "1", RunningApp.program.path, "replay", script, "--pictures", pictures])
 
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")

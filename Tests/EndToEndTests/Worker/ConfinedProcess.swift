@@ -67,28 +67,3 @@ final class ConfinedProcess {
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
 }
-
-/// A program that has run to its end.
-struct Finished {
-    let code: Int32
-    let output: String
-    let errors: String
-
-    init(_ program: String, _ arguments: [String], display: String? = nil) throws {
-        let folder = FileManager.default.temporaryDirectory
-        let process = Process()
-        let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.environment = RunningApp.environment(display, home: folder)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        // A few lines at most: the pipe holds them while the other one is read.
-        self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        code = process.terminationStatus
-    }
-}

@@ -20,7 +20,7 @@ import Testing
     private static let program = RunningApp.program.path + "-thumbnailer"
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-    private func run(_ words: String...) throws -> Finished { try Finished(Self.program, words) }
+    private func run(_ words: String...) throws -> Tool.Result { try Tool.run(Self.program, words) }
     private func contents(_ name: String) -> [UInt8] { Array((try? Data(contentsOf: URL(fileURLWithPath: path(name)))) ?? Data()) }
     private func isPNG(_ name: String) -> Bool { contents(name).starts(with: [0x89, 0x50, 0x4E, 0x47]) }
     private func mode(_ name: String) -> UInt32 {
@@ -40,7 +40,7 @@ import Testing
             for word in ["FILE OUT", "--size", "--version", "JPEG, PNG or WebP"] { #expect(help.output.contains(word)) }
         }
         let version = try run("--version")
-        let other = try Finished(RunningApp.program.path, ["--version"])
+        let other = try Tool.run(RunningApp.program.path, ["--version"])
         #expect(version.code == 0 && version.output == other.output)
     }
 
@@ -50,7 +50,7 @@ import Testing
     ])
     func mistakesTakeOneLine(words: [String]) throws {
         defer { clean() }
-        let run = try Finished(Self.program, words)
+        let run = try Tool.run(Self.program, words)
 
         #expect(run.code == 64 && run.output.isEmpty)
         #expect(run.errors.hasPrefix("panorama-thumbnailer: ") && run.errors.filter(\.isNewline).count == 1)
@@ -58,14 +58,14 @@ import Testing
 
     @Test(arguments: [["-s", "90"], ["--size", "90"], ["--size=90"]]) func sizesAreUnderstood(words: [String]) throws {
         defer { clean() }
-        #expect(try Finished(Self.program, words + ["--", path("picture.jpg"), path("out.png")]).code == 0)
+        #expect(try Tool.run(Self.program, words + ["--", path("picture.jpg"), path("out.png")]).code == 0)
 
         #expect(try PictureHeader(ofFile: path("out.png")).size.width == 90)
     }
 
     @Test func optionsMayBeFileNamesBehindTwoDashes() throws {
         defer { clean() }
-        let run = try Finished("/bin/sh", ["-c", "cd '\(folder.path)' && cp picture.jpg ./-s && '\(Self.program)' -- -s --help"])
+        let run = try Tool.run("/bin/sh", ["-c", "cd '\(folder.path)' && cp picture.jpg ./-s && '\(Self.program)' -- -s --help"])
 
         #expect(run.code == 0 && isPNG("--help"))
     }
@@ -79,12 +79,15 @@ import Testing
 
         #expect(run.code == 1)
         #expect(
-            run.errors == "panorama-thumbnailer: other: \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG and WebP\n")
+            run.errors
+                == "panorama-thumbnailer: other: \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG and WebP\n")
         #expect(contents("old.png") == old)
     }
 
     private nonisolated static let gif: [UInt8] =
-        Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 10, 20, 30, 200, 210, 220, 0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 2, 5, 0, 0x3B]
+        Array("GIF89a".utf8) + [
+            2, 0, 2, 0, 0x80, 0, 0, 10, 20, 30, 200, 210, 220, 0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 2, 5, 0, 0x3B,
+        ]
     private nonisolated static let bmp: [UInt8] =
         Array("BM".utf8) + [58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 32, 0]
         + [UInt8](repeating: 0, count: 28)
@@ -92,7 +95,9 @@ import Testing
     // MARK: What lay there before
 
     /// The picture is named as it is, by another way, by a hard link, and reached through a symbolic one.
-    @Test(arguments: [("picture.jpg", "picture.jpg"), ("picture.jpg", "./picture.jpg"), ("picture.jpg", "hard.jpg"), ("link.jpg", "picture.jpg")])
+    @Test(arguments: [
+        ("picture.jpg", "picture.jpg"), ("picture.jpg", "./picture.jpg"), ("picture.jpg", "hard.jpg"), ("link.jpg", "picture.jpg"),
+    ])
     func aPictureIsNeverItsOwnThumbnail(file: String, output: String) throws {
         defer { clean() }
         let before = contents("picture.jpg")
@@ -146,7 +151,7 @@ import Testing
         defer { clean() }
         let before = names
         let words = "ulimit -f 1; exec '\(Self.program)' -s 300 '\(path("picture.jpg"))' '\(path("old.png"))'"
-        let run = try Finished("/bin/sh", ["-c", words])
+        let run = try Tool.run("/bin/sh", ["-c", words])
 
         #expect(run.code == 1)
         #expect(run.errors == "panorama-thumbnailer: old.png cannot be written: the file may not grow so large\n")
@@ -173,7 +178,7 @@ import Testing
     @Test func permissionsStay() throws {
         defer { clean() }
         chmod(path("old.png"), 0o600)
-        let new = try Finished("/bin/sh", ["-c", "umask 027; exec '\(Self.program)' '\(path("picture.jpg"))' '\(path("new.png"))'"])
+        let new = try Tool.run("/bin/sh", ["-c", "umask 027; exec '\(Self.program)' '\(path("picture.jpg"))' '\(path("new.png"))'"])
 
         #expect(try run(path("picture.jpg"), path("old.png")).code == 0 && new.code == 0)
 
@@ -195,8 +200,9 @@ import Testing
     @Test func aPipeIsWrittenTo() throws {
         defer { clean() }
         mkfifo(path("pipe"), 0o600)
-        let run = try Finished(
-            "/bin/sh", ["-c", "'\(Self.program)' '\(path("picture.jpg"))' '\(path("pipe"))' & cat '\(path("pipe"))' > '\(path("copy.png"))'; wait"])
+        let run = try Tool.run(
+            "/bin/sh",
+            ["-c", "'\(Self.program)' '\(path("picture.jpg"))' '\(path("pipe"))' & cat '\(path("pipe"))' > '\(path("copy.png"))'; wait"])
 
         #expect(run.code == 0 && isPNG("copy.png"))
         var status = stat()
@@ -207,7 +213,7 @@ import Testing
     @Test func standardOutputIsWrittenTo() throws {
         defer { clean() }
         let words = "{ echo before; '\(Self.program)' '\(path("picture.jpg"))' /dev/stdout; } > '\(path("copy"))'"
-        #expect(try Finished("/bin/sh", ["-c", words]).code == 0)
+        #expect(try Tool.run("/bin/sh", ["-c", words]).code == 0)
 
         #expect(contents("copy").count > 1_000)
         #expect(contents("copy").starts(with: Array("before\n".utf8) + [0x89, 0x50, 0x4E, 0x47]))
@@ -219,7 +225,7 @@ import Testing
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.program)
         process.arguments = words
-        process.environment = RunningApp.environment(nil, home: folder)
+        process.environment = RunningApp.environment(home: folder)
         process.standardError = errors
         try process.run()
         return process
