@@ -11,7 +11,6 @@ extension Shot {
         Shot("menu-small-light") {
             try photograph("wait 0.1\nkey F10\nwait 0.5\nscreenshot menu", size: Size(width: 640, height: 480), scale: 1, theme: .light)
         },
-        Shot("prompt-dark") { try photograph(typing("/nowhere/harbour & hills in the evening, taken from the north pier and/beyond")) },
         Shot("prompt-small-light") { try photograph(typing("/nowhere"), size: Size(width: 640, height: 480), scale: 1, theme: .light) },
         Shot("keys-dark") { try photograph("wait 0.1\nkey F1\nwait 0.5\nscreenshot keys") },
         Shot("cover-high-contrast-dark") { try photograph(rest, contrast: .high) },
