@@ -11,8 +11,8 @@ extension Shot {
 
     nonisolated static let pages = [
         Shot("cover-dark") { try ScenePhotographer(.cover, size: page.size, scale: page.scale).photograph() },
-        Shot("cover-light") { try ScenePhotographer(.cover, size: page.size, scale: page.scale, theme: .light).photograph() },
-        Shot("cover-compact-dark") { try ScenePhotographer(.cover, size: compact).photograph() },
+        Shot("cover-light") { try ScenePhotographer(.cover, size: page.size, scale: 0.55, theme: .light).photograph() },
+        Shot("cover-compact-dark") { try ScenePhotographer(.cover, size: compact, scale: 0.75).photograph() },
         Shot("cover-empty-dark") { try ScenePhotographer(.cover, size: page.size, scale: page.scale, album: .nothing).photograph() },
         Shot("cover-empty-compact-light") {
             try ScenePhotographer(.cover, size: compact, scale: 0.75, theme: .light, album: .nothing).photograph()
