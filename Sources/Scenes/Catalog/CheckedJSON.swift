@@ -1,8 +1,10 @@
 import EmitterFiles
 
 /// Why a file is not what the program wrote: it was cut off, changed, or made by something else.
-public nonisolated struct DamagedRecord: Error, Equatable {
+public nonisolated struct DamagedRecord: Error, Equatable, CustomStringConvertible {
     public let reason: String
+
+    public var description: String { reason }
 }
 
 /// JSON objects with a checksum over everything else, so that a file with a wrong byte is not taken for a right one.
