@@ -159,7 +159,10 @@ public final class SceneSession {
         waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
         if options.showsStatistics { root.showStatistics() }
-        if options.showsHint, scene.beginsWithCover { root.showHint { [weak self] in self?.options.showsHint = false } }
+        // Over a picture that fills the window there is nothing to pan.
+        if options.showsHint, scene.beginsWithCover, context.firstPicture == nil {
+            root.showHint { [weak self] in self?.options.showsHint = false }
+        }
         stage = Stage(
             root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion,
             clipboard: clipboard)
@@ -192,7 +195,7 @@ public final class SceneSession {
             dropped = nil
             // Opening may make another stage, whose time has not begun.
             let time = stage.time
-            veil.end(with: paths.isEmpty ? nil : open(paths, in: scene), at: time)
+            veil.end(with: paths.isEmpty ? nil : open(paths, in: scene).album, at: time)
         case .keyDown(let key, let modifiers, isRepeat: false): takeWindowKey(key, modifiers)
         case .pointerDown(.mouse(.right), let point): toggleMenu(at: point)
         default: break
@@ -233,9 +236,9 @@ public final class SceneSession {
     public func open(_ paths: [String]) { open(paths, in: scene) }
 
     /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.
-    /// - Returns: the pictures, if there are any.
+    /// - Parameter tellsRefusals: whether a line of news says what could not be opened.
     @discardableResult
-    private func open(_ paths: [String], in scene: SceneName) -> Album? {
+    func open(_ paths: [String], in scene: SceneName, tellsRefusals: Bool = true) -> OpenedPaths {
         let opened = openPaths(paths)
         noteRecents(paths, opened.album)
         if let album = opened.album {
@@ -245,8 +248,8 @@ public final class SceneSession {
             follow(opened.source, opened.request)
             open(scene)
         }
-        if let news = opened.news(theme: options.look) { root.show(news) }
-        return opened.album
+        if tellsRefusals || opened.refusals.isEmpty, let news = opened.news(theme: options.look) { root.show(news) }
+        return opened
     }
 
     /// What is shown now, to be found again; the frame is left to the window.

@@ -87,9 +87,8 @@ extension SceneSession {
 
     /// - Returns: why nothing was opened; nil when something was, and then the prompt has gone with its scene.
     private func openTyped(_ path: String) -> String? {
-        let before = root
-        open([path])
-        return root === before ? "there are no pictures to open" : nil
+        let opened = open([path], in: scene, tellsRefusals: false)
+        return opened.album == nil ? opened.refusals.first ?? "there are no pictures to open" : nil
     }
 
     // MARK: Completion

@@ -1,5 +1,6 @@
 import LayoutMath
 import Platform
+import TestSupport
 import Testing
 import Views
 
@@ -53,6 +54,18 @@ import Views
 
         session.run(from: 0, for: 1)
 
+        #expect(session.status == nil)
+    }
+
+    @Test func pictureThatFillsTheWindowHasNone() {
+        var options = SceneSession.Options()
+        options.showsHint = true
+        options.restored.picture = PaintedPictures.name(2)
+        let session = SceneSession.painted(.panorama, options: options)
+
+        session.run(from: 0, for: 1)
+
+        #expect(session.savedState.picture == PaintedPictures.name(2))
         #expect(session.status == nil)
     }
 

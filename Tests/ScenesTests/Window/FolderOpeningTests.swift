@@ -23,6 +23,7 @@ import Views
         let asked = Asked()
         let session = SceneSession.painted(scene) { [harbour] paths in
             asked.opened.append(paths)
+            if paths == ["/gone"] { return OpenedPaths(refusals: ["gone does not exist"]) }
             return OpenedPaths(album: paths == ["/nothing"] ? nil : harbour)
         }
         if hasChooser {
@@ -118,14 +119,16 @@ import Views
         #expect(session.root.modal == nil)
     }
 
-    @Test func promptStaysAndSaysSoWhenThereIsNothing() {
+    @Test(arguments: [("/nothing", "there are no pictures to open"), ("/gone", "gone does not exist")])
+    func promptStaysAndSaysWhyThereIsNothing(_ path: String, _ reason: String) {
         let (session, _) = session(hasChooser: false)
         press(.character("o"), .control, session, at: 1)
-        session.send(.text("/nothing"), at: 1)
+        session.send(.text(path), at: 1)
         press(.enter, [], session, at: 1)
 
         #expect(session.root.modal?.content is PathPrompt)
-        #expect(find("there are no pictures to open", session) != nil)
+        #expect(find(reason, session) != nil)
+        #expect(session.status == nil)
     }
 
     @Test func escapeAndAPressBesideCloseThePrompt() {
