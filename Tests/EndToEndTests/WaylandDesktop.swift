@@ -16,6 +16,8 @@ final class WaylandDesktop: DesktopSession {
     private let display: String
     /// The compositor's name for the display with the window.
     private var output = "HEADLESS-1"
+    /// The display without a window, as a PNG file.
+    private var emptyDesktop = Data()
 
     /// - Parameters:
     ///   - scale: Pixels for each unit of the display at first.
@@ -60,6 +62,7 @@ final class WaylandDesktop: DesktopSession {
             throw DesktopFailure(description: "sway did not start: \(log.split(separator: "\n").last ?? "it says nothing")")
         }
         (display, control, self.hand) = (sockets.display, sockets.control, hand)
+        emptyDesktop = try screenshot()
     }
 
     /// The display of this many pixels along its width.
@@ -73,10 +76,10 @@ final class WaylandDesktop: DesktopSession {
         try? FileManager.default.removeItem(at: folder)
     }
 
+    /// The compositor knows a window before it has a picture, and until then there is nothing for a pointer to be over.
     func waitForWindow() throws {
-        guard try Patience.wait(until: { try window()?["focused"] as? Bool == true }) else {
-            throw DesktopFailure(description: "no window came")
-        }
+        let isThere = try Patience.wait { try window()?["focused"] as? Bool == true && screenshot() != emptyDesktop }
+        guard isThere else { throw DesktopFailure(description: "no window came") }
     }
 
     // MARK: Hand
