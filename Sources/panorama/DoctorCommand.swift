@@ -24,6 +24,8 @@ struct DoctorCommand: ParsableCommand {
         for face in FontFace.allCases { tell("font \(face.rawValue)", words(for: fonts.source(of: face))) }
         tell("picture formats", PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
         tell("decoder's cage", Sandbox.cage)
+        tell("thumbnails", UserFolders.thumbnails ?? "not kept: there is no home")
+        tell("state and drafts", UserFolders.state ?? "not kept: there is no home")
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
 

@@ -34,6 +34,14 @@ import Testing
         #expect(output.contains("\ndisplay: none: DISPLAY=:65000: ") && output.contains("panorama replay works without one\n"))
     }
 
+    @Test func doctorTellsWhereThingsAreKept() throws {
+        let own = try RunningApp.run(["doctor"], environment: ["HOME": "/h"]).output
+        let moved = try RunningApp.run(["doctor"], environment: ["XDG_CACHE_HOME": "/c", "XDG_STATE_HOME": "/s"]).output
+
+        #expect(own.contains("\nthumbnails: /h/.cache/thumbnails\nstate and drafts: /h/.local/state/panorama\n"))
+        #expect(moved.contains("\nthumbnails: /c/thumbnails\nstate and drafts: /s/panorama\n"))
+    }
+
     /// A machine that has fonts of the same names, in a folder of its own.
     @Test func bundledFontsComeBeforeInstalledOnesUnlessTheMachinesAreAskedFor() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-fonts-" + UUID().uuidString)
