@@ -22,6 +22,14 @@ import Testing
 
     @Test func closingTheWindowEndsTheProgramInOrder() throws { try scenarios.closingTheWindowEndsTheProgramInOrder() }
 
+    /// The pointer over what can be dragged and pressed asks for pictures that are not there.
+    @Test func withoutACursorThemeItLives() throws {
+        try scenarios.withApp(environment: ["XCURSOR_PATH": "/nowhere"]) { desktop, app in
+            try desktop.drag(from: 1000, 420, by: -100, times: 8)
+            #expect(app.quit() == 0)
+        }
+    }
+
     @Test(arguments: [SIGTERM, SIGINT])
     func signalsEndItInOrder(signal: Int32) throws { try scenarios.signalEndsItInOrder(signal) }
 

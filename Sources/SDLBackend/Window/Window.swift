@@ -136,16 +136,16 @@ private final class CursorHandle {
     let pointer: OpaquePointer
 
     init?(_ cursor: Cursor) {
-        let shape =
+        let (shape, name) =
             switch cursor {
-            case .arrow: SDL_SYSTEM_CURSOR_ARROW
-            case .hand: SDL_SYSTEM_CURSOR_HAND
-            case .move: SDL_SYSTEM_CURSOR_SIZEALL
-            case .text: SDL_SYSTEM_CURSOR_IBEAM
-            case .resizeHorizontal: SDL_SYSTEM_CURSOR_SIZEWE
-            case .notAllowed: SDL_SYSTEM_CURSOR_NO
+            case .arrow: (SDL_SYSTEM_CURSOR_ARROW, "left_ptr")
+            case .hand: (SDL_SYSTEM_CURSOR_HAND, "hand2")
+            case .move: (SDL_SYSTEM_CURSOR_SIZEALL, "fleur")
+            case .text: (SDL_SYSTEM_CURSOR_IBEAM, "xterm")
+            case .resizeHorizontal: (SDL_SYSTEM_CURSOR_SIZEWE, "sb_h_double_arrow")
+            case .notAllowed: (SDL_SYSTEM_CURSOR_NO, "pirate")
             }
-        guard let pointer = SDL_CreateSystemCursor(shape) else { return nil }
+        guard let pointer = SDL_CreateSystemCursor(CursorTheme.isSafe(name) ? shape : SDL_SYSTEM_CURSOR_ARROW) else { return nil }
         self.pointer = pointer
     }
 
