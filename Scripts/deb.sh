@@ -60,7 +60,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$stage" | cut -f1)
 Depends: $depends
-Suggests: fonts-inter, xdg-desktop-portal
+Suggests: xdg-desktop-portal
 Section: graphics
 Priority: optional
 Homepage: https://github.com/panorama/Panorama
