@@ -74,6 +74,14 @@ final class RunningApp {
         return process.terminationStatus
     }
 
+    /// Closes its window and gives its exit code. The request arrives behind everything that the hand did, which a signal may overtake.
+    func close(on desktop: any DesktopSession) throws -> Int32 {
+        try desktop.closeWindow()
+        if !Patience.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
     /// What it wrote to standard error until it ended.
     func errorLines() -> [String] {
         let data = errors.fileHandleForReading.readDataToEndOfFile()
