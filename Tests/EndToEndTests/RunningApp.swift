@@ -74,9 +74,9 @@ final class RunningApp {
         return process.terminationStatus
     }
 
-    /// Closes its window and gives its exit code. The request arrives behind everything that the hand did, which a signal may overtake.
-    func close(on desktop: any DesktopSession) throws -> Int32 {
-        try desktop.closeWindow()
+    /// Quits it by its key and gives its exit code. The key arrives behind everything that the hand did, which a signal may overtake.
+    func quitByKey(on desktop: any DesktopSession) throws -> Int32 {
+        try desktop.press("ctrl+q")
         if !Patience.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         return process.terminationStatus

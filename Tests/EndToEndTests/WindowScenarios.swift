@@ -30,11 +30,11 @@ struct WindowScenarios {
     func dragPansAndComesToRestOnAStop() throws {
         try withApp { desktop, app in
             try desktop.drag(from: 1000, 420, by: -100, times: 8)
-            #expect(try app.close(on: desktop) == 0)
+            #expect(try app.quitByKey(on: desktop) == 0)
 
-            let panorama = try app.replayed(scene: "minions")
+            let (hand, panorama) = (try script(of: app), try app.replayed(scene: "minions"))
 
-            #expect(offset(panorama) > 0)
+            #expect(offset(panorama) > 0, "\(hand)")
             #expect(snapPoints(panorama).contains(offset(panorama)))
         }
     }
@@ -44,11 +44,11 @@ struct WindowScenarios {
         try withApp { desktop, app in
             #expect(app.isStill(for: 0.3))
             try desktop.drag(from: 1000, 420, by: -88, times: 8)
-            #expect(try app.close(on: desktop) == 0)
+            #expect(try app.quitByKey(on: desktop) == 0)
 
-            let panorama = try app.replayed(scene: "minions")
+            let (hand, panorama) = (try script(of: app), try app.replayed(scene: "minions"))
 
-            #expect(offset(panorama) >= snapPoints(panorama)[1])
+            #expect(offset(panorama) >= snapPoints(panorama)[1], "\(hand)")
             #expect(snapPoints(panorama)[1] > 704)
         }
     }
@@ -57,7 +57,7 @@ struct WindowScenarios {
         try withApp { desktop, app in
             try desktop.press("End")
             try desktop.press("Left")
-            #expect(try app.close(on: desktop) == 0)
+            #expect(try app.quitByKey(on: desktop) == 0)
 
             let panorama = try app.replayed(scene: "minions")
 
@@ -70,7 +70,7 @@ struct WindowScenarios {
     func wheelDetentGoesOnePage() throws {
         try withApp { desktop, app in
             try desktop.turnWheel()
-            #expect(try app.close(on: desktop) == 0)
+            #expect(try app.quitByKey(on: desktop) == 0)
 
             let panorama = try app.replayed(scene: "minions")
 
@@ -95,7 +95,7 @@ struct WindowScenarios {
             try desktop.type(file.path)
             try desktop.press("Return")
             #expect(Patience.wait { FileManager.default.fileExists(atPath: file.path) })
-            #expect(try app.close(on: desktop) == 0)
+            #expect(try app.quitByKey(on: desktop) == 0)
         }
     }
 
@@ -103,7 +103,7 @@ struct WindowScenarios {
         try withApp { desktop, app in
             try desktop.resizeWindow(to: 800, 600)
             try desktop.press("Right")
-            #expect(try app.close(on: desktop) == 0)
+            #expect(try app.quitByKey(on: desktop) == 0)
 
             let script = try script(of: app)
 
@@ -152,7 +152,7 @@ struct WindowScenarios {
     func rendererStartsAndEnds(_ name: String) throws {
         try withApp(["--scene", "minions", "--renderer", name]) { desktop, app in
             try desktop.press("Right")
-            #expect(try app.close(on: desktop) == 0)
+            #expect(try app.quitByKey(on: desktop) == 0)
 
             #expect(offset(try app.replayed(scene: "minions")) > 0)
         }
