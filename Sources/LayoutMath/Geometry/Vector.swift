@@ -20,6 +20,9 @@ extension Vector {
     @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }
     @inlinable public static func -= (a: inout Vector, b: Vector) { a = a - b }
 
+    /// The product of the lengths and the cosine of the angle between them; negative where they point apart.
+    @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
+
     @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 
     /// The component along `axis`.

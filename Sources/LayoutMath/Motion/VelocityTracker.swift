@@ -1,12 +1,14 @@
 /// The velocity of a pointer from its last positions.
 ///
-/// Events with one timestamp count as one sample, the last of them: a loop that pumps once a frame stamps several alike. Only the newest
-/// unbroken run counts: samples of the last 100 ms with no gap above 40 ms between them, at most 20. Fewer than three of them, or a rest of more
-/// than 40 ms since the last, mean that there is no velocity. The result is never faster than 8000 px/s.
+/// Events within 2 ms count as one sample, the last of them: a loop that pumps once a frame stamps what has waited nearly alike, and a fit
+/// through positions far apart at times close together may point anywhere. Only the newest unbroken run counts: samples of the last 100 ms with no
+/// gap above 40 ms between them, at most 20. Fewer than three of them, or a rest of more than 40 ms since the last, mean that there is no
+/// velocity. The result is never faster than 8000 px/s.
 public struct VelocityTracker: Sendable {
     /// How the samples of the run become a velocity.
     public enum Strategy: Hashable, Sendable {
-        /// The slope, at the newest sample, of the parabola with the least squared distance from the run. For mice and touchpads.
+        /// The slope, at the newest sample, of the parabola with the least squared distance from the run. For mice and touchpads. Where the
+        /// parabola turns back although the run went on, its mean velocity.
         case leastSquares
         /// 0.6, 0.35 and 0.05 of the third last, second last and last velocity between neighbours: discounts the roll of a lifting finger.
         /// With three samples the two weights left share the whole.
@@ -17,6 +19,8 @@ public struct VelocityTracker: Sendable {
     private var ring = InlineArray<20, Sample>(repeating: Sample(time: 0, position: .zero))
     private var newest = 0
     private var count = 0
+    /// When the first event of the newest sample happened.
+    private var newestBegan: Seconds = 0
 
     struct Sample {
         var time: Seconds
@@ -35,17 +39,20 @@ public struct VelocityTracker: Sendable {
     public static let fewestSamples = 3
     /// Pixels per second: faster readings are clock noise.
     public static let fastest = 8000.0
+    /// Seconds: events closer together are one sample. Half the interval of a 250 Hz touchpad, so that its events stay apart.
+    public static let leastInterval: Seconds = 0.002
     /// Seconds, against rounding when timestamps are sums of intervals.
     private static let timeTolerance: Seconds = 1e-9
 }
 
 extension VelocityTracker {
-    /// Notes that the pointer was at `position`; a time at or before the last one replaces the last position.
+    /// Notes that the pointer was at `position`; within `leastInterval` of the newest sample's first event, in its place.
     public mutating func add(_ position: Point, at time: Seconds) {
-        if count > 0 && time <= ring[newest].time {
-            ring[newest].position = position
+        if count > 0 && time - newestBegan < Self.leastInterval - Self.timeTolerance {
+            ring[newest] = Sample(time: max(time, ring[newest].time), position: position)
             return
         }
+        newestBegan = time
         newest = count == 0 ? 0 : (newest + 1) % ring.count
         ring[newest] = Sample(time: time, position: position)
         count = min(count + 1, ring.count)
@@ -62,7 +69,10 @@ extension VelocityTracker {
         let run = runLength()
         guard run >= Self.fewestSamples else { return .zero }
         switch strategy {
-        case .leastSquares: return parabolaSlope(run: run).clamped(toLength: Self.fastest)
+        case .leastSquares:
+            let slope = parabolaSlope(run: run)
+            let turnsBack = slope.dot(meanVelocity) < 0 && slope.dot(newestVelocity) < 0
+            return (turnsBack ? meanVelocity : slope).clamped(toLength: Self.fastest)
         case .weighted: return weightedVelocity(run: run).clamped(toLength: Self.fastest)
         }
     }

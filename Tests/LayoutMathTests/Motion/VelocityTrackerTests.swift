@@ -87,6 +87,46 @@ import Testing
         #expect(abs(tracker.velocity(at: 0.102).x - 16 / 0.017) <= 1e-6)
     }
 
+    /// A hand of 88 px every 16 ms on a machine so busy that events wait for each other: taken from a recorded window.
+    @Test(arguments: strategies)
+    func eventsThatHaveWaitedPointTheWayOfTheHand(strategy: VelocityTracker.Strategy) {
+        let waits = [0, 0.0204, 0.047944, 0.047424, 0.072583, 0.000022, 0.027962, 0.000021]
+        for stride in 1...3 {
+            var tracker = VelocityTracker(strategy: strategy)
+            var time = 0.0
+            for (index, wait) in (waits + waits).enumerated() {
+                time += wait / Double(stride)
+                tracker.add(Point(x: -88 * Double(index), y: 0), at: time)
+            }
+
+            #expect(tracker.velocity(at: time).x <= 0)
+        }
+    }
+
+    /// Whatever the rhythm: who only ever moves one way is not thrown the other.
+    @Test(arguments: strategies)
+    func aRunWithoutAReturnIsNotThrownBack(strategy: VelocityTracker.Strategy) {
+        for seed in UInt64(1)...400 {
+            let waits = SeededValues.uniform(in: 0...0.03, count: 16, seed: seed)
+            let steps = SeededValues.uniform(in: 0...120, count: 16, seed: seed + 1000)
+            var tracker = VelocityTracker(strategy: strategy)
+            var (time, x) = (0.0, 0.0)
+            for (wait, step) in zip(waits, steps) {
+                (time, x) = (time + (wait < 0.012 ? wait / 600 : wait), x + step)
+                tracker.add(Point(x: x, y: 0), at: time)
+            }
+
+            #expect(tracker.velocity(at: time).x >= 0)
+        }
+    }
+
+    @Test(arguments: strategies)
+    func aMouseOfEightThousandEventsASecondHasItsVelocity(strategy: VelocityTracker.Strategy) {
+        let tracker = tracked(strategy, every: 0.000125, count: 801) { Point(x: 1000 * $0, y: 0) }
+
+        #expect(abs(tracker.velocity(at: 0.1).x - 1000) <= 1e-6)
+    }
+
     @Test(arguments: strategies)
     func equalTimestampsAloneGiveNoVelocity(strategy: VelocityTracker.Strategy) {
         var tracker = VelocityTracker(strategy: strategy)
