@@ -24,6 +24,7 @@ nonisolated extension SavedState {
         orders = FolderOrders(try SavedState.choices(values["orders"]))
         frame = try SavedState.frame(values["frame"])
         theme = try CheckedJSON.text(values["theme"]).flatMap { Theme.Name(rawValue: $0) }
+        settings = try Settings(json: values["settings"])
     }
 
     // MARK: Writing
@@ -41,6 +42,7 @@ nonisolated extension SavedState {
         for (key, text) in [("page", page), ("picture", picture), ("theme", theme?.rawValue)] {
             if let text { members.append(CheckedJSON.member(key, .string(text))) }
         }
+        if settings != Settings() { members.append(CheckedJSON.member("settings", settings.json)) }
         if isRecursive { members.append(CheckedJSON.member("recursive", .bool(true))) }
         if !orders.choices.isEmpty {
             let choices = orders.choices.map { JSONNode(.array([JSONNode(.string($0.folder)), JSONNode(.string($0.order.text))])) }

@@ -18,6 +18,7 @@ public nonisolated struct SavedState: Equatable, Sendable {
     public var frame: Rect?
     /// The look that was asked for; nil follows the desktop.
     public var theme: Theme.Name?
+    public var settings = Settings()
 
     public init() {}
 

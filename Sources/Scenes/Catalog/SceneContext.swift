@@ -1,3 +1,4 @@
+public import LayoutMath
 public import Pictures
 public import Platform
 public import Views
@@ -31,6 +32,10 @@ public struct SceneContext {
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// Fills the screen with the window, or gives it back its size.
     public var toggleFullscreen: () -> Void = {}
+    /// Gives the seconds that a slideshow shows each picture.
+    public var slideshowInterval: () -> Seconds = { Settings().slideshowInterval }
+    /// Shows a menu about a picture or a folder.
+    var showMenu: (MenuSubject, MenuAnchor) -> Void = { _, _ in }
     /// Asks for a folder to open.
     public var chooseFolder: () -> Void = {}
     /// Completes paths that are typed; nil where nothing is completed.
@@ -54,6 +59,9 @@ public struct SceneContext {
 
     /// Sunday: the day on which a week is complete.
     public nonisolated static let defaultWeekday = 6
+
+    /// The scale of type, gaps and controls that the user chose; nil follows the window.
+    public var interfaceScale: Double?
 
     /// The page to begin with, by its name; nil and an unknown one begin with the first.
     public var firstPage: String?

@@ -34,13 +34,11 @@ final class SceneRoot: View {
     }
 
     override func layoutSubviews() {
-        let metrics = PageMetrics(size: bounds.size)
+        guard let metrics = stage?.metrics else { return }
         scene.frame = bounds
         veil.frame = bounds
         modal?.frame = bounds
-        let side = MenuButton.side(metrics)
-        let center = Point(x: bounds.width - metrics.margin / 2, y: max(metrics.margin / 2, side / 2 + 4))
-        menuButton.frame = Rect(center: center, size: Size(width: side, height: side))
+        menuButton.frame = MenuButton.frame(metrics)
         layoutHint(metrics)
         layoutToast(metrics)
         if let statistics, let measure = stage?.text { statistics.frame = statistics.frame(in: bounds.size, measuring: measure) }

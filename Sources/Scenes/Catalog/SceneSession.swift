@@ -17,6 +17,10 @@ public final class SceneSession {
         public var chosenTheme: Theme.Name?
         public var contrast = Theme.Contrast.standard
         public var motion = MotionPreference.full
+        /// Nothing glides by itself, whatever is set.
+        public var isMotionReduced = false
+        /// What the user set.
+        public var settings = Settings()
         public var seed: UInt64 = 0
         /// Tells on the cover that there is more to the right, until the first pan.
         public var showsHint = false
@@ -34,6 +38,7 @@ public final class SceneSession {
 
         public init() {}
 
+        var motionPreference: MotionPreference { isMotionReduced ? .reduced : settings.motion?.preference ?? motion }
         var look: Theme { Theme(chosenTheme ?? theme, contrast: contrast) }
     }
 
@@ -53,7 +58,7 @@ public final class SceneSession {
     /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
     private var live: LiveAlbum { didSet { countProgress() } }
     /// How the pages' album is listed; nil where no files stand behind it.
-    private var listing: AlbumListing?
+    private(set) var listing: AlbumListing?
     /// Everything that is listed, also folders that were entered.
     private var listings: [WeakListing] = []
     private let opener: AlbumOpener
@@ -62,6 +67,7 @@ public final class SceneSession {
     public var newsArrived: @Sendable () -> Void = {} {
         didSet {
             previews.onNews = newsArrived
+            thumbnails?.onNews = newsArrived
             for listing in listings { listing.listing?.newsArrived = newsArrived }
         }
     }
@@ -76,6 +82,10 @@ public final class SceneSession {
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// How long frames take, for whoever shows it; set by who draws them.
     public var frameStatistics: FrameStatistics?
+    /// What the desktop does with files.
+    public var desktopActions = DesktopActions()
+    /// The thumbnails on the disk; nil where there are none.
+    public var thumbnails: ThumbnailUse? { didSet { thumbnails?.onNews = newsArrived } }
     /// The desktop's file chooser; nil where there is none, and then the session asks itself.
     public var chooser: DesktopChooser?
     /// Ends the program; set by whoever can.
@@ -84,6 +94,8 @@ public final class SceneSession {
     var pendingChoice: PendingChoice?
     /// Prompts that wait for names.
     var completions: [WeakCompletion] = []
+    /// Looks which recent folders are there, for the menu that was opened last.
+    var recentLookup: PathCompletion?
     /// News of a scene that is still being built.
     private var waitingNews: [Toast.Message]?
 
@@ -154,6 +166,9 @@ public final class SceneSession {
         context.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
         context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
         context.continuation = continuation
+        context.interfaceScale = options.settings.scale
+        context.slideshowInterval = { [weak self] in self?.options.settings.slideshowInterval ?? Settings().slideshowInterval }
+        context.showMenu = { [weak self] in self?.showMenu(about: $0, at: $1) }
         context.chooseFolder = { [weak self] in self?.choose(.folder) }
         context.makeCompletion = { [weak self] in self?.makeCompletion() }
         waitingNews = []
@@ -164,8 +179,12 @@ public final class SceneSession {
             root.showHint { [weak self] in self?.options.showsHint = false }
         }
         stage = Stage(
-            root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion,
-            clipboard: clipboard)
+            root: root, size: options.size, scale: options.scale, text: text, images: pictures,
+            motionPreference: options.motionPreference, clipboard: clipboard)
+        stage.interfaceScale = options.settings.scale
+        stage.toolTips.style = { [look = options.look, scale = options.settings.scale] size in
+            look.toolTip(scale: PageMetrics(size: size, chosenScale: scale).scale)
+        }
         root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0, in: scene) }
         let news = waitingNews ?? []
@@ -173,7 +192,7 @@ public final class SceneSession {
         for message in news { root.show(message) }
     }
 
-    private func announce(_ news: Toast.Message) {
+    func announce(_ news: Toast.Message) {
         if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
     }
 
@@ -202,19 +221,20 @@ public final class SceneSession {
         }
     }
 
-    /// Shows the same in another look; what is shown stays where it is.
+    /// Shows the same in another look or size; what is shown stays where it is.
     public func changeLook(_ change: (inout Options) -> Void) {
         let before = options
         change(&options)
-        stage.motionPreference = options.motion
-        guard options.look != before.look else { return }
+        stage.motionPreference = options.motionPreference
+        guard options.look != before.look || options.settings.scale != before.settings.scale else { return }
         let continuation = SceneContinuation(of: root.shownScene)
-        let prompt = root.promptText
+        let (prompt, setting) = (root.promptText, focusedSetting)
         (options.size, options.scale) = (stage.size, stage.scale)
         veil.theme = options.look
         open(scene, continuing: continuation)
         if let viewer = stage.root.firstDescendant(where: { $0 is Viewer }) { stage.focus(viewer) }
         if let (kind, text) = prompt { showPrompt(kind, text: text) }
+        if let setting { showSettings(focusing: setting) }
     }
 
     private func showSample(in scene: SceneName) {
@@ -265,6 +285,7 @@ public final class SceneSession {
         state.orders = options.restored.orders
         state.recents = options.restored.recents
         state.theme = options.chosenTheme
+        state.settings = options.settings
         return state
     }
 
@@ -281,6 +302,7 @@ public final class SceneSession {
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         followFiles()
         drainCompletions()
+        drainThumbnails()
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }
         // What this frame asks for counts from the next one on.
@@ -326,6 +348,7 @@ extension SceneSession {
         if let folder = request.folder { listing.sort(by: options.restored.orders[PicturePath.absolute(folder)]) }
         take(listing)
         self.listing = listing
+        if options.settings.includesSubfolders, !request.paths.isEmpty { listing.setRecursive(true) }
     }
 
     private func take(_ listing: AlbumListing) {

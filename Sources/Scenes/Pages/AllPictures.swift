@@ -32,6 +32,7 @@ final class AllPictures: View {
         back = Button("back", icon: Icons.back, style: context.theme.quietButton(scale: 1)) {}
         super.init()
         name = "album"
+        back.toolTip = ToolTip(Shortcuts.leave)
         semantics = Semantics(.group, label: "all pictures")
         addSubview(back)
         back.action = { [weak self] in _ = self?.leave() }
@@ -208,7 +209,7 @@ final class AllPictures: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         viewer?.frame = bounds
         back.isHidden = close == nil && place == firstPlace
         back.style = context.theme.quietButton(scale: metrics.scale)

@@ -46,6 +46,8 @@ final class CirclePage: View {
 
     private func wireRing() {
         ring.setItems(items.snapshot.ids.prefix(CirclePage.firstCount).compactMap(item), animated: false)
+        ring.badgeToolTip = ToolTip(Shortcuts.removeFromRing)
+        ring.placeToolTip = ToolTip(Shortcuts.addToRing)
         ring.selectionDidChange = { [weak self] _ in self?.showSelection() }
         ring.itemActivated = { [weak self] item in self?.open(item) }
         ring.removeRequested = { [weak self] item in self?.remove(item) }
@@ -53,6 +55,17 @@ final class CirclePage: View {
         removeButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.remove) } }
         showSelection()
         context.live.observe(self) { [weak self] in self?.follow($0) }
+    }
+
+    /// About the picture under the pointer, or for the keyboard about the selected one.
+    override func menuRequested(at point: Point?) -> Bool {
+        let item = point.map { ring.item(at: convert($0, to: ring)) } ?? ring.selectedItem
+        guard let item, let entry = items.entry(item.id) else { return false }
+        let menu = PictureMenu(
+            entry: entry, context: context, listing: context.listing(), open: { [weak self] in self?.open(item) })
+        let center = ring.convert(ring.focusOutline.rect.center, to: self)
+        context.showMenu(.picture(menu), menuAnchor(point ?? center))
+        return true
     }
 
     private func item(_ id: String) -> RingItem? {
@@ -100,7 +113,7 @@ final class CirclePage: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         let (s, type) = (metrics.scale, metrics.typography)
         ring.style = context.theme.ring(scale: s)
         let side = min(bounds.height, 472 * s, bounds.width * (metrics.isCompact ? 0.62 : 1))

@@ -74,7 +74,7 @@ final class MoodPage: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         wheel = MoodWheel(height: bounds.height, scale: s)
         let middle = bounds.height / 2 + MoodPage.middleDrop * wheel.scale
         let left = MoodPage.wordsInset * s - wheel.inset
@@ -96,7 +96,7 @@ final class MoodPage: View {
     /// The still dash that the words move past.
     override func draw(in canvas: Canvas) {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         let size = MoodPage.dash * s
         let rect = Rect(x: 0, y: picker.frame.midY - size.height / 2, width: size.width, height: size.height)
         canvas.mask(.rounded(radius: size.height / 2), in: rect, context.theme.palette.accent)

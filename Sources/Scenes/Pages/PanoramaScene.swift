@@ -24,7 +24,7 @@ enum PageKind: String, CaseIterable {
 /// The app: pages under one huge title, before a landscape in which evening falls as one pans.
 final class PanoramaScene: View {
     private let context: SceneContext
-    private let kinds: [PageKind]
+    let kinds: [PageKind]
     private let panorama: PanoramaView
     private let landscape: Landscape
     private let wayfinder: Wayfinder
@@ -44,7 +44,9 @@ final class PanoramaScene: View {
         diary = context.continuation?.diary ?? MoodDiary(today: context.weekday)
         landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: diary.mood)
         wayfinder = Wayfinder(theme: theme)
-        panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme, beginsRisen: kinds.first != .cover) }
+        panorama = PanoramaView(title: "panorama") { [scale = context.interfaceScale] size in
+            PanoramaScene.style(size, scale, theme: theme, beginsRisen: kinds.first != .cover)
+        }
         super.init()
         addSubview(panorama)
         addSubview(wayfinder)
@@ -55,8 +57,10 @@ final class PanoramaScene: View {
         wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
     }
 
+    private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: context.interfaceScale) }
+
     override func layoutSubviews() {
-        let metrics = PageMetrics(size: bounds.size)
+        let metrics = metrics
         panorama.frame = bounds
         setPages(metrics)
         wayfinder.scale = metrics.scale
@@ -70,6 +74,8 @@ final class PanoramaScene: View {
 
     /// The name of the page that it is bound for; nil on the first.
     var page: String? { panorama.targetPage.flatMap { $0 == 0 ? nil : kinds[$0].rawValue } }
+    /// The page that it is bound for.
+    var shownKind: PageKind { kinds[panorama.targetPage ?? 0] }
     /// The path of the picture that fills the window; nil while the pages do.
     var picture: String? { panorama.isPresenting ? viewer?.image ?? allPictures?.picture : nil }
 
@@ -186,7 +192,7 @@ final class PanoramaScene: View {
     /// The mood's disc goes with its page, and is seen on no other.
     private func placeDisc() {
         guard let page = kinds.firstIndex(of: .mood) else { return }
-        let metrics = PageMetrics(size: bounds.size)
+        let metrics = metrics
         let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
         landscape.disc.centerX = start + panorama.items[page].width * MoodPage.discShare - panorama.contentOffset
         landscape.disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
@@ -201,8 +207,8 @@ final class PanoramaScene: View {
     }
 
     /// - Parameter beginsRisen: the first page has a heading, so the title is out of its way from the start.
-    private static func style(_ size: Size, theme: Theme, beginsRisen: Bool) -> PanoramaStyle {
-        let metrics = PageMetrics(size: size)
+    private static func style(_ size: Size, _ chosenScale: Double?, theme: Theme, beginsRisen: Bool) -> PanoramaStyle {
+        let metrics = PageMetrics(size: size, chosenScale: chosenScale)
         let heading = metrics.typography.heading
         var style = PanoramaStyle()
         style.margin = metrics.margin

@@ -186,7 +186,7 @@ final class SparksPage: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         let look = EditorLook(theme: context.theme, scale: s)
         let width = EditorLook.width * s
         let gap = 24 * s

@@ -3,9 +3,8 @@ import Views
 
 /// Goes on by itself every few seconds of the stage's time, until somebody stops it. It draws nothing.
 final class Slideshow: View {
-    /// Seconds that every picture is shown.
-    static let interval: Seconds = 5
-
+    /// Gives the seconds that every picture is shown.
+    var interval: () -> Seconds = { Settings().slideshowInterval }
     /// Shows the next picture.
     var goOn: () -> Void = {}
     /// It was started or stopped.
@@ -17,7 +16,7 @@ final class Slideshow: View {
 
     func start() {
         guard let stage, !isPlaying else { return }
-        wait(until: stage.time + Slideshow.interval)
+        wait(until: stage.time + interval())
         changed(true)
     }
 
@@ -36,7 +35,7 @@ final class Slideshow: View {
         guard let due, time >= due else { return false }
         goOn()
         // Counted from when it was due: late frames do not make the show slower.
-        wait(until: max(due + Slideshow.interval, time))
+        wait(until: max(due + interval(), time))
         return false
     }
 }

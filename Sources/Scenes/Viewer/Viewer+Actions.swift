@@ -50,26 +50,32 @@ extension Viewer {
         return true
     }
 
-    /// Moves the picture to the wastebasket, with a way back for as long as the toast stays.
     private func discard() -> Bool {
-        guard let (index, entry) = shown else { return false }
-        do {
-            let restore = try context.moveToTrash(entry.image)
-            var album = album
-            album.entries.remove(at: index)
-            context.live.replace(with: album)
-            let undo = Toast.Action("undo") { [context] in context.restore(entry, at: index, with: restore) }
-            context.announce(
-                Toast.Message(
-                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: context.theme.palette.accent, action: undo))
-        } catch {
-            context.complain("\(entry.title) stays: \(error)")
-        }
+        guard let image = shown?.entry.image else { return false }
+        context.discard(image)
         return true
     }
 }
 
 extension SceneContext {
+    /// Moves a picture of the album to the wastebasket, with a way back for as long as the toast stays.
+    func discard(_ image: String) {
+        guard let index = album.entries.firstIndex(where: { $0.image == image }) else { return }
+        let entry = album.entries[index]
+        do {
+            let restore = try moveToTrash(image)
+            var album = album
+            album.entries.remove(at: index)
+            live.replace(with: album)
+            let undo = Toast.Action("undo") { self.restore(entry, at: index, with: restore) }
+            announce(
+                Toast.Message(
+                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: theme.palette.accent, action: undo))
+        } catch {
+            complain("\(entry.title) stays: \(error)")
+        }
+    }
+
     /// Brings a picture back to its place, as far as the album still has that place.
     fileprivate func restore(_ entry: Album.Entry, at index: Int, with restore: () throws -> Void) {
         do {

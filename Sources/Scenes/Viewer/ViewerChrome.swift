@@ -23,8 +23,17 @@ final class ViewerChrome: View {
             switch self {
             case .back: Icons.chevronLeft
             case .play: Icons.play
-            case .more: Icons.more
+            case .more: Icons.facts
             case .wholeScreen: Icons.wholeScreen
+            }
+        }
+
+        var shortcut: Shortcut {
+            switch self {
+            case .back: Shortcuts.close
+            case .play: Shortcuts.slideshow
+            case .more: Shortcuts.facts
+            case .wholeScreen: Shortcuts.fullScreen
             }
         }
     }
@@ -62,6 +71,7 @@ final class ViewerChrome: View {
         for view in [strip, albumTitle, title, counter, countWords, panel] { addSubview(view) }
         for (command, button) in buttons {
             button.semantics = Semantics(.button, label: command.title)
+            button.toolTip = ToolTip(command.title, command.shortcut)
             button.action = { [weak self] in self?.perform(command) }
             addSubview(button)
         }
@@ -81,6 +91,7 @@ final class ViewerChrome: View {
         guard let play = button(.play) else { return }
         play.icon = isPlaying ? Icons.pause : Icons.play
         play.semantics = Semantics(.button, label: isPlaying ? "pause" : "play")
+        play.toolTip = ToolTip(play.semantics.label, Command.play.shortcut)
         play.setNeedsDisplay()
     }
 
@@ -135,7 +146,7 @@ final class ViewerChrome: View {
     }
 
     override func layoutSubviews() {
-        let metrics = PageMetrics(size: bounds.size)
+        guard let metrics = stage?.metrics else { return }
         layoutTop(metrics)
         layoutBottom(metrics)
         let s = metrics.scale

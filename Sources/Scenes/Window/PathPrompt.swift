@@ -165,7 +165,7 @@ final class PathPrompt: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         let look = EditorLook(theme: theme, scale: s)
         let (inset, width) = (20 * s, max(0, bounds.width - 40 * s))
         title.style = look.type.bodyStrong
@@ -188,5 +188,5 @@ final class PathPrompt: View {
         list.frame = Rect(x: inset, y: 100 * s, width: width, height: max(0, top - 108 * s))
     }
 
-    override func draw(in canvas: Canvas) { theme.drawSlab(bounds, scale: stage.map { PageMetrics(size: $0.size).scale } ?? 1, in: canvas) }
+    override func draw(in canvas: Canvas) { theme.drawSlab(bounds, scale: stage?.metrics.scale ?? 1, in: canvas) }
 }

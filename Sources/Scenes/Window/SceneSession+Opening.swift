@@ -79,8 +79,9 @@ extension SceneSession {
             theme: options.look, question, completion: makeCompletion(),
             submit: { [weak self] path in self?.openTyped(path) }, close: { [weak self] in self?.root.dismiss() })
         prompt.kind = kind
-        root.present(prompt, isVeiled: true) { room, _ in
-            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: PathPrompt.size(PageMetrics(size: room).scale, within: room))
+        root.present(prompt, isVeiled: true) { [weak stage] room, _ in
+            let scale = stage?.metrics.scale ?? 1
+            return Rect(center: Point(x: room.width / 2, y: room.height / 2), size: PathPrompt.size(scale, within: room))
         }
         prompt.begin()
     }

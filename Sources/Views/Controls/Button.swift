@@ -6,7 +6,7 @@ public final class Button: View, Pressable {
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
     public var icon: Icon?
     public var style: ButtonStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
-    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     public var action: () -> Void
     private var motion = ControlMotion()
 
@@ -18,6 +18,11 @@ public final class Button: View, Pressable {
         super.init()
         cursor = .hand
         updateSemantics()
+    }
+
+    private func enabledChanged() {
+        cursor = isEnabled ? .hand : .arrow
+        setNeedsDisplay()
     }
 
     /// The size that fits the words.

@@ -31,6 +31,9 @@ final class NestedDrag {
         self.views[0].panSkipped(skipped, along: axis)
     }
 
+    /// The pointer's picture while the view follows that has the movement now.
+    var cursor: Cursor? { views.indices.contains(active) ? views[active].dragCursor : nil }
+
     /// - Parameter point: where the pointer is, in the window.
     func move(by delta: Double, to point: Point, at time: Seconds) {
         var rest = takeBack(delta, to: point, at: time)

@@ -38,6 +38,9 @@ final class PointerContest {
         pressed?.pressChanged(true)
     }
 
+    var isDragging: Bool { drag != nil }
+    var dragCursor: Cursor? { drag?.cursor }
+
     func move(to point: Point, at time: Seconds) {
         tracker.add(point, at: time)
         defer { lastPoint = point }

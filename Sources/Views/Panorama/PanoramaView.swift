@@ -42,8 +42,8 @@ public final class PanoramaView: View {
         name = "panorama"
         semantics = Semantics(.panorama, label: title)
         clipsToBounds = true
-        cursor = .move
         scrollView.followsCrossWheel = true
+        scrollView.dragCursor = .move
         scrollView.didScroll = { [weak self] _ in self?.placeEverything() }
         for view in [backLayers, titleView, frontLayers, scrollView] { addSubview(view) }
         for layer in [backLayers, frontLayers] { layer.isUserInteractionEnabled = false }

@@ -17,6 +17,8 @@ extension Stage {
                 if index < advancingViews.count, advancingViews[index] === view { advancingViews.remove(at: index) }
             }
         }
+        takeLongPress()
         focusRing.follow(self)
+        toolTips.follow(self)
     }
 }

@@ -10,7 +10,9 @@ extension Stage {
         case .pointerDown(let pointer, let point): press(pointer, at: point)
         case .pointerMoved(let pointer, let point): move(pointer, to: point)
         case .pointerUp(let pointer, let point): release(pointer, at: point)
-        case .pointerCancelled(let pointer): arena.cancel(pointer, at: time)
+        case .pointerCancelled(let pointer):
+            endLongPress(of: pointer)
+            arena.cancel(pointer, at: time)
         case .pointerLeft: hover(nil)
         case .wheel(let wheel, let point): turn(wheel, at: point)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
@@ -20,6 +22,7 @@ extension Stage {
         case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
         case .focusLost:
+            longPress = nil
             arena.cancelAll(at: time)
             hover(nil)
         case .focusGained: break
@@ -41,22 +44,26 @@ extension Stage {
 
     private func press(_ pointer: Pointer, at point: Point) {
         focusRing.isVisible = false
-        if pointer == .mouse(.right) { unhandledEvent?(.pointerDown(pointer, point)) }
+        toolTips.dismiss(at: time)
+        if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
         layoutAll()
         guard let hit = root.hitTest(point) else { return }
         if let focusable = hit.firstFocusable { focus(focusable) } else { focus(nil) }
         arena.press(pointer, at: point, on: hit, time: time)
+        beginLongPress(pointer, at: point)
         updateCursor(over: hit)
     }
 
     private func move(_ pointer: Pointer, to point: Point) {
         wheelLatch.release()
         arena.move(pointer, to: point, time: time)
+        followLongPress(pointer, to: point)
         if !pointer.isTouch { hover(arena.contests.isEmpty ? root.hitTest(point) : hoveredView, at: point) }
     }
 
     private func release(_ pointer: Pointer, at point: Point) {
+        endLongPress(of: pointer)
         arena.release(pointer, at: point, time: time)
         if !pointer.isTouch { hover(root.hitTest(point)) }
     }
@@ -76,12 +83,17 @@ extension Stage {
             let previous = hoveredView
             hoveredView = view
             view?.respondToHover(true, until: previous)
+            toolTips.pointerCame(over: view, at: time)
             displayIsDue = true
         }
         updateCursor(over: view)
     }
 
     private func updateCursor(over view: View?) {
+        if let dragCursor = arena.dragCursor {
+            cursor = dragCursor
+            return
+        }
         var current = view
         while let candidate = current, candidate.cursor == nil { current = candidate.next }
         cursor = current?.cursor ?? .arrow
@@ -101,10 +113,12 @@ extension Stage {
     }
 
     private func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, _ kind: InputEvent.Kind) {
+        toolTips.dismiss(at: time)
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         layoutAll()
         let first = focusedView ?? root.defaultResponder
         if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
+        if Stage.asksForMenu(key, modifiers), !isRepeat, first.respond({ $0.menuRequested(at: nil) }) { return }
         if key == .tab { return moveFocus(modifiers.contains(.shift) ? .backward : .forward) }
         unhandledEvent?(kind)
     }

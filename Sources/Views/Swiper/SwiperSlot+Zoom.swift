@@ -3,6 +3,7 @@ import Platform
 
 // A magnified picture follows the hand along both axes; at its edge the rest of a horizontal drag is the swiper's.
 extension SwiperSlot: Pannable {
+    var dragCursor: Cursor? { .move }
     func pans(along axis: Axis) -> Bool { zoom.isZoomed }
 
     func canPan(_ delta: Double, along axis: Axis) -> Bool {

@@ -68,7 +68,6 @@ public final class SwiperView: View {
         name = "swiper"
         semantics = Semantics(.group, label: "pictures")
         clipsToBounds = true
-        cursor = .move
     }
 
     // MARK: The model

@@ -45,6 +45,9 @@ open class View {
     /// The pointer's picture over this view; nil asks the superview.
     public var cursor: Cursor?
 
+    /// Words that come up while the pointer rests on the view; nil for none.
+    public var toolTip: ToolTip?
+
     public internal(set) final weak var superview: View?
     public internal(set) final var subviews: [View] = []
     /// The stage this view is shown on; nil while it is in no window's tree.
@@ -85,6 +88,9 @@ open class View {
     /// `point` is in the view's own coordinates.
     open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
+    /// A menu about what the view shows was asked for: by a right press or a long press of a finger at `point`, in the view's own
+    /// coordinates, or with nil by the keyboard.
+    open func menuRequested(at point: Point?) -> Bool { false }
 
     /// The pointer moved over the view or over one inside it, pressed or not; `point` is in own coordinates. Fingers do not hover.
     open func pointerMoved(to point: Point) {}
