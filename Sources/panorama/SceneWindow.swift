@@ -54,9 +54,11 @@ struct SceneWindow {
             draftFolder: UserFolders.state)
         for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
         var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale)
-        var look = DesktopLook(isAlwaysReduced: options.scene.reducedMotion)
+        var look = DesktopLook()
         for case .appearance(let appearance) in desktop.takeNews() { look.take(appearance) }
         look.apply(to: &sessionOptions)
+        sessionOptions.isMotionReduced = options.scene.reducedMotion
+        sessionOptions.settings = saved.settings
         if options.scene.theme == nil { sessionOptions.chosenTheme = saved.theme }
         (sessionOptions.home, sessionOptions.currentFolder) = (UserDesktop.home, PicturePath.real(".") ?? "/")
         // Only somebody in front of a window needs to be told.
@@ -74,14 +76,22 @@ struct SceneWindow {
             ask: { desktop.choose(ChooserRequest($0, in: $1, parentWindow: window.portalHandle)) }, cancel: { desktop.cancel($0) })
         let facts = FactsReader()
         session.facts = { facts.facts(of: $0) }
+        let copier = PictureCopier(decoder: Sandbox.decoder)
+        copier?.onNews = { [waker = events.waker] in waker.wake() }
+        let tasks = FileTasks(desktop: desktop, copier: copier)
+        session.desktopActions = tasks.actions { window.portalHandle }
+        session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
         if let wastebasket = Wastebasket() { session.moveToTrash = { try wastebasket.discard($0) } }
         let source = WindowLoop.Source(
             stage: { session.stage },
             frame: { time, inputs in
-                for news in desktop.takeNews() { take(news, into: &look, for: session) }
+                for news in desktop.takeNews() { take(news, into: &look, tasks, for: session) }
+                tasks.tellCopies(to: session)
                 return session.frame(at: time, events: inputs)
             }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
+        // They are among the session's own.
+        loop.handlesFullscreenKeys = false
         session.quit = { loop.end() }
         var recorder = options.recordInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
         loop.inputTaken = { recorder?.record($0) }
@@ -98,12 +108,13 @@ struct SceneWindow {
         if let path = options.recordInput, let script = recorder?.script.text { try TextFile.write(script, to: path) }
     }
 
-    private func take(_ news: DesktopSession.News, into look: inout DesktopLook, for session: SceneSession) {
+    private func take(_ news: DesktopSession.News, into look: inout DesktopLook, _ tasks: FileTasks, for session: SceneSession) {
         switch news {
         case .appearance(let appearance):
             look.take(appearance)
             session.changeLook { look.apply(to: &$0) }
         case .chosen(let number, let answer): session.take(ChoiceOutcome(answer), of: number)
+        case .finished(let number, let answer): tasks.take(answer, of: number, for: session)
         }
     }
 

@@ -71,4 +71,27 @@ import Testing
         #expect(try state()["page"] as? String == "swiper")
         #expect(try String(contentsOf: folder.appendingPathComponent("state.json.corrupt-1"), encoding: .utf8) == "{\"version\": 1")
     }
+
+    /// What was set is there after a kill.
+    @Test func settingsAreFoundAgainAfterAKill() throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp([], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+
+        // Motion, reduced; then the slideshow, two seconds.
+        try desktop.xdotool("key", "ctrl+comma", "Down", "End", "Down", "Home")
+        #expect(Patience.wait { (try? settings()) == ["motion": "reduced", "slideshow": 2] })
+        _ = app.quit(SIGKILL)
+        let again = try RunningApp([], on: desktop, home: home)
+        defer { if again.process.isRunning { _ = again.quit(SIGKILL) } }
+        try desktop.xdotool("key", "ctrl+comma", "Down", "Left")
+
+        #expect(again.quit() == 0)
+        #expect(try settings() == ["motion": "full", "slideshow": 2])
+    }
+
+    private func settings() throws -> NSDictionary? { try state()["settings"] as? NSDictionary }
 }

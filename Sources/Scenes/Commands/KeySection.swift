@@ -1,7 +1,7 @@
 import Platform
 
 /// Where keys work.
-enum KeyScope: Equatable {
+nonisolated enum KeyScope: Equatable, Sendable {
     /// A page of those that stand side by side.
     case page(PageKind, of: [PageKind])
     case grid
@@ -11,7 +11,7 @@ enum KeyScope: Equatable {
 }
 
 /// Keys that belong together, under a title.
-struct KeySection: Equatable {
+nonisolated struct KeySection: Equatable, Sendable {
     let title: String
     let shortcuts: [Shortcut]
 
@@ -42,7 +42,7 @@ struct KeySection: Equatable {
     }
 }
 
-extension PageKind {
+nonisolated extension PageKind {
     /// The page's own keys; nil where it has none.
     fileprivate var keys: KeySection? {
         switch self {

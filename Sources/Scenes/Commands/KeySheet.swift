@@ -37,7 +37,7 @@ final class KeySheet: View {
         sections.map { "\($0.title): \($0.shortcuts.map(words).joined(separator: ", "))" }.joined(separator: "; ")
     }
 
-    func begin() { stage?.focus(done) }
+    func begin() { stage?.focusShown(done) }
 
     private var scale: Double { stage?.metrics.scale ?? 1 }
     private var padding: Double { KeySheet.padding * scale }

@@ -31,8 +31,8 @@ nonisolated enum Shortcuts {
     static let openPicture = Shortcut("open the picture", .enter)
     static let swiperPage = [openPicture]
 
-    static let turnOnward = Shortcut("turn the ring onward", KeyPress(.down), KeyPress(.right))
-    static let turnBack = Shortcut("turn it back", KeyPress(.up), KeyPress(.left))
+    static let turnOnward = Shortcut("turn the ring onward", .down)
+    static let turnBack = Shortcut("turn it back", .up)
     static let addToRing = Shortcut("add a picture", KeyPress(.insert), KeyPress(.character("+")))
     static let removeFromRing = Shortcut("remove the picture", KeyPress(.delete), KeyPress(.backspace), KeyPress(.character("-")))
     static let ring = [turnOnward, turnBack, openPicture, addToRing, removeFromRing]

@@ -3,7 +3,7 @@ import Platform
 import Views
 
 /// A page of the app.
-enum PageKind: String, CaseIterable {
+nonisolated enum PageKind: String, CaseIterable, Sendable {
     case cover, swiper, circle, mood, sparks
 
     /// How much of the paper's colour lies over the landscape while this page is the current one.

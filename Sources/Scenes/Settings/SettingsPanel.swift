@@ -92,7 +92,7 @@ final class SettingsPanel: View {
     /// Brings the keys to the control with these words, or to the first one.
     func begin(at label: String = "") {
         let controls = rows.map(\.control) + [empty]
-        stage?.focus(controls.first { $0.semantics.label == label && $0.canBecomeFocused } ?? controls.first)
+        stage?.focusShown(controls.first { $0.semantics.label == label && $0.canBecomeFocused } ?? controls.first)
     }
 
     /// Tells how much room the thumbnails take.

@@ -78,6 +78,9 @@ extension SceneSession {
         return keys + [turned]
     }
 
+    /// The picture is on the clipboard.
+    public func tellCopied() { announce(Toast.Message("picture copied", icon: Icons.copy, iconColor: options.look.palette.accent)) }
+
     /// The desktop could not do what was asked of it.
     public func tellFailure(_ words: String) {
         announce(Toast.Message(words, icon: Icons.warning, iconColor: options.look.palette.error))

@@ -24,6 +24,12 @@ extension Stage {
         return root.hitTest(point)?.respond { $0.menuRequested(at: $0.mappingToWindow.inverse(point)) } ?? false
     }
 
+    /// Gives the focus to a view of something that has just been shown. Where the keyboard asked for it, the focus ring tells where it is.
+    public func focusShown(_ view: View?) {
+        if usesKeyboard { focusRing.isVisible = true }
+        focus(view)
+    }
+
     // MARK: Fingers
 
     /// A second finger makes it a gesture of two.

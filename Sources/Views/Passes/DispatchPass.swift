@@ -44,6 +44,7 @@ extension Stage {
 
     private func press(_ pointer: Pointer, at point: Point) {
         focusRing.isVisible = false
+        usesKeyboard = false
         toolTips.dismiss(at: time)
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
@@ -113,6 +114,7 @@ extension Stage {
     }
 
     private func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, _ kind: InputEvent.Kind) {
+        usesKeyboard = true
         toolTips.dismiss(at: time)
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         layoutAll()

@@ -24,6 +24,8 @@ public final class Stage {
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
     /// Draws a focus ring around the focused view; nil when none is to be seen.
     public var focusRing = FocusRing()
+    /// Whether the last input came from the keyboard, not from a pointer.
+    public internal(set) var usesKeyboard = false
     /// Shows the tool tip of the view that the pointer rests on.
     public var toolTips = ToolTipPresenter()
 

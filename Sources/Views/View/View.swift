@@ -46,7 +46,7 @@ open class View {
     public var cursor: Cursor?
 
     /// Words that come up while the pointer rests on the view; nil for none.
-    public var toolTip: ToolTip?
+    public var toolTip: ToolTip? { didSet { if toolTip != oldValue { setNeedsDisplay() } } }
 
     public internal(set) final weak var superview: View?
     public internal(set) final var subviews: [View] = []
