@@ -84,6 +84,16 @@ final class KeySheet: View {
         scrollView.scroll(to: scrollView.scroller.track.clamped(scrollView.scroller.target + distance))
     }
 
+    /// What goes on beyond an edge fades there.
+    override func drawOver(in canvas: Canvas) {
+        let (track, ground, frame) = (scrollView.scroller.track, theme.palette.raised, scrollView.frame)
+        let height = min(KeyTable.rowHeight * scale, frame.height / 2)
+        for (direction, y) in [(-1.0, frame.minY), (1.0, frame.maxY - height)] where track.canMove(from: scrollView.contentOffset, by: direction) {
+            let fade = Gradient([.init(0, ground.opacity(direction < 0 ? 1 : 0)), .init(1, ground.opacity(direction < 0 ? 0 : 1))])
+            canvas.gradient(fade, in: Rect(x: frame.minX, y: y, width: frame.width, height: height), axis: .vertical)
+        }
+    }
+
     override func draw(in canvas: Canvas) {
         let type = Typography(scale: scale)
         theme.drawSlab(bounds, scale: scale, in: canvas)
@@ -104,8 +114,8 @@ private final class KeyTable: View {
 
     // At scale 1.
     static let rowHeight = 22.0
-    private static let columnWidth = 300.0
-    private static let columnGap = 32.0
+    private static let columnWidth = 264.0
+    private static let columnGap = 24.0
     private static let mostColumns = 3
 
     init(theme: Theme, _ sections: [KeySection]) {
@@ -129,7 +139,7 @@ private final class KeyTable: View {
         size = Size(width: min(room.width, Double(columns.count) * (width + gap) - gap), height: height)
         let words = sections.flatMap(\.shortcuts).map { KeyTable.keys($0) }
         keyWidth = words.map { measure.width(of: TextRun($0, font: Typography(scale: scale).captionStrong.font)) }.max() ?? 0
-        keyWidth = min(keyWidth + 16 * scale, 150 * scale)
+        keyWidth = min(keyWidth + 14 * scale, 132 * scale)
         setNeedsDisplay()
     }
 

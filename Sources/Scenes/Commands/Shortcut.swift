@@ -38,6 +38,9 @@ nonisolated extension Key {
         case .insert: "Insert"
         case .menu: "Menu"
         case .function(let number): "F\(number)"
+        // Marks so small are hard to tell from one another.
+        case .character(","): "Comma"
+        case .character("."): "Period"
         case .character(let character): String(character).uppercased()
         }
     }

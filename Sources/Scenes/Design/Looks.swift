@@ -82,7 +82,7 @@ extension Theme {
         let type = Typography(scale: scale)
         return MenuStyle(
             slab: slab(scale: scale), font: type.body.font, textColor: palette.high, shortcutFont: type.caption.font,
-            shortcutColor: palette.low, checkIcon: Icons.check, checkColor: palette.accent, highlight: palette.high.opacity(0.10),
+            shortcutColor: palette.middle, checkIcon: Icons.check, checkColor: palette.accent, highlight: palette.high.opacity(0.10),
             separator: palette.hairline, scale: scale)
     }
 
@@ -90,7 +90,7 @@ extension Theme {
         let type = Typography(scale: scale)
         var slab = slab(scale: scale)
         slab.cornerRadius = 8 * scale
-        return ToolTipStyle(slab: slab, font: type.caption.font, textColor: palette.high, shortcutColor: palette.low, scale: scale)
+        return ToolTipStyle(slab: slab, font: type.caption.font, textColor: palette.high, shortcutColor: palette.middle, scale: scale)
     }
 }
 

@@ -89,6 +89,12 @@ public final class PanoramaView: View {
         offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
     }
 
+    /// The keyboard asks for the menu of the page that the row is bound for, wherever the focus is.
+    public override func menuRequested(at point: Point?) -> Bool {
+        guard point == nil, presentation.motion.target == 0, let page = targetPage else { return false }
+        return pages[page].content?.menuRequested(at: nil) ?? false
+    }
+
     public override var isKeyTarget: Bool { true }
 
     public override var traceFields: [String: TraceValue]? { panoramaTrace }

@@ -49,12 +49,17 @@ import Testing
 
     // MARK: By mouse and by key
 
-    @Test(arguments: [
-        (SceneName.cover, Point(x: 560, y: 400)), (.grid, Point(x: 200, y: 250)), (.swiper, Point(x: 500, y: 400)),
-        (.circle, Point(x: 488, y: 428)),
-    ])
-    func aRightPressOnAPictureOpensItsMenuThere(scene: SceneName, point: Point) throws {
+    /// The middle of the first tile.
+    private func tile(_ session: SceneSession) throws -> Point {
+        let collection = try #require(session.root.firstDescendant { $0 is CollectionView } as? CollectionView)
+        let frame = try #require(collection.snapshot.ids.first.flatMap { collection.frame(of: $0) })
+        return collection.convert(frame.center, to: nil)
+    }
+
+    @Test(arguments: [SceneName.cover, .grid, .swiper, .circle])
+    func aRightPressOnAPictureOpensItsMenuThere(scene: SceneName) throws {
         let session = session(scene)
+        let point = scene == .swiper ? Point(x: 500, y: 400) : try tile(session)
 
         session.rightPress(point)
 
@@ -86,9 +91,9 @@ import Testing
         #expect(session.titles == Self.tileRows)
     }
 
-    @Test func aFingerThatRestsOpensIt() {
+    @Test func aFingerThatRestsOpensIt() throws {
         let session = session(.grid)
-        let (start, point) = (session.stage.time, Point(x: 200, y: 250))
+        let (start, point) = (session.stage.time, try tile(session))
 
         session.send(.pointerDown(.touch(1), point), at: start)
         session.run(from: start, for: 0.6)
@@ -121,9 +126,7 @@ import Testing
         let session = session(.grid)
         session.press(.right)
         for title in ["open with…", "show in folder", "copy picture"] { session.choose(title, with: .menu) }
-        let image = try #require(session.root.shownGrid?.collection.snapshot.count).description
 
-        #expect(!image.isEmpty)
         #expect(desk.calls.map { $0.split(separator: " ").dropLast().joined(separator: " ") } == ["open with", "show", "copy"])
     }
 
