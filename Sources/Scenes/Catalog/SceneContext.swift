@@ -1,3 +1,4 @@
+public import LayoutMath
 public import Pictures
 public import Platform
 public import Views
@@ -31,6 +32,12 @@ public struct SceneContext {
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// Fills the screen with the window, or gives it back its size.
     public var toggleFullscreen: () -> Void = {}
+    /// Gives the window back its size if it fills the screen; false if it does not.
+    public var leaveFullscreen: () -> Bool = { false }
+    /// Shows a view over the whole scene as a modal scope, standing where `place` says in a window of a size.
+    public var present: (_ view: View, _ place: @escaping (Size, any TextMeasuring) -> Rect) -> Void = { _, _ in }
+    /// Takes away what `present` shows.
+    public var dismiss: () -> Void = {}
     /// Asks for a folder to open.
     public var chooseFolder: () -> Void = {}
     /// Completes paths that are typed; nil where nothing is completed.

@@ -18,6 +18,8 @@ final class MenuButton: View {
         button = Button("", icon: Icons.menu, style: theme.quietButton(scale: 1), action: action)
         super.init()
         button.semantics = Semantics(.button, label: "menu")
+        // Keys have F10.
+        button.takesFocus = false
         addSubview(button)
         alpha = 0
     }

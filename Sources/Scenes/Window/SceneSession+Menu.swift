@@ -12,6 +12,7 @@ extension SceneSession {
         case (.character("q"), .control): quit()
         case (.function(10), []), (.function(10), .shift), (.menu, []): toggleMenu(at: nil)
         case (.function(1), []): showKeys()
+        case (.escape, []): _ = leaveFullscreen()
         default: break
         }
     }

@@ -13,6 +13,8 @@ public protocol Pressable: View {
 ///
 /// The arena asks from the innermost view outwards. `delta` and `velocity` are the pointer's own along one axis, in points and points per second.
 public protocol Pannable: View {
+    /// Whether a drag works on the view's value, and so gives it the keyboard's focus as a click does; one that only moves content does not.
+    var dragTakesFocus: Bool { get }
     /// Whether drags along `axis` are this view's business at all.
     func pans(along axis: Axis) -> Bool
     /// Whether the view can follow a movement of this sign now without stretching beyond its end.
@@ -42,6 +44,7 @@ public protocol Pannable: View {
 }
 
 extension Pannable {
+    public var dragTakesFocus: Bool { false }
     public func panTouched(at time: Seconds) -> Bool { false }
     public func panUntouched(at time: Seconds) {}
     public func panSkipped(_ distance: Double, along axis: Axis) {}

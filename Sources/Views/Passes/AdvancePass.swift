@@ -17,6 +17,5 @@ extension Stage {
                 if index < advancingViews.count, advancingViews[index] === view { advancingViews.remove(at: index) }
             }
         }
-        focusRing.follow(self)
     }
 }

@@ -24,6 +24,10 @@ public final class Stage {
     public var focusRing = FocusRing()
 
     public internal(set) weak var focusedView: View?
+    /// Modal scopes on this stage, in the order in which they began.
+    var modalScopes: [ActiveModalScope] = []
+    /// Whether the last thing that a hand did was to press a key.
+    var keysAreInUse = false
     public internal(set) weak var hoveredView: View?
     /// What the pointer should look like now.
     public internal(set) var cursor = Cursor.arrow
@@ -82,6 +86,8 @@ public final class Stage {
         self.time = max(self.time, time)
         advanceAll()
         layoutAll()
+        endFocusOutOfSight()
+        focusRing.follow(self)
         return display()
     }
 
@@ -102,10 +108,14 @@ public enum MotionPreference: Sendable {
 extension Stage {
     func startAdvancing(_ view: View) { advancingViews.append(view) }
 
+    /// Takes note of a view that has come into the tree.
+    func take(_ view: View) { if view.modalScope != nil { beginModalScope(view) } }
+
     /// Lets go of a view that leaves the tree.
     func forget(_ view: View) {
         advancingViews.removeAll { $0 === view }
         alarms.remove(view)
+        if view.modalScope != nil { endModalScope(view) }
         if focusedView === view { focusedView = nil }
         if hoveredView === view { hoveredView = nil }
         arena.forget(view)
