@@ -38,6 +38,7 @@ final class SwiperPage: View {
         for (button, words, step) in [(back, "previous picture", -1), (onward, "next picture", 1)] {
             button.semantics = Semantics(.button, label: words)
             button.alpha = 0
+            button.takesFocus = false
             button.action = { [weak self] in self?.step(step) }
         }
         follow(album)
