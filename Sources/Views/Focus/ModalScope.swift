@@ -43,8 +43,10 @@ extension Stage {
 
     func beginModalScope(_ view: View) {
         modalScopes.append(ActiveModalScope(view: view, focusBefore: focusedView))
-        if let focusedView, isCovered(focusedView) { focus(nil) }
         displayIsDue = true
+        if let focusedView, isCovered(focusedView) { focus(nil) }
+        if let hoveredView, isCovered(hoveredView) { hover(nil) }
+        for contest in arena.contests where contest.hit.map(isCovered) ?? false { arena.cancel(contest.pointer, at: time) }
     }
 
     /// Gives the focus back, unless it has gone somewhere else meanwhile.

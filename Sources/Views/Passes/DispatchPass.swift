@@ -71,7 +71,7 @@ extension Stage {
         }
     }
 
-    private func hover(_ view: View?) {
+    func hover(_ view: View?) {
         if view !== hoveredView {
             hoveredView?.respondToHover(false, until: view)
             let previous = hoveredView

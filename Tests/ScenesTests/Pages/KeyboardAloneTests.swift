@@ -58,12 +58,13 @@ import Testing
     }
 
     @Test func shiftTabGoesTheSameWayBack() throws {
-        let forth = try walk(Self.sizes[0]).goRound()
-        let back = try walk(Self.sizes[0]).goRound("Shift+Tab")
+        let walk = try walk(Self.sizes[0])
+        let forth = try walk.goRound()
+        // The walk has just come round to where it began.
+        let back = try walk.goRound("Shift+Tab")
 
-        // Going in, Tab begins with the page's first control and Shift+Tab with its last.
-        let turn = try #require(back.firstIndex { $0 == forth.last })
-        #expect(Array((back[turn...] + back[..<turn]).reversed()) == forth)
+        #expect(walk.complaints == [])
+        #expect(back == forth.reversed())
     }
 
     @Test(arguments: sizes)
@@ -94,9 +95,18 @@ import Testing
         let stops = try walk.goRound()
 
         #expect(walk.complaints == [])
-        #expect(stops.map(\.label) == ["sort by", "include subfolders", "back", "all pictures"] || stops.first?.label == "all pictures")
+        #expect(stops.map(\.label) == ["sort by", "include subfolders", "back", "all pictures"])
         try walk.press("Escape")
         #expect(walk.focused?.semantics.label == "look through")
+    }
+
+    @Test(arguments: SceneName.allCases.filter { $0 != .tour && $0 != .minions })
+    func everySceneCanBeWalked(scene: SceneName) throws {
+        let walk = try KeyboardWalk(SceneSession.painted(scene))
+
+        _ = try walk.goRound()
+
+        #expect(walk.complaints == [])
     }
 
     @Test func narrowEditorOpensAndCloses() throws {
@@ -140,7 +150,7 @@ import Testing
         _ = try walk.goRound(most: 12)
         let again = SceneSession.painted(.panorama)
 
-        #expect(try again.replay(walk.script) == [])
+        #expect(try again.replay(walk.script, framesPerSecond: KeyboardWalk.frameRate) == [])
 
         #expect(again.stage.description == walk.session.stage.description)
     }

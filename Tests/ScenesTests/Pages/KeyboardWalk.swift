@@ -31,8 +31,11 @@ final class KeyboardWalk {
 
     private func type(_ lines: String) throws {
         script += lines
-        #expect(try session.replay(lines) == [])
+        #expect(try session.replay(lines, framesPerSecond: KeyboardWalk.frameRate) == [])
     }
+
+    /// Any frame rate shows the same; few frames are walked faster.
+    static let frameRate = 15.0
 
     /// Presses a key and waits until what it moves has come to rest; sparks never do.
     func press(_ key: String) throws { try type("key \(key)\nwait 0.8\n") }
@@ -52,7 +55,9 @@ final class KeyboardWalk {
             }
             let stop = Stop(place: place, label: view.semantics.label)
             let isNew = view is Wayfinder ? pages.insert(stop.place).inserted : !seen.contains { $0 === view }
-            guard isNew else { return stops }
+            // The first page may have been made anew by the time that it comes round again.
+            let isBack = stop.place == stops.first?.place && stop.place != stops.last?.place
+            guard isNew, !isBack else { return stops }
             seen.append(view)
             stops.append(stop)
             check(view, stop)
@@ -76,7 +81,7 @@ final class KeyboardWalk {
         guard let ring else { return complain("no ring is drawn") }
         let outline = view.convert(view.focusOutline.rect, to: nil)
         if min(outline.width, outline.height) < 4 { complain("the outline has no size: \(outline)") }
-        if ring.intersection(window) != ring { complain("the ring leaves the window: \(ring)") }
+        if !ring.intersection(window).isNear(ring) { complain("the ring leaves the window: \(ring)") }
         if !outline.insetBy(-5).intersection(window).isNear(ring) { complain("the ring \(ring) is not around \(outline)") }
         let shown = view.visiblePart(of: outline)
         if shown.width < outline.width - 8.5 || shown.height < outline.height - 1 { complain("only \(shown) of \(outline) can be seen") }

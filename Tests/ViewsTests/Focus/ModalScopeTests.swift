@@ -70,6 +70,22 @@ import Testing
         #expect(scroll.contentOffset == 0)
     }
 
+    @Test func whatAHandHeldBehindIsLetGo() {
+        let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 200, width: 400, height: 100))
+        scroll.retrack(ScrollTrack(viewport: 400, content: 2000))
+        behind.addSubview(scroll)
+        let start = Point(x: 350, y: 280)
+        user.send(.pointerMoved(.mouse(.left), start))
+        user.press(start.x, start.y)
+        user.drag(from: start, to: Point(x: 250, y: 280), in: 0.2)
+        open()
+
+        user.drag(from: Point(x: 250, y: 280), to: Point(x: 100, y: 280), in: 0.2)
+        user.release(100, 280)
+
+        #expect(scroll.contentOffset == 96 && behind.events == ["over", "out"])
+    }
+
     @Test func aWheelThatRanBehindEndsThere() {
         user.wheel(0, -1, at: middle)
         #expect(behind.events == ["wheel"])
