@@ -71,6 +71,7 @@ struct SceneWindow {
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
         session.newsArrived = { [waker = events.waker] in waker.wake() }
         session.toggleFullscreen = { window.isFullscreen.toggle() }
+        session.isFullscreen = { window.isFullscreen }
         desktop.onNews = { [waker = events.waker] in waker.wake() }
         session.chooser = DesktopChooser(
             ask: { desktop.choose(ChooserRequest($0, in: $1, parentWindow: window.portalHandle)) }, cancel: { desktop.cancel($0) })

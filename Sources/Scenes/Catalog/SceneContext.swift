@@ -32,6 +32,12 @@ public struct SceneContext {
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// Fills the screen with the window, or gives it back its size.
     public var toggleFullscreen: () -> Void = {}
+    /// Gives the window back its size if it fills the screen; false if it does not.
+    public var leaveFullscreen: () -> Bool = { false }
+    /// Shows a view over the whole scene as a modal scope, standing where `place` says in a window of a size.
+    public var present: (_ view: View, _ place: @escaping (Size, any TextMeasuring) -> Rect) -> Void = { _, _ in }
+    /// Takes away what `present` shows.
+    public var dismiss: () -> Void = {}
     /// Gives the seconds that a slideshow shows each picture.
     public var slideshowInterval: () -> Seconds = { Settings().slideshowInterval }
     /// Shows a menu about a picture or a folder.

@@ -76,6 +76,8 @@ public final class SceneSession {
     private let clipboard: any Clipboard
     /// Fills the screen with the window, or gives it back its size; set by who has a window.
     public var toggleFullscreen: () -> Void = {}
+    /// Whether the window fills the screen; set by who has a window.
+    public var isFullscreen: () -> Bool = { false }
     /// What is known of a picture's file, by its path.
     public var facts: (String) -> PictureFacts? = { _ in nil }
     /// Moves a file to the wastebasket and gives the way to bring it back.
@@ -164,6 +166,9 @@ public final class SceneSession {
         context.preview = { [previews] in previews.preview(of: $0) }
         context.facts = { [weak self] in self?.facts($0) }
         context.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
+        context.leaveFullscreen = { [weak self] in self?.leaveFullscreen() ?? false }
+        context.present = { [weak self] in self?.root.present($0, isVeiled: false, place: $1) }
+        context.dismiss = { [weak self] in self?.root.dismiss() }
         context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
         context.continuation = continuation
         context.interfaceScale = options.settings.scale
@@ -199,7 +204,7 @@ public final class SceneSession {
     /// What is dropped together is opened together, once the last of it has arrived.
     private func take(_ event: InputEvent.Kind, in scene: SceneName) {
         switch event {
-        case .dropBegan:
+        case .dropBegan where root.modal == nil:
             dropped = []
             veil.begin()
         case .fileDropped(let path, _):
@@ -216,9 +221,17 @@ public final class SceneSession {
             let time = stage.time
             veil.end(with: paths.isEmpty ? nil : open(paths, in: scene).album, at: time)
         case .keyDown(let key, let modifiers, isRepeat: false): takeWindowKey(key, modifiers)
-        case .pointerDown(.mouse(.right), let point): toggleMenu(at: point)
+        case .pointerDown(.mouse(.right), let point):
+            toggleMenu(at: point)
         default: break
         }
+    }
+
+    /// - Returns: whether there was a full screen to leave.
+    func leaveFullscreen() -> Bool {
+        guard isFullscreen() else { return false }
+        toggleFullscreen()
+        return true
     }
 
     /// Shows the same in another look or size; what is shown stays where it is.
@@ -232,7 +245,6 @@ public final class SceneSession {
         (options.size, options.scale) = (stage.size, stage.scale)
         veil.theme = options.look
         open(scene, continuing: continuation)
-        if let viewer = stage.root.firstDescendant(where: { $0 is Viewer }) { stage.focus(viewer) }
         if let (kind, text) = prompt { showPrompt(kind, text: text) }
         if let setting { showSettings(focusing: setting) }
     }

@@ -10,11 +10,12 @@ nonisolated enum Shortcuts {
     static let keys = Shortcut("keys", KeyPress(.function(1)), KeyPress(.character("?")))
     static let settings = Shortcut("settings", .character(","), .control)
     static let fullScreen = Shortcut("full screen", KeyPress(.function(11)), KeyPress(.character("f")))
+    static let leaveFullScreen = Shortcut("leave the full screen", .escape)
     static let quit = Shortcut("quit", .character("q"), .control)
     static let nextControl = Shortcut("next control", .tab)
     static let previousControl = Shortcut("control before", .tab, .shift)
 
-    static let window = [openFolder, menu, contextMenu, settings, keys, fullScreen, nextControl, previousControl, quit]
+    static let window = [openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, quit]
 
     // MARK: Pages
 

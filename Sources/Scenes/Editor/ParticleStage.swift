@@ -50,6 +50,9 @@ final class ParticleStage: View {
         timeline.editingEnded = { [weak self] in self?.endScrub() }
     }
 
+    /// The time line stands above the buttons.
+    override var focusChain: [View] { [emitter, timeline, pauseButton, clearButton, stepButton] }
+
     // MARK: Time
 
     /// Seconds that the time line shows at least; it grows by as much when time runs over its end.

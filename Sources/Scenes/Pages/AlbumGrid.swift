@@ -15,7 +15,7 @@ final class AlbumGrid: View {
     /// What is kept free beside the name.
     var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
     private var items = AlbumItems()
-    private let heading: AlbumHeading
+    let heading: AlbumHeading
     private let emptyTitle: Label
     private let emptyReason: Label
     private var wasListed: Bool
@@ -203,6 +203,8 @@ final class AlbumGrid: View {
     }
 
     // MARK: Keys
+
+    override var focusChain: [View] { [heading, collection] }
 
     /// Up from the first row leads to the choices.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

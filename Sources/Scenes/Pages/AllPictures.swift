@@ -137,15 +137,20 @@ final class AllPictures: View {
         let viewer = Viewer(context: current.context, index: index)
         viewer.close = { [weak self] in self?.present(false) }
         self.viewer = viewer
+        viewer.modalScope = ModalScope()
         addSubview(viewer)
-        stage?.focus(viewer)
         present(true, animated: animated)
     }
 
     private func present(_ isPresented: Bool, animated: Bool = true) {
         if animated { move(&presence, to: isPresented ? 1 : 0) } else { presence.set(isPresented ? 1 : 0) }
-        if !isPresented { takeFocus() }
         viewer?.isUserInteractionEnabled = isPresented
+        if !isPresented {
+            // The tiles are there again before the focus comes back to them.
+            place(at: stage?.time ?? 0)
+            viewer?.modalScope = nil
+            takeFocus()
+        }
         setNeedsLayout()
         setNeedsAdvance()
     }
@@ -200,7 +205,7 @@ final class AllPictures: View {
             let way = Double(firstPlace + index) - window
             level.transform.translation.x = slides ? bounds.width * (way - share) : 0
             level.alpha = max(0, 1 - abs(way)) * (1 - share)
-            level.isHidden = abs(way) >= 1 || share == 1
+            level.isHidden = abs(way) >= 1 && level !== current || share == 1 && presence.target == 1
         }
         back.alpha = 1 - share
     }
@@ -236,9 +241,13 @@ final class AllPictures: View {
 
     // MARK: Keys and traces
 
+    /// The heading's choices and the way back stand above the tiles.
+    override var focusChain: [View] { [current.heading, back, current] + (viewer.map { [$0] } ?? []) }
+
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         switch (key, modifiers) {
-        case (.escape, []), (.backspace, []), (.left, .alt): return leave()
+        case (.escape, []): return context.leaveFullscreen() || leave()
+        case (.backspace, []), (.left, .alt): return leave()
         case (.up, .alt): ascend()
         case (.character("s"), []): current.sortOnward(turning: false)
         case (.character("s"), .shift): current.sortOnward(turning: true)

@@ -75,9 +75,13 @@ final class CoverPage: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard modifiers.isEmpty, stage?.focusedView?.isDescendant(of: self) == true else { return false }
+        guard modifiers.isEmpty, let focused = stage?.focusedView, focused.isDescendant(of: self) else { return false }
         let directions: [Key: FocusDirection] = [.left: .left, .right: .right, .up: .up, .down: .down]
-        return directions[key].map { stage?.moveFocus($0, within: self) ?? false } ?? false
+        guard let direction = directions[key] else { return false }
+        // Sideways is the way to the next page, but among the tiles it never leads out of this one.
+        let isInMosaic = focused.isDescendant(of: mosaic)
+        guard isInMosaic || direction == .up || direction == .down else { return false }
+        return stage?.moveFocus(direction, within: self) ?? false || isInMosaic
     }
 
     private func applyScale(_ metrics: PageMetrics) {

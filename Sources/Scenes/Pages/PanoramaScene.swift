@@ -117,6 +117,7 @@ final class PanoramaScene: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if key == .escape, modifiers.isEmpty { return leaveLayer() }
         if key == .character("g"), modifiers.isEmpty, !panorama.isPresenting {
             openAll()
             return true
@@ -128,6 +129,15 @@ final class PanoramaScene: View {
             return panorama.keyDown(key, modifiers, isRepeat: isRepeat)
         }
         panorama.scroll(toPage: page - 1)
+        return true
+    }
+
+    /// Out of the full screen, then to the first page.
+    /// - Returns: false on the first page, where nothing is left to leave.
+    private func leaveLayer() -> Bool {
+        if context.leaveFullscreen() { return true }
+        guard let page = panorama.targetPage, page > 0 else { return false }
+        panorama.scroll(toPage: 0)
         return true
     }
 
@@ -162,7 +172,6 @@ final class PanoramaScene: View {
         self.viewer = viewer
         viewer.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(viewer, animated: animated)
-        stage?.focus(viewer)
     }
 
     /// - Parameter folder: what of it is shown first, so that the way back leads past all of it.

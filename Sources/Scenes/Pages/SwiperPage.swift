@@ -41,6 +41,7 @@ final class SwiperPage: View {
             button.semantics = Semantics(.button, label: words)
             button.toolTip = ToolTip(words)
             button.alpha = 0
+            button.takesFocus = false
             button.action = { [weak self] in self?.step(step) }
         }
         follow(album)

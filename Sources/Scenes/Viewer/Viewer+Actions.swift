@@ -23,7 +23,7 @@ extension Viewer {
         if key == .character("c"), modifiers == .control { return copyPath() }
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
-        case .escape: close()
+        case .escape: leaveLayer()
         case .character("r"): swiper.rotate(byQuarters: modifiers.contains(.shift) ? -1 : 1)
         case .character("i"): toggleFacts()
         case .character("s"): togglePlaying()
@@ -33,6 +33,13 @@ extension Viewer {
         default: return false
         }
         return true
+    }
+
+    /// Leaves the innermost of panel, magnification, full screen and viewer.
+    private func leaveLayer() {
+        if !chrome.panel.isHidden { return toggleFacts() }
+        if swiper.zoomScale > 1 { return swiper.zoomOut() }
+        if !context.leaveFullscreen() { close() }
     }
 
     private func togglePlaying() { if slideshow.isPlaying { slideshow.stop() } else { slideshow.start() } }

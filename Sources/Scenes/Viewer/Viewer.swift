@@ -132,9 +132,6 @@ final class Viewer: View {
         handleKey(key, modifiers, isRepeat: isRepeat)
     }
 
-    override var canBecomeFocused: Bool { true }
-    override var focusOutline: (rect: Rect, radius: Double) { (bounds.insetBy(8), 6) }
-
     override var traceFields: [String: TraceValue]? {
         [
             "index": .number(Double(swiper.shownIndex)), "title": shown.map { .string($0.entry.title) } ?? .null,

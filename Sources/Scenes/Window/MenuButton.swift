@@ -19,6 +19,8 @@ final class MenuButton: View {
         super.init()
         button.semantics = Semantics(.button, label: "menu")
         button.toolTip = ToolTip(Shortcuts.menu)
+        // Keys have F10.
+        button.takesFocus = false
         addSubview(button)
         alpha = 0
     }

@@ -19,8 +19,8 @@ final class PathPrompt: View {
         var recents: [String] = []
     }
 
-    /// What is opened with it, for the window's own prompts.
-    var kind = OpeningKind.folder
+    /// What is opened with it, for the window's own prompts; nil for others.
+    var kind: OpeningKind?
     private let question: Question
     private let title: Label
     private let complaint: Label
@@ -54,6 +54,7 @@ final class PathPrompt: View {
         field = TextField(question.title, text: question.path, style: look.field)
         field.placeholder = question.placeholder
         field.shown = { $0.shownPath }
+        field.revertsOnEscape = false
         list = SuggestionList(theme: theme)
         accept = Button(question.action, style: theme.primaryButton(scale: 1)) {}
         cancel = Button("cancel", style: theme.quietButton(scale: 1), action: close)
@@ -84,10 +85,7 @@ final class PathPrompt: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        if key == .tab, modifiers.isEmpty, stage?.focusedView === field { return complete() }
-        guard key == .escape else { return false }
-        close()
-        return true
+        key == .tab && modifiers.isEmpty && stage?.focusedView === field && complete()
     }
 
     // MARK: Completing

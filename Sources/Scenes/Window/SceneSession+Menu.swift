@@ -8,7 +8,8 @@ extension SceneSession {
     private static let commands: [(shortcut: Shortcut, perform: (SceneSession) -> Void)] = [
         (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
-        (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.toggleFullscreen() }), (Shortcuts.quit, { $0.quit() }),
+        (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.toggleFullscreen() }),
+        (Shortcuts.leaveFullScreen, { _ = $0.leaveFullscreen() }), (Shortcuts.quit, { $0.quit() }),
     ]
 
     /// Keys that no view took.

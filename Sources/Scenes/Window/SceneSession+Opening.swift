@@ -108,6 +108,9 @@ extension SceneSession {
 }
 
 extension SceneRoot {
-    /// The prompt that is open and what is typed in it; nil when none is.
-    var promptText: (OpeningKind, String)? { (modal?.content as? PathPrompt).map { ($0.kind, $0.text) } }
+    /// The window's own prompt that is open and what is typed in it; nil when none is.
+    var promptText: (OpeningKind, String)? {
+        guard let prompt = modal?.content as? PathPrompt, let kind = prompt.kind else { return nil }
+        return (kind, prompt.text)
+    }
 }

@@ -8,6 +8,8 @@ public final class Button: View, Pressable {
     public var style: ButtonStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
     public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     public var action: () -> Void
+    /// False for a button that only repeats, for the pointer, what keys do elsewhere.
+    public var takesFocus = true
     private var motion = ControlMotion()
 
     public init(_ title: String, icon: Icon? = nil, style: ButtonStyle, action: @escaping () -> Void) {
@@ -77,7 +79,7 @@ public final class Button: View, Pressable {
         return true
     }
 
-    public override var canBecomeFocused: Bool { isEnabled }
+    public override var canBecomeFocused: Bool { isEnabled && takesFocus }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, bounds.height / 2) }
 
     private func updateSemantics() { semantics = Semantics(.button, label: title) }

@@ -27,6 +27,7 @@ final class NestedDrag {
         self.views.removeFirst(active)
         displacements.removeFirst(active)
         active = 0
+        if self.views[0].dragTakesFocus { self.views[0].stage?.focus(self.views[0].firstFocusable) }
         begin(at: time)
         self.views[0].panSkipped(skipped, along: axis)
     }

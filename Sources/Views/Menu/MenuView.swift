@@ -40,7 +40,7 @@ public final class MenuView: View {
     }
 
     /// Takes the keys: the first row is highlighted where the keyboard is at work, and none where the pointer is.
-    public func begin() { stage?.focusShown(stage?.usesKeyboard == true ? rows.first ?? self : self) }
+    public func begin() { stage?.focusShown(stage?.keysAreInUse == true ? rows.first ?? self : self) }
 
     private func act(_ item: MenuItem) {
         willAct()

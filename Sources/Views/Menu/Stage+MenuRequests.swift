@@ -21,12 +21,12 @@ extension Stage {
     /// - Returns: whether there is one.
     func requestMenu(at point: Point) -> Bool {
         layoutAll()
-        return root.hitTest(point)?.respond { $0.menuRequested(at: $0.mappingToWindow.inverse(point)) } ?? false
+        return hitTest(point)?.respond { $0.menuRequested(at: $0.mappingToWindow.inverse(point)) } ?? false
     }
 
     /// Gives the focus to a view of something that has just been shown. Where the keyboard asked for it, the focus ring tells where it is.
     public func focusShown(_ view: View?) {
-        if usesKeyboard { focusRing.isVisible = true }
+        if keysAreInUse { focusRing.isVisible = true }
         focus(view)
     }
 

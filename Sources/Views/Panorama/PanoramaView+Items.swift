@@ -35,6 +35,13 @@ extension PanoramaView {
         }
     }
 
+    /// Tells the pages which of them the row is bound for. The focus leaves one before it comes to another.
+    func followCurrentPage() {
+        let current = targetPage
+        for (index, page) in pages.enumerated() where index != current { page.isCurrent = false }
+        if let current { pages[current].isCurrent = true }
+    }
+
     /// Width of a page; 0 stands for the view less the default reduction, whatever the size of the view is now.
     private func width(of item: PanoramaItem) -> Double {
         item.width > 0 ? item.width : max(1, bounds.width - metrics.defaultWidthReduction)

@@ -18,7 +18,5 @@ extension Stage {
             }
         }
         takeLongPress()
-        focusRing.follow(self)
-        toolTips.follow(self)
     }
 }

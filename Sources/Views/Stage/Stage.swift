@@ -24,12 +24,14 @@ public final class Stage {
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
     /// Draws a focus ring around the focused view; nil when none is to be seen.
     public var focusRing = FocusRing()
-    /// Whether the last input came from the keyboard, not from a pointer.
-    public internal(set) var usesKeyboard = false
     /// Shows the tool tip of the view that the pointer rests on.
     public var toolTips = ToolTipPresenter()
 
     public internal(set) weak var focusedView: View?
+    /// Modal scopes on this stage, in the order in which they began.
+    var modalScopes: [ActiveModalScope] = []
+    /// Whether the last thing that a hand did was to press a key.
+    var keysAreInUse = false
     public internal(set) weak var hoveredView: View?
     /// What the pointer should look like now.
     public internal(set) var cursor = Cursor.arrow
@@ -91,6 +93,9 @@ public final class Stage {
         self.time = max(self.time, time)
         advanceAll()
         layoutAll()
+        endFocusOutOfSight()
+        focusRing.follow(self)
+        toolTips.follow(self)
         return display()
     }
 
@@ -111,10 +116,14 @@ public enum MotionPreference: Sendable {
 extension Stage {
     func startAdvancing(_ view: View) { advancingViews.append(view) }
 
+    /// Takes note of a view that has come into the tree.
+    func take(_ view: View) { if view.modalScope != nil { beginModalScope(view) } }
+
     /// Lets go of a view that leaves the tree.
     func forget(_ view: View) {
         advancingViews.removeAll { $0 === view }
         alarms.remove(view)
+        if view.modalScope != nil { endModalScope(view) }
         if focusedView === view { focusedView = nil }
         if hoveredView === view { hoveredView = nil }
         arena.forget(view)

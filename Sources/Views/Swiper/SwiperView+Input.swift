@@ -57,6 +57,9 @@ extension SwiperView {
         return true
     }
 
+    /// Shows the whole picture in the middle again.
+    public func zoomOut() { if let slot = middleSlot { zoom(slot, to: 1) } }
+
     private func zoom(_ slot: SwiperSlot, to scale: Double) {
         touched?()
         slot.zoom(to: scale, about: slot.bounds.center)

@@ -36,6 +36,11 @@ open class View {
     /// False lets presses and wheels through to what lies behind, for the view and its subviews.
     public var isUserInteractionEnabled = true
 
+    /// Keeps input to the view for as long as it is on a stage; nil leaves it to what lies around and behind as well.
+    public var modalScope: ModalScope? {
+        didSet { if (modalScope == nil) != (oldValue == nil) { stage?.modalityChanged(of: self) } }
+    }
+
     /// The key of this view in traces, and the name by which scripts and tests find it.
     public var name: String?
 
@@ -101,6 +106,10 @@ open class View {
 
     /// Whether Tab and arrows may stop here.
     open var canBecomeFocused: Bool { false }
+    /// Views inside this one in the order in which Tab visits them; one that is given twice counts once. By default the subviews, back to front.
+    open var focusChain: [View] { subviews }
+    /// Whether the view comes back for the focus after it has faded out, so that Tab may go there all the same.
+    open var appearsWhenFocused: Bool { false }
     /// Whether keys typed here are text, so that the window opens its input method.
     open var acceptsTextInput: Bool { false }
     /// Whether keys come here first while nothing has the focus; the first such view in the tree takes them.

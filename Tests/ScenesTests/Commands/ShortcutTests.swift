@@ -15,6 +15,7 @@ import Testing
         private let files: FolderFixture?
         var quits = 0
         var fullScreens = 0
+        var isFullscreen = false
 
         init(_ scope: KeyScope) throws {
             switch scope {
@@ -25,6 +26,7 @@ import Testing
             }
             session.quit = { [weak self] in self?.quits += 1 }
             session.toggleFullscreen = { [weak self] in self?.fullScreens += 1 }
+            session.isFullscreen = { [weak self] in self?.isFullscreen ?? false }
             session.moveToTrash = { _ in {} }
             session.run(from: 0, for: 0.2)
             enter(scope)
@@ -88,6 +90,7 @@ import Testing
         Shortcuts.settings.title: { $0.modal is SettingsPanel },
         Shortcuts.keys.title: { $0.modal is KeySheet },
         Shortcuts.fullScreen.title: { $0.fullScreens == 1 },
+        Shortcuts.leaveFullScreen.title: { $0.fullScreens == 1 },
         Shortcuts.quit.title: { $0.quits == 1 },
         Shortcuts.nextControl.title: { $0.session.stage.focusRing.isVisible },
         Shortcuts.previousControl.title: { $0.session.stage.focusRing.isVisible },
@@ -158,6 +161,10 @@ import Testing
         if shortcut == Shortcuts.previousPage, scope == .page(.cover, of: Self.kinds) { return }
         if shortcut == Shortcuts.nextPage, scope == .page(.sparks, of: Self.kinds) { return }
         if shortcut == Shortcuts.leave { return try leave(by: press, in: place) }
+        place.isFullscreen = shortcut == Shortcuts.leaveFullScreen
+        // Each Escape leaves one layer, the magnification first.
+        if shortcut == Shortcuts.close { place.session.press(.character("0")) }
+        place.session.settle(for: 0.5)
         let before = place.state
         #expect(place.session.shownScope == scope)
 

@@ -56,7 +56,7 @@ import Views
         becomeLight(session)
 
         #expect(picture != nil && session.savedState.picture == picture)
-        #expect(session.stage.focusedView is Viewer)
+        #expect(session.stage.modalView is Viewer)
     }
 
     @Test func allPicturesStayWhereTheyWereScrolled() throws {
