@@ -77,7 +77,7 @@ struct SceneWindow {
             ask: { desktop.choose(ChooserRequest($0, in: $1, parentWindow: window.portalHandle)) }, cancel: { desktop.cancel($0) })
         let facts = FactsReader()
         session.facts = { facts.facts(of: $0) }
-        let copier = PictureCopier(decoder: Sandbox.decoder)
+        let copier = UserDesktop.pictureCopier
         copier?.onNews = { [waker = events.waker] in waker.wake() }
         let tasks = FileTasks(desktop: desktop, copier: copier)
         session.desktopActions = tasks.actions { window.portalHandle }

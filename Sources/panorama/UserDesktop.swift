@@ -1,4 +1,7 @@
+import Desktop
 import Glibc
+import Pictures
+import SDLBackend
 import Scenes
 
 /// What the user's desktop tells programs at their start.
@@ -27,6 +30,15 @@ enum UserDesktop {
 
     /// The user's home folder.
     static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+    /// Puts pictures on the clipboard; nil where nothing is installed that can.
+    static var pictureCopier: PictureCopier? {
+        let environment = Dictionary(uniqueKeysWithValues: PictureCopier.variables.compactMap { name in variable(name).map { (name, $0) } })
+        return PictureCopier(environment: environment) { path, file in
+            guard let bitmap = try? Sandbox.decoder.decode(path: path, fit: .original) else { return false }
+            return (try? PNGWriter.write(bitmap, to: file)) != nil
+        }
+    }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -18,7 +18,11 @@ enum FileURI {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes = Array("file://".utf8)
         for byte in path.pathBytes {
-            if plain.contains(byte) { bytes.append(byte) } else { bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+            if plain.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,14 +1,14 @@
 import Glibc
 
 /// A thread of the operating system's, without anybody waiting for its end.
-package enum Thread {
+enum Thread {
     private final class Work: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// - Returns: whether the system gave a thread.
-    package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+    static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(Work(run))
         let code = pthread_create(

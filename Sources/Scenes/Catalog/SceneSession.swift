@@ -187,6 +187,7 @@ public final class SceneSession {
             root: root, size: options.size, scale: options.scale, text: text, images: pictures,
             motionPreference: options.motionPreference, clipboard: clipboard)
         stage.interfaceScale = options.settings.scale
+        stage.focusRing.color = options.look.palette.focus
         stage.toolTips.style = { [look = options.look, scale = options.settings.scale] size in
             look.toolTip(scale: PageMetrics(size: size, chosenScale: scale).scale)
         }

@@ -88,7 +88,8 @@ final class KeySheet: View {
     override func drawOver(in canvas: Canvas) {
         let (track, ground, frame) = (scrollView.scroller.track, theme.palette.raised, scrollView.frame)
         let height = min(KeyTable.rowHeight * scale, frame.height / 2)
-        for (direction, y) in [(-1.0, frame.minY), (1.0, frame.maxY - height)] where track.canMove(from: scrollView.contentOffset, by: direction) {
+        for (direction, y) in [(-1.0, frame.minY), (1.0, frame.maxY - height)]
+        where track.canMove(from: scrollView.contentOffset, by: direction) {
             let fade = Gradient([.init(0, ground.opacity(direction < 0 ? 1 : 0)), .init(1, ground.opacity(direction < 0 ? 0 : 1))])
             canvas.gradient(fade, in: Rect(x: frame.minX, y: y, width: frame.width, height: height), axis: .vertical)
         }
@@ -109,14 +110,18 @@ private final class KeyTable: View {
     private var columns: [[Line]] = []
     private var scale = 1.0
     private var keyWidth = 0.0
+    private var columnWidth = 0.0
 
     private enum Line { case title(String), keys(Shortcut), gap }
 
     // At scale 1.
     static let rowHeight = 22.0
-    private static let columnWidth = 264.0
+    private static let columnWidths = (least: 256.0, most: 320.0)
     private static let columnGap = 24.0
     private static let mostColumns = 3
+    private static let mostKeyWidth = 168.0
+    /// A column that is longer is cut where there is room for another one.
+    private static let mostRows = 18
 
     init(theme: Theme, _ sections: [KeySection]) {
         self.theme = theme
@@ -129,17 +134,19 @@ private final class KeyTable: View {
         self.scale = scale
         let row = KeyTable.rowHeight * scale
         let lines = sections.flatMap { [.gap, .title($0.title)] + $0.shortcuts.map { Line.keys($0) } }.dropFirst()
-        let (width, gap) = (KeyTable.columnWidth * scale, KeyTable.columnGap * scale)
-        let most = Int(((room.width + gap) / (width + gap)).rounded(.down)).clamped(to: 1...KeyTable.mostColumns)
-        let needed = Int((Double(lines.count) * row / max(row, room.height)).rounded(.up))
-        let count = max(1, min(most, needed))
+        let gap = KeyTable.columnGap * scale
+        let most = Int(((room.width + gap) / (KeyTable.columnWidths.least * scale + gap)).rounded(.down))
+            .clamped(to: 1...KeyTable.mostColumns)
+        let rows = max(1, min(KeyTable.mostRows, Int(room.height / row)))
+        let count = max(1, min(most, (lines.count + rows - 1) / rows))
         let length = (lines.count + count - 1) / count
         columns = KeyTable.cut(Array(lines), length: length + 1)
+        columnWidth = min(KeyTable.columnWidths.most * scale, (room.width + gap) / Double(columns.count) - gap)
         let height = Double(columns.map(\.count).max() ?? 0) * row
-        size = Size(width: min(room.width, Double(columns.count) * (width + gap) - gap), height: height)
+        size = Size(width: Double(columns.count) * (columnWidth + gap) - gap, height: height)
         let words = sections.flatMap(\.shortcuts).map { KeyTable.keys($0) }
         keyWidth = words.map { measure.width(of: TextRun($0, font: Typography(scale: scale).captionStrong.font)) }.max() ?? 0
-        keyWidth = min(keyWidth + 14 * scale, 132 * scale)
+        keyWidth = min(keyWidth + 16 * scale, KeyTable.mostKeyWidth * scale, columnWidth * 0.55)
         setNeedsDisplay()
     }
 
@@ -163,11 +170,11 @@ private final class KeyTable: View {
 
     override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
-        let (row, width) = (KeyTable.rowHeight * scale, KeyTable.columnWidth * scale)
+        let (row, width) = (KeyTable.rowHeight * scale, columnWidth)
         for (index, column) in columns.enumerated() {
             let x = Double(index) * (width + KeyTable.columnGap * scale)
             for (place, line) in column.enumerated() {
-                draw(line, at: Point(x: x, y: (Double(place) + 0.7) * row), width: min(width, bounds.width), in: canvas, measure)
+                draw(line, at: Point(x: x, y: (Double(place) + 0.7) * row), width: width, in: canvas, measure)
             }
         }
     }

@@ -6,7 +6,7 @@ nonisolated enum Shortcuts {
 
     static let openFolder = Shortcut("open a folder", .character("o"), .control)
     static let menu = Shortcut("menu", .function(10))
-    static let contextMenu = Shortcut("menu of what has the focus", KeyPress(.function(10), .shift), KeyPress(.menu))
+    static let contextMenu = Shortcut("context menu", KeyPress(.function(10), .shift), KeyPress(.menu))
     static let keys = Shortcut("keys", KeyPress(.function(1)), KeyPress(.character("?")))
     static let settings = Shortcut("settings", .character(","), .control)
     static let fullScreen = Shortcut("full screen", KeyPress(.function(11)), KeyPress(.character("f")))

@@ -134,7 +134,9 @@ final class CoverPage: View {
     /// A narrow window has name and words in a band above the mosaic, the button at its right.
     private func layoutBand(_ metrics: PageMetrics, above mosaic: Rect) {
         guard let text = stage?.text else { return }
-        let row = layoutButtons(metrics, text) { Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 * metrics.scale - $0.height) }
+        let row = layoutButtons(metrics, text) {
+            Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 * metrics.scale - $0.height)
+        }
         let width = max(0, row.minX - 16 * metrics.scale)
         title.frame = Rect(x: 0, y: mosaic.minY - 92 * metrics.scale, width: width, height: title.style.lineHeight)
         summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: summary.style.lineHeight)

@@ -66,7 +66,8 @@ final class SettingsPanel: View {
         ) { $0.settings.slideshowInterval = intervals[$1] }
         let scales = [nil] + Settings.scales.map(Optional.some)
         addChoice(
-            "size of type", scales.map { $0.map(SettingsPanel.words) ?? "automatic" }, chosen: scales.firstIndex(of: contents.settings.scale)
+            "size of type", scales.map { $0.map(SettingsPanel.words) ?? "automatic" },
+            chosen: scales.firstIndex(of: contents.settings.scale)
         ) { $0.settings.scale = scales[$1] }
         let depth = Switch("subfolders at once", isOn: contents.settings.includesSubfolders, style: look.toggle)
         depth.toggled = { [weak self] in self?.contents.settings.includesSubfolders = $0 }
@@ -98,7 +99,9 @@ final class SettingsPanel: View {
     /// Tells how much room the thumbnails take.
     func show(_ extent: ThumbnailUse.Extent) {
         let size = PictureFacts(byteCount: extent.byteCount).byteWords ?? ""
-        use.text = extent.fileCount == 0 ? "none" : "\(size) in \(DigitGroups.string(extent.fileCount)) \(extent.fileCount == 1 ? "file" : "files")"
+        use.text =
+            extent.fileCount == 0
+            ? "none" : "\(size) in \(DigitGroups.string(extent.fileCount)) \(extent.fileCount == 1 ? "file" : "files")"
         if empty.isEnabled, extent.fileCount == 0, stage?.focusedView === empty { stage?.focus(done) }
         empty.isEnabled = extent.fileCount > 0
         setNeedsLayout()

@@ -74,7 +74,9 @@ extension SceneSession {
         let folders = recents.prefix(count).map { path in
             MenuItem(path.shownPath.abbreviated(home: options.home)) { [weak self] in self?.open([path]) }
         }
-        let opening = [item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) }]
+        let opening = [
+            item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
+        ]
         let window = [
             item("settings…", Shortcuts.settings) { $0.showSettings() }, item(Shortcuts.keys) { $0.showKeys() },
             item(Shortcuts.fullScreen) { $0.toggleFullscreen() }, item(Shortcuts.quit) { $0.quit() },

@@ -150,7 +150,9 @@ public final class MenuView: View {
 
     private func type(_ letter: String) {
         let titles = rows.map(\.item.title)
-        guard let stage, let found = typing.type(letter, at: stage.time, in: titles, from: highlightedIndex ?? titles.count - 1) else { return }
+        guard let stage, let found = typing.type(letter, at: stage.time, in: titles, from: highlightedIndex ?? titles.count - 1) else {
+            return
+        }
         highlight(found)
     }
 

@@ -123,7 +123,8 @@ import Testing
     }
 
     @Test func opensTheOtherWayWhereItDoesNotFit() {
-        #expect(MenuAnchor.point(Point(x: 600, y: 400)).place(size, within: room, margin: 8) == Rect(x: 400, y: 100, width: 200, height: 300))
+        #expect(
+            MenuAnchor.point(Point(x: 600, y: 400)).place(size, within: room, margin: 8) == Rect(x: 400, y: 100, width: 200, height: 300))
     }
 
     @Test func belowAControlWithTheSameTrailingEdge() {

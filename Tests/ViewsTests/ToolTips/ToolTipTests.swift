@@ -13,7 +13,9 @@ import Testing
 
     init() {
         let root = View()
-        (button, other) = (View(frame: Rect(x: 100, y: 100, width: 40, height: 40)), View(frame: Rect(x: 380, y: 280, width: 20, height: 20)))
+        (button, other) = (
+            View(frame: Rect(x: 100, y: 100, width: 40, height: 40)), View(frame: Rect(x: 380, y: 280, width: 20, height: 20))
+        )
         button.toolTip = ToolTip("play", shortcut: "S")
         other.toolTip = ToolTip("a tip that is rather long", shortcut: "")
         for view in [button, other] { root.addSubview(view) }
