@@ -90,9 +90,16 @@ public final class Window {
         var area = PixelRect(rect, scale: userScale).sdl
         SDL_SetTextInputRect(&area)
         SDL_StartTextInput()
+        isTyping = true
     }
 
-    public func stopTextInput() { SDL_StopTextInput() }
+    public func stopTextInput() {
+        SDL_StopTextInput()
+        isTyping = false
+    }
+
+    /// Whether what is typed is text for a field.
+    private(set) var isTyping = false
 }
 
 /// How a window's units, its pixels and the program's logical pixels relate.
