@@ -28,11 +28,12 @@ struct Keyboard {
     mutating func type(_ text: String, into inputs: inout [InputEvent]) {
         defer { last = nil }
         guard let code = last, case .keyDown(.character(let plain), let modifiers, let isRepeat)? = inputs.last?.kind,
-            let typed = Keyboard.shortcut(typing: text), typed != plain
+            let typed = Keyboard.shortcut(typing: text), typed != plain || !typed.isLetter
         else { return }
         pressed[code] = .character(typed)
-        // Shift and AltGr were needed to type it, so they ask for nothing else.
-        inputs[inputs.count - 1].kind = .keyDown(.character(typed), modifiers.subtracting([.shift, .alt]), isRepeat: isRepeat)
+        // Shift and AltGr were needed to type it, so they ask for nothing else. SDL names French digits by themselves, as if they needed no Shift.
+        let spent: KeyModifiers = typed == plain ? .shift : [.shift, .alt]
+        inputs[inputs.count - 1].kind = .keyDown(.character(typed), modifiers.subtracting(spent), isRepeat: isRepeat)
     }
 
     /// The one character of `text` in lower case; nil where no shortcut has it.
