@@ -19,9 +19,6 @@ enum UserDesktop {
         return CalendarDay(number: timegm(&day) / 86_400)
     }
 
-    /// Today's place in the week, 0 is Monday.
-    static var weekday: Int { today.weekday }
-
     /// Where the session's message bus is: what the environment says, or its usual place; nil where neither is there.
     static var busAddress: String? {
         if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address.isEmpty ? nil : address }

@@ -37,7 +37,7 @@ extension Viewer {
 
     private func togglePlaying() { if slideshow.isPlaying { slideshow.stop() } else { slideshow.start() } }
 
-    private func toggleFacts() {
+    func toggleFacts() {
         chrome.panel.isHidden.toggle()
         if !chrome.panel.isHidden { showFacts() }
         chrome.wake()
@@ -58,10 +58,11 @@ extension Viewer {
             var album = album
             album.entries.remove(at: index)
             context.live.replace(with: album)
-            let undo = Toast.Action("undo") { [context] in context.restore(entry, at: index, with: restore) }
+            let undo = context.deletions { [context] in context.restore(entry, at: index, with: restore) }
             context.announce(
                 Toast.Message(
-                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: context.theme.palette.accent, action: undo))
+                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: context.theme.palette.accent,
+                    action: Toast.Action("undo", perform: undo)))
         } catch {
             context.complain("\(entry.title) stays: \(error)")
         }
@@ -82,6 +83,10 @@ extension SceneContext {
             complain("\(entry.title) stays in the wastebasket: \(error)")
         }
     }
+
+    /// Keeps the way back from a deletion.
+    /// - Returns: goes that way, once.
+    fileprivate func deletions(_ undo: @escaping () -> Void) -> () -> Void { models?.deletions.add(undo) ?? undo }
 
     fileprivate func complain(_ words: String) {
         announce(Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error))

@@ -9,7 +9,6 @@ extension SceneSession {
     func takeWindowKey(_ key: Key, _ modifiers: KeyModifiers) {
         switch (key, modifiers) {
         case (.character("o"), .control): choose(.folder)
-        case (.character("q"), .control): quit()
         case (.function(10), []), (.function(10), .shift), (.menu, []): toggleMenu(at: nil)
         case (.function(1), []): showKeys()
         default: break
