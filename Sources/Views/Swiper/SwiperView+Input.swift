@@ -72,14 +72,16 @@ extension SwiperView {
     }
 
     /// A picture that keys have chosen and that turned out to be unreadable is not stayed at, as long as there is another one beyond it.
-    func passUnreadable() {
-        guard let direction = keyTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else { return }
+    /// - Returns: whether it was passed.
+    func passUnreadable() -> Bool {
+        guard let direction = keyTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else { return false }
         if slot.failure != nil, let index = readableIndex(from: model.selectedIndex, direction) {
             select(index)
             keyTravel = direction
-        } else if slot.loading.phase == .ready || slot.failure != nil {
-            keyTravel = nil
+            return true
         }
+        if slot.loading.phase == .ready || slot.failure != nil { keyTravel = nil }
+        return false
     }
 
     /// A key that leads nowhere is left to others.

@@ -180,8 +180,8 @@ public final class SwiperView: View {
         let isMoving = scroller.advance(to: time)
         let isFading = advanceLeaving(to: time)
         placeSlots()
-        passUnreadable()
-        return isMoving || isFading
+        let isPassing = passUnreadable()
+        return isMoving || isFading || isPassing
     }
 
     public override func draw(in canvas: Canvas) { prefetch(in: canvas) }

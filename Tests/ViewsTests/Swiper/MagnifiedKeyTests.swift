@@ -11,6 +11,7 @@ import Testing
     private func fixture(source: Size = Size(width: 4000, height: 3000), scale: Double = 1) -> SwiperFixture {
         let fixture = SwiperFixture()
         fixture.swiper.allowsZoom = true
+        fixture.swiper.style.enlargement = 2
         fixture.images.sourceSize = source
         fixture.swiper.pixelSize = { _ in source }
         fixture.user.resize(to: Size(width: 400, height: 300), scale: scale)
@@ -27,7 +28,8 @@ import Testing
     }
 
     private func magnify(_ fixture: SwiperFixture) {
-        fixture.swiper.toggleZoom(about: Point(x: 200, y: 150))
+        guard let slot = fixture.swiper.middleSlot else { return }
+        slot.zoom(to: slot.zoom.isZoomed ? 1 : 2, about: Point(x: 200, y: 150))
         fixture.user.settle()
     }
 
