@@ -74,7 +74,9 @@ extension SwiperView {
     /// A picture that keys have chosen and that turned out to be unreadable is not stayed at, as long as there is another one beyond it.
     /// - Returns: whether it was passed.
     func passUnreadable() -> Bool {
-        guard let direction = keyTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else { return false }
+        guard let direction = keyTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else {
+            return false
+        }
         if slot.failure != nil, let index = readableIndex(from: model.selectedIndex, direction) {
             select(index)
             keyTravel = direction
