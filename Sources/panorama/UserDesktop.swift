@@ -12,12 +12,14 @@ enum UserDesktop {
         return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings.map { String(decoding: $0, as: UTF8.self) }) ?? .dark
     }
 
-    /// Today's place in the week, 0 is Monday.
-    static var weekday: Int {
+    /// The day that the user's clock shows.
+    static var today: CalendarDay {
         var now = time(nil)
         var day = tm()
         localtime_r(&now, &day)
-        return (Int(day.tm_wday) + 6) % 7
+        // The local date as if it were one in UTC, whose days have all the same length.
+        (day.tm_hour, day.tm_min, day.tm_sec) = (0, 0, 0)
+        return CalendarDay(number: timegm(&day) / 86_400)
     }
 
     /// Where the session's message bus is: what the environment says, or its usual place; nil where neither is there.

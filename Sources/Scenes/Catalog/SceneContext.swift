@@ -60,11 +60,8 @@ public struct SceneContext {
     /// What is known of a folder's contents; nil while nothing is.
     public var preview: (Subfolder) -> FolderPreview? = { _ in nil }
 
-    /// Today's place in the week, 0 is Monday. Libraries know no calendar; replays have always the same day.
-    public var weekday = SceneContext.defaultWeekday
-
-    /// Sunday: the day on which a week is complete.
-    public nonisolated static let defaultWeekday = 6
+    /// What is made on the pages, for as long as whoever shows them keeps it.
+    weak var models: PageModels?
 
     /// The scale of type, gaps and controls that the user chose; nil follows the window.
     public var interfaceScale: Double?
@@ -73,6 +70,11 @@ public struct SceneContext {
     public var firstPage: String?
     /// The picture that fills the window at the beginning, by its path.
     public var firstPicture: String?
+    /// How that picture lies.
+    public var firstPlacement: PicturePlacement?
+
+    /// Whether the scene begins with its pages, and not with a picture or the tiles over them.
+    var beginsOnPages: Bool { firstPicture == nil && continuation?.picture == nil && continuation?.allPictures == nil }
 
     /// The pictures as they stand now.
     public var album: Album { live.album }

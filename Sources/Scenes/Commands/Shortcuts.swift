@@ -12,10 +12,15 @@ nonisolated enum Shortcuts {
     static let fullScreen = Shortcut("full screen", KeyPress(.function(11)), KeyPress(.character("f")))
     static let leaveFullScreen = Shortcut("leave the full screen", .escape)
     static let quit = Shortcut("quit", .character("q"), .control)
+    static let closeWindow = Shortcut("close the window", .character("w"), .control)
+    static let undoDeletion = Shortcut("bring back what was thrown away", .character("z"), .control)
     static let nextControl = Shortcut("next control", .tab)
     static let previousControl = Shortcut("control before", .tab, .shift)
 
-    static let window = [openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, quit]
+    static let window = [
+        openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, undoDeletion, closeWindow,
+        quit,
+    ]
 
     // MARK: Pages
 

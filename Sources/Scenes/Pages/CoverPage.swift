@@ -47,14 +47,14 @@ final class CoverPage: View {
 
     /// Name and words of the album, and what one can do with it.
     private func tell(_ album: Album) {
-        let isEmpty = album.isEmpty
+        let isEmpty = album.isEmpty && album.isListed
         let unread = Caption.line(of: album.unread)
         title.text = isEmpty && unread.isEmpty ? "nothing\nhere yet" : album.title
         words = isEmpty ? [unread.isEmpty ? CoverPage.invitation : unread] : [album.summary, unread]
         words = (words + [album.complaint]).filter { !$0.isEmpty }
         // Folders alone are looked into, as there is no picture to begin with.
         primary.title = album.entries.isEmpty ? "look inside" : "look through"
-        primary.isHidden = isEmpty
+        primary.isHidden = album.isEmpty
         samples.isHidden = !isEmpty
         setNeedsLayout()
     }
@@ -95,12 +95,15 @@ final class CoverPage: View {
         summary.text = (isTooMuch ? [words[0]] : words).joined(separator: "\n")
         primary.style = context.theme.primaryButton(scale: metrics.scale)
         samples.style = context.theme.quietButton(scale: metrics.scale)
-        let isEmpty = context.album.isEmpty
+        let isEmpty = context.album.isEmpty && context.album.isListed
         folder.style = isEmpty ? context.theme.primaryButton(scale: metrics.scale) : samples.style
     }
 
     /// What one can do first, and what else.
-    private var buttons: [Button] { context.album.isEmpty ? [folder, samples] : [primary, folder] }
+    private var buttons: [Button] {
+        guard context.album.isEmpty else { return [primary, folder] }
+        return context.album.isListed ? [folder, samples] : [folder]
+    }
     private static let buttonGap = 8.0
 
     /// Places the buttons side by side.

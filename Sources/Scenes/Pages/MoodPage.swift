@@ -25,8 +25,9 @@ final class MoodPage: View {
         picker.setItems(Mood.all.map { PickerItem(id: $0.name, title: $0.name) })
         picker.select(diary.shown, animated: false)
         picker.highlighted = { [diary] in diary.show($0) }
-        picker.selected = { [weak self] in self?.pick($0) }
-        picker.activated = { [weak self] in self?.pick($0) }
+        picker.selected = { [diary] in diary.pick($0) }
+        picker.activated = { [diary] in diary.pick($0) }
+        diary.weekChanged = { [weak self] in self?.showWeek() }
         showWeek()
     }
 
@@ -39,14 +40,9 @@ final class MoodPage: View {
         picker.makeCell = MoodPage.cells(of: wheel, context.theme)
     }
 
-    private func pick(_ index: Int) {
-        diary.pick(index)
-        showWeek()
-    }
-
     private func showWeek() {
         week.days = diary.week.enumerated().map { day, mood in
-            WeekDots.Day(mood: mood.map { Mood.all[$0] }, isToday: day == diary.today)
+            WeekDots.Day(mood: mood.map { Mood.all[$0] }, isToday: day == diary.today.weekday)
         }
     }
 

@@ -28,21 +28,19 @@ final class PanoramaScene: View {
     private let panorama: PanoramaView
     private let landscape: Landscape
     private let wayfinder: Wayfinder
-    /// What is edited on the sparks page; it outlives the page's views, which are let go of when they are far away.
-    private lazy var desk = makeDesk()
-    /// Whether the desk was made.
-    private var usesDesk = false
-    private let diary: MoodDiary
+    private let models: PageModels
     private weak var viewer: Viewer?
     private weak var allPictures: AllPictures?
     private var isRestored = false
+    /// The picture that is to fill the window, and how, while its album is not known.
+    private var awaited: (picture: String, state: ViewerState)?
 
     init(context: SceneContext, pages kinds: [PageKind]) {
         self.context = context
         self.kinds = kinds
         let theme = context.theme
-        diary = context.continuation?.diary ?? MoodDiary(today: context.weekday)
-        landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: diary.mood)
+        models = context.models ?? PageModels()
+        landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: models.diary.mood)
         wayfinder = Wayfinder(theme: theme)
         panorama = PanoramaView(title: "panorama") { [scale = context.interfaceScale] size in
             PanoramaScene.style(size, scale, theme: theme, beginsRisen: kinds.first != .cover)
@@ -52,7 +50,8 @@ final class PanoramaScene: View {
         addSubview(wayfinder)
         panorama.setLayers(landscape.layers)
         panorama.didScroll = { [weak self] _ in self?.follow() }
-        diary.shownChanged = { [landscape] in landscape.disc.show($0) }
+        context.live.observe(self) { [weak self] _ in self?.openAwaited() }
+        models.diary.shownChanged = { [landscape] in landscape.disc.show($0) }
         wayfinder.titles = kinds.map(\.rawValue)
         wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
     }
@@ -75,9 +74,13 @@ final class PanoramaScene: View {
     /// The name of the page that it is bound for; nil on the first.
     var page: String? { panorama.targetPage.flatMap { $0 == 0 ? nil : kinds[$0].rawValue } }
     /// The page that it is bound for.
-    var shownKind: PageKind { kinds[panorama.targetPage ?? 0] }
+    var pageKind: PageKind { kinds[panorama.targetPage ?? 0] }
+    /// All pictures while they cover the pages.
+    var shownTiles: AllPictures? { panorama.isPresenting ? allPictures : nil }
     /// The path of the picture that fills the window; nil while the pages do.
-    var picture: String? { panorama.isPresenting ? viewer?.image ?? allPictures?.picture : nil }
+    var picture: String? { shownViewer?.image ?? awaited?.picture }
+    /// The viewer that fills the window; nil while the pages or the tiles do.
+    var shownViewer: Viewer? { panorama.isPresenting ? viewer ?? allPictures?.shownViewer : nil }
 
     /// Once the pages have their places, it begins where it was asked to.
     private func restoreOnce() {
@@ -85,9 +88,15 @@ final class PanoramaScene: View {
         isRestored = true
         if let continuation = context.continuation { return take(continuation) }
         if let index = kinds.firstIndex(where: { $0.rawValue == context.firstPage }) { panorama.scroll(toPage: index, animated: false) }
-        if let index = context.album.entries.firstIndex(where: { $0.image == context.firstPicture }) {
-            openViewer(at: index, animated: false)
-        }
+        awaited = context.firstPicture.map { ($0, ViewerState(placement: context.firstPlacement)) }
+        openAwaited()
+    }
+
+    /// The picture to begin with is shown as soon as its album is known.
+    private func openAwaited() {
+        guard let (image, state) = awaited, context.album.isListed else { return }
+        awaited = nil
+        if let index = context.album.entries.firstIndex(where: { $0.image == image }) { openViewer(at: index, animated: false, as: state) }
     }
 
     /// Leaves to another look what this one shows.
@@ -95,7 +104,7 @@ final class PanoramaScene: View {
         continuation.offset = panorama.contentOffset
         continuation.pages = panorama.contentStates
         continuation.picture = picture
-        (continuation.desk, continuation.diary) = (usesDesk ? desk : nil, diary)
+        if let shownViewer { continuation.viewer = shownViewer.state }
     }
 
     private func take(_ continuation: SceneContinuation) {
@@ -103,17 +112,10 @@ final class PanoramaScene: View {
         if let offset = continuation.offset { panorama.restore(values: ["offset": offset]) }
         if let state = continuation.allPictures {
             let page = openAll(animated: false)
-            page.continueAt(state, picture: continuation.picture)
+            page.continueAt(state, picture: continuation.picture, as: continuation.viewer)
         } else if let index = context.album.entries.firstIndex(where: { $0.image == continuation.picture }) {
-            openViewer(at: index, animated: false)
+            openViewer(at: index, animated: false, as: continuation.viewer)
         }
-    }
-
-    private func makeDesk() -> EmitterDesk {
-        usesDesk = true
-        guard let desk = context.continuation?.desk else { return EmitterDesk(context: context) }
-        desk.context = context
-        return desk
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -161,14 +163,15 @@ final class PanoramaScene: View {
                     open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in _ = self?.openAll() },
                     openFolder: { [weak self] in _ = self?.openAll(entering: $0.path) }))
         case .swiper: SwiperPage(context: context) { [weak self] index in self?.openViewer(at: index) }
-        case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
-        case .mood: MoodPage(context: context, diary: diary)
-        case .sparks: SparksPage(desk: desk)
+        case .circle: CirclePage(context: context, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
+        case .mood: MoodPage(context: context, diary: models.diary)
+        case .sparks: SparksPage(desk: models.desk(in: context))
         }
     }
 
-    private func openViewer(at index: Int, animated: Bool = true) {
+    private func openViewer(at index: Int, animated: Bool = true, as state: ViewerState = ViewerState()) {
         let viewer = Viewer(context: context, index: index)
+        viewer.continueAt(state)
         self.viewer = viewer
         viewer.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(viewer, animated: animated)
@@ -195,7 +198,8 @@ final class PanoramaScene: View {
         placeDisc()
         wayfinder.progress = panorama.progress
         wayfinder.isHidden = panorama.isPresenting
-        if panorama.contentOffset != 0 { context.panned() }
+        // Over a picture or all of them there is nothing to pan.
+        if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }
     }
 
     /// The mood's disc goes with its page, and is seen on no other.

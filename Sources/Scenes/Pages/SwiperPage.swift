@@ -138,7 +138,7 @@ final class SwiperPage: View {
     }
 
     override func draw(in canvas: Canvas) {
-        guard album.entries.isEmpty, let measure = stage?.text else { return }
+        guard album.entries.isEmpty, album.isListed, let measure = stage?.text else { return }
         let style = context.theme.picture(scale: 1)
         canvas.mask(.rounded(radius: 6), in: bounds, style.emptyFill)
         canvas.mask(.ring(radius: 6, width: canvas.hairline), in: bounds, style.outline)

@@ -44,7 +44,7 @@ extension Viewer {
 
     private func togglePlaying() { if slideshow.isPlaying { slideshow.stop() } else { slideshow.start() } }
 
-    private func toggleFacts() {
+    func toggleFacts() {
         chrome.panel.isHidden.toggle()
         if !chrome.panel.isHidden { showFacts() }
         chrome.wake()
@@ -74,10 +74,11 @@ extension SceneContext {
             var album = album
             album.entries.remove(at: index)
             live.replace(with: album)
-            let undo = Toast.Action("undo") { self.restore(entry, at: index, with: restore) }
+            let undo = deletions { self.restore(entry, at: index, with: restore) }
             announce(
                 Toast.Message(
-                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: theme.palette.accent, action: undo))
+                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: theme.palette.accent,
+                    action: Toast.Action("undo", perform: undo)))
         } catch {
             complain("\(entry.title) stays: \(error)")
         }
@@ -95,6 +96,10 @@ extension SceneContext {
             complain("\(entry.title) stays in the wastebasket: \(error)")
         }
     }
+
+    /// Keeps the way back from a deletion.
+    /// - Returns: goes that way, once.
+    fileprivate func deletions(_ undo: @escaping () -> Void) -> () -> Void { models?.deletions.add(undo) ?? undo }
 
     fileprivate func complain(_ words: String) {
         announce(Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error))

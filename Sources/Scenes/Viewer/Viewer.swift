@@ -87,7 +87,7 @@ final class Viewer: View {
         let facts = context.facts(entry.image) ?? PictureFacts()
         let rows: [(String, String?)] = [
             ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
-            ("taken", facts.date ?? entry.detail), ("camera", facts.camera),
+            facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),
         ]
         chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }
         chrome.setNeedsLayout()

@@ -9,7 +9,7 @@ extension SceneSession {
         (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
         (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.toggleFullscreen() }),
-        (Shortcuts.leaveFullScreen, { _ = $0.leaveFullscreen() }), (Shortcuts.quit, { $0.quit() }),
+        (Shortcuts.leaveFullScreen, { _ = $0.leaveFullscreen() }), (Shortcuts.undoDeletion, { $0.models.deletions.undoLast() }),
     ]
 
     /// Keys that no view took.
@@ -118,7 +118,7 @@ extension SceneSession {
     var shownScope: KeyScope {
         if shownViewer != nil { return .viewer }
         if root.shownGrid != nil { return .grid }
-        return (root.shownScene as? PanoramaScene).map { .page($0.shownKind, of: $0.kinds) } ?? .other
+        return (root.shownScene as? PanoramaScene).map { .page($0.pageKind, of: $0.kinds) } ?? .other
     }
 }
 

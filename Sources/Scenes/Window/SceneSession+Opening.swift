@@ -53,8 +53,10 @@ extension SceneSession {
     }
 
     /// The desktop answered; an answer to a question that was taken back counts for nothing.
-    public func take(_ outcome: ChoiceOutcome, of number: Int) {
-        guard let pending = pendingChoice, pending.number == number else { return }
+    /// - Returns: whether it counts.
+    @discardableResult
+    public func take(_ outcome: ChoiceOutcome, of number: Int) -> Bool {
+        guard let pending = pendingChoice, pending.number == number else { return false }
         pendingChoice = nil
         switch outcome {
         case .chosen(let paths): open(paths)
@@ -62,6 +64,7 @@ extension SceneSession {
         case .unavailable: showPrompt(pending.kind)
         }
         stage.setNeedsDisplay()
+        return true
     }
 
     /// The folder of what is shown; nil for the sample.
@@ -88,7 +91,8 @@ extension SceneSession {
 
     /// - Returns: why nothing was opened; nil when something was, and then the prompt has gone with its scene.
     private func openTyped(_ path: String) -> String? {
-        let opened = open([path], in: scene, tellsRefusals: false)
+        let opened = openPaths([path])
+        show(opened, of: [path], tellsRefusals: false)
         return opened.album == nil ? opened.refusals.first ?? "there are no pictures to open" : nil
     }
 

@@ -114,6 +114,11 @@ public final class RingView: View {
         abs(point.distance(to: layout.center) - layout.radius) <= max(style.selectedDiameter, style.diameter) / 2
     }
 
+    /// Whether `point` lies on the ring or inside it.
+    public func encloses(_ point: Point) -> Bool {
+        point.distance(to: layout.center) <= layout.radius + max(style.selectedDiameter, style.diameter) / 2
+    }
+
     public override var canBecomeFocused: Bool { !items.isEmpty || hasFreePlace }
     public override func focusChanged(_ isFocused: Bool) { setNeedsAdvance() }
 

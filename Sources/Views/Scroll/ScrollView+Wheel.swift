@@ -1,5 +1,5 @@
 public import LayoutMath
-import Platform
+public import Platform
 
 extension ScrollView: WheelScrollable {
     /// Goes by a detent or follows the fingers; a wheel along the other axis, or content that fits, leaves it to the parent.
@@ -51,7 +51,7 @@ extension ScrollView: WheelScrollable {
         }
     }
 
-    func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
         let velocity = WheelGeometry.preciseDistance(ticks: ticksAlongAxis(speed) ?? 0)
         edit { $0.release(velocity: velocity, at: time, input: .touchpad) }
         didChooseTarget?(scroller.target)

@@ -16,6 +16,7 @@ import Testing
         var quits = 0
         var fullScreens = 0
         var isFullscreen = false
+        var undone = 0
 
         init(_ scope: KeyScope) throws {
             switch scope {
@@ -27,6 +28,7 @@ import Testing
             session.quit = { [weak self] in self?.quits += 1 }
             session.toggleFullscreen = { [weak self] in self?.fullScreens += 1 }
             session.isFullscreen = { [weak self] in self?.isFullscreen ?? false }
+            _ = session.models.deletions.add { [weak self] in self?.undone += 1 }
             session.moveToTrash = { _ in {} }
             session.run(from: 0, for: 0.2)
             enter(scope)
@@ -91,6 +93,8 @@ import Testing
         Shortcuts.keys.title: { $0.modal is KeySheet },
         Shortcuts.fullScreen.title: { $0.fullScreens == 1 },
         Shortcuts.leaveFullScreen.title: { $0.fullScreens == 1 },
+        Shortcuts.undoDeletion.title: { $0.undone == 1 },
+        Shortcuts.closeWindow.title: { $0.quits == 1 },
         Shortcuts.quit.title: { $0.quits == 1 },
         Shortcuts.nextControl.title: { $0.session.stage.focusRing.isVisible },
         Shortcuts.previousControl.title: { $0.session.stage.focusRing.isVisible },
