@@ -152,6 +152,35 @@ import Testing
             """)
     }
 
+    @Test func aWheelThatRanOnAPageEndsWithThePage() throws {
+        try expectNoFailure(
+            """
+            key 3
+            settle
+            move 100,420
+            wheel 0,-1
+            wait 0.1
+            expect circle.turn 1 ±1
+            key 4
+            wheel 0,-1
+            settle
+            expect circle.selected "1"
+            """)
+    }
+
+    @Test func aPressThatWaitedForAnotherPageActivatesNothing() throws {
+        try expectNoFailure(
+            """
+            press 620,500
+            key 2
+            settle
+            release 620,500
+            settle
+            expect panorama.presenting false
+            expect panorama.page 1
+            """)
+    }
+
     @Test func aWheelOverAnotherPageTurnsNothingThere() throws {
         try expectNoFailure(
             """
