@@ -119,6 +119,8 @@ final class PanoramaScene: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        // What the wayfinder leaves goes to the pages, as if it had no focus.
+        if panorama.keyDown(key, modifiers, isRepeat: isRepeat) { return true }
         if key == .escape, modifiers.isEmpty { return leaveLayer() }
         if key == .character("g"), modifiers.isEmpty, !panorama.isPresenting {
             openAll()
@@ -126,10 +128,7 @@ final class PanoramaScene: View {
         }
         guard case .character(let character) = key, modifiers.isEmpty, let page = character.wholeNumberValue,
             kinds.indices.contains(page - 1)
-        else {
-            // What the wayfinder leaves goes to the pages, as if it had no focus.
-            return panorama.keyDown(key, modifiers, isRepeat: isRepeat)
-        }
+        else { return false }
         panorama.scroll(toPage: page - 1)
         return true
     }

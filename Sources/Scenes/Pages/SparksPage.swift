@@ -132,8 +132,11 @@ final class SparksPage: View {
 
     override var isKeyTarget: Bool { true }
 
-    /// The document's row stands above the properties.
-    override var focusChain: [View] { [particles, toolbar] + (panel.map { [$0] } ?? []) + [panelButton] }
+    /// The document's row stands above the properties. What the panel lies over is not come to.
+    override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar] + (panel.map { [$0] } ?? []) + [panelButton] }
+
+    /// Whether the panel lies over the stage.
+    private var isStageCovered: Bool { isPanelOpen && !panelButton.isHidden }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         if modifiers.subtracting(.shift) == .control, case .character(let letter) = key {
@@ -181,7 +184,7 @@ final class SparksPage: View {
 
     /// - Returns: whether the panel lay over the stage.
     private func closePanel() -> Bool {
-        guard isPanelOpen, !panelButton.isHidden else { return false }
+        guard isStageCovered else { return false }
         togglePanel()
         if stage?.focusedView != nil { stage?.focus(panelButton) }
         return true

@@ -22,7 +22,9 @@ extension Stage {
     /// The view whose modal scope counts: the one in front of all others; nil without any.
     public var modalView: View? {
         var front: View?
-        for case let view? in modalScopes.lazy.map(\.view) where front?.isBehind(view) ?? true { front = view }
+        for scope in modalScopes {
+            if let view = scope.view, front?.isBehind(view) ?? true { front = view }
+        }
         return front
     }
 

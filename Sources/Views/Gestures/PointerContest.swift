@@ -69,7 +69,8 @@ final class PointerContest {
         guard let pressed, let local else { return }
         self.pressed = nil
         pressed.pressChanged(false)
-        if isClick { pressed.activate(at: local) }
+        // What was put out of use in the meantime, such as a page that is no longer the current one, does nothing.
+        if isClick, pressed.canTakeInput { pressed.activate(at: local) }
     }
 
     /// A click focuses what it meets. On bare ground the focus ends, but in a modal scope it stays where it is.

@@ -11,6 +11,8 @@ final class PanoramaPage: View {
     /// Holds the content, and keeps input from it while the page is not the current one.
     private let body = View()
     private var focusBefore: FocusMemory?
+    /// Whether the content has its places, so that a view can be found in it.
+    private var isContentLaidOut = false
     /// Whether the row rests here, or is bound to. Any other page is only there to be gone to, and its focus waits.
     var isCurrent = false { didSet { if isCurrent != oldValue { currentChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
@@ -37,6 +39,7 @@ final class PanoramaPage: View {
     override func layoutSubviews() {
         body.frame = contentFrame
         content?.frame = body.bounds
+        isContentLaidOut = content != nil
     }
 
     func show(_ view: View) {
@@ -44,6 +47,7 @@ final class PanoramaPage: View {
         body.frame = contentFrame
         view.frame = body.bounds
         body.addSubview(view)
+        setNeedsLayout()
         if let rememberedState { view.restore(rememberedState) }
     }
 
@@ -52,6 +56,7 @@ final class PanoramaPage: View {
         rememberedState = content?.savedState
         content?.removeFromSuperview()
         content = nil
+        isContentLaidOut = false
     }
 
     /// The focus ends with the page's turn, and is found again when its turn comes again, unless another view has it by then.
@@ -62,9 +67,20 @@ final class PanoramaPage: View {
             stage?.focus(nil)
         }
         body.isUserInteractionEnabled = isCurrent
-        guard isCurrent, let memory = focusBefore else { return }
+        if findFocus() { setNeedsAdvance() }
+    }
+
+    /// Content that was let go is made anew on the way here.
+    override func advance(to time: Seconds) -> Bool { findFocus() }
+
+    /// Gives the focus back to the view that had it.
+    /// - Returns: whether its content is still to come.
+    private func findFocus() -> Bool {
+        guard isCurrent, let memory = focusBefore else { return false }
+        guard isContentLaidOut else { return true }
         focusBefore = nil
         if stage?.focusedView == nil, let view = memory.view(in: body) { stage?.refocus(view) }
+        return false
     }
 }
 

@@ -4,7 +4,7 @@ import LayoutMath
 extension PanoramaView {
     /// Keys that come from outside the page that the row is bound for are the page's before they are the panorama's.
     func offerToPage(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard let page = targetPage else { return false }
+        guard let page = boundPage else { return false }
         let content = content(ofPage: page)
         guard content.isKeyTarget else { return false }
         if let focused = stage?.focusedView, focused.isDescendant(of: content) { return false }
@@ -49,7 +49,7 @@ extension PanoramaView {
 extension PanoramaView: FocusPaging {
     /// The next page comes up for the focus, from the last one the first.
     public func turnPage(forFocus direction: FocusDirection) -> Bool {
-        guard items.count > 1, let page = targetPage else { return false }
+        guard items.count > 1, let page = boundPage else { return false }
         let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count
         scroll(toPage: next)
         _ = content(ofPage: next)

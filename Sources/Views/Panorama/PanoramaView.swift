@@ -113,8 +113,9 @@ public final class PanoramaView: View {
         placePages()
         placeTitle()
         placeLayers()
-        loadContents()
+        // Before contents are let go, so that the focus in them can be remembered.
         followCurrentPage()
+        loadContents()
         if reportedPage != currentPage, let page = currentPage {
             reportedPage = page
             pageDidChange?(page)

@@ -102,7 +102,7 @@ extension Stage {
 
     private func turn(_ wheel: Wheel, at point: Point) {
         layoutAll()
-        let latched = wheelLatch.owner(at: time).flatMap { isCovered($0) ? nil : $0 }
+        let latched = wheelLatch.owner(at: time).flatMap { isCovered($0) || !$0.canTakeInput ? nil : $0 }
         let hit = latched ?? hitTest(point)
         hit?.respond { view in
             guard view.wheel(wheel, at: view.mappingToWindow.inverse(point)) else { return false }

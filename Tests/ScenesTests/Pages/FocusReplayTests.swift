@@ -1,4 +1,6 @@
+import Platform
 import Testing
+import Views
 
 @testable import Scenes
 
@@ -68,9 +70,7 @@ import Testing
             """)
     }
 
-    @Test(arguments: ["", "key Left\nsettle\n"])
-    func focusIsFoundAgainOnReturn(way: String) throws {
-        // From the mood page the swiper's views are still there, from the cover's other end they have been made anew.
+    @Test func focusIsFoundAgainOnReturn() throws {
         try expectNoFailure(
             """
             key 2
@@ -81,7 +81,7 @@ import Testing
             key 5
             settle
             expect focus null
-            \(way)key 2
+            key 2
             settle
             expect focus swiper
             key Right
@@ -89,6 +89,24 @@ import Testing
             expect swiper.selectedIndex 1
             expect panorama.page 1
             """)
+    }
+
+    @Test(arguments: [(MotionPreference.full, 2), (.reduced, 2), (.full, 3), (.reduced, 3)])
+    func focusIsFoundAgainInViewsThatWereMadeAnew(motion: MotionPreference, stop: Int) throws {
+        var options = SceneSession.Options()
+        options.motion = motion
+        let session = SceneSession.painted(.panorama, options: options)
+        try expectNoFailure(String(repeating: "key Tab\n", count: stop), in: session)
+        weak let before = session.stage.focusedView
+        let label = before?.semantics.label
+        #expect(label != nil)
+
+        try expectNoFailure("key 5\nsettle 3\nexpect focus null", in: session)
+        #expect(before == nil)
+        try expectNoFailure("key 1\nsettle 3", in: session)
+
+        #expect(session.stage.focusedView != nil && session.stage.focusedView?.semantics.label == label)
+        #expect(!session.stage.needsFrame)
     }
 
     @Test func arrowsOnTheCoverChangeThePageUnlessAmongTheTiles() throws {
@@ -149,6 +167,35 @@ import Testing
             expect panorama.page 2
             expect panorama.presenting false
             expect circle.turn 0
+            """)
+    }
+
+    @Test func aWheelThatRanOnAPageEndsWithThePage() throws {
+        try expectNoFailure(
+            """
+            key 3
+            settle
+            move 100,420
+            wheel 0,-1
+            wait 0.1
+            expect circle.turn 1 ±1
+            key 4
+            wheel 0,-1
+            settle
+            expect circle.selected "1"
+            """)
+    }
+
+    @Test func aPressThatWaitedForAnotherPageActivatesNothing() throws {
+        try expectNoFailure(
+            """
+            press 620,500
+            key 2
+            settle
+            release 620,500
+            settle
+            expect panorama.presenting false
+            expect panorama.page 1
             """)
     }
 

@@ -85,6 +85,10 @@ final class KeyboardWalk {
         if !outline.insetBy(-5).intersection(window).isNear(ring) { complain("the ring \(ring) is not around \(outline)") }
         let shown = view.visiblePart(of: outline)
         if shown.width < outline.width - 8.5 || shown.height < outline.height - 1 { complain("only \(shown) of \(outline) can be seen") }
+        let hit = session.stage.hitTest(shown.center)
+        if hit?.isDescendant(of: view) != true, !view.isDescendant(of: hit ?? View()) {
+            complain("\(hit.map { "\(Swift.type(of: $0)) \($0.semantics.label)" } ?? "nothing") lies over it")
+        }
         if view.shownAlpha < 0.9 { complain("it is faded to \(view.shownAlpha)") }
         let page = view.nearest(PanoramaPage.self)
         if session.stage.modalView == nil, let page, page.id != stop.place { complain("it lies on the page \(page.id)") }

@@ -1,4 +1,5 @@
 import Testing
+import Views
 
 @testable import Scenes
 
@@ -59,6 +60,40 @@ import Testing
         #expect(try session.replay("key Escape\nsettle\nexpect panorama.page 2") == [])
 
         #expect(session.root.modal == nil)
+    }
+
+    @Test(arguments: ["key Ctrl+O", "key F10", "key F1"])
+    func dialogsKeepWheelsDropsAndKeysToThemselves(opening: String) throws {
+        var opened: [[String]] = []
+        let session = SceneSession.painted(.panorama) { paths in
+            opened.append(paths)
+            return OpenedPaths()
+        }
+        let script = """
+            wait 0.2
+            key 2
+            settle
+            \(opening)
+            settle 1
+            move 40,400
+            wheel -3,0
+            wheel 0,-1
+            dropbegin
+            drop "/somewhere" at 40,400
+            dropend
+            key 4
+            key g
+            key Alt+Left
+            settle 1
+            expect panorama.page 1
+            expect panorama.presenting false
+            expect swiper.selectedIndex 0
+            """
+
+        let failures = try session.replay(script)
+
+        #expect(failures == [] && opened == [] && session.root.modal != nil)
+        #expect(session.stage.focusedView?.isDescendant(of: session.root.modal ?? View()) == true)
     }
 
     @Test func oneEscapeClosesTheEditorsPrompt() throws {

@@ -85,6 +85,15 @@ import Testing
         #expect(user.focused == "b0")
     }
 
+    @Test func keysBeforeTheLayoutOfFewerPagesAreNoTrap() {
+        user.key(.end)
+        user.settle()
+        panorama.setItems(Array(panorama.items.prefix(1)))
+
+        panorama.scroll(toPage: 0)
+        #expect(user.tabs(2) == ["a0", "b0"])
+    }
+
     @Test func focusThatIsElsewhereStaysThereOnReturn() {
         let front = View()
         let root = View()
