@@ -9,6 +9,8 @@ public final class DesktopSession: Sendable {
         case appearance(DesktopAppearance)
         /// The answer to the request with this number.
         case chosen(Int, ChooserAnswer)
+        /// What came of a task with a file.
+        case finished(Int, FileTaskAnswer)
     }
 
     /// How long answers are waited for, in milliseconds.
@@ -33,8 +35,7 @@ public final class DesktopSession: Sendable {
         bus = busAddress.map { address in
             SessionBus(address: address, patience: patience.connection) {
                 let settings = PortalSettings(patience: patience.settings) { mailbox.post(.appearance($0)) }
-                let chooser = PortalFileChooser(patience: patience.chooser) { mailbox.answer($0, $1) }
-                return [settings, chooser, MailboxEnd(mailbox)]
+                return [settings, PortalRequests(patience: patience.chooser), MailboxEnd(mailbox)]
             }
         }
     }
@@ -51,17 +52,44 @@ public final class DesktopSession: Sendable {
     /// Asks the desktop's file chooser; the answer is news.
     /// - Returns: the request's number.
     public func choose(_ request: ChooserRequest) -> Int {
-        let id = mailbox.begin()
+        let id = mailbox.begin { .chosen($0, .unavailable) }
         let isAsked =
-            bus?.perform { loop in loop.client(PortalFileChooser.self)?.open(request, id: id, on: loop) } ?? false
-        if !isAsked { mailbox.answer(id, .unavailable) }
+            bus?.perform { [mailbox] loop in
+                PortalFileChooser.open(request, id: id, on: loop) { mailbox.answer(id, .chosen(id, $0)) }
+            } ?? false
+        if !isAsked { mailbox.giveUp(id) }
         return id
     }
+
+    /// Has the desktop do something with the file at an absolute path; the answer is news. The file is opened on a thread of its own.
+    /// - Parameter parentWindow: the window that asks, as portals name it; empty for none.
+    /// - Returns: the task's number.
+    public func perform(_ task: FileTask, on path: String, parentWindow: String) -> Int {
+        let id = mailbox.begin { .finished($0, .unavailable) }
+        let opening = FileOpening(id: id, path: path, parentWindow: parentWindow) { [mailbox] in mailbox.answer(id, .finished(id, $0)) }
+        let hasStarted = BusThread.start { [bus, mailbox] in
+            let isAsked =
+                BusFile(naming: path).flatMap { file in
+                    bus?.perform { loop in
+                        switch task {
+                        case .openWith: opening.openWith(file, on: loop)
+                        case .showInFolder: opening.showInFolder(file, on: loop)
+                        }
+                    }
+                } ?? false
+            if !isAsked { mailbox.giveUp(id) }
+        }
+        if !hasStarted { mailbox.giveUp(id) }
+        return id
+    }
+
+    /// Whether there is a desktop to ask; it may still be gone when it is asked.
+    public var isThere: Bool { bus != nil }
 
     /// Takes a request back, which is answered no more; its dialog is closed.
     public func cancel(_ id: Int) {
         mailbox.forget(id)
-        _ = bus?.perform { loop in loop.client(PortalFileChooser.self)?.cancel(id, on: loop) }
+        _ = bus?.perform { loop in loop.client(PortalRequests.self)?.cancel(id, on: loop) }
     }
 
     /// Leaves the bus.
@@ -72,8 +100,8 @@ public final class DesktopSession: Sendable {
 private final class DesktopMailbox: Sendable {
     private struct Contents {
         var news: [DesktopSession.News] = []
-        /// Requests that have no answer yet.
-        var open: Set<Int> = []
+        /// Requests that have no answer yet, with what is said of those that get none.
+        var open: [Int: DesktopSession.News] = [:]
         var count = 0
         var onNews: @Sendable () -> Void = {}
     }
@@ -92,15 +120,16 @@ private final class DesktopMailbox: Sendable {
         }
     }
 
-    func begin() -> Int {
+    /// - Parameter failure: gives what is said of the request with a number when it has no answer.
+    func begin(_ failure: (Int) -> DesktopSession.News) -> Int {
         contents.withLock { contents in
             contents.count += 1
-            contents.open.insert(contents.count)
+            contents.open[contents.count] = failure(contents.count)
             return contents.count
         }
     }
 
-    func forget(_ id: Int) { _ = contents.withLock { $0.open.remove(id) } }
+    func forget(_ id: Int) { _ = contents.withLock { $0.open.removeValue(forKey: id) } }
 
     func post(_ news: DesktopSession.News) {
         let notify = contents.withLock { contents in
@@ -113,15 +142,18 @@ private final class DesktopMailbox: Sendable {
     }
 
     /// Each request is answered once.
-    func answer(_ id: Int, _ answer: ChooserAnswer) {
-        let isOpen = contents.withLock { $0.open.remove(id) != nil }
-        if isOpen { post(.chosen(id, answer)) }
+    func answer(_ id: Int, _ news: DesktopSession.News) {
+        let isOpen = contents.withLock { $0.open.removeValue(forKey: id) != nil }
+        if isOpen { post(news) }
+    }
+
+    /// The request gets no answer.
+    func giveUp(_ id: Int) {
+        if let failure = contents.withLock({ $0.open[id] }) { answer(id, failure) }
     }
 
     /// Nothing will be answered any more.
-    func close() {
-        for id in contents.withLock({ $0.open }).sorted() { answer(id, .unavailable) }
-    }
+    func close() { for id in contents.withLock({ $0.open.keys.sorted() }) { giveUp(id) } }
 }
 
 /// Answers what was asked of a bus that went away before the question reached it.

@@ -27,6 +27,8 @@ public final class WindowLoop {
     public var frameDone: (Seconds) -> Void = { _ in }
     /// When the loop shall turn although nothing happens on the stage, on the clock of `now`; nil while nobody waits.
     public var nextDeadline: () -> Seconds? = { nil }
+    /// Whether F11 and F fill the screen with the window; false leaves those keys to the stage alone.
+    public var handlesFullscreenKeys = true
 
     private let window: Window
     private let renderer: SDLRenderer
@@ -83,7 +85,7 @@ public final class WindowLoop {
             source.stage().setNeedsDisplay()
         }
         inputTaken(batch.inputs)
-        handleWindowKeys(batch.inputs)
+        if handlesFullscreenKeys { handleWindowKeys(batch.inputs) }
         let list = source.frame(time, batch.inputs)
         let stage = source.stage()
         if drawn?.stage !== stage || drawn?.generation != stage.displayGeneration || renderer.needsAnotherFrame {

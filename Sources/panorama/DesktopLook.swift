@@ -5,11 +5,7 @@ import Views
 
 /// Follows how the desktop wants programs to look, as far as the command line leaves it to the desktop.
 struct DesktopLook {
-    /// Nothing glides by itself, whatever the desktop says.
-    let isAlwaysReduced: Bool
     private var appearance = DesktopAppearance()
-
-    init(isAlwaysReduced: Bool) { self.isAlwaysReduced = isAlwaysReduced }
 
     mutating func take(_ appearance: DesktopAppearance) { self.appearance = appearance }
 
@@ -25,7 +21,7 @@ struct DesktopLook {
     func apply(to options: inout SceneSession.Options) {
         options.theme = theme
         options.contrast = appearance.prefersHighContrast == true ? .high : .standard
-        options.motion = isAlwaysReduced || appearance.reducesMotion == true ? .reduced : .full
+        options.motion = appearance.reducesMotion == true ? .reduced : .full
     }
 }
 

@@ -11,7 +11,8 @@ final class FactsReader {
         let facts = (try? PictureHeader(ofFile: path)).map { header in
             let size = header.uprightSize
             return PictureFacts(
-                size: Size(width: Double(size.width), height: Double(size.height)), byteCount: header.byteCount, date: header.date,
+                size: Size(width: Double(size.width), height: Double(size.height)), byteCount: header.byteCount,
+                date: header.date?.words(in: UserDesktop.today.year),
                 camera: header.camera)
         }
         last = (path, facts)

@@ -53,10 +53,10 @@ struct ReplayCommand: ParsableCommand {
         let fonts = try options.fonts.makeFontBookAloud()
         let output = ReplayOutput(path: self.output)
         let assembly = try Assembly(
-            paths: pictures, isRecursive: options.recursive, mode: .synchronous, decoder: Sandbox.decoder, output: output)
+            Assembly.Paths(paths: pictures, isRecursive: options.recursive), mode: .synchronous, decoder: Sandbox.decoder, output: output)
         let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)
-        let session = assembly.session(
+        let session = try assembly.session(
             scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts)
         session.moveToTrash = { path in
             write(line: "panorama: replay: \(path.shownPath) stays where it is; a replay discards nothing", to: STDERR_FILENO)

@@ -39,87 +39,117 @@ struct SceneWindow {
         defer { desktop.stop() }
         let onDisk = stateFile?.read() ?? SavedState()
         let saved = usable(onDisk)
+        let assembly = try Assembly(
+            pathsToBeginWith(saved), mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
+            draftFolder: UserFolders.state)
         let size = options.scene.size?.size ?? Size(width: 1280, height: 720)
         let window = try asFailure { () throws(SDLError) in
-            try Window(title: "panorama", size: size, isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
+            try Window(title: "Panorama", size: size, isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
         }
         place(window, as: saved)
         // Before the stage learns the window's size, so that no change after that is missed.
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         let fonts = try options.scene.fonts.makeFontBookAloud()
-        let assembly = try Assembly(
-            paths: paths.isEmpty ? saved.paths : paths.map(SceneWindow.lasting),
-            isRecursive: options.scene.recursive || paths.isEmpty && saved.isRecursive, mode: .threaded, decoder: Sandbox.desktopDecoder,
-            emitterPath: emitterPath,
-            draftFolder: UserFolders.state)
-        for complaint in assembly.complaints { write(line: "panorama: \(complaint)", to: STDERR_FILENO) }
         var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale)
-        var look = DesktopLook(isAlwaysReduced: options.scene.reducedMotion)
+        var look = DesktopLook()
         for case .appearance(let appearance) in desktop.takeNews() { look.take(appearance) }
         look.apply(to: &sessionOptions)
+        sessionOptions.isMotionReduced = options.scene.reducedMotion
+        sessionOptions.settings = saved.settings
         if options.scene.theme == nil { sessionOptions.chosenTheme = saved.theme }
         (sessionOptions.home, sessionOptions.currentFolder) = (UserDesktop.home, PicturePath.real(".") ?? "/")
         // Only somebody in front of a window needs to be told.
-        sessionOptions.showsHint = true
+        sessionOptions.showsHint = !saved.hasSeenHint
         sessionOptions.showsStatistics = options.stats
-        sessionOptions.weekday = UserDesktop.weekday
+        sessionOptions.today = UserDesktop.today
         sessionOptions.restored = saved
-        let session = assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
+        let session = try assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
         let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
         assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
         session.newsArrived = { [waker = events.waker] in waker.wake() }
         session.toggleFullscreen = { window.isFullscreen.toggle() }
+        session.isFullscreen = { window.isFullscreen }
         desktop.onNews = { [waker = events.waker] in waker.wake() }
+        let recorder = options.recordInput.map { _ in
+            WindowRecorder(InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue), now: clock)
+        }
         session.chooser = DesktopChooser(
-            ask: { desktop.choose(ChooserRequest($0, in: $1, parentWindow: window.portalHandle)) }, cancel: { desktop.cancel($0) })
+            ask: { kind, folder in
+                recorder?.choiceBegan()
+                return desktop.choose(ChooserRequest(kind, in: folder, parentWindow: window.portalHandle))
+            }, cancel: { desktop.cancel($0) })
         let facts = FactsReader()
         session.facts = { facts.facts(of: $0) }
+        let copier = UserDesktop.pictureCopier
+        copier?.onNews = { [waker = events.waker] in waker.wake() }
+        let tasks = FileTasks(desktop: desktop, copier: copier)
+        session.desktopActions = tasks.actions { window.portalHandle }
+        session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
         if let wastebasket = Wastebasket() { session.moveToTrash = { try wastebasket.discard($0) } }
         let source = WindowLoop.Source(
             stage: { session.stage },
             frame: { time, inputs in
-                for news in desktop.takeNews() { take(news, into: &look, for: session) }
+                session.today = UserDesktop.today
+                for news in desktop.takeNews() { take(news, into: &look, tasks, for: session, recordedBy: recorder) }
+                tasks.tellCopies(to: session)
                 return session.frame(at: time, events: inputs)
             }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
+        // They are among the session's own.
+        loop.handlesFullscreenKeys = false
         session.quit = { loop.end() }
-        var recorder = options.recordInput.map { _ in InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue) }
-        loop.inputTaken = { recorder?.record($0) }
+        var failure: Failure?
+        session.nothingToBeginWith = { complaints in
+            guard !complaints.isEmpty else { return true }
+            failure = Failure(message: complaints.joined(separator: "; "))
+            loop.end()
+            return false
+        }
+        loop.inputTaken = { recorder?.take($0) }
         var meter = FrameMeter()
         let keeper = stateFile.map { StateKeeper(file: $0, keeping: onDisk) }
         loop.nextDeadline = { keeper?.deadline }
+        var subject: WindowSubject?
         loop.frameDone = { duration in
+            if subject != session.subject {
+                subject = session.subject
+                window.title = session.subject.title
+            }
             keeper?.follow(state(of: session, in: window, saved), at: clock())
             session.frameStatistics = meter.add(duration, at: clock())
             if options.stats { session.note(FrameCost(duration: duration, textureBytes: target.statistics.textureBytes)) }
         }
         defer { keeper?.end() }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
-        if let path = options.recordInput, let script = recorder?.script.text { try TextFile.write(script, to: path) }
+        if let failure { throw failure }
+        if let path = options.recordInput, let script = recorder?.script { try TextFile.write(script, to: path) }
     }
 
-    private func take(_ news: DesktopSession.News, into look: inout DesktopLook, for session: SceneSession) {
+    private func take(
+        _ news: DesktopSession.News, into look: inout DesktopLook, _ tasks: FileTasks, for session: SceneSession,
+        recordedBy recorder: WindowRecorder?
+    ) {
         switch news {
         case .appearance(let appearance):
             look.take(appearance)
             session.changeLook { look.apply(to: &$0) }
-        case .chosen(let number, let answer): session.take(ChoiceOutcome(answer), of: number)
+        case .chosen(let number, let answer):
+            if session.take(ChoiceOutcome(answer), of: number) { recorder?.choiceEnded(ChoiceOutcome(answer)) }
+        case .finished(let number, let answer): tasks.take(answer, of: number, for: session)
         }
     }
 
     // MARK: What is found again
 
-    /// A path that means the same wherever the program is started the next time; one that leads nowhere is named as it was given.
-    private static func lasting(_ path: String) -> String {
-        path.withPath { access($0, F_OK) } == 0 ? PicturePath.absolute(path) : path
-    }
-
     /// What counts of the state in which the app was left. Paths that were asked for come first, and so does a scene.
     private func usable(_ saved: SavedState) -> SavedState {
-        var usable = paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
-        // A folder that is gone is no reason not to start.
-        usable.paths = usable.paths.filter { path in path.withPath { access($0, R_OK) } == 0 }
-        return usable
+        paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
+    }
+
+    private func pathsToBeginWith(_ saved: SavedState) -> Assembly.Paths {
+        let asked = Assembly.Paths(paths: paths, isRecursive: options.scene.recursive)
+        guard paths.isEmpty else { return asked }
+        return Assembly.Paths(paths: saved.paths, isRecursive: asked.isRecursive || saved.isRecursive, areFoundAgain: true)
     }
 
     private func place(_ window: Window, as saved: SavedState) {

@@ -1,4 +1,7 @@
+import Desktop
 import Glibc
+import Pictures
+import SDLBackend
 import Scenes
 
 /// What the user's desktop tells programs at their start.
@@ -9,12 +12,14 @@ enum UserDesktop {
         return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings.map { String(decoding: $0, as: UTF8.self) }) ?? .dark
     }
 
-    /// Today's place in the week, 0 is Monday.
-    static var weekday: Int {
+    /// The day that the user's clock shows.
+    static var today: CalendarDay {
         var now = time(nil)
         var day = tm()
         localtime_r(&now, &day)
-        return (Int(day.tm_wday) + 6) % 7
+        // The local date as if it were one in UTC, whose days have all the same length.
+        (day.tm_hour, day.tm_min, day.tm_sec) = (0, 0, 0)
+        return CalendarDay(number: timegm(&day) / 86_400)
     }
 
     /// Where the session's message bus is: what the environment says, or its usual place; nil where neither is there.
@@ -27,6 +32,15 @@ enum UserDesktop {
 
     /// The user's home folder.
     static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+    /// Puts pictures on the clipboard; nil where nothing is installed that can.
+    static var pictureCopier: PictureCopier? {
+        let environment = Dictionary(uniqueKeysWithValues: PictureCopier.variables.compactMap { name in variable(name).map { (name, $0) } })
+        return PictureCopier(environment: environment) { path, file in
+            guard let bitmap = try? Sandbox.decoder.decode(path: path, fit: .original) else { return false }
+            return (try? PNGWriter.write(bitmap, to: file)) != nil
+        }
+    }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

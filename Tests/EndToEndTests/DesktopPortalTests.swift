@@ -53,6 +53,37 @@ import Testing
         }
     }
 
+    /// What the desktop's chooser answered is recorded as a drop, and its prompt of a replay is left at once.
+    @Test func recordedChoiceIsReplayed() async throws {
+        let folder = try makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await withApp(TestPortal.choosing([folder.absoluteString])) { desktop, app, _, home, _ in
+            try desktop.press("ctrl+o")
+            #expect(Patience.wait { state(home).contains(folder.lastPathComponent) })
+            try desktop.press("g")
+            #expect(app.quit() == 0)
+
+            let album = try app.replayedView("album")
+
+            #expect(album["title"] as? String == folder.lastPathComponent)
+            #expect((album["pictures"] as? NSNumber)?.intValue == 1)
+        }
+    }
+
+    /// Nothing was chosen: the keys that follow are the pages', in a replay too.
+    @Test func recordedCancelIsReplayed() async throws {
+        try await withApp(TestPortal.choosing(1, [])) { desktop, app, portal, home, _ in
+            try desktop.press("ctrl+o")
+            _ = await portal.call("OpenFile")
+            _ = app.isStill(for: 0.5)
+            try desktop.press("3")
+            #expect(Patience.wait { state(home).contains("circle") })
+            #expect(app.quit() == 0)
+
+            #expect((try app.replayed(scene: "panorama")["page"] as? NSNumber)?.intValue == 2)
+        }
+    }
+
     @Test func deadBusEndsNothing() async throws {
         try await withApp({ call, _ in call.reply(TestPortal.settings([:])) }) { desktop, app, portal, _, bus in
             _ = await portal.call("ReadAll")

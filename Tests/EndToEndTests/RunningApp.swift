@@ -104,8 +104,11 @@ final class RunningApp {
         return (Double(line.filter(\.isNumber)) ?? 0) / 1024
     }
 
-    /// Where a replay of what the user did comes to rest: the value at `path` in its last frame.
-    func replayed(scene: String) throws -> [String: Any] {
+    /// Where a replay of what the user did comes to rest: the panorama in its last frame.
+    func replayed(scene: String) throws -> [String: Any] { try replayedView("panorama") }
+
+    /// A view in the last frame of a replay of what the user did.
+    func replayedView(_ name: String) throws -> [String: Any] {
         var script = try String(contentsOf: record, encoding: .utf8)
         script += "settle\nwait 0.02\n"
         let file = folder.appendingPathComponent("replay.gesture")
@@ -113,7 +116,7 @@ final class RunningApp {
         let (_, output) = try RunningApp.run(["replay", file.path, "--trace", "-"])
         let last = output.split(separator: "\n").last.map { Data($0.utf8) } ?? Data()
         let object = try JSONSerialization.jsonObject(with: last) as? [String: Any]
-        return (object?["views"] as? [String: Any])?["panorama"] as? [String: Any] ?? [:]
+        return (object?["views"] as? [String: Any])?[name] as? [String: Any] ?? [:]
     }
 
     /// Runs the program to its end without a display.

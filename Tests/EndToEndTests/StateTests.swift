@@ -71,4 +71,141 @@ import Testing
         #expect(try state()["page"] as? String == "swiper")
         #expect(try String(contentsOf: folder.appendingPathComponent("state.json.corrupt-1"), encoding: .utf8) == "{\"version\": 1")
     }
+
+    // MARK: Everything else that is found again
+
+    private func pictures(_ names: String...) throws -> String {
+        let folder = home.appendingPathComponent("harbour").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in names {
+            try FileManager.default.copyItem(
+                atPath: RunningApp.sources.appendingPathComponent("Resources/pictures/" + name).path, toPath: folder + "/" + name)
+        }
+        return folder
+    }
+
+    /// Ends the program as one of the signals does: asked to, or without being asked.
+    @Test(arguments: [SIGTERM, SIGKILL])
+    func moodWeekAndHintAreFoundAgain(signal: Int32) throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        func picked() -> [String] { ((try? state())?["weekMoods"] as? [Any] ?? []).compactMap { $0 as? String } }
+        func pick(after key: String, ending signal: Int32, _ isDone: () -> Bool) throws {
+            let app = try RunningApp([], on: desktop, home: home)
+            defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+            for key in key.split(separator: " ") { try desktop.press(String(key)) }
+            let isThere = Patience.wait(until: isDone)
+            #expect(isThere)
+            _ = app.quit(signal)
+        }
+        try pick(after: "4", ending: SIGKILL) { (try? state())?["page"] as? String == "mood" }
+        #expect(try state()["hint"] as? Bool == true)
+
+        try pick(after: "Down", ending: signal) { picked() == ["wistful"] }
+        // One further than the one that is found again.
+        try pick(after: "Down", ending: SIGKILL) { picked() == ["bright"] }
+
+        #expect(try state()["mood"] as? String == "bright")
+        #expect(try state()["hint"] as? Bool == true)
+    }
+
+    @Test(arguments: [SIGTERM, SIGKILL])
+    func zoomAndSortAreFoundAgain(signal: Int32) throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let folder = try pictures("aurora.jpg", "canyon.jpg")
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        func order() -> [[String]]? { (try? state())?["orders"] as? [[String]] }
+        func scale() -> Double? { ((try? state())?["placement"] as? [NSNumber])?.first?.doubleValue }
+        let app = try RunningApp([folder], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        for key in ["g", "s"] { try desktop.press(key) }
+        #expect(Patience.wait { order()?.first?.first == folder })
+        let sorted = order()
+        for key in ["Right", "Return"] { try desktop.press(key) }
+        #expect(Patience.wait { (try? state())?["picture"] != nil })
+        try desktop.press("plus")
+        #expect(Patience.wait { scale() == 1.25 })
+
+        _ = app.quit(signal)
+        let again = try RunningApp([], on: desktop, home: home)
+        defer { if again.process.isRunning { _ = again.quit(SIGKILL) } }
+        _ = again.isStill(for: 0.5)
+        try desktop.press("plus")
+
+        #expect(Patience.wait { scale() == 1.5625 })
+        #expect(order() == sorted)
+        #expect(again.quit() == 0)
+    }
+
+    @Test func titleFollowsWhatIsShown() throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let folder = try pictures("aurora.jpg", "fjord.jpg")
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp([folder], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        let window =
+            try desktop.xdotool("search", "--onlyvisible", "--name", "panorama").split(separator: "\n").first.map(String.init) ?? ""
+        func hasTitle(_ title: String) throws -> Bool {
+            try Patience.wait { try desktop.xdotool("getwindowname", window) == title }
+        }
+
+        #expect(try hasTitle("harbour – Panorama"))
+        try desktop.press("3")
+        #expect(try hasTitle("circle – Panorama"))
+        for key in ["g", "Right", "Return"] { try desktop.press(key) }
+        #expect(try hasTitle("aurora.jpg – Panorama"))
+        try desktop.press("Right")
+        #expect(try hasTitle("fjord.jpg – Panorama"))
+        try desktop.press("Escape")
+
+        #expect(try hasTitle("harbour – Panorama"))
+        #expect(app.quit() == 0)
+    }
+
+    /// Ctrl+W and Ctrl+Q end the program also out of a prompt.
+    @Test(arguments: ["ctrl+w", "ctrl+q"])
+    func keysEndTheProgramOutOfAPrompt(key: String) throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp([], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try desktop.press("ctrl+o")
+        _ = app.isStill(for: 0.3)
+
+        try desktop.press(key)
+
+        #expect(Patience.wait { !app.process.isRunning })
+        #expect(app.process.terminationStatus == 0)
+    }
+
+    /// What was set is there after a kill.
+    @Test func settingsAreFoundAgainAfterAKill() throws {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp([], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+
+        // Motion, reduced; then the slideshow, two seconds.
+        try desktop.xdotool("key", "ctrl+comma", "Down", "End", "Down", "Home")
+        #expect(Patience.wait { (try? settings()) == ["motion": "reduced", "slideshow": 2] })
+        _ = app.quit(SIGKILL)
+        let again = try RunningApp([], on: desktop, home: home)
+        defer { if again.process.isRunning { _ = again.quit(SIGKILL) } }
+        try desktop.xdotool("key", "ctrl+comma", "Down", "Left")
+
+        #expect(again.quit() == 0)
+        #expect(try settings() == ["motion": "full", "slideshow": 2])
+    }
+
+    private func settings() throws -> NSDictionary? { try state()["settings"] as? NSDictionary }
 }

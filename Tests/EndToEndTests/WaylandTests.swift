@@ -19,6 +19,7 @@ import Testing
     @Test func resizeReachesTheStage() throws { try scenarios.resizeReachesTheStage() }
 
     @Test func fullScreenFillsTheDisplayAndComesBack() throws { try scenarios.fullScreenFillsTheDisplayAndComesBack() }
+    @Test func escapeLeavesTheFullScreenAndNotTheProgram() throws { try scenarios.escapeLeavesTheFullScreenAndNotTheProgram() }
 
     @Test func closingTheWindowEndsTheProgramInOrder() throws { try scenarios.closingTheWindowEndsTheProgramInOrder() }
 

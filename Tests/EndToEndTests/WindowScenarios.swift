@@ -126,6 +126,23 @@ struct WindowScenarios {
         }
     }
 
+    func escapeLeavesTheFullScreenAndNotTheProgram() throws {
+        try withApp { desktop, app in
+            #expect(app.isStill(for: 0.3))
+            try desktop.press("F11")
+            #expect(app.isStill(for: 0.5))
+            try desktop.press("Escape")
+            #expect(app.isStill(for: 0.5))
+            try desktop.press("Escape")
+            #expect(app.quit() == 0)
+
+            let script = try script(of: app)
+
+            let filled = try #require(script.range(of: "resize 1280x800"))
+            #expect(script.range(of: "resize 1280x720", range: filled.upperBound..<script.endIndex) != nil)
+        }
+    }
+
     func closingTheWindowEndsTheProgramInOrder() throws {
         try withApp { desktop, app in
             #expect(app.isStill(for: 0.3))

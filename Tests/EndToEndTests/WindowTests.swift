@@ -23,6 +23,7 @@ import Testing
     @Test func resizeUnderAWindowManagerReachesTheStage() throws { try managed.resizeReachesTheStage() }
 
     @Test func fullScreenFillsTheDisplayAndComesBack() throws { try managed.fullScreenFillsTheDisplayAndComesBack() }
+    @Test func escapeLeavesTheFullScreenAndNotTheProgram() throws { try managed.escapeLeavesTheFullScreenAndNotTheProgram() }
 
     @Test func closingTheWindowEndsTheProgramInOrder() throws { try managed.closingTheWindowEndsTheProgramInOrder() }
 

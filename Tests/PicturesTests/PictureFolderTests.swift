@@ -73,15 +73,27 @@ import Testing
         (0, "1 January, 00:00"), (951_782_400, "29 February, 00:00"), (-1, "31 December, 23:59"), (1_758_310_920, "19 September, 19:42"),
     ])
     func datesAreThoseOfTheCalendar(_ seconds: Int, _ text: String) {
-        #expect(CivilDate(secondsSince1970: seconds).dayAndTime == text)
+        let date = CivilDate(secondsSince1970: seconds)
+
+        #expect(date.words(in: date.year) == text)
+    }
+
+    @Test(arguments: [(2025, "19 September, 19:42"), (2024, "19 September 2025, 19:42"), (2026, "19 September 2025, 19:42")])
+    func datesOfAnotherYearTellIt(_ year: Int, _ text: String) {
+        #expect(CivilDate(secondsSince1970: 1_758_310_920).words(in: year) == text)
     }
 
     @Test func summaryTellsTheSpan() {
-        func files(_ times: Int...) -> [PictureFile] { times.map { PictureFile(path: "a", modified: $0) } }
+        func summary(_ times: Int..., in year: Int = 2025) -> String {
+            Caption.summary(of: times.map { PictureFile(path: "a", modified: $0) }, in: year)
+        }
 
-        #expect(Caption.summary(of: files(1_757_635_200, 1_758_310_920)) == "2 pictures, 12 – 19 September")
-        #expect(Caption.summary(of: files(1_758_310_920)) == "1 picture, 19 September")
-        #expect(Caption.summary(of: files(0, 1_758_310_920)) == "2 pictures, 1 January 1970 – 19 September 2025")
-        #expect(Caption.summary(of: []) == "no pictures")
+        #expect(summary(1_757_635_200, 1_758_310_920) == "2 pictures, 12 – 19 September")
+        #expect(summary(1_757_635_200, 1_758_310_920, in: 2026) == "2 pictures, 12 – 19 September 2025")
+        #expect(summary(1_756_598_400, 1_758_310_920, in: 2026) == "2 pictures, 31 August – 19 September 2025")
+        #expect(summary(1_758_310_920) == "1 picture, 19 September")
+        #expect(summary(1_758_310_920, in: 2026) == "1 picture, 19 September 2025")
+        #expect(summary(0, 1_758_310_920) == "2 pictures, 1 January 1970 – 19 September 2025")
+        #expect(Caption.summary(of: [], in: 2025) == "no pictures")
     }
 }

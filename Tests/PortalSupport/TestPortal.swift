@@ -16,7 +16,7 @@ final class TestPortal: Sendable {
         let (calls, callsTold) = AsyncStream.makeStream(of: BusMessage.self)
         let (ready, readyTold) = AsyncStream.makeStream(of: Void.self)
         self.calls = calls
-        bus = SessionBus(address: address, patience: 5_000) {
+        bus = SessionBus(address: address, patience: 5_000, mostFiles: 1) {
             [PortalClient(name: name, behaviour: behaviour, called: { callsTold.yield($0) }, ready: { readyTold.finish() })]
         }
         for await _ in ready {}

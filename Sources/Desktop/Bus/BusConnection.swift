@@ -7,8 +7,10 @@ final class BusConnection {
     private var socket: Int32 = -1
 
     /// Connects to a bus, which has not answered yet. Blocks as long as connecting does.
-    /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`.
-    init?(address: String) {
+    /// - Parameters:
+    ///   - address: as in `DBUS_SESSION_BUS_ADDRESS`.
+    ///   - mostFiles: open files that a message may bring; one that brings more ends the connection.
+    init?(address: String, mostFiles: Int = 0) {
         // libdbus would ignore SIGPIPE for the whole program; its sockets need no such thing.
         dbus_connection_set_change_sigpipe(0)
         guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
@@ -17,7 +19,7 @@ final class BusConnection {
         dbus_connection_set_exit_on_disconnect(pointer, 0)
         dbus_connection_set_max_message_size(pointer, BusLimits.messageBytes)
         dbus_connection_set_max_received_size(pointer, BusLimits.messageBytes * 2)
-        dbus_connection_set_max_message_unix_fds(pointer, 0)
+        dbus_connection_set_max_message_unix_fds(pointer, mostFiles)
     }
 
     deinit {
@@ -27,6 +29,9 @@ final class BusConnection {
 
     var isOpen: Bool { dbus_connection_get_is_connected(pointer) != 0 }
     private var isAuthenticated: Bool { dbus_connection_get_is_authenticated(pointer) != 0 }
+
+    /// Whether messages may carry open files.
+    var carriesFiles: Bool { dbus_connection_can_send_type(pointer, Int32(UInt8(ascii: "h"))) != 0 }
 
     /// Sends a message, or keeps it until it can be sent.
     /// - Returns: its number; nil when it cannot be sent at all.

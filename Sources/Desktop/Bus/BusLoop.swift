@@ -39,6 +39,8 @@ final class BusLoop {
     /// The client of a kind; nil when there is none.
     func client<Client: BusClient>(_ kind: Client.Type) -> Client? { clients.lazy.compactMap { $0 as? Client }.first }
 
+    var carriesFiles: Bool { connection.carriesFiles }
+
     // MARK: Sending
 
     /// Calls a method.

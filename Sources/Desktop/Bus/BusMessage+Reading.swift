@@ -57,6 +57,7 @@ private struct BusReader {
         case UInt8(ascii: "s"): return text(&iterator).map { .string($0) }
         case UInt8(ascii: "o"): return text(&iterator).map { .objectPath($0) }
         case UInt8(ascii: "g"): return text(&iterator).map { .signature($0) }
+        case UInt8(ascii: "h"): return .file(BusFile(taking: basic(&iterator, Int32(-1))))
         default: return container(&iterator, type, depth: depth)
         }
     }

@@ -63,6 +63,8 @@ private enum BusWriter {
         case .structure(let fields): container("r", nil, &iterator) { inner in fields.allSatisfy { append($0, to: &inner) } }
         case .entry(let key, let value): container("e", nil, &iterator) { append(key, to: &$0) && append(value, to: &$0) }
         case .variant(let inner): container("v", inner.typeSignature, &iterator) { append(inner, to: &$0) }
+        // The message gets a descriptor of its own.
+        case .file(let file): basic("h", file.descriptor, &iterator)
         }
     }
 

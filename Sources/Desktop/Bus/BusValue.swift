@@ -18,6 +18,7 @@ indirect enum BusValue: Equatable, Sendable {
     /// A pair in an array that is a dictionary.
     case entry(BusValue, BusValue)
     case variant(BusValue)
+    case file(BusFile)
 
     /// The type as a message's signature spells it.
     var typeSignature: String {
@@ -37,6 +38,7 @@ indirect enum BusValue: Equatable, Sendable {
         case .structure(let fields): "(" + fields.map(\.typeSignature).joined() + ")"
         case .entry(let key, let value): "{" + key.typeSignature + value.typeSignature + "}"
         case .variant: "v"
+        case .file: "h"
         }
     }
 

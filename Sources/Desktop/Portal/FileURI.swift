@@ -13,6 +13,23 @@ enum FileURI {
         return decoded(rest[slash...]).map { String(pathBytes: $0) }
     }
 
+    /// The URI of a local file with an absolute path.
+    static func uri(of path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes = Array("file://".utf8)
+        for byte in path.pathBytes {
+            if plain.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What needs no escape: RFC 3986's unreserved characters, and the slashes.
+    private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+
     /// nil for a percent sign without two digits after it, a zero byte, and a fragment, which no file has.
     private static func decoded(_ text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []

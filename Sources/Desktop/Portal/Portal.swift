@@ -4,6 +4,7 @@ enum Portal {
     static let path = "/org/freedesktop/portal/desktop"
     static let settings = "org.freedesktop.portal.Settings"
     static let fileChooser = "org.freedesktop.portal.FileChooser"
+    static let openURI = "org.freedesktop.portal.OpenURI"
     static let request = "org.freedesktop.portal.Request"
     static let requests = "/org/freedesktop/portal/desktop/request/"
 

@@ -30,6 +30,14 @@ extension RubberBand {
         return pull < 0 ? -shown : shown
     }
 
+    /// The share of the hand's speed that the content has at a raw `pull` past the edge: the derivative of ``apply(pull:extent:)``,
+    /// c·d²/(c·|x| + d)² for an extent d; 0 when `extent` is not positive.
+    @inlinable public func slope(pull: Double, extent: Double) -> Double {
+        guard extent > 0 else { return 0 }
+        let share = extent / (abs(pull) * coefficient + extent)
+        return coefficient * share * share
+    }
+
     /// The raw pull that shows as `displacement`; a displacement beyond 0.999 of the extent counts as that much. 0 when `extent` is not positive.
     @inlinable public func inverse(displacement: Double, extent: Double) -> Double {
         guard extent > 0 else { return 0 }

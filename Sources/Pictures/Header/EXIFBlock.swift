@@ -33,8 +33,9 @@ struct EXIFBlock {
 
     /// A camera writes a dozen; more is an attack on patience.
     private static let mostEntries = 512
-    private static let longestText = 64
-    private enum Kind { static let (text, short) = (2, 3) }
+    /// Bytes; names of cameras are shorter, and a longer text is none.
+    private static let longestText = 255
+    private enum Kind { static let (text, short, utf8) = (2, 3, 129) }
     private enum Tag {
         static let (maker, model, orientation, changed, details, taken) = (0x010F, 0x0110, 0x0112, 0x0132, 0x8769, 0x9003)
     }
@@ -60,17 +61,18 @@ struct EXIFBlock {
         window.word(entry + 2, bigEndian: isBig) == Kind.short ? window.word(entry + 8, bigEndian: isBig) : nil
     }
 
-    /// Printable ASCII only, without what fills it up.
+    /// A text without what fills it up. EXIF 2 knows ASCII only; what cameras and programs write besides is UTF-8, as EXIF 3 says, or Latin-1.
     private func text(_ entry: Int) -> String? {
-        guard window.word(entry + 2, bigEndian: isBig) == Kind.text, let count = window.long(entry + 4, bigEndian: isBig), count > 1,
+        let kind = window.word(entry + 2, bigEndian: isBig)
+        guard kind == Kind.text || kind == Kind.utf8, let count = window.long(entry + 4, bigEndian: isBig), count > 1,
             count <= Self.longestText
         else { return nil }
         guard let place = count <= 4 ? entry + 8 : window.long(entry + 8, bigEndian: isBig).map({ start + $0 }), place <= end - count
         else { return nil }
-        let bytes = (0..<count).compactMap { window.byte(place + $0) }.prefix { (0x20..<0x7F).contains($0) }
-        let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar(UInt8($0)) }))
-        let words = text.split(separator: " ").joined(separator: " ")
-        return words.isEmpty ? nil : words
+        let bytes = (0..<count).compactMap { window.byte(place + $0).map(UInt8.init) }.prefix { $0 != 0 }
+        let text = String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        let words = text.unicodeScalars.split { $0 == " " || $0.properties.generalCategory == .control }.map { String($0) }
+        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 }
 
@@ -84,11 +86,11 @@ extension EXIFBlock {
         return "\(first) \(model)"
     }
 
-    /// "1 May 2024, 06:44"; nil for a date that makes no sense.
-    var dateWords: String? {
+    /// When it was taken; nil for a date that makes no sense.
+    var day: CivilDate? {
         guard let parts = date?.split(whereSeparator: { $0 == ":" || $0 == " " }).map({ Int($0) }), parts.count >= 5,
             let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3], let minute = parts[4]
         else { return nil }
-        return CivilDate(year: year, month: month, day: day, hour: hour, minute: minute)?.dayYearAndTime
+        return CivilDate(year: year, month: month, day: day, hour: hour, minute: minute)
     }
 }

@@ -89,6 +89,6 @@ extension HeaderScan {
     mutating func take(_ block: EXIFBlock) {
         if orientation == 1 { orientation = block.orientation ?? 1 }
         camera = camera ?? block.camera
-        date = date ?? block.dateWords
+        date = date ?? block.day
     }
 }

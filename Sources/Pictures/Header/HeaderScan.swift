@@ -19,7 +19,7 @@ struct HeaderScan {
     var orientation = 1
     /// With what it was taken, and when, in words.
     var camera: String?
-    var date: String?
+    var date: CivilDate?
     /// Where pixels begin; nil as long as none were seen.
     var pixelOffset: Int?
     /// Where the format itself says that the file ends, if it does.

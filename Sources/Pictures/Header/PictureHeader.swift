@@ -9,8 +9,8 @@ public struct PictureHeader: Equatable, Sendable {
     public let orientation: Int
     /// The camera's name, as far as it tells.
     public let camera: String?
-    /// When it was taken, in words: "1 May 2024, 06:44".
-    public let date: String?
+    /// When it was taken, on the camera's clock.
+    public let date: CivilDate?
     /// The file's length.
     public let byteCount: Int
     /// False when the file visibly ends before its picture does.

@@ -85,7 +85,11 @@ public struct ThumbnailStore: Sendable {
 
     private static let reasonKey = "Description"
     /// Each program records its own failures: another one's decoder may do better.
-    private var failureFolder: String { root + "/fail/panorama-1" }
+    static let failureFolder = "fail/panorama-1"
+    private var failureFolder: String { root + "/" + ThumbnailStore.failureFolder }
+    /// What files say of the program that made them.
+    static let makerKey = "Software"
+    static let maker = "panorama"
 
     private func keep(_ bitmap: Bitmap, of source: ThumbnailSource, _ size: ThumbnailSize, original: DecodeOrder) {
         let full = original.orientation.oriented(original.size)
@@ -93,7 +97,7 @@ public struct ThumbnailStore: Sendable {
             bitmap, folder: root + "/" + size.folder, name: source.fileName,
             texts: [
                 ("Thumb::URI", source.uri), ("Thumb::MTime", String(source.modified)), ("Thumb::Image::Width", String(full.width)),
-                ("Thumb::Image::Height", String(full.height)), ("Software", "panorama"),
+                ("Thumb::Image::Height", String(full.height)), (Self.makerKey, Self.maker),
             ])
     }
 
@@ -102,7 +106,7 @@ public struct ThumbnailStore: Sendable {
         write(
             Bitmap(width: 1, height: 1, pixels: [0]), folder: failureFolder, name: source.fileName,
             texts: [
-                ("Thumb::URI", source.uri), ("Thumb::MTime", String(source.modified)), (Self.reasonKey, latin), ("Software", "panorama"),
+                ("Thumb::URI", source.uri), ("Thumb::MTime", String(source.modified)), (Self.reasonKey, latin), (Self.makerKey, Self.maker),
             ])
     }
 

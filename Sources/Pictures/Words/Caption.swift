@@ -9,11 +9,11 @@ public enum Caption {
         return (words.isEmpty ? name : words.map { String(Substring($0)) }.joined(separator: " ")).shownPath
     }
 
-    /// `23 pictures, 12 – 19 September`; the year is told when it is not the same throughout.
-    public static func summary(of files: [PictureFile]) -> String {
+    /// `23 pictures, 12 – 19 September`; years are told unless all of it is in `year`, that of today.
+    public static func summary(of files: [PictureFile], in year: Int) -> String {
         guard let oldest = files.map(\.modified).min(), let newest = files.map(\.modified).max() else { return "no pictures" }
         let count = files.count == 1 ? "1 picture" : "\(files.count) pictures"
-        return "\(count), \(span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest)))"
+        return "\(count), \(span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest), in: year))"
     }
 
     /// A folder's name as it stands; the root's is its path.
@@ -32,9 +32,9 @@ public enum Caption {
         return "\(files) in \(words) not read: " + formats.map { "\($0.format) \($0.count)" }.joined(separator: ", ")
     }
 
-    private static func span(_ first: CivilDate, _ last: CivilDate) -> String {
-        let end = "\(last.day) \(last.monthName)"
-        if first.year != last.year { return "\(first.day) \(first.monthName) \(first.year) – \(end) \(last.year)" }
+    private static func span(_ first: CivilDate, _ last: CivilDate, in year: Int) -> String {
+        let end = last.dayWords(in: first.year == last.year ? year : last.year - 1)
+        if first.year != last.year { return "\(first.dayWords(in: last.year)) – \(end)" }
         if first.month != last.month { return "\(first.day) \(first.monthName) – \(end)" }
         return first.day == last.day ? end : "\(first.day) – \(end)"
     }

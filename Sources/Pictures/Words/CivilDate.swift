@@ -36,11 +36,11 @@ public struct CivilDate: Equatable, Sendable {
 
     public var monthName: String { CivilDate.months[month - 1] }
 
-    /// `19 September, 19:42`
-    public var dayAndTime: String { "\(day) \(monthName), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
+    /// `19 September`, and `19 September 2024` in any other year.
+    public func dayWords(in year: Int) -> String { year == self.year ? "\(day) \(monthName)" : "\(day) \(monthName) \(self.year)" }
 
-    /// `19 September 2024, 19:42`
-    public var dayYearAndTime: String { "\(day) \(monthName) \(year), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
+    /// `19 September, 19:42`, and `19 September 2024, 19:42` in any other year.
+    public func words(in year: Int) -> String { "\(dayWords(in: year)), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 

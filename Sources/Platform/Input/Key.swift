@@ -1,11 +1,14 @@
 /// A key by its meaning, not by its place on the keyboard.
+///
+/// Keys that move go by the key, whatever else they type; the others by the character that is typed.
 public enum Key: Hashable, Sendable {
     case left, right, up, down
     case home, end, pageUp, pageDown
     case tab, enter, space, escape, backspace, delete, insert
     case menu
     case function(Int)
-    /// A key that types a character without modifiers, in lower case.
+    /// The character that is typed, in lower case. Where Shift makes another character of a key, as `+` of `=`, it is no modifier; with a
+    /// letter it is one.
     case character(Character)
 }
 

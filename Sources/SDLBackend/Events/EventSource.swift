@@ -26,7 +26,10 @@ public final class EventSource {
         self.window = window
         self.now = now
         translator = EventTranslator(measures: window.measures)
+        TypedCharacters.begin()
     }
+
+    isolated deinit { TypedCharacters.end() }
 
     /// A clock that starts at 0 when it is made.
     public static func makeClock() -> () -> Seconds {
@@ -73,6 +76,7 @@ public final class EventSource {
         while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
         translator.measures = window.measures
         batch.inputs += translator.untoldResize().map { InputEvent(time: time, $0) }
+        TypedCharacters.fetched(isTyping: window.isTyping)
     }
 
     private func take(_ event: SDL_Event, at time: Seconds, into batch: inout EventBatch) {
@@ -84,7 +88,7 @@ public final class EventSource {
         default: break
         }
         translator.measures = window.measures
-        batch.inputs += translator.translate(event, at: time).map { InputEvent(time: time, $0) }
+        translator.translate(event, at: time, isTyping: window.isTyping, into: &batch.inputs)
     }
 
     private func noteMouse() {

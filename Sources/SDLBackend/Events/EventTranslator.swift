@@ -14,6 +14,7 @@ struct EventTranslator {
     private var pressedButtons: [MouseButton] = []
     private var touches: Set<Int> = []
     private var wheel = WheelClassifier()
+    private var keyboard = Keyboard()
 
     /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL makes up from touches.
     static let touchMouse = UInt32.max
@@ -39,7 +40,7 @@ struct EventTranslator {
         case SDL_MOUSEMOTION: translate(event.motion)
         case SDL_MOUSEWHEEL: translate(event.wheel, at: time)
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger)
-        case SDL_KEYDOWN, SDL_KEYUP: translate(event.key)
+        case SDL_KEYDOWN, SDL_KEYUP: keyboard.translate(event.key)
         case SDL_TEXTINPUT: translate(event.text)
         case SDL_WINDOWEVENT: translate(event.window)
         case SDL_DROPBEGIN: [.dropBegan]
@@ -99,18 +100,22 @@ struct EventTranslator {
         }
     }
 
-    // MARK: Keyboard
-
-    private func translate(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
-        guard let key = Key(event.keysym.sym) else { return [] }
-        let modifiers = KeyModifiers(sdl: UInt32(event.keysym.mod))
-        if event.type == SDL_KEYDOWN.rawValue { return [.keyDown(key, modifiers, isRepeat: event.repeat != 0)] }
-        return [.keyUp(key, modifiers)]
-    }
+    // MARK: Text
 
     private func translate(_ event: SDL_TextInputEvent) -> [InputEvent.Kind] {
         let text = withUnsafeBytes(of: event.text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
         return text.isEmpty ? [] : [.text(text)]
+    }
+
+    /// Adds what an event at `time` means to `inputs`. Text belongs to the key stroke before it, and where no text field is open to that alone.
+    mutating func translate(_ event: SDL_Event, at time: Seconds, isTyping: Bool, into inputs: inout [InputEvent]) {
+        for kind in translate(event, at: time) {
+            if case .text(let text) = kind {
+                keyboard.type(text, into: &inputs)
+                guard isTyping else { continue }
+            }
+            inputs.append(InputEvent(time: time, kind))
+        }
     }
 
     // MARK: Window

@@ -9,30 +9,36 @@ import Glibc
 nonisolated enum CursorTheme {
     /// The first release of which it is known that a missing picture does no harm.
     private static let mendedMinor: UInt8 = 32
-    /// Themes inherit from each other, possibly in a circle.
-    private static let deepest = 8
-
     /// Whether SDL can be asked for the picture of this name.
     static func isSafe(_ name: String) -> Bool {
         var version = SDL_version()
         SDL_GetVersion(&version)
         guard version.minor < mendedMinor, SDL_GetCurrentVideoDriver().map(String.init(cString:)) == "wayland" else { return true }
-        return has(name, theme: variable("XCURSOR_THEME") ?? "default", in: folders, depth: 0)
+        return has(name, theme: variable("XCURSOR_THEME") ?? "default", in: folders)
     }
 
+    /// Whether the theme has the picture, or one that it inherits from; themes may inherit from each other in a circle.
     /// - Parameter folders: Where themes lie, in the order in which they are searched.
-    static func has(_ name: String, theme: String, in folders: [String], depth: Int) -> Bool {
-        guard depth < deepest else { return false }
-        if folders.contains(where: { access("\($0)/\(theme)/cursors/\(name)", R_OK) == 0 }) { return true }
-        let parents = folders.lazy.compactMap { text(of: "\($0)/\(theme)/index.theme") }.first.map(parents(in:)) ?? []
-        return parents.contains { has(name, theme: $0, in: folders, depth: depth + 1) }
+    /// - Complexity: O(themes · folders); each theme is looked into once.
+    static func has(_ name: String, theme: String, in folders: [String]) -> Bool {
+        var (waiting, seen) = ([theme], Set([theme]))
+        while let theme = waiting.popLast() {
+            if folders.contains(where: { access("\($0)/\(theme)/cursors/\(name)", R_OK) == 0 }) { return true }
+            // The first index counts, wherever the theme's other parts lie.
+            let index = folders.lazy.compactMap { text(of: "\($0)/\(theme)/index.theme") }.first
+            waiting += (index.map(parents(in:)) ?? []).filter { seen.insert($0).inserted }
+        }
+        return false
     }
 
-    /// The names after `Inherits=`.
+    /// The names after `Inherits=` in an index.
     static func parents(in index: String) -> [String] {
-        let line = index.split(separator: "\n").first { $0.filter { $0 != " " }.hasPrefix("Inherits=") }
-        return line?.drop { $0 != "=" }.dropFirst().split { " ,;".contains($0) }.map(String.init) ?? []
+        let line = index.split(whereSeparator: \.isNewline).first { $0.filter { !isBlank($0) }.hasPrefix("Inherits=") }
+        let names = line?.drop { $0 != "=" }.dropFirst().split { isBlank($0) || $0 == "," || $0 == ";" }
+        return names?.map(String.init) ?? []
     }
+
+    private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
     private static var folders: [String] {
         if let path = variable("XCURSOR_PATH") { return path.split(separator: ":").map(String.init) }

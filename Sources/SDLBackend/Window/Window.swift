@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 public import LayoutMath
 public import Platform
 
@@ -32,7 +33,18 @@ public final class Window {
 
     public var title: String {
         get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
-        set { SDL_SetWindowTitle(handle.pointer, newValue) }
+        set { setTitle(newValue) }
+    }
+
+    /// Xlib writes a title down twice: as UTF-8, if the locale has all its characters, and for older programs in a form that these know, if
+    /// the locale is the plain one.
+    private func setTitle(_ title: String) {
+        let locale = setlocale(LC_CTYPE, nil).map { String(cString: $0) } ?? "C"
+        if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
+        SDL_SetWindowTitle(handle.pointer, title)
+        setlocale(LC_CTYPE, "C")
+        SDL_SetWindowTitle(handle.pointer, title)
+        setlocale(LC_CTYPE, locale)
     }
 
     public var isFullscreen: Bool {
@@ -90,9 +102,16 @@ public final class Window {
         var area = PixelRect(rect, scale: userScale).sdl
         SDL_SetTextInputRect(&area)
         SDL_StartTextInput()
+        isTyping = true
     }
 
-    public func stopTextInput() { SDL_StopTextInput() }
+    public func stopTextInput() {
+        SDL_StopTextInput()
+        isTyping = false
+    }
+
+    /// Whether what is typed is text for a field.
+    private(set) var isTyping = false
 }
 
 /// How a window's units, its pixels and the program's logical pixels relate.

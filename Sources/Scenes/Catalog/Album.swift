@@ -11,8 +11,8 @@ public nonisolated struct Album: Equatable, Sendable {
         /// A folder has more pictures than anybody reads the words of: a file's are made when they are asked for.
         private enum Words: Equatable, Sendable {
             case told(title: String, detail: String)
-            /// Of a file that was changed this many seconds after 1970, has so many bytes and this place in the order of names.
-            case ofFile(modified: Int, size: Int, rank: Int)
+            /// Of a file that was changed this many seconds after 1970, has so many bytes and this place in the order of names, told in a year.
+            case ofFile(modified: Int, size: Int, rank: Int, year: Int)
         }
 
         public init(image: String, title: String, detail: String) {
@@ -21,10 +21,12 @@ public nonisolated struct Album: Equatable, Sendable {
         }
 
         /// A file, with its title from its name.
-        /// - Parameter rank: its place in the order of names.
-        public init(_ file: PictureFile, rank: Int = 0) {
+        /// - Parameters:
+        ///   - rank: its place in the order of names.
+        ///   - year: that of today, which dates need not tell.
+        public init(_ file: PictureFile, rank: Int = 0, year: Int = CalendarDay.ofReplays.year) {
             image = file.path
-            words = .ofFile(modified: file.modified, size: file.size, rank: rank)
+            words = .ofFile(modified: file.modified, size: file.size, rank: rank, year: year)
         }
 
         public var title: String {
@@ -34,18 +36,21 @@ public nonisolated struct Album: Equatable, Sendable {
             }
         }
 
-        /// When it was taken, in words.
+        /// Whether it is a file, whose date is that of its last change.
+        public var isFile: Bool { if case .ofFile = words { true } else { false } }
+
+        /// Its date, in words.
         public var detail: String {
             switch words {
             case .told(_, let detail): detail
-            case .ofFile(let modified, _, _): CivilDate(secondsSince1970: modified).dayAndTime
+            case .ofFile(let modified, _, _, let year): CivilDate(secondsSince1970: modified).words(in: year)
             }
         }
 
         // What decides about the order; 0 of what is no file, so that such entries keep the order in which they are given.
-        fileprivate var modified: Int { if case .ofFile(let modified, _, _) = words { modified } else { 0 } }
-        fileprivate var size: Int { if case .ofFile(_, let size, _) = words { size } else { 0 } }
-        fileprivate var rank: Int { if case .ofFile(_, _, let rank) = words { rank } else { 0 } }
+        fileprivate var modified: Int { if case .ofFile(let modified, _, _, _) = words { modified } else { 0 } }
+        fileprivate var size: Int { if case .ofFile(_, let size, _, _) = words { size } else { 0 } }
+        fileprivate var rank: Int { if case .ofFile(_, _, let rank, _) = words { rank } else { 0 } }
     }
 
     public var title: String
@@ -72,10 +77,11 @@ public nonisolated struct Album: Equatable, Sendable {
     }
 
     /// What was opened, with titles from the files' names.
-    public init(of folder: PictureFolder, title: String, order: PictureOrder = .byName) {
+    /// - Parameter year: that of today, which dates need not tell.
+    public init(of folder: PictureFolder, title: String, order: PictureOrder = .byName, year: Int = CalendarDay.ofReplays.year) {
         self.init(
-            title: title, summary: folder.files.isEmpty && !folder.subfolders.isEmpty ? "" : Caption.summary(of: folder.files),
-            entries: folder.files.enumerated().map { Entry($1, rank: $0) }, complaint: folder.complaints.first ?? "")
+            title: title, summary: folder.files.isEmpty && !folder.subfolders.isEmpty ? "" : Caption.summary(of: folder.files, in: year),
+            entries: folder.files.enumerated().map { Entry($1, rank: $0, year: year) }, complaint: folder.complaints.first ?? "")
         (folders, unread) = (folder.subfolders, folder.unread)
         if summary.isEmpty { summary = count }
         if order != .byName { self = sorted(by: order) }

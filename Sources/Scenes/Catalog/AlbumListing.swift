@@ -37,7 +37,7 @@ public final class AlbumListing {
     func sort(by order: PictureOrder) {
         guard order != request.order else { return }
         request.order = order
-        source?.remake(AlbumOpener.make(of: request))
+        source?.remake(opener.make(of: request))
         live.replace(with: live.album.sorted(by: order))
         orderChanged(request)
     }

@@ -33,7 +33,10 @@ public nonisolated struct AlbumOpener: Sendable {
     /// Whether news of the files are told, and folders that are entered are listed on a thread of their own.
     public let isFollowing: Bool
 
-    public init(isFollowing: Bool) { self.isFollowing = isFollowing }
+    /// That of today, which dates need not tell.
+    private let year: Int
+
+    public init(isFollowing: Bool, year: Int = CalendarDay.ofReplays.year) { (self.isFollowing, self.year) = (isFollowing, year) }
 
     /// Opens paths. One picture alone is shown at once, in its whole folder, which joins when it is listed.
     /// - Parameter checksFiles: refuses files that are visibly no pictures.
@@ -44,7 +47,7 @@ public nonisolated struct AlbumOpener: Sendable {
         var opened = OpenedPaths(refusals: listed.refusals.map(\.line))
         opened.complaints = listed.complaints
         guard !listed.files.isEmpty || !listed.folders.isEmpty else { return opened }
-        opened.album = Album(of: listed, title: request.title)
+        opened.album = Album(of: listed, title: request.title, year: year)
         opened.request = request
         opened.source = isFollowing ? source(of: request, from: listed) : nil
         return opened
@@ -63,7 +66,8 @@ public nonisolated struct AlbumOpener: Sendable {
         opened.picture = path
         if isFollowing {
             opened.album = Album(
-                of: PictureFolder(of: [PictureFile(path: path, modified: file.modified, size: file.size)]), title: request.title)
+                of: PictureFolder(of: [PictureFile(path: path, modified: file.modified, size: file.size)]), title: request.title, year: year
+            )
             opened.source = source(of: request, from: nil)
         } else {
             opened.album = album(of: request)
@@ -75,17 +79,17 @@ public nonisolated struct AlbumOpener: Sendable {
     func source(of request: AlbumRequest, from listed: PictureFolder?) -> PictureSource<Album> {
         PictureSource(
             following: request.paths, isRecursive: request.isRecursive, including: request.picture, from: listed,
-            make: AlbumOpener.make(of: request))
+            make: make(of: request))
     }
 
     /// What becomes of a list.
-    static func make(of request: AlbumRequest) -> @Sendable (PictureFolder) -> Album {
-        { Album(of: $0, title: request.title, order: request.order) }
+    func make(of request: AlbumRequest) -> @Sendable (PictureFolder) -> Album {
+        { [year] in Album(of: $0, title: request.title, order: request.order, year: year) }
     }
 
     /// Lists what a request asks for, now.
     func album(of request: AlbumRequest) -> Album {
         let listed = PictureFolder(opening: request.paths, isRecursive: request.isRecursive, including: request.picture)
-        return Album(of: listed, title: request.title, order: request.order)
+        return make(of: request)(listed)
     }
 }

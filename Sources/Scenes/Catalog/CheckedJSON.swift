@@ -39,6 +39,30 @@ nonisolated enum CheckedJSON {
         }
     }
 
+    /// Texts and nulls; nil where there is no list.
+    static func texts(_ value: JSONValue?) throws(DamagedRecord) -> [String?]? {
+        guard let nodes = try nodes(value) else { return nil }
+        var texts: [String?] = []
+        for node in nodes { texts.append(try text(node.value)) }
+        return texts
+    }
+
+    /// So many numbers within a range; nil where there is no list.
+    static func numbers(_ value: JSONValue?, count: Int, in range: ClosedRange<Double>) throws(DamagedRecord) -> [Double]? {
+        guard let nodes = try nodes(value) else { return nil }
+        let numbers = nodes.compactMap { node in
+            if case .number(let text) = node.value { Double(text) } else { nil }
+        }
+        guard numbers.count == count, nodes.count == count, numbers.allSatisfy({ range.contains($0) }) else { throw wrongKind }
+        return numbers
+    }
+
+    private static func nodes(_ value: JSONValue?) throws(DamagedRecord) -> [JSONNode]? {
+        guard let value, value != .null else { return nil }
+        guard case .array(let nodes) = value else { throw wrongKind }
+        return nodes
+    }
+
     static let wrongKind = DamagedRecord(reason: "has a value of the wrong kind")
 
     /// FNV-1a in 64 bits of the members on one line: two texts that differ in one byte never have the same.

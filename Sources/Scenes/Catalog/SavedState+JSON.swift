@@ -24,6 +24,9 @@ nonisolated extension SavedState {
         orders = FolderOrders(try SavedState.choices(values["orders"]))
         frame = try SavedState.frame(values["frame"])
         theme = try CheckedJSON.text(values["theme"]).flatMap { Theme.Name(rawValue: $0) }
+        settings = try Settings(json: values["settings"])
+        pages = try SavedPages(members: values)
+        hasSeenHint = values["hint"] == .bool(true)
     }
 
     // MARK: Writing
@@ -41,6 +44,7 @@ nonisolated extension SavedState {
         for (key, text) in [("page", page), ("picture", picture), ("theme", theme?.rawValue)] {
             if let text { members.append(CheckedJSON.member(key, .string(text))) }
         }
+        if settings != Settings() { members.append(CheckedJSON.member("settings", settings.json)) }
         if isRecursive { members.append(CheckedJSON.member("recursive", .bool(true))) }
         if !orders.choices.isEmpty {
             let choices = orders.choices.map { JSONNode(.array([JSONNode(.string($0.folder)), JSONNode(.string($0.order.text))])) }
@@ -50,17 +54,14 @@ nonisolated extension SavedState {
             let sides = [frame.minX, frame.minY, frame.width, frame.height].map { JSONNode(.number(String(Int($0.rounded())))) }
             members.append(CheckedJSON.member("frame", .array(sides)))
         }
-        return members
+        if hasSeenHint { members.append(CheckedJSON.member("hint", .bool(true))) }
+        return members + pages.members
     }
 
     // MARK: Reading
 
     private static func texts(_ value: JSONValue?) throws(DamagedRecord) -> [String] {
-        guard let value else { return [] }
-        guard case .array(let nodes) = value else { throw CheckedJSON.wrongKind }
-        var texts: [String] = []
-        for node in nodes { if let text = try CheckedJSON.text(node.value) { texts.append(text) } }
-        return texts
+        try CheckedJSON.texts(value)?.compactMap(\.self) ?? []
     }
 
     /// Pairs of a folder and its order; an order that a later version may have is left out.
@@ -80,12 +81,7 @@ nonisolated extension SavedState {
     private static let farthest = 1_000_000.0
 
     private static func frame(_ value: JSONValue?) throws(DamagedRecord) -> Rect? {
-        guard let value, value != .null else { return nil }
-        guard case .array(let nodes) = value else { throw CheckedJSON.wrongKind }
-        let sides = nodes.compactMap { node in
-            if case .number(let text) = node.value { Double(text) } else { nil }
-        }
-        guard sides.count == 4, sides.allSatisfy({ abs($0) <= farthest }) else { throw CheckedJSON.wrongKind }
+        guard let sides = try CheckedJSON.numbers(value, count: 4, in: -farthest...farthest) else { return nil }
         return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
 }

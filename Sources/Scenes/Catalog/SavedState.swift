@@ -18,6 +18,11 @@ public nonisolated struct SavedState: Equatable, Sendable {
     public var frame: Rect?
     /// The look that was asked for; nil follows the desktop.
     public var theme: Theme.Name?
+    public var settings = Settings()
+    /// What was made on the pages.
+    public var pages = SavedPages()
+    /// Whether the hint was shown that there is more to the right, which comes once.
+    public var hasSeenHint = false
 
     public init() {}
 
@@ -25,6 +30,7 @@ public nonisolated struct SavedState: Equatable, Sendable {
     public var withoutContents: SavedState {
         var state = self
         (state.paths, state.page, state.picture, state.isRecursive) = ([], nil, nil, false)
+        state.pages = pages.withoutPictures
         return state
     }
 }

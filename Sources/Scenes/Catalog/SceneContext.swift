@@ -1,3 +1,4 @@
+public import LayoutMath
 public import Pictures
 public import Platform
 public import Views
@@ -31,6 +32,16 @@ public struct SceneContext {
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// Fills the screen with the window, or gives it back its size.
     public var toggleFullscreen: () -> Void = {}
+    /// Gives the window back its size if it fills the screen; false if it does not.
+    public var leaveFullscreen: () -> Bool = { false }
+    /// Shows a view over the whole scene as a modal scope, standing where `place` says in a window of a size.
+    public var present: (_ view: View, _ place: @escaping (Size, any TextMeasuring) -> Rect) -> Void = { _, _ in }
+    /// Takes away what `present` shows.
+    public var dismiss: () -> Void = {}
+    /// Gives the seconds that a slideshow shows each picture.
+    public var slideshowInterval: () -> Seconds = { Settings().slideshowInterval }
+    /// Shows a menu about a picture or a folder.
+    var showMenu: (MenuSubject, MenuAnchor) -> Void = { _, _ in }
     /// Asks for a folder to open.
     public var chooseFolder: () -> Void = {}
     /// Completes paths that are typed; nil where nothing is completed.
@@ -49,16 +60,21 @@ public struct SceneContext {
     /// What is known of a folder's contents; nil while nothing is.
     public var preview: (Subfolder) -> FolderPreview? = { _ in nil }
 
-    /// Today's place in the week, 0 is Monday. Libraries know no calendar; replays have always the same day.
-    public var weekday = SceneContext.defaultWeekday
+    /// What is made on the pages, for as long as whoever shows them keeps it.
+    weak var models: PageModels?
 
-    /// Sunday: the day on which a week is complete.
-    public nonisolated static let defaultWeekday = 6
+    /// The scale of type, gaps and controls that the user chose; nil follows the window.
+    public var interfaceScale: Double?
 
     /// The page to begin with, by its name; nil and an unknown one begin with the first.
     public var firstPage: String?
     /// The picture that fills the window at the beginning, by its path.
     public var firstPicture: String?
+    /// How that picture lies.
+    public var firstPlacement: PicturePlacement?
+
+    /// Whether the scene begins with its pages, and not with a picture or the tiles over them.
+    var beginsOnPages: Bool { firstPicture == nil && continuation?.picture == nil && continuation?.allPictures == nil }
 
     /// The pictures as they stand now.
     public var album: Album { live.album }

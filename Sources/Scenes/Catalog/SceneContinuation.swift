@@ -1,6 +1,6 @@
 import Views
 
-/// What a scene leaves to one that shows the same in another look: where one is, and what is being edited.
+/// What a scene leaves to one that shows the same in another look: where one is. What was made there is the models'.
 struct SceneContinuation {
     /// The panorama's offset.
     var offset: Double?
@@ -8,11 +8,10 @@ struct SceneContinuation {
     var pages: [String: ViewState] = [:]
     /// The picture that fills the window, by its path.
     var picture: String?
+    /// What the viewer shows of it, and beside it.
+    var viewer = ViewerState()
     /// The folders of all pictures that were entered, as far as each was scrolled; nil when they are not shown.
     var allPictures: [AllPictures.Level]?
-    /// The emitter's document, and its history.
-    var desk: EmitterDesk?
-    var diary: MoodDiary?
 
     /// What `scene` shows now.
     init(of scene: View) {
@@ -20,6 +19,7 @@ struct SceneContinuation {
         if let grid = scene.firstDescendant(where: { $0 is AllPictures }) as? AllPictures {
             allPictures = grid.shownLevels
             picture = grid.picture
+            if let shown = grid.shownViewer { viewer = shown.state }
         }
     }
 }

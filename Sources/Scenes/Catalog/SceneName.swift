@@ -40,7 +40,9 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     @MainActor
     private func makeGrid(in context: SceneContext) -> View {
         let page = AllPictures(context: context)
-        if let state = context.continuation?.allPictures { page.continueAt(state, picture: context.continuation?.picture) }
+        if let continuation = context.continuation, let state = continuation.allPictures {
+            page.continueAt(state, picture: continuation.picture, as: continuation.viewer)
+        }
         return page
     }
 }

@@ -13,7 +13,6 @@ final class SceneRoot: View {
     private let veil: DropVeil
     private let menuButton: MenuButton
     private(set) var modal: ModalLayer?
-    private weak var focusBefore: View?
     /// Called when the window's menu is asked for.
     var menuRequested: () -> Void = {}
 
@@ -34,13 +33,11 @@ final class SceneRoot: View {
     }
 
     override func layoutSubviews() {
-        let metrics = PageMetrics(size: bounds.size)
+        guard let metrics = stage?.metrics else { return }
         scene.frame = bounds
         veil.frame = bounds
         modal?.frame = bounds
-        let side = MenuButton.side(metrics)
-        let center = Point(x: bounds.width - metrics.margin / 2, y: max(metrics.margin / 2, side / 2 + 4))
-        menuButton.frame = Rect(center: center, size: Size(width: side, height: side))
+        menuButton.frame = MenuButton.frame(metrics)
         layoutHint(metrics)
         layoutToast(metrics)
         if let statistics, let measure = stage?.text { statistics.frame = statistics.frame(in: bounds.size, measuring: measure) }
@@ -53,7 +50,7 @@ final class SceneRoot: View {
         addSubview(overlay)
     }
 
-    override func pointerMoved(to point: Point) { menuButton.follow(point, in: bounds.size) }
+    override func pointerMoved(to point: Point) { if modal == nil { menuButton.follow(point, in: bounds.size) } }
 
     /// The scene that is shown.
     var shownScene: View { scene }
@@ -64,19 +61,17 @@ final class SceneRoot: View {
     ///   - place: where the view stands in a window of a size.
     func present(_ content: View, isVeiled: Bool, place: @escaping (Size, any TextMeasuring) -> Rect) {
         dismiss()
-        focusBefore = stage?.focusedView
         let veil = theme.palette.paper.opacity(isVeiled ? SceneRoot.modalVeil : 0)
         let modal = ModalLayer(content, veil: veil, place: place) { [weak self] in self?.dismiss() }
         self.modal = modal
         insertSubview(modal, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
     }
 
-    /// Takes away what lies over the scene, and gives the keys back.
+    /// Takes away what lies over the scene; the focus goes back where it was.
     func dismiss() {
         guard let modal else { return }
         self.modal = nil
         modal.removeFromSuperview()
-        if let focusBefore, focusBefore.stage != nil { stage?.focus(focusBefore) }
     }
 
     /// How much of the paper's colour lies over what a prompt covers.

@@ -17,13 +17,17 @@ public final class SceneSession {
         public var chosenTheme: Theme.Name?
         public var contrast = Theme.Contrast.standard
         public var motion = MotionPreference.full
+        /// Nothing glides by itself, whatever is set.
+        public var isMotionReduced = false
+        /// What the user set.
+        public var settings = Settings()
         public var seed: UInt64 = 0
         /// Tells on the cover that there is more to the right, until the first pan.
         public var showsHint = false
         /// Shows what frames cost in a corner; whoever draws them tells it by `note(_:)`.
         public var showsStatistics = false
-        /// Today's place in the week, 0 is Monday.
-        public var weekday = SceneContext.defaultWeekday
+        /// The day that it is at first.
+        public var today = CalendarDay.ofReplays
         /// What was open when the app was left; its frame and theme are the window's business.
         public var restored = SavedState()
 
@@ -34,6 +38,7 @@ public final class SceneSession {
 
         public init() {}
 
+        var motionPreference: MotionPreference { isMotionReduced ? .reduced : settings.motion?.preference ?? motion }
         var look: Theme { Theme(chosenTheme ?? theme, contrast: contrast) }
     }
 
@@ -45,37 +50,56 @@ public final class SceneSession {
     private let reading = Reading()
     let veil: DropVeil
     /// What has arrived of a drop that is not at its end.
-    private var dropped: [String]?
+    var dropped: [String]?
     private let text: any TextMeasuring
-    private(set) var options: Options
+    var options: Options
     private let landscapeFolder: String
-    private let sample: Album
+    let sample: Album
+    /// What is made on the pages.
+    let models: PageModels
     /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
-    private var live: LiveAlbum { didSet { countProgress() } }
+    var live: LiveAlbum { didSet { countProgress() } }
     /// How the pages' album is listed; nil where no files stand behind it.
-    private var listing: AlbumListing?
+    var listing: AlbumListing?
     /// Everything that is listed, also folders that were entered.
-    private var listings: [WeakListing] = []
-    private let opener: AlbumOpener
-    private let previews: FolderPreviews
+    var listings: [WeakListing] = []
+    let opener: AlbumOpener
+    let previews: FolderPreviews
     /// Called on another thread when the pictures that are shown have changed: a frame is due.
     public var newsArrived: @Sendable () -> Void = {} {
         didSet {
             previews.onNews = newsArrived
+            thumbnails?.onNews = newsArrived
             for listing in listings { listing.listing?.newsArrived = newsArrived }
+            pendingOpening?.work.onNews = newsArrived
         }
     }
-    private let openPaths: ([String]) -> OpenedPaths
+    let openPaths: ([String]) -> OpenedPaths
+    /// Opens paths on a thread; nil opens them at once, as replays do.
+    public var openInBackground: (@Sendable ([String]) -> OpenedPaths)?
+    /// What a thread is looking at; of several openings the last counts.
+    var pendingOpening: PendingOpening?
+    /// Called with a line for each path that could not be opened, for people who typed it.
+    public var complained: ([String]) -> Void = { _ in }
+    /// Called with these lines when there is nothing to begin with.
+    /// - Returns: whether to begin with the sample.
+    public var nothingToBeginWith: ([String]) -> Bool = { _ in true }
     private let emitters: EmitterShelf
     private let clipboard: any Clipboard
     /// Fills the screen with the window, or gives it back its size; set by who has a window.
     public var toggleFullscreen: () -> Void = {}
+    /// Whether the window fills the screen; set by who has a window.
+    public var isFullscreen: () -> Bool = { false }
     /// What is known of a picture's file, by its path.
     public var facts: (String) -> PictureFacts? = { _ in nil }
     /// Moves a file to the wastebasket and gives the way to bring it back.
     public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
     /// How long frames take, for whoever shows it; set by who draws them.
     public var frameStatistics: FrameStatistics?
+    /// What the desktop does with files.
+    public var desktopActions = DesktopActions()
+    /// The thumbnails on the disk; nil where there are none.
+    public var thumbnails: ThumbnailUse? { didSet { thumbnails?.onNews = newsArrived } }
     /// The desktop's file chooser; nil where there is none, and then the session asks itself.
     public var chooser: DesktopChooser?
     /// Ends the program; set by whoever can.
@@ -84,6 +108,8 @@ public final class SceneSession {
     var pendingChoice: PendingChoice?
     /// Prompts that wait for names.
     var completions: [WeakCompletion] = []
+    /// Looks which recent folders are there, for the menu that was opened last.
+    var recentLookup: PathCompletion?
     /// News of a scene that is still being built.
     private var waitingNews: [Toast.Message]?
 
@@ -91,6 +117,7 @@ public final class SceneSession {
     ///   - album: the pictures to show; nil shows the sample.
     ///   - source: what becomes of these pictures while they are shown.
     ///   - request: how they are listed, so that they can be listed in other ways; nil for pictures that no files stand behind.
+    ///   - opening: pictures that are not known yet, in place of `album`.
     ///   - opener: lists folders that are entered.
     ///   - sample: the built-in pictures.
     ///   - landscapeFolder: where the layers of the landscape lie.
@@ -99,7 +126,8 @@ public final class SceneSession {
     ///   - openPaths: makes an album of what was dropped on the window.
     public init(
         scene: SceneName, album: Album?, source: PictureSource<Album>? = nil, request: AlbumRequest? = nil,
-        opener: AlbumOpener = AlbumOpener(isFollowing: false), sample: Album, landscapeFolder: String, options: Options,
+        opening: PendingOpening? = nil, opener: AlbumOpener = AlbumOpener(isFollowing: false), sample: Album, landscapeFolder: String,
+        options: Options,
         pictures: PictureLibrary, text: any TextMeasuring, emitters: EmitterShelf = EmitterShelf(),
         clipboard: any Clipboard = PrivateClipboard(),
         openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
@@ -110,7 +138,9 @@ public final class SceneSession {
         self.options = options
         self.landscapeFolder = landscapeFolder
         self.sample = sample
-        live = LiveAlbum(album ?? sample)
+        models = PageModels(today: options.today, saved: options.restored.pages)
+        live = LiveAlbum(album ?? opening?.placeholder ?? sample)
+        pendingOpening = opening
         self.opener = opener
         previews = FolderPreviews(mode: pictures.mode)
         self.openPaths = openPaths
@@ -132,17 +162,18 @@ public final class SceneSession {
     /// Shows another scene with the same pictures and options.
     public func open(_ scene: SceneName) { open(scene, continuing: nil) }
 
-    private func open(_ scene: SceneName, continuing continuation: SceneContinuation?) {
+    func open(_ scene: SceneName, continuing continuation: SceneContinuation?) {
         self.scene = scene
         var context = SceneContext(
             album: live, theme: options.look, landscapeFolder: landscapeFolder, seed: options.seed,
             openSample: { [weak self] in self?.showSample(in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
-        context.weekday = options.weekday
+        context.models = models
         (context.firstPage, context.firstPicture) = (options.restored.page, options.restored.picture)
+        context.firstPlacement = options.restored.pages.placement
         // Other pictures begin at the beginning.
-        (options.restored.page, options.restored.picture) = (nil, nil)
+        (options.restored.page, options.restored.picture, options.restored.pages.placement) = (nil, nil, nil)
         context.register = { [pictures] in pictures.register($0) }
         context.announce = { [weak self] in self?.announce($0) }
         context.frameStatistics = { [weak self] in self?.frameStatistics }
@@ -152,120 +183,43 @@ public final class SceneSession {
         context.preview = { [previews] in previews.preview(of: $0) }
         context.facts = { [weak self] in self?.facts($0) }
         context.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
+        context.leaveFullscreen = { [weak self] in self?.leaveFullscreen() ?? false }
+        context.present = { [weak self] in self?.root.present($0, isVeiled: false, place: $1) }
+        context.dismiss = { [weak self] in self?.root.dismiss() }
         context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
         context.continuation = continuation
+        context.interfaceScale = options.settings.scale
+        context.slideshowInterval = { [weak self] in self?.options.settings.slideshowInterval ?? Settings().slideshowInterval }
+        context.showMenu = { [weak self] in self?.showMenu(about: $0, at: $1) }
         context.chooseFolder = { [weak self] in self?.choose(.folder) }
         context.makeCompletion = { [weak self] in self?.makeCompletion() }
         waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
         if options.showsStatistics { root.showStatistics() }
-        // Over a picture that fills the window there is nothing to pan.
-        if options.showsHint, scene.beginsWithCover, context.firstPicture == nil {
-            root.showHint { [weak self] in self?.options.showsHint = false }
-        }
+        if options.showsHint, scene.beginsWithCover, context.beginsOnPages { showHint() }
         stage = Stage(
-            root: root, size: options.size, scale: options.scale, text: text, images: pictures, motionPreference: options.motion,
-            clipboard: clipboard)
+            root: root, size: options.size, scale: options.scale, text: text, images: pictures,
+            motionPreference: options.motionPreference, clipboard: clipboard)
+        stage.interfaceScale = options.settings.scale
+        stage.focusRing.color = options.look.palette.focus
+        stage.toolTips.style = { [look = options.look, scale = options.settings.scale] size in
+            look.toolTip(scale: PageMetrics(size: size, chosenScale: scale).scale)
+        }
         root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }
-        stage.unhandledEvent = { [weak self] in self?.take($0, in: scene) }
+        stage.unhandledEvent = { [weak self] in self?.take($0) }
         let news = waitingNews ?? []
         waitingNews = nil
         for message in news { root.show(message) }
     }
 
-    private func announce(_ news: Toast.Message) {
+    /// Once it was seen it is not shown at another start.
+    private func showHint() {
+        options.restored.hasSeenHint = true
+        root.showHint { [weak self] in self?.options.showsHint = false }
+    }
+
+    func announce(_ news: Toast.Message) {
         if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
-    }
-
-    /// What is dropped together is opened together, once the last of it has arrived.
-    private func take(_ event: InputEvent.Kind, in scene: SceneName) {
-        switch event {
-        case .dropBegan:
-            dropped = []
-            veil.begin()
-        case .fileDropped(let path, _):
-            guard let paths = dropped.map({ $0 + [path] }) else {
-                open([path], in: scene)
-                return
-            }
-            dropped = paths
-            veil.count(paths.count)
-        case .dropEnded:
-            guard let paths = dropped else { return }
-            dropped = nil
-            // Opening may make another stage, whose time has not begun.
-            let time = stage.time
-            veil.end(with: paths.isEmpty ? nil : open(paths, in: scene).album, at: time)
-        case .keyDown(let key, let modifiers, isRepeat: false): takeWindowKey(key, modifiers)
-        case .pointerDown(.mouse(.right), let point): toggleMenu(at: point)
-        default: break
-        }
-    }
-
-    /// Shows the same in another look; what is shown stays where it is.
-    public func changeLook(_ change: (inout Options) -> Void) {
-        let before = options
-        change(&options)
-        stage.motionPreference = options.motion
-        guard options.look != before.look else { return }
-        let continuation = SceneContinuation(of: root.shownScene)
-        let prompt = root.promptText
-        (options.size, options.scale) = (stage.size, stage.scale)
-        veil.theme = options.look
-        open(scene, continuing: continuation)
-        if let viewer = stage.root.firstDescendant(where: { $0 is Viewer }) { stage.focus(viewer) }
-        if let (kind, text) = prompt { showPrompt(kind, text: text) }
-    }
-
-    private func showSample(in scene: SceneName) {
-        listing = nil
-        options.restored.paths = []
-        show(sample, in: scene)
-    }
-
-    /// Shows other pictures.
-    public func show(_ album: Album?, in scene: SceneName) {
-        guard let album else { return }
-        live = LiveAlbum(album)
-        options.size = stage.size
-        options.scale = stage.scale
-        open(scene)
-    }
-
-    /// Opens paths in the scene that is shown, as a drop of them does.
-    public func open(_ paths: [String]) { open(paths, in: scene) }
-
-    /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.
-    /// - Parameter tellsRefusals: whether a line of news says what could not be opened.
-    @discardableResult
-    func open(_ paths: [String], in scene: SceneName, tellsRefusals: Bool = true) -> OpenedPaths {
-        let opened = openPaths(paths)
-        noteRecents(paths, opened.album)
-        if let album = opened.album {
-            (options.restored.paths, options.restored.picture) = (opened.request?.paths ?? paths, opened.picture)
-            (options.size, options.scale) = (stage.size, stage.scale)
-            live = LiveAlbum(album)
-            follow(opened.source, opened.request)
-            open(scene)
-        }
-        if tellsRefusals || opened.refusals.isEmpty, let news = opened.news(theme: options.look) { root.show(news) }
-        return opened
-    }
-
-    /// What is shown now, to be found again; the frame is left to the window.
-    public var savedState: SavedState {
-        var state = SavedState()
-        state.paths = options.restored.paths
-        let scene = stage.root.firstDescendant { $0 is PanoramaScene } as? PanoramaScene
-        let grid = stage.root.firstDescendant { $0 is AllPictures } as? AllPictures
-        let shown = grid?.listing ?? listing
-        if let folder = shown?.request.folder { state.paths = [PicturePath.absolute(folder)] }
-        (state.page, state.picture) = (scene?.page, scene?.picture ?? grid?.picture)
-        state.isRecursive = shown?.isRecursive ?? false
-        state.orders = options.restored.orders
-        state.recents = options.restored.recents
-        state.theme = options.chosenTheme
-        return state
     }
 
     /// What a frame cost, for the statistics in the corner.
@@ -279,8 +233,11 @@ public final class SceneSession {
 
     /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
+        drainOpening()
         followFiles()
         drainCompletions()
+        drainThumbnails()
+        takeEndingKeys(events)
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }
         // What this frame asks for counts from the next one on.
@@ -294,75 +251,13 @@ public final class SceneSession {
     }
 
     /// The landscape's pictures are no news to anybody.
-    private func countProgress() {
+    func countProgress() {
         let names = Set(live.album.entries.map(\.image))
         pictures.isCounted = { names.contains($0.name) }
-    }
-
-    private func noteRecents(_ paths: [String], _ album: Album?) {
-        guard let album else { return }
-        let pictures = Set(album.entries.map(\.image))
-        for path in paths.reversed() where !pictures.contains(path) { options.restored.recents.note(path) }
     }
 
     private func followReading() {
         let (finished, total) = pictures.progress
         reading.state = finished < total ? Reading.State(finished: finished, total: total) : nil
-    }
-}
-
-/// Folders and the news of their files.
-extension SceneSession {
-    /// A listing that lives for as long as it is shown.
-    private struct WeakListing {
-        weak var listing: AlbumListing?
-    }
-
-    /// Keeps the pages' album as its files are, in the order that was chosen for its folder.
-    private func follow(_ source: PictureSource<Album>?, _ request: AlbumRequest?) {
-        listing = nil
-        guard let request = request ?? source.map({ _ in AlbumRequest(paths: []) }) else { return }
-        let listing = AlbumListing(live, of: request, source: source, opener: opener)
-        if let folder = request.folder { listing.sort(by: options.restored.orders[PicturePath.absolute(folder)]) }
-        take(listing)
-        self.listing = listing
-    }
-
-    private func take(_ listing: AlbumListing) {
-        listing.newsArrived = newsArrived
-        listing.orderChanged = { [weak self] request in
-            guard let folder = request.folder else { return }
-            self?.options.restored.orders[PicturePath.absolute(folder)] = request.order
-        }
-        listings.removeAll { $0.listing == nil }
-        listings.append(WeakListing(listing: listing))
-    }
-
-    private func enter(_ folder: String) -> AlbumListing {
-        let order = options.restored.orders[PicturePath.absolute(folder)]
-        let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
-        take(listing)
-        return listing
-    }
-
-    /// The pages show what the listing shows, now and when it changes.
-    private func adopt(_ listing: AlbumListing) {
-        guard listing !== self.listing else { return }
-        self.listing = listing
-        if let folder = listing.request.folder { options.restored.paths = [PicturePath.absolute(folder)] }
-        live.replace(with: listing.live.album)
-        listing.live.observe(live) { [weak live] in live?.replace(with: $0) }
-        countProgress()
-    }
-
-    /// Files that came, left or were replaced since the last frame, and folders that were looked into.
-    private func followFiles() {
-        for listing in listings.compactMap(\.listing) {
-            guard let outdated = listing.takeNews() else { continue }
-            for path in outdated { pictures.invalidate(path) }
-            countProgress()
-            stage.setNeedsDisplay()
-        }
-        if previews.takeNews() { stage.setNeedsDisplay() }
     }
 }

@@ -42,6 +42,8 @@ final class AlbumHeading: View {
         sort.chosen = { [weak self] in self?.keyChosen(PictureOrder.Key.allCases[$0]) }
         depth.toggled = { [weak self] in self?.recursionChosen($0) }
         sort.isHidden = !hasChoices
+        sort.toolTip = ToolTip("sort by", Shortcuts.sort)
+        depth.toolTip = ToolTip(Shortcuts.subfolders)
     }
 
     /// - Parameter name: what the album is called here.

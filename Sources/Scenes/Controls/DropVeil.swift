@@ -70,7 +70,7 @@ final class DropVeil: View {
     override func advance(to time: Seconds) -> Bool { follow(&presence, at: time, rise: 0) }
 
     override func draw(in canvas: Canvas) {
-        let scale = PageMetrics(size: bounds.size).scale
+        let scale = stage?.metrics.scale ?? 1
         let type = Typography(scale: scale)
         canvas.fill(bounds, theme.palette.paper.opacity(DropVeil.opacity))
         canvas.mask(DropVeil.frame, in: bounds.insetBy(DropVeil.frameInset), theme.palette.accent)

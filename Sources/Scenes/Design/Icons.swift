@@ -6,7 +6,6 @@ nonisolated enum Icons {
     static let plus = Icon(name: "plus", side: 24, strokes: [line((12, 5), (12, 19)), line((5, 12), (19, 12))])
     static let plusSmall = Icon(name: "plus-small", side: 12, strokes: [line((6, 2), (6, 10)), line((2, 6), (10, 6))])
     static let check = Icon(name: "check", side: 20, strokes: [line((4.5, 10.5), (8.5, 14.5), (15.5, 6))])
-    static let menu = Icon(name: "menu", side: 20, strokes: [line((4, 6), (16, 6)), line((4, 10), (16, 10)), line((4, 14), (16, 14))])
     static let minus = Icon(name: "minus", side: 12, strokes: [line((2, 6), (10, 6))])
     static let undo = Icon(
         name: "undo", side: 20,

@@ -70,4 +70,34 @@ extension Theme {
             diameter: 32 * scale, fill: Palette.dusk.high, icon: Icons.cross, iconColor: Palette.dusk.paper)
         return style
     }
+
+    /// A raised slab at elevation 3, as menus and prompts are.
+    func slab(scale: Double) -> SlabStyle {
+        SlabStyle(fill: palette.raised, edge: palette.hairline, shadow: shadow(3), cornerRadius: 12 * scale)
+    }
+
+    func drawSlab(_ rect: Rect, scale: Double, in canvas: Canvas) { canvas.slab(slab(scale: scale), in: rect) }
+
+    func menu(scale: Double) -> MenuStyle {
+        let type = Typography(scale: scale)
+        return MenuStyle(
+            slab: slab(scale: scale), font: type.body.font, textColor: palette.high, shortcutFont: type.caption.font,
+            shortcutColor: palette.middle, checkIcon: Icons.check, checkColor: palette.accent, highlight: palette.high.opacity(0.10),
+            separator: palette.hairline, scale: scale)
+    }
+
+    func toolTip(scale: Double) -> ToolTipStyle {
+        let type = Typography(scale: scale)
+        var slab = slab(scale: scale)
+        slab.cornerRadius = 8 * scale
+        return ToolTipStyle(slab: slab, font: type.caption.font, textColor: palette.high, shortcutColor: palette.middle, scale: scale)
+    }
+}
+
+extension ToolTip {
+    /// What a shortcut does, and its keys.
+    init(_ shortcut: Shortcut) { self.init(shortcut.title, shortcut: shortcut.words) }
+
+    /// Other words for what a shortcut does.
+    init(_ text: String, _ shortcut: Shortcut?) { self.init(text, shortcut: shortcut?.words ?? "") }
 }

@@ -1,4 +1,5 @@
 import LayoutMath
+import Views
 
 /// Where things lie on the pages of a window of one size, in logical pixels (VISUAL.md, Grid and geometry).
 nonisolated struct PageMetrics: Equatable, Sendable {
@@ -11,12 +12,19 @@ nonisolated struct PageMetrics: Equatable, Sendable {
     /// Widest window that is laid out in the compact way, in points; the mockups show 800 and 1280.
     static let compactWidth = 1000.0
 
-    init(size: Size) {
+    /// - Parameter chosenScale: the scale that the user chose; nil follows the size. It counts as far as the smallest window that
+    ///   everything fits into, magnified so, still fits into this one.
+    init(size: Size, chosenScale: Double? = nil) {
         self.size = size
         let fit = min(size.width / 1280, size.height / 720)
-        scale = ((1 + (fit - 1) / 2) * 4).rounded().clamped(to: 4...8) / 4
-        isCompact = size.width < PageMetrics.compactWidth
+        let usual = ((1 + (fit - 1) / 2) * 4).rounded().clamped(to: 4...8) / 4
+        let most = max(1, min(size.width / PageMetrics.smallest.width, size.height / PageMetrics.smallest.height))
+        scale = chosenScale.map { min($0, most) } ?? usual
+        isCompact = size.width / scale < PageMetrics.compactWidth
     }
+
+    /// The smallest window (VISUAL.md, Grid and geometry).
+    static let smallest = Size(width: 640, height: 480)
 
     var typography: Typography { Typography(scale: scale) }
 
@@ -34,7 +42,7 @@ nonisolated struct PageMetrics: Equatable, Sendable {
 
     var heroSize: Double { max(1, 0.46 * size.height) }
     var heroBaseline: Double { 0.288 * size.height }
-    var rise: Double { (size.height < 660 ? 0.22 : 0.133) * size.height }
+    var rise: Double { (size.height / scale < 660 ? 0.22 : 0.133) * size.height }
     /// How far the other pages lie below their place while the cover is the current one; a compact cover needs its band above them.
     var pageRise: Double { isCompact ? 0.37 * size.height : rise }
     /// Moves the title's first stem onto the margin: the hero's left bearing, as a share of its size.
@@ -53,4 +61,9 @@ nonisolated struct PageMetrics: Equatable, Sendable {
     }
     /// Room left of the mosaic for the folder's name.
     var coverColumn: Double { isCompact ? 0 : 384 + (scale - 1) * 512 }
+}
+
+extension Stage {
+    /// Where things lie in the stage's window, at the scale that the user chose.
+    var metrics: PageMetrics { PageMetrics(size: size, chosenScale: interfaceScale) }
 }

@@ -49,6 +49,9 @@ final class NumberRow: View, EditorRow {
         refresh()
     }
 
+    /// The number stands beside the word, the slider beneath them.
+    override var focusChain: [View] { [field, slider] }
+
     private func set(_ value: Double) { number.set(editor, value.clamped(to: number.limits)) }
 
     private func commit(_ text: String) {

@@ -18,6 +18,16 @@ final class EditorToolbar: View {
             }
         }
 
+        var shortcut: Shortcut {
+            switch self {
+            case .undo: Shortcuts.undo
+            case .redo: Shortcuts.redo
+            case .open: Shortcuts.openEmitter
+            case .save: Shortcuts.save
+            case .copy: Shortcuts.copySwift
+            }
+        }
+
         var icon: Icon {
             switch self {
             case .undo: Icons.undo
@@ -43,6 +53,7 @@ final class EditorToolbar: View {
         addSubview(documentName)
         for (command, button) in buttons {
             button.semantics = Semantics(.button, label: command.title)
+            button.toolTip = ToolTip(command.title, command.shortcut)
             button.action = { [weak self] in self?.perform(command) }
             addSubview(button)
         }
@@ -60,7 +71,7 @@ final class EditorToolbar: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         let side = 36 * metrics.scale
         var x = bounds.width
         let isNarrow = bounds.width < EditorToolbar.fullWidth * metrics.scale

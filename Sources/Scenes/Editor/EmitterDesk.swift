@@ -9,9 +9,10 @@ final class EmitterDesk {
     var context: SceneContext
     let editor: EmitterEditor
 
-    init(context: SceneContext) {
+    /// - Parameter saved: what was on the stage the last time.
+    init(context: SceneContext, beginningWith saved: SavedEmitter? = nil) {
         self.context = context
-        let first = EmitterDesk.firstDraft(context)
+        let first = EmitterDesk.firstDraft(context, saved)
         editor = EmitterEditor(first.opened.document, name: first.name, path: first.path, version: first.opened.version)
         take(first)
         recover()
@@ -24,8 +25,14 @@ final class EmitterDesk {
 
     // MARK: Opening
 
-    /// What to begin with: the file that was asked for, or the first preset, or an empty emitter where there are none.
-    private static func firstDraft(_ context: SceneContext) -> EmitterShelf.Draft {
+    /// What to find again the next time; nil for the first preset, and for what no name leads back to.
+    var saved: SavedEmitter? {
+        if let path = editor.path { return .file(path) }
+        return preset.flatMap { $0 == 0 ? nil : .preset(presetNames[$0]) }
+    }
+
+    /// What to begin with: the file that was asked for, or what was there the last time, or the first preset, or an empty emitter.
+    private static func firstDraft(_ context: SceneContext, _ saved: SavedEmitter?) -> EmitterShelf.Draft {
         let shelf = context.emitters
         if let path = shelf.firstPath {
             do {
@@ -34,7 +41,13 @@ final class EmitterDesk {
                 context.announce(.failure("\(error)", context.theme))
             }
         }
-        if let name = shelf.presetNames.first, let opened = try? shelf.preset(name) {
+        // What is gone since then is no news.
+        if case .file(let path)? = saved, let opened = try? shelf.read(path) {
+            return EmitterShelf.Draft(opened, name: EmitterEditor.name(ofFile: path), path: path)
+        }
+        var preset = shelf.presetNames.first
+        if case .preset(let name)? = saved, shelf.presetNames.contains(name) { preset = name }
+        if let name = preset, let opened = try? shelf.preset(name) {
             return EmitterShelf.Draft(seeded(opened, context.seed), name: name, path: nil)
         }
         var emitter = Emitter(cells: [])

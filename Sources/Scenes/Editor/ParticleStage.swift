@@ -41,12 +41,17 @@ final class ParticleStage: View {
         let views = [self.emitter, count, countWords, statistics, hint, pauseButton, stepButton, clearButton, timeline, timeWords]
         for view in views { addSubview(view) }
         self.emitter.didAdvance = { [weak self] _ in self?.follow() }
+        pauseButton.toolTip = ToolTip(Shortcuts.pause)
+        stepButton.toolTip = ToolTip(Shortcuts.stepOnward)
         pauseButton.action = { [weak self] in self?.togglePause() }
         stepButton.action = { [weak self] in self?.step(by: 1) }
         clearButton.action = { [weak self] in self?.clear() }
         timeline.valueChanged = { [weak self] in self?.scrub(to: $0) }
         timeline.editingEnded = { [weak self] in self?.endScrub() }
     }
+
+    /// The time line stands above the buttons.
+    override var focusChain: [View] { [emitter, timeline, pauseButton, clearButton, stepButton] }
 
     // MARK: Time
 
@@ -138,7 +143,7 @@ final class ParticleStage: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         let (s, type) = (metrics.scale, metrics.typography)
         layoutEmitter()
         let inset = inset(s)

@@ -35,4 +35,7 @@ nonisolated struct Mood: Equatable, Sendable {
 
     /// Where one begins: "serene".
     static let first = 4
+
+    /// The place of the mood of this name; nil when there is none.
+    static func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
 }

@@ -15,7 +15,7 @@ final class AlbumGrid: View {
     /// What is kept free beside the name.
     var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
     private var items = AlbumItems()
-    private let heading: AlbumHeading
+    let heading: AlbumHeading
     private let emptyTitle: Label
     private let emptyReason: Label
     private var wasListed: Bool
@@ -141,7 +141,7 @@ final class AlbumGrid: View {
 
     // MARK: Layout
 
-    private var scale: Double { stage.map { PageMetrics(size: $0.size).scale } ?? 1 }
+    private var scale: Double { stage?.metrics.scale ?? 1 }
 
     override func layoutSubviews() {
         collection.frame = bounds
@@ -153,7 +153,7 @@ final class AlbumGrid: View {
 
     private func arrange(_ transition: CollectionTransition) {
         guard let stage, !bounds.isEmpty else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         let top = heading.layOut(metrics)
         heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
         layOutEmptiness(metrics, top: top)
@@ -185,7 +185,26 @@ final class AlbumGrid: View {
     private static let columns = 7.5
     private static let folderColumns = 4.8
 
+    // MARK: Menus
+
+    /// About the tile under the pointer, or for the keyboard about the selected one.
+    override func menuRequested(at point: Point?) -> Bool {
+        let id = point.map { collection.item(at: convert($0, to: collection)) } ?? collection.selectedID
+        guard let id, let subject = menuSubject(id) else { return false }
+        context.showMenu(subject, point == nil ? collection.menuAnchor(nil) : menuAnchor(point))
+        return true
+    }
+
+    private func menuSubject(_ id: String) -> MenuSubject? {
+        if let folder = items.folder(id) { return .folder(folder) { [weak self] in self?.openFolder(folder) } }
+        return items.entry(id).map { entry in
+            .picture(PictureMenu(entry: entry, context: context, listing: listing, open: { [weak self] in self?.open(id) }))
+        }
+    }
+
     // MARK: Keys
+
+    override var focusChain: [View] { [heading, collection] }
 
     /// Up from the first row leads to the choices.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

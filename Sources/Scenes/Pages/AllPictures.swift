@@ -32,6 +32,7 @@ final class AllPictures: View {
         back = Button("back", icon: Icons.back, style: context.theme.quietButton(scale: 1)) {}
         super.init()
         name = "album"
+        back.toolTip = ToolTip(Shortcuts.leave)
         semantics = Semantics(.group, label: "all pictures")
         addSubview(back)
         back.action = { [weak self] in _ = self?.leave() }
@@ -39,14 +40,19 @@ final class AllPictures: View {
         let listing = context.listing()
         if let listing { context.live = listing.live }
         insert(AlbumGrid(context: context, listing: listing), at: 0)
+        context.live.observe(self) { [weak self] _ in self?.setNeedsLayout() }
     }
 
     private var current: AlbumGrid { levels[place - firstPlace] }
     var collection: CollectionView { current.collection }
     /// The folder that is shown.
     var listing: AlbumListing? { current.listing }
+    /// The title of what is shown.
+    var title: String { current.context.album.title }
     /// The path of the picture that fills the window; nil while the tiles do.
-    var picture: String? { presence.target == 1 ? viewer?.image : nil }
+    var picture: String? { shownViewer?.image }
+    /// The viewer that fills the window; nil while the tiles do.
+    var shownViewer: Viewer? { presence.target == 1 ? viewer : nil }
 
     private func insert(_ level: AlbumGrid, at index: Int) {
         level.openPicture = { [weak self] in self?.open($0) }
@@ -130,21 +136,28 @@ final class AllPictures: View {
     // MARK: The picture
 
     /// Shows a picture of the album in the whole window.
-    func open(_ index: Int, animated: Bool = true) {
+    /// - Parameter state: how an earlier viewer showed it.
+    func open(_ index: Int, animated: Bool = true, as state: ViewerState = ViewerState()) {
         guard presence.target == 0, current.context.album.entries.indices.contains(index) else { return }
         viewer?.removeFromSuperview()
         let viewer = Viewer(context: current.context, index: index)
+        viewer.continueAt(state)
         viewer.close = { [weak self] in self?.present(false) }
         self.viewer = viewer
+        viewer.modalScope = ModalScope()
         addSubview(viewer)
-        stage?.focus(viewer)
         present(true, animated: animated)
     }
 
     private func present(_ isPresented: Bool, animated: Bool = true) {
         if animated { move(&presence, to: isPresented ? 1 : 0) } else { presence.set(isPresented ? 1 : 0) }
-        if !isPresented { takeFocus() }
         viewer?.isUserInteractionEnabled = isPresented
+        if !isPresented {
+            // The tiles are there again before the focus comes back to them.
+            place(at: stage?.time ?? 0)
+            viewer?.modalScope = nil
+            takeFocus()
+        }
         setNeedsLayout()
         setNeedsAdvance()
     }
@@ -163,7 +176,7 @@ final class AllPictures: View {
     }
 
     /// Goes on where the same page was in another look.
-    func continueAt(_ shown: [Level], picture: String?) {
+    func continueAt(_ shown: [Level], picture: String?, as viewer: ViewerState) {
         for (index, state) in shown.enumerated() {
             if index > 0 {
                 guard let listing = state.listing else { break }
@@ -172,7 +185,9 @@ final class AllPictures: View {
             }
             levels[index].collection.restore(state.state)
         }
-        if let index = current.context.album.entries.firstIndex(where: { $0.image == picture }) { open(index, animated: false) }
+        if let index = current.context.album.entries.firstIndex(where: { $0.image == picture }) {
+            open(index, animated: false, as: viewer)
+        }
     }
 
     // MARK: Moving
@@ -199,7 +214,7 @@ final class AllPictures: View {
             let way = Double(firstPlace + index) - window
             level.transform.translation.x = slides ? bounds.width * (way - share) : 0
             level.alpha = max(0, 1 - abs(way)) * (1 - share)
-            level.isHidden = abs(way) >= 1 || share == 1
+            level.isHidden = abs(way) >= 1 && level !== current || share == 1 && presence.target == 1
         }
         back.alpha = 1 - share
     }
@@ -208,7 +223,7 @@ final class AllPictures: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         viewer?.frame = bounds
         back.isHidden = close == nil && place == firstPlace
         back.style = context.theme.quietButton(scale: metrics.scale)
@@ -226,18 +241,25 @@ final class AllPictures: View {
 
     /// The picture to begin with, where this page is the scene.
     private func openFirstOnce() {
-        guard let first = context.firstPicture, levels.count == 1, presence.target == 0, viewer == nil, !hasBegun else { return }
+        guard let first = context.firstPicture, levels.count == 1, presence.target == 0, viewer == nil, !hasBegun,
+            current.context.album.isListed
+        else { return }
         hasBegun = true
-        if let index = current.context.album.entries.firstIndex(where: { $0.image == first }) { open(index, animated: false) }
+        guard let index = current.context.album.entries.firstIndex(where: { $0.image == first }) else { return }
+        open(index, animated: false, as: ViewerState(placement: context.firstPlacement))
     }
 
     private var hasBegun = false
 
     // MARK: Keys and traces
 
+    /// The heading's choices and the way back stand above the tiles.
+    override var focusChain: [View] { [current.heading, back, current] + (viewer.map { [$0] } ?? []) }
+
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         switch (key, modifiers) {
-        case (.escape, []), (.backspace, []), (.left, .alt): return leave()
+        case (.escape, []): return context.leaveFullscreen() || leave()
+        case (.backspace, []), (.left, .alt): return leave()
         case (.up, .alt): ascend()
         case (.character("s"), []): current.sortOnward(turning: false)
         case (.character("s"), .shift): current.sortOnward(turning: true)

@@ -7,6 +7,9 @@ final class CirclePage: View {
     private let context: SceneContext
     private let open: (Int) -> Void
     private var items: AlbumItems
+    private let pictures: RingPictures
+    /// Whether the album was known when the ring was filled.
+    private var isFilled = false
     private let ring: RingView
     private let count: Label
     private let countWords: Label
@@ -22,8 +25,12 @@ final class CirclePage: View {
     /// Narrowest column for the selected picture's name in large type, at scale 1.
     private static let leastTitleWidth = 180.0
 
-    init(context: SceneContext, open: @escaping (Int) -> Void) {
+    /// - Parameters:
+    ///   - pictures: those that were put on the ring.
+    ///   - open: shows the picture with this index.
+    init(context: SceneContext, pictures: RingPictures = RingPictures(), open: @escaping (Int) -> Void) {
         self.context = context
+        self.pictures = pictures
         self.open = open
         items = AlbumItems(context.album.entries)
         let (theme, type) = (context.theme, Typography(scale: 1))
@@ -45,8 +52,13 @@ final class CirclePage: View {
     }
 
     private func wireRing() {
-        ring.setItems(items.snapshot.ids.prefix(CirclePage.firstCount).compactMap(item), animated: false)
-        ring.selectionDidChange = { [weak self] _ in self?.showSelection() }
+        fillOnce(context.album)
+        ring.badgeToolTip = ToolTip(Shortcuts.removeFromRing)
+        ring.placeToolTip = ToolTip(Shortcuts.addToRing)
+        ring.selectionDidChange = { [weak self] item in
+            self?.noteSelection(item)
+            self?.showSelection()
+        }
         ring.itemActivated = { [weak self] item in self?.open(item) }
         ring.removeRequested = { [weak self] item in self?.remove(item) }
         openButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.open) } }
@@ -55,22 +67,55 @@ final class CirclePage: View {
         context.live.observe(self) { [weak self] in self?.follow($0) }
     }
 
+    /// About the picture under the pointer, or for the keyboard about the selected one.
+    override func menuRequested(at point: Point?) -> Bool {
+        let item = point.map { ring.item(at: convert($0, to: ring)) } ?? ring.selectedItem
+        guard let item, let entry = items.entry(item.id) else { return false }
+        let menu = PictureMenu(
+            entry: entry, context: context, listing: context.listing(), open: { [weak self] in self?.open(item) })
+        let center = ring.convert(ring.focusOutline.rect.center, to: self)
+        context.showMenu(.picture(menu), menuAnchor(point ?? center))
+        return true
+    }
+
     private func item(_ id: String) -> RingItem? {
         items.entry(id).map { RingItem(id: id, image: $0.image, title: $0.title) }
     }
 
     private func open(_ item: RingItem) { items.snapshot.index(of: item.id).map(open) }
 
+    /// The pictures that were on the ring, or the album's first ones, once the album is known.
+    private func fillOnce(_ album: Album) {
+        guard !isFilled, album.isListed else { return }
+        isFilled = true
+        let saved = pictures.saved
+        var ids = Array(items.snapshot.ids.prefix(CirclePage.firstCount))
+        if let kept = saved.pictures {
+            let known = Dictionary(zip(items.entries.map(\.image), items.snapshot.ids)) { first, _ in first }
+            ids = kept.prefix(CirclePage.placeCount).compactMap { known[$0] }
+        }
+        ring.setItems(ids.compactMap(item), animated: false)
+        if let index = ring.items.firstIndex(where: { $0.image == saved.selected }) { ring.select(index, animated: false) }
+    }
+
     /// What has left the album leaves the ring; what came waits for a free place to be filled.
     private func follow(_ album: Album) {
         items.follow(album.entries)
         ring.setItems(ring.items.compactMap { item($0.id) })
+        fillOnce(album)
         showSelection()
     }
 
     private func remove(_ item: RingItem) {
         ring.setItems(ring.items.filter { $0.id != item.id })
+        notePictures()
         showSelection()
+    }
+
+    private func notePictures() { pictures.saved.pictures = ring.items.map(\.image) }
+
+    private func noteSelection(_ item: RingItem?) {
+        pictures.saved.selected = item?.id == ring.items.first?.id ? nil : item?.image
     }
 
     /// The first picture that is not on the ring; nil when the ring is full or shows them all.
@@ -83,15 +128,17 @@ final class CirclePage: View {
     private func add() {
         guard let nextItem else { return }
         ring.setItems(ring.items + [nextItem])
+        notePictures()
         showSelection()
     }
 
     private func showSelection() {
-        count.text = String(ring.items.count)
-        countWords.text = "of \(CirclePage.placeCount) places taken"
+        count.text = isFilled ? String(ring.items.count) : ""
+        countWords.text = isFilled ? "of \(CirclePage.placeCount) places taken" : ""
         let entry = ring.selectedItem.flatMap { items.entry($0.id) }
-        title.text = entry?.title ?? "an empty ring"
-        detail.text = entry?.detail ?? "add a picture with the plus"
+        // Nothing is not taken for none.
+        title.text = entry?.title ?? (isFilled ? "an empty ring" : "")
+        detail.text = entry?.detail ?? (isFilled ? "add a picture with the plus" : "")
         openButton.isEnabled = entry != nil
         removeButton.isEnabled = entry != nil
         ring.addRequested = nextItem == nil ? nil : { [weak self] in self?.add() }
@@ -100,7 +147,7 @@ final class CirclePage: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         let (s, type) = (metrics.scale, metrics.typography)
         ring.style = context.theme.ring(scale: s)
         let side = min(bounds.height, 472 * s, bounds.width * (metrics.isCompact ? 0.62 : 1))
@@ -141,4 +188,16 @@ final class CirclePage: View {
         hint.frame = Rect(x: x, y: bounds.height - 40 * s, width: width, height: 40 * s)
         hint.isHidden = hint.frame.minY < openButton.frame.maxY + 8 * s
     }
+
+    // MARK: The wheel
+
+    /// The wheel turns the ring from everywhere inside it.
+    override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
+        let place = convert(point, to: ring)
+        return ring.encloses(place) && ring.wheel(wheel, at: place)
+    }
+}
+
+extension CirclePage: WheelScrollable {
+    func wheelSessionEnded(at time: Seconds, speed: Wheel) { ring.wheelSessionEnded(at: time, speed: speed) }
 }

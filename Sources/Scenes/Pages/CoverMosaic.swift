@@ -98,6 +98,21 @@ final class CoverMosaic: View {
         beginTurns()
     }
 
+    /// About the tile under the pointer, or for the keyboard about the selected one.
+    override func menuRequested(at point: Point?) -> Bool {
+        let id = point.map { collection.item(at: convert($0, to: collection)) } ?? collection.selectedID
+        guard let id, let subject = menuSubject(id) else { return false }
+        context.showMenu(subject, point == nil ? collection.menuAnchor(nil) : menuAnchor(point))
+        return true
+    }
+
+    private func menuSubject(_ id: String) -> MenuSubject? {
+        if let folder = items.folder(id) { return .folder(folder) { [actions] in actions.openFolder(folder) } }
+        return items.entry(id).map { entry in
+            .picture(PictureMenu(entry: entry, context: context, listing: context.listing(), open: { [weak self] in self?.open(id) }))
+        }
+    }
+
     private func hover(_ isHovered: Bool) {
         self.isHovered = isHovered
         beginTurns()

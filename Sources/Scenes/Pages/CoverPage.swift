@@ -47,21 +47,21 @@ final class CoverPage: View {
 
     /// Name and words of the album, and what one can do with it.
     private func tell(_ album: Album) {
-        let isEmpty = album.isEmpty
+        let isEmpty = album.isEmpty && album.isListed
         let unread = Caption.line(of: album.unread)
         title.text = isEmpty && unread.isEmpty ? "nothing\nhere yet" : album.title
         words = isEmpty ? [unread.isEmpty ? CoverPage.invitation : unread] : [album.summary, unread]
         words = (words + [album.complaint]).filter { !$0.isEmpty }
         // Folders alone are looked into, as there is no picture to begin with.
         primary.title = album.entries.isEmpty ? "look inside" : "look through"
-        primary.isHidden = isEmpty
+        primary.isHidden = album.isEmpty
         samples.isHidden = !isEmpty
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let metrics = PageMetrics(size: stage.size)
+        let metrics = stage.metrics
         scrim.frame = Rect(x: -metrics.margin, y: 0, width: metrics.size.width, height: bounds.height)
         applyScale(metrics)
         let mosaic = Rect(
@@ -75,9 +75,13 @@ final class CoverPage: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard modifiers.isEmpty, stage?.focusedView?.isDescendant(of: self) == true else { return false }
+        guard modifiers.isEmpty, let focused = stage?.focusedView, focused.isDescendant(of: self) else { return false }
         let directions: [Key: FocusDirection] = [.left: .left, .right: .right, .up: .up, .down: .down]
-        return directions[key].map { stage?.moveFocus($0, within: self) ?? false } ?? false
+        guard let direction = directions[key] else { return false }
+        // Sideways is the way to the next page, but among the tiles it never leads out of this one.
+        let isInMosaic = focused.isDescendant(of: mosaic)
+        guard isInMosaic || direction == .up || direction == .down else { return false }
+        return stage?.moveFocus(direction, within: self) ?? false || isInMosaic
     }
 
     private func applyScale(_ metrics: PageMetrics) {
@@ -91,12 +95,15 @@ final class CoverPage: View {
         summary.text = (isTooMuch ? [words[0]] : words).joined(separator: "\n")
         primary.style = context.theme.primaryButton(scale: metrics.scale)
         samples.style = context.theme.quietButton(scale: metrics.scale)
-        let isEmpty = context.album.isEmpty
+        let isEmpty = context.album.isEmpty && context.album.isListed
         folder.style = isEmpty ? context.theme.primaryButton(scale: metrics.scale) : samples.style
     }
 
     /// What one can do first, and what else.
-    private var buttons: [Button] { context.album.isEmpty ? [folder, samples] : [primary, folder] }
+    private var buttons: [Button] {
+        guard context.album.isEmpty else { return [primary, folder] }
+        return context.album.isListed ? [folder, samples] : [folder]
+    }
     private static let buttonGap = 8.0
 
     /// Places the buttons side by side.
@@ -130,10 +137,12 @@ final class CoverPage: View {
     /// A narrow window has name and words in a band above the mosaic, the button at its right.
     private func layoutBand(_ metrics: PageMetrics, above mosaic: Rect) {
         guard let text = stage?.text else { return }
-        let row = layoutButtons(metrics, text) { Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 - $0.height) }
-        let width = max(0, row.minX - 16)
-        title.frame = Rect(x: 0, y: mosaic.minY - 92, width: width, height: title.style.lineHeight)
-        summary.frame = Rect(x: 0, y: mosaic.minY - 44, width: width, height: summary.style.lineHeight)
+        let row = layoutButtons(metrics, text) {
+            Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 * metrics.scale - $0.height)
+        }
+        let width = max(0, row.minX - 16 * metrics.scale)
+        title.frame = Rect(x: 0, y: mosaic.minY - 92 * metrics.scale, width: width, height: title.style.lineHeight)
+        summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: summary.style.lineHeight)
     }
 
     /// The line stands in the summary's place, its bar where there is room before what follows below.

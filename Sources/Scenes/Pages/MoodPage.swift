@@ -25,8 +25,9 @@ final class MoodPage: View {
         picker.setItems(Mood.all.map { PickerItem(id: $0.name, title: $0.name) })
         picker.select(diary.shown, animated: false)
         picker.highlighted = { [diary] in diary.show($0) }
-        picker.selected = { [weak self] in self?.pick($0) }
-        picker.activated = { [weak self] in self?.pick($0) }
+        picker.selected = { [diary] in diary.pick($0) }
+        picker.activated = { [diary] in diary.pick($0) }
+        diary.weekChanged = { [weak self] in self?.showWeek() }
         showWeek()
     }
 
@@ -39,14 +40,9 @@ final class MoodPage: View {
         picker.makeCell = MoodPage.cells(of: wheel, context.theme)
     }
 
-    private func pick(_ index: Int) {
-        diary.pick(index)
-        showWeek()
-    }
-
     private func showWeek() {
         week.days = diary.week.enumerated().map { day, mood in
-            WeekDots.Day(mood: mood.map { Mood.all[$0] }, isToday: day == diary.today)
+            WeekDots.Day(mood: mood.map { Mood.all[$0] }, isToday: day == diary.today.weekday)
         }
     }
 
@@ -74,7 +70,7 @@ final class MoodPage: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         wheel = MoodWheel(height: bounds.height, scale: s)
         let middle = bounds.height / 2 + MoodPage.middleDrop * wheel.scale
         let left = MoodPage.wordsInset * s - wheel.inset
@@ -96,7 +92,7 @@ final class MoodPage: View {
     /// The still dash that the words move past.
     override func draw(in canvas: Canvas) {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         let size = MoodPage.dash * s
         let rect = Rect(x: 0, y: picker.frame.midY - size.height / 2, width: size.width, height: size.height)
         canvas.mask(.rounded(radius: size.height / 2), in: rect, context.theme.palette.accent)

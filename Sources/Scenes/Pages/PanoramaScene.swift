@@ -3,7 +3,7 @@ import Platform
 import Views
 
 /// A page of the app.
-enum PageKind: String, CaseIterable {
+nonisolated enum PageKind: String, CaseIterable, Sendable {
     case cover, swiper, circle, mood, sparks
 
     /// How much of the paper's colour lies over the landscape while this page is the current one.
@@ -24,39 +24,42 @@ enum PageKind: String, CaseIterable {
 /// The app: pages under one huge title, before a landscape in which evening falls as one pans.
 final class PanoramaScene: View {
     private let context: SceneContext
-    private let kinds: [PageKind]
+    let kinds: [PageKind]
     private let panorama: PanoramaView
     private let landscape: Landscape
     private let wayfinder: Wayfinder
-    /// What is edited on the sparks page; it outlives the page's views, which are let go of when they are far away.
-    private lazy var desk = makeDesk()
-    /// Whether the desk was made.
-    private var usesDesk = false
-    private let diary: MoodDiary
+    private let models: PageModels
     private weak var viewer: Viewer?
     private weak var allPictures: AllPictures?
     private var isRestored = false
+    /// The picture that is to fill the window, and how, while its album is not known.
+    private var awaited: (picture: String, state: ViewerState)?
 
     init(context: SceneContext, pages kinds: [PageKind]) {
         self.context = context
         self.kinds = kinds
         let theme = context.theme
-        diary = context.continuation?.diary ?? MoodDiary(today: context.weekday)
-        landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: diary.mood)
+        models = context.models ?? PageModels()
+        landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: models.diary.mood)
         wayfinder = Wayfinder(theme: theme)
-        panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme, beginsRisen: kinds.first != .cover) }
+        panorama = PanoramaView(title: "panorama") { [scale = context.interfaceScale] size in
+            PanoramaScene.style(size, scale, theme: theme, beginsRisen: kinds.first != .cover)
+        }
         super.init()
         addSubview(panorama)
         addSubview(wayfinder)
         panorama.setLayers(landscape.layers)
         panorama.didScroll = { [weak self] _ in self?.follow() }
-        diary.shownChanged = { [landscape] in landscape.disc.show($0) }
+        context.live.observe(self) { [weak self] _ in self?.openAwaited() }
+        models.diary.shownChanged = { [landscape] in landscape.disc.show($0) }
         wayfinder.titles = kinds.map(\.rawValue)
         wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
     }
 
+    private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: context.interfaceScale) }
+
     override func layoutSubviews() {
-        let metrics = PageMetrics(size: bounds.size)
+        let metrics = metrics
         panorama.frame = bounds
         setPages(metrics)
         wayfinder.scale = metrics.scale
@@ -70,8 +73,14 @@ final class PanoramaScene: View {
 
     /// The name of the page that it is bound for; nil on the first.
     var page: String? { panorama.targetPage.flatMap { $0 == 0 ? nil : kinds[$0].rawValue } }
+    /// The page that it is bound for.
+    var pageKind: PageKind { kinds[panorama.targetPage ?? 0] }
+    /// All pictures while they cover the pages.
+    var shownTiles: AllPictures? { panorama.isPresenting ? allPictures : nil }
     /// The path of the picture that fills the window; nil while the pages do.
-    var picture: String? { panorama.isPresenting ? viewer?.image ?? allPictures?.picture : nil }
+    var picture: String? { shownViewer?.image ?? awaited?.picture }
+    /// The viewer that fills the window; nil while the pages or the tiles do.
+    var shownViewer: Viewer? { panorama.isPresenting ? viewer ?? allPictures?.shownViewer : nil }
 
     /// Once the pages have their places, it begins where it was asked to.
     private func restoreOnce() {
@@ -79,9 +88,15 @@ final class PanoramaScene: View {
         isRestored = true
         if let continuation = context.continuation { return take(continuation) }
         if let index = kinds.firstIndex(where: { $0.rawValue == context.firstPage }) { panorama.scroll(toPage: index, animated: false) }
-        if let index = context.album.entries.firstIndex(where: { $0.image == context.firstPicture }) {
-            openViewer(at: index, animated: false)
-        }
+        awaited = context.firstPicture.map { ($0, ViewerState(placement: context.firstPlacement)) }
+        openAwaited()
+    }
+
+    /// The picture to begin with is shown as soon as its album is known.
+    private func openAwaited() {
+        guard let (image, state) = awaited, context.album.isListed else { return }
+        awaited = nil
+        if let index = context.album.entries.firstIndex(where: { $0.image == image }) { openViewer(at: index, animated: false, as: state) }
     }
 
     /// Leaves to another look what this one shows.
@@ -89,7 +104,7 @@ final class PanoramaScene: View {
         continuation.offset = panorama.contentOffset
         continuation.pages = panorama.contentStates
         continuation.picture = picture
-        (continuation.desk, continuation.diary) = (usesDesk ? desk : nil, diary)
+        if let shownViewer { continuation.viewer = shownViewer.state }
     }
 
     private func take(_ continuation: SceneContinuation) {
@@ -97,31 +112,33 @@ final class PanoramaScene: View {
         if let offset = continuation.offset { panorama.restore(values: ["offset": offset]) }
         if let state = continuation.allPictures {
             let page = openAll(animated: false)
-            page.continueAt(state, picture: continuation.picture)
+            page.continueAt(state, picture: continuation.picture, as: continuation.viewer)
         } else if let index = context.album.entries.firstIndex(where: { $0.image == continuation.picture }) {
-            openViewer(at: index, animated: false)
+            openViewer(at: index, animated: false, as: continuation.viewer)
         }
     }
 
-    private func makeDesk() -> EmitterDesk {
-        usesDesk = true
-        guard let desk = context.continuation?.desk else { return EmitterDesk(context: context) }
-        desk.context = context
-        return desk
-    }
-
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        // What the wayfinder leaves goes to the pages, as if it had no focus.
+        if panorama.keyDown(key, modifiers, isRepeat: isRepeat) { return true }
+        if key == .escape, modifiers.isEmpty { return leaveLayer() }
         if key == .character("g"), modifiers.isEmpty, !panorama.isPresenting {
             openAll()
             return true
         }
         guard case .character(let character) = key, modifiers.isEmpty, let page = character.wholeNumberValue,
             kinds.indices.contains(page - 1)
-        else {
-            // What the wayfinder leaves goes to the pages, as if it had no focus.
-            return panorama.keyDown(key, modifiers, isRepeat: isRepeat)
-        }
+        else { return false }
         panorama.scroll(toPage: page - 1)
+        return true
+    }
+
+    /// Out of the full screen, then to the first page.
+    /// - Returns: false on the first page, where nothing is left to leave.
+    private func leaveLayer() -> Bool {
+        if context.leaveFullscreen() { return true }
+        guard let page = panorama.targetPage, page > 0 else { return false }
+        panorama.scroll(toPage: 0)
         return true
     }
 
@@ -145,18 +162,18 @@ final class PanoramaScene: View {
                     open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in _ = self?.openAll() },
                     openFolder: { [weak self] in _ = self?.openAll(entering: $0.path) }))
         case .swiper: SwiperPage(context: context) { [weak self] index in self?.openViewer(at: index) }
-        case .circle: CirclePage(context: context) { [weak self] index in self?.openViewer(at: index) }
-        case .mood: MoodPage(context: context, diary: diary)
-        case .sparks: SparksPage(desk: desk)
+        case .circle: CirclePage(context: context, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
+        case .mood: MoodPage(context: context, diary: models.diary)
+        case .sparks: SparksPage(desk: models.desk(in: context))
         }
     }
 
-    private func openViewer(at index: Int, animated: Bool = true) {
+    private func openViewer(at index: Int, animated: Bool = true, as state: ViewerState = ViewerState()) {
         let viewer = Viewer(context: context, index: index)
+        viewer.continueAt(state)
         self.viewer = viewer
         viewer.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(viewer, animated: animated)
-        stage?.focus(viewer)
     }
 
     /// - Parameter folder: what of it is shown first, so that the way back leads past all of it.
@@ -180,13 +197,14 @@ final class PanoramaScene: View {
         placeDisc()
         wayfinder.progress = panorama.progress
         wayfinder.isHidden = panorama.isPresenting
-        if panorama.contentOffset != 0 { context.panned() }
+        // Over a picture or all of them there is nothing to pan.
+        if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }
     }
 
     /// The mood's disc goes with its page, and is seen on no other.
     private func placeDisc() {
         guard let page = kinds.firstIndex(of: .mood) else { return }
-        let metrics = PageMetrics(size: bounds.size)
+        let metrics = metrics
         let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
         landscape.disc.centerX = start + panorama.items[page].width * MoodPage.discShare - panorama.contentOffset
         landscape.disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
@@ -201,8 +219,8 @@ final class PanoramaScene: View {
     }
 
     /// - Parameter beginsRisen: the first page has a heading, so the title is out of its way from the start.
-    private static func style(_ size: Size, theme: Theme, beginsRisen: Bool) -> PanoramaStyle {
-        let metrics = PageMetrics(size: size)
+    private static func style(_ size: Size, _ chosenScale: Double?, theme: Theme, beginsRisen: Bool) -> PanoramaStyle {
+        let metrics = PageMetrics(size: size, chosenScale: chosenScale)
         let heading = metrics.typography.heading
         var style = PanoramaStyle()
         style.margin = metrics.margin

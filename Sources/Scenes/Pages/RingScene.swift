@@ -30,6 +30,8 @@ final class RingScene: View {
         collection.takesKeysUnfocused = true
         add.semantics = Semantics(.button, label: "add")
         remove.semantics = Semantics(.button, label: "remove")
+        add.toolTip = ToolTip("add", Shortcuts.addToRing)
+        remove.toolTip = ToolTip("remove the last", shortcut: KeyPress(.character("-")).words)
         add.action = { [weak self] in self?.append() }
         remove.action = { [weak self] in self?.removeLast() }
         for view in [collection, add, remove] { addSubview(view) }

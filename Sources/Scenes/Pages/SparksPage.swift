@@ -11,7 +11,6 @@ final class SparksPage: View {
     private let toolbar: EditorToolbar
     private var panel: EditorPanel?
     private var panelLook: EditorLook?
-    private var prompt: PathPrompt?
     /// Opens the editor where there is no room for it beside the stage.
     private let panelButton: Button
     private var isPanelOpen = false
@@ -119,27 +118,25 @@ final class SparksPage: View {
     }
 
     private func ask(_ title: String, action: String, path: String, submit: @escaping (String) -> String?) {
-        endPrompt()
         let question = PathPrompt.Question(
             title: title, action: action, path: path, placeholder: "path of a .json, .plist or .pex file",
             extensions: ["json", "plist", "pex"])
-        let prompt = PathPrompt(theme: context.theme, question, completion: context.makeCompletion(), submit: submit) { [weak self] in
-            self?.endPrompt()
+        let prompt = PathPrompt(
+            theme: context.theme, question, completion: context.makeCompletion(), submit: submit, close: context.dismiss)
+        context.present(prompt) { [weak particles] room, _ in
+            let stage = particles.map { $0.convert($0.bounds, to: nil) } ?? .zero
+            return Rect(center: stage.center, size: PathPrompt.size(PageMetrics(size: room).scale, within: stage.size))
         }
-        self.prompt = prompt
-        addSubview(prompt)
-        setNeedsLayout()
         prompt.begin()
     }
 
-    private func endPrompt() {
-        guard let prompt else { return }
-        self.prompt = nil
-        prompt.removeFromSuperview()
-        stage?.focus(particles.emitter)
-    }
-
     override var isKeyTarget: Bool { true }
+
+    /// The document's row stands above the properties. What the panel lies over is not come to.
+    override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar] + (panel.map { [$0] } ?? []) + [panelButton] }
+
+    /// Whether the panel lies over the stage.
+    private var isStageCovered: Bool { isPanelOpen && !panelButton.isHidden }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         if modifiers.subtracting(.shift) == .control, case .character(let letter) = key {
@@ -150,6 +147,7 @@ final class SparksPage: View {
         case .space: particles.togglePause()
         case .character(","): particles.step(by: -1)
         case .character("."): particles.step(by: 1)
+        case .escape: return closePanel()
         default: return false
         }
         return true
@@ -184,9 +182,17 @@ final class SparksPage: View {
         setNeedsLayout()
     }
 
+    /// - Returns: whether the panel lay over the stage.
+    private func closePanel() -> Bool {
+        guard isStageCovered else { return false }
+        togglePanel()
+        if stage?.focusedView != nil { stage?.focus(panelButton) }
+        return true
+    }
+
     override func layoutSubviews() {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         let look = EditorLook(theme: context.theme, scale: s)
         let width = EditorLook.width * s
         let gap = 24 * s
@@ -198,7 +204,6 @@ final class SparksPage: View {
         panel.frame = Rect(x: bounds.width - panelWidth, y: 0, width: panelWidth, height: bounds.height)
         toolbar.frame = Rect(x: bounds.width - panelWidth, y: -54 * s, width: panelWidth, height: 44 * s)
         layoutPanelButton(s, isHidden: fits, stage.text)
-        layoutPrompt(s)
     }
 
     private func layoutPanelButton(_ s: Double, isHidden: Bool, _ measure: any TextMeasuring) {
@@ -211,12 +216,6 @@ final class SparksPage: View {
         let inset = particles.inset(s)
         panelButton.frame = Rect(
             x: max(0, right - inset - size.width), y: bounds.height - inset - size.height, width: size.width, height: size.height)
-    }
-
-    private func layoutPrompt(_ s: Double) {
-        guard let prompt else { return }
-        let size = PathPrompt.size(s, within: particles.bounds.size)
-        prompt.frame = Rect(center: Point(x: particles.frame.midX, y: particles.frame.midY), size: size)
     }
 
     /// The panel for a look; another look needs another panel.

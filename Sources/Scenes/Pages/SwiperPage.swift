@@ -5,6 +5,7 @@ import Views
 /// The album's pictures one at a time, between slices of their neighbours; a press opens the viewer.
 final class SwiperPage: View {
     private let context: SceneContext
+    private let open: (Int) -> Void
     private let swiper: SwiperView
     private let caption: SwiperCaption
     private let back: Button
@@ -21,6 +22,7 @@ final class SwiperPage: View {
     /// - Parameter open: shows the picture with this index.
     init(context: SceneContext, open: @escaping (Int) -> Void) {
         self.context = context
+        self.open = open
         album = context.album
         swiper = SwiperView(style: SwiperPage.style(context.theme, scale: 1))
         caption = SwiperCaption()
@@ -37,7 +39,9 @@ final class SwiperPage: View {
         swiper.didScroll = { [weak self] in self?.followOffset() }
         for (button, words, step) in [(back, "previous picture", -1), (onward, "next picture", 1)] {
             button.semantics = Semantics(.button, label: words)
+            button.toolTip = ToolTip(words)
             button.alpha = 0
+            button.takesFocus = false
             button.action = { [weak self] in self?.step(step) }
         }
         follow(album)
@@ -95,7 +99,7 @@ final class SwiperPage: View {
         let frame = swiper.frame
         let inset = swiper.style.slice + swiper.style.gutter
         let isInside = pointer.map { frame.contains($0) } ?? false
-        let reach = SwiperPage.reach * PageMetrics(size: stage?.size ?? .zero).scale + inset
+        let reach = SwiperPage.reach * (stage?.metrics.scale ?? 1) + inset
         let (isLeft, isRight) = (isInside && (pointer?.x ?? 0) < reach, isInside && (pointer?.x ?? 0) > frame.maxX - reach)
         set(&arrows.back, isLeft && swiper.selectedIndex > 0)
         set(&arrows.onward, isRight && swiper.selectedIndex >= 0 && swiper.selectedIndex < album.entries.count - 1)
@@ -118,7 +122,7 @@ final class SwiperPage: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         swiper.style = SwiperPage.style(context.theme, scale: s, displayScale: stage.scale, width: bounds.width)
         swiper.frame = bounds
         let side = swiper.style.slice + swiper.style.gutter
@@ -134,12 +138,20 @@ final class SwiperPage: View {
     }
 
     override func draw(in canvas: Canvas) {
-        guard album.entries.isEmpty, let measure = stage?.text else { return }
+        guard album.entries.isEmpty, album.isListed, let measure = stage?.text else { return }
         let style = context.theme.picture(scale: 1)
         canvas.mask(.rounded(radius: 6), in: bounds, style.emptyFill)
         canvas.mask(.ring(radius: 6, width: canvas.hairline), in: bounds, style.outline)
         let run = TextRun("no pictures yet", font: Typography(scale: caption.scale).lead.font)
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: bounds.midY), context.theme.palette.high)
+    }
+
+    override func menuRequested(at point: Point?) -> Bool {
+        let index = swiper.shownIndex
+        guard album.entries.indices.contains(index) else { return false }
+        let menu = PictureMenu(entry: album.entries[index], context: context, listing: context.listing(), open: { [open] in open(index) })
+        context.showMenu(.picture(menu), menuAnchor(point))
+        return true
     }
 
     /// While nothing has the focus, Enter opens the viewer and the arrows are the panorama's.

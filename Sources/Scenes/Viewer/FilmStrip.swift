@@ -13,6 +13,8 @@ final class FilmStrip: View {
     var selected: (Int) -> Void = { _ in }
     /// Another picture came to the middle, also on the way to the chosen one.
     var highlighted: (Int) -> Void = { _ in }
+    /// A menu about a picture was asked for.
+    var menuRequested: (Int, MenuAnchor) -> Void = { _, _ in }
     /// Multiplies every measure.
     var scale = 1.0 { didSet { if scale != oldValue { scaleChanged() } } }
 
@@ -59,6 +61,12 @@ final class FilmStrip: View {
 
     /// How near, in pictures, is there.
     private static let arrival = 0.01
+
+    override func menuRequested(at point: Point?) -> Bool {
+        guard let index = point.map({ picker.index(at: convert($0, to: picker)) }) ?? selectedIndex else { return false }
+        menuRequested(index, menuAnchor(point))
+        return true
+    }
 
     private func choose(_ index: Int) {
         awaited = index

@@ -58,6 +58,12 @@ extension Icons {
     static let chevronRight = Icon(name: "chevron-right", side: 20, strokes: [polyline((7.5, 4.5), (13, 10), (7.5, 15.5))])
     static let more = Icon(
         name: "more", side: 20, strokeWidth: 2.4, strokes: [polyline((4.5, 10)), polyline((10, 10)), polyline((15.5, 10))])
+    static let facts = Icon(
+        name: "facts", side: 20,
+        strokes: [
+            (0...36).map { Point(x: 10, y: 10) + Angle(degrees: Double($0) * 10).direction * 7 }, polyline((10, 9.5), (10, 13.6)),
+            polyline((10, 6.6)),
+        ])
     static let wholeScreen = Icon(
         name: "whole-screen", side: 20,
         strokes: [

@@ -23,7 +23,7 @@ extension Viewer {
         if key == .character("c"), modifiers == .control { return copyPath() }
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
-        case .escape: close()
+        case .escape: leaveLayer()
         case .character("r"): swiper.rotate(byQuarters: modifiers.contains(.shift) ? -1 : 1)
         case .character("i"): toggleFacts()
         case .character("s"): togglePlaying()
@@ -35,9 +35,16 @@ extension Viewer {
         return true
     }
 
+    /// Leaves the innermost of panel, magnification, full screen and viewer.
+    private func leaveLayer() {
+        if !chrome.panel.isHidden { return toggleFacts() }
+        if swiper.zoomScale > 1 { return swiper.zoomOut() }
+        if !context.leaveFullscreen() { close() }
+    }
+
     private func togglePlaying() { if slideshow.isPlaying { slideshow.stop() } else { slideshow.start() } }
 
-    private func toggleFacts() {
+    func toggleFacts() {
         chrome.panel.isHidden.toggle()
         if !chrome.panel.isHidden { showFacts() }
         chrome.wake()
@@ -50,26 +57,33 @@ extension Viewer {
         return true
     }
 
-    /// Moves the picture to the wastebasket, with a way back for as long as the toast stays.
     private func discard() -> Bool {
-        guard let (index, entry) = shown else { return false }
-        do {
-            let restore = try context.moveToTrash(entry.image)
-            var album = album
-            album.entries.remove(at: index)
-            context.live.replace(with: album)
-            let undo = Toast.Action("undo") { [context] in context.restore(entry, at: index, with: restore) }
-            context.announce(
-                Toast.Message(
-                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: context.theme.palette.accent, action: undo))
-        } catch {
-            context.complain("\(entry.title) stays: \(error)")
-        }
+        guard let image = shown?.entry.image else { return false }
+        context.discard(image)
         return true
     }
 }
 
 extension SceneContext {
+    /// Moves a picture of the album to the wastebasket, with a way back for as long as the toast stays.
+    func discard(_ image: String) {
+        guard let index = album.entries.firstIndex(where: { $0.image == image }) else { return }
+        let entry = album.entries[index]
+        do {
+            let restore = try moveToTrash(image)
+            var album = album
+            album.entries.remove(at: index)
+            live.replace(with: album)
+            let undo = deletions { self.restore(entry, at: index, with: restore) }
+            announce(
+                Toast.Message(
+                    "\(entry.title) is in the wastebasket", icon: Icons.wastebasket, iconColor: theme.palette.accent,
+                    action: Toast.Action("undo", perform: undo)))
+        } catch {
+            complain("\(entry.title) stays: \(error)")
+        }
+    }
+
     /// Brings a picture back to its place, as far as the album still has that place.
     fileprivate func restore(_ entry: Album.Entry, at index: Int, with restore: () throws -> Void) {
         do {
@@ -82,6 +96,10 @@ extension SceneContext {
             complain("\(entry.title) stays in the wastebasket: \(error)")
         }
     }
+
+    /// Keeps the way back from a deletion.
+    /// - Returns: goes that way, once.
+    fileprivate func deletions(_ undo: @escaping () -> Void) -> () -> Void { models?.deletions.add(undo) ?? undo }
 
     fileprivate func complain(_ words: String) {
         announce(Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error))

@@ -27,6 +27,7 @@ final class Viewer: View {
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
         if album.entries.indices.contains(index) { swiper.select(index, animated: false) }
         chrome.perform = { [weak self] in self?.perform($0) }
+        slideshow.interval = context.slideshowInterval
         slideshow.goOn = { [weak self] in self?.showNext() }
         slideshow.changed = { [weak self] in self?.chrome.isPlaying = $0 }
         context.live.observe(self) { [weak self] in self?.follow($0) }
@@ -48,6 +49,7 @@ final class Viewer: View {
             self?.chrome.wake()
             self?.swiper.select(index)
         }
+        chrome.strip.menuRequested = { [weak self] in self?.showMenu(ofPictureAt: $0, $1) }
         swiper.didScroll = { [weak self] in
             guard let self else { return }
             chrome.strip.progress = swiper.progress
@@ -85,7 +87,7 @@ final class Viewer: View {
         let facts = context.facts(entry.image) ?? PictureFacts()
         let rows: [(String, String?)] = [
             ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
-            ("taken", facts.date ?? entry.detail), ("camera", facts.camera),
+            facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),
         ]
         chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }
         chrome.setNeedsLayout()
@@ -99,7 +101,7 @@ final class Viewer: View {
     private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
 
     override func layoutSubviews() {
-        swiper.style = context.theme.swiper(scale: PageMetrics(size: bounds.size).scale, displayScale: stage?.scale ?? 1)
+        swiper.style = context.theme.swiper(scale: (stage?.metrics.scale ?? 1), displayScale: stage?.scale ?? 1)
         swiper.frame = bounds
         chrome.frame = bounds
     }
@@ -108,15 +110,27 @@ final class Viewer: View {
 
     // MARK: Responding
 
+    var pictureMenu: PictureMenu? { shown.map { PictureMenu(entry: $0.entry, context: context, viewer: self) } }
+
+    override func menuRequested(at point: Point?) -> Bool {
+        guard let pictureMenu else { return false }
+        context.showMenu(.picture(pictureMenu), menuAnchor(point))
+        return true
+    }
+
+    private func showMenu(ofPictureAt index: Int, _ anchor: MenuAnchor) {
+        guard album.entries.indices.contains(index) else { return }
+        var menu = PictureMenu(entry: album.entries[index], context: context)
+        menu.open = { [weak self] in self?.swiper.select(index) }
+        context.showMenu(index == swiper.shownIndex ? pictureMenu.map { .picture($0) } ?? .picture(menu) : .picture(menu), anchor)
+    }
+
     override func pointerMoved(to point: Point) { chrome.wake() }
     override func hoverChanged(_ isHovered: Bool) { if !isHovered { chrome.wake() } }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         handleKey(key, modifiers, isRepeat: isRepeat)
     }
-
-    override var canBecomeFocused: Bool { true }
-    override var focusOutline: (rect: Rect, radius: Double) { (bounds.insetBy(8), 6) }
 
     override var traceFields: [String: TraceValue]? {
         [

@@ -23,8 +23,17 @@ final class ViewerChrome: View {
             switch self {
             case .back: Icons.chevronLeft
             case .play: Icons.play
-            case .more: Icons.more
+            case .more: Icons.facts
             case .wholeScreen: Icons.wholeScreen
+            }
+        }
+
+        var shortcut: Shortcut {
+            switch self {
+            case .back: Shortcuts.close
+            case .play: Shortcuts.slideshow
+            case .more: Shortcuts.facts
+            case .wholeScreen: Shortcuts.fullScreen
             }
         }
     }
@@ -62,6 +71,7 @@ final class ViewerChrome: View {
         for view in [strip, albumTitle, title, counter, countWords, panel] { addSubview(view) }
         for (command, button) in buttons {
             button.semantics = Semantics(.button, label: command.title)
+            button.toolTip = ToolTip(command.title, command.shortcut)
             button.action = { [weak self] in self?.perform(command) }
             addSubview(button)
         }
@@ -81,6 +91,7 @@ final class ViewerChrome: View {
         guard let play = button(.play) else { return }
         play.icon = isPlaying ? Icons.pause : Icons.play
         play.semantics = Semantics(.button, label: isPlaying ? "pause" : "play")
+        play.toolTip = ToolTip(play.semantics.label, Command.play.shortcut)
         play.setNeedsDisplay()
     }
 
@@ -98,7 +109,12 @@ final class ViewerChrome: View {
         if !isShown { move(to: 1, in: ViewerChrome.comeDuration) }
     }
 
-    func leave() { if isShown { move(to: 0, in: ViewerChrome.leaveDuration) } }
+    /// Goes; a focus that a press gave to one of its controls goes with it.
+    func leave() {
+        guard isShown, let stage else { return }
+        move(to: 0, in: ViewerChrome.leaveDuration)
+        if stage.focusedView?.isDescendant(of: self) == true { stage.focus(nil) }
+    }
 
     private func move(to goal: Double, in duration: Seconds) {
         presence.animate(to: goal, at: stage?.time ?? 0, duration: duration, curve: .easeOut)
@@ -113,12 +129,19 @@ final class ViewerChrome: View {
         return !presence.isSettled(at: time)
     }
 
-    /// Somebody is about to press a button, or reads the panel; the movement away from there wakes it again.
+    /// Somebody is about to press a button, has the keyboard's focus here, or reads the panel; the movement away from there wakes it again.
     private var isHeld: Bool {
         guard let stage else { return false }
-        let isBusy = buttons.contains { $0.view === stage.hoveredView || ($0.view === stage.focusedView && stage.focusRing.isVisible) }
-        return isBusy || !panel.isHidden
+        let isFocused = stage.focusRing.isVisible && stage.focusedView?.isDescendant(of: self) == true
+        return isFocused || buttons.contains { $0.view === stage.hoveredView } || !panel.isHidden
     }
+
+    // MARK: Focus
+
+    /// Tab wakes it.
+    override var appearsWhenFocused: Bool { true }
+
+    override var focusChain: [View] { buttons.map(\.view) + [strip] }
 
     // MARK: Looks
 
@@ -135,7 +158,7 @@ final class ViewerChrome: View {
     }
 
     override func layoutSubviews() {
-        let metrics = PageMetrics(size: bounds.size)
+        guard let metrics = stage?.metrics else { return }
         layoutTop(metrics)
         layoutBottom(metrics)
         let s = metrics.scale

@@ -15,19 +15,29 @@ final class MenuButton: View {
 
     init(theme: Theme, action: @escaping () -> Void) {
         self.theme = theme
-        button = Button("", icon: Icons.menu, style: theme.quietButton(scale: 1), action: action)
+        button = Button("", icon: Icons.more, style: theme.quietButton(scale: 1), action: action)
         super.init()
         button.semantics = Semantics(.button, label: "menu")
+        button.toolTip = ToolTip(Shortcuts.menu)
+        // Keys have F10.
+        button.takesFocus = false
         addSubview(button)
         alpha = 0
     }
 
     /// The side of the disc in a window: as large as the margin allows.
-    static func side(_ metrics: PageMetrics) -> Double { min(36 * metrics.scale, metrics.margin - 8) }
+    private static func side(_ metrics: PageMetrics) -> Double { min(36 * metrics.scale, metrics.margin - 8) }
+
+    /// Its place in a window: in the corner, within the margin.
+    static func frame(_ metrics: PageMetrics) -> Rect {
+        let side = side(metrics)
+        let center = Point(x: metrics.size.width - metrics.margin / 2, y: max(metrics.margin / 2, side / 2 + 4))
+        return Rect(center: center, size: Size(width: side, height: side))
+    }
 
     /// The pointer moved to a place in the window.
     func follow(_ point: Point, in size: Size) {
-        let metrics = PageMetrics(size: size)
+        guard let metrics = stage?.metrics else { return }
         // Right of the middle: the other half of the edge has its own things.
         let isNear = point.y < MenuButton.reach * metrics.scale && point.x > size.width / 2
         guard isNear != isHovered, let stage else { return }

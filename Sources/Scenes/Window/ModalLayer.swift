@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// Shows one view over a whole scene and keeps input from the scene: a press beside it and Escape close it.
+/// Shows one view over a whole scene as a modal scope: a press beside it and Escape close it.
 final class ModalLayer: View, Pressable {
     let content: View
     private let place: (Size, any TextMeasuring) -> Rect
@@ -20,6 +20,7 @@ final class ModalLayer: View, Pressable {
         paper = veil
         super.init()
         cursor = .arrow
+        modalScope = ModalScope(escaped: close)
         addSubview(content)
     }
 
@@ -30,24 +31,16 @@ final class ModalLayer: View, Pressable {
 
     override func draw(in canvas: Canvas) { canvas.fill(bounds, paper) }
 
-    // MARK: Input that ends here
+    // MARK: Input
 
     func pressChanged(_ isPressed: Bool) {}
     func activate(at point: Point) { if !content.frame.contains(point) { close() } }
-    override func wheel(_ wheel: Wheel, at point: Point) -> Bool { true }
 
-    /// A press on the content's ground must not give the keys to the scene.
-    override var canBecomeFocused: Bool { true }
-    override var focusOutline: (rect: Rect, radius: Double) { (content.frame, 12) }
+    /// What is dropped is for what lies behind.
+    override func fileDropped(_ path: String, at point: Point) -> Bool { true }
 
+    /// The window's keys wait; only quitting is for everywhere.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        switch key {
-        case .escape: close()
-        case .tab: _ = stage?.moveFocus(modifiers.contains(.shift) ? .backward : .forward, within: content)
-        // Quitting is for everywhere.
-        case .character("q") where modifiers == .control: return false
-        default: break
-        }
-        return true
+        key != .tab && key != .escape && !(key == .character("q") && modifiers == .control)
     }
 }

@@ -19,8 +19,8 @@ final class PathPrompt: View {
         var recents: [String] = []
     }
 
-    /// What is opened with it, for the window's own prompts.
-    var kind = OpeningKind.folder
+    /// What is opened with it, for the window's own prompts; nil for others.
+    var kind: OpeningKind?
     private let question: Question
     private let title: Label
     private let complaint: Label
@@ -54,6 +54,7 @@ final class PathPrompt: View {
         field = TextField(question.title, text: question.path, style: look.field)
         field.placeholder = question.placeholder
         field.shown = { $0.shownPath }
+        field.revertsOnEscape = false
         list = SuggestionList(theme: theme)
         accept = Button(question.action, style: theme.primaryButton(scale: 1)) {}
         cancel = Button("cancel", style: theme.quietButton(scale: 1), action: close)
@@ -84,10 +85,7 @@ final class PathPrompt: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        if key == .tab, modifiers.isEmpty, stage?.focusedView === field { return complete() }
-        guard key == .escape else { return false }
-        close()
-        return true
+        key == .tab && modifiers.isEmpty && stage?.focusedView === field && complete()
     }
 
     // MARK: Completing
@@ -165,7 +163,7 @@ final class PathPrompt: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let s = PageMetrics(size: stage.size).scale
+        let s = stage.metrics.scale
         let look = EditorLook(theme: theme, scale: s)
         let (inset, width) = (20 * s, max(0, bounds.width - 40 * s))
         title.style = look.type.bodyStrong
@@ -188,5 +186,5 @@ final class PathPrompt: View {
         list.frame = Rect(x: inset, y: 100 * s, width: width, height: max(0, top - 108 * s))
     }
 
-    override func draw(in canvas: Canvas) { theme.drawSlab(bounds, scale: stage.map { PageMetrics(size: $0.size).scale } ?? 1, in: canvas) }
+    override func draw(in canvas: Canvas) { theme.drawSlab(bounds, scale: stage?.metrics.scale ?? 1, in: canvas) }
 }

@@ -5,36 +5,54 @@ import Views
 
 /// The window's menu and its keys.
 extension SceneSession {
+    private static let commands: [(shortcut: Shortcut, perform: (SceneSession) -> Void)] = [
+        (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
+        (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
+        (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.toggleFullscreen() }),
+        (Shortcuts.leaveFullScreen, { _ = $0.leaveFullscreen() }), (Shortcuts.undoDeletion, { $0.models.deletions.undoLast() }),
+    ]
+
     /// Keys that no view took.
     func takeWindowKey(_ key: Key, _ modifiers: KeyModifiers) {
-        switch (key, modifiers) {
-        case (.character("o"), .control): choose(.folder)
-        case (.character("q"), .control): quit()
-        case (.function(10), []), (.function(10), .shift), (.menu, []): toggleMenu(at: nil)
-        case (.function(1), []): showKeys()
-        default: break
-        }
+        SceneSession.commands.first { $0.shortcut.matches(key, modifiers) }?.perform(self)
     }
 
-    /// Opens the menu, or closes it when it is open.
+    /// Opens the window's menu, or closes the menu that is open.
     /// - Parameter point: where it was asked for; nil opens it at its button.
     func toggleMenu(at point: Point?) {
-        if root.modal?.content is WindowMenu { return root.dismiss() }
-        let menu = WindowMenu(theme: options.look, menuItems(recents: []))
-        root.present(menu, isVeiled: false) { [weak menu] room, measure in
-            let size = menu?.fittingSize(within: room, measuring: measure) ?? .zero
-            let metrics = PageMetrics(size: room)
-            let corner = point ?? Point(x: room.width - 8 - size.width, y: metrics.margin / 2 + MenuButton.side(metrics))
-            let (spareWidth, spareHeight) = (max(0, room.width - size.width), max(0, room.height - size.height))
-            return Rect(
-                x: corner.x.clamped(to: 0...spareWidth), y: corner.y.clamped(to: 0...spareHeight), width: size.width, height: size.height)
-        }
-        menu.begin()
+        if root.modal?.content is MenuView { return root.dismiss() }
+        // Anything else that lies over the scene has no menu.
+        guard root.modal == nil else { return }
+        let menu = present(menuItems(recents: []), at: point.map { .point($0) })
         offerRecents(in: menu)
     }
 
+    /// Shows a menu about a picture or a folder.
+    func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {
+        switch subject {
+        case .picture(let picture): present(items(for: picture), at: anchor)
+        case .folder(let folder, let open): present(items(for: folder, open: open), at: anchor)
+        }
+    }
+
+    /// - Parameter anchor: nil opens it at its button.
+    @discardableResult
+    private func present(_ items: [[MenuItem]], at anchor: MenuAnchor?) -> MenuView {
+        let menu = MenuView("menu", style: options.look.menu(scale: stage.metrics.scale), groups: items)
+        menu.name = "menu"
+        menu.willAct = { [weak self] in self?.root.dismiss() }
+        root.present(menu, isVeiled: false) { [weak menu, weak stage, look = options.look] room, measure in
+            guard let menu, let metrics = stage?.metrics else { return .zero }
+            menu.style = look.menu(scale: metrics.scale)
+            let anchor = anchor ?? .control(MenuButton.frame(metrics))
+            return anchor.place(menu.fittingSize(measuring: measure), within: room, margin: 8)
+        }
+        menu.begin()
+        return menu
+    }
+
     /// Folders that still are there come into the menu once a worker has looked: the window's thread looks at no disk.
-    private func offerRecents(in menu: WindowMenu) {
+    private func offerRecents(in menu: MenuView) {
         let paths = options.restored.recents.paths
         guard !paths.isEmpty else { return }
         let completion = makeCompletion()
@@ -42,7 +60,7 @@ extension SceneSession {
             guard let self, let menu else { return }
             menu.show(menuItems(recents: answer.names.map(\.text)))
         }
-        menu.completion = completion
+        recentLookup = completion
         completion.ask(.folders(paths))
     }
 
@@ -50,44 +68,63 @@ extension SceneSession {
     private static let recentCounts = (low: 3, usual: 5)
 
     private func menuItems(recents: [String]) -> [[MenuItem]] {
-        let room = PageMetrics(size: stage.size)
-        let count = room.size.height < 600 * room.scale ? SceneSession.recentCounts.low : SceneSession.recentCounts.usual
+        let metrics = stage.metrics
+        let isLow = metrics.size.height < 600 * metrics.scale
+        let count = isLow ? SceneSession.recentCounts.low : SceneSession.recentCounts.usual
+        let folders = recents.prefix(count).map { path in
+            MenuItem(path.shownPath.abbreviated(home: options.home)) { [weak self] in self?.open([path]) }
+        }
         let opening = [
-            item("open a folder…", "Ctrl O") { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
+            item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
         ]
-        let folders = recents.prefix(count).map { path in item(path.shownPath.abbreviated(home: options.home)) { $0.open([path]) } }
         let window = [
-            item("full screen", "F11") { $0.toggleFullscreen() }, item("keys", "F1") { $0.showKeys() },
-            item("quit", "Ctrl Q") { $0.quit() },
+            item("settings…", Shortcuts.settings) { $0.showSettings() }, item(Shortcuts.keys) { $0.showKeys() },
+            item(Shortcuts.fullScreen) { $0.toggleFullscreen() }, item(Shortcuts.quit) { $0.quit() },
         ]
-        return [opening, Array(folders), themeItems, window]
+        let sorting = shownListing.map { sortItems($0, isInGrid: root.shownGrid != nil) } ?? []
+        return shownViewer?.pictureMenu.map { items(for: $0) + [opening + folders, window] } ?? [opening, folders, sorting, window]
     }
 
-    private var themeItems: [MenuItem] {
-        let choices: [(String, Theme.Name?)] = [("look of the desktop", nil), ("dark", .dark), ("light", .light)]
-        return choices.map { title, name in
-            var choice = item(title) { session in session.changeLook { $0.chosenTheme = name } }
-            choice.isChosen = options.chosenTheme == name
-            return choice
-        }
+    private func item(_ shortcut: Shortcut, action: @escaping (SceneSession) -> Void) -> MenuItem {
+        item(shortcut.title, shortcut, action: action)
     }
 
-    /// A row that closes the menu before it acts.
-    private func item(_ title: String, _ shortcut: String = "", action: @escaping (SceneSession) -> Void) -> MenuItem {
-        MenuItem(title: title, shortcut: shortcut) { [weak self] in
-            guard let self else { return }
-            root.dismiss()
-            action(self)
-        }
+    private func item(_ title: String, _ shortcut: Shortcut? = nil, action: @escaping (SceneSession) -> Void) -> MenuItem {
+        MenuItem(title, shortcut: shortcut?.words ?? "") { [weak self] in self.map(action) }
     }
+
+    // MARK: Keys
 
     func showKeys() {
-        let sheet = KeySheet(theme: options.look) { [weak self] in self?.root.dismiss() }
-        root.present(sheet, isVeiled: true) { room, _ in
-            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: KeySheet.size(within: room))
+        let sheet = KeySheet(theme: options.look, KeySection.sections(of: shownScope)) { [weak self] in self?.root.dismiss() }
+        root.present(sheet, isVeiled: true) { room, measure in
+            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: sheet.fittingSize(within: room, measuring: measure))
         }
         sheet.begin()
     }
+}
+
+extension SceneSession {
+    /// The picture that fills the window, where one does.
+    var shownViewer: Viewer? {
+        let viewer = root.firstDescendant { ($0 as? Viewer)?.isUserInteractionEnabled == true } as? Viewer
+        return viewer?.isDescendant(of: root) == true ? viewer : nil
+    }
+
+    /// How the folder is listed that one sees; nil for pictures that no files stand behind.
+    var shownListing: AlbumListing? { (root.shownGrid?.listing ?? listing).flatMap { $0.request.paths.isEmpty ? nil : $0 } }
+
+    /// Where keys work now.
+    var shownScope: KeyScope {
+        if shownViewer != nil { return .viewer }
+        if root.shownGrid != nil { return .grid }
+        return (root.shownScene as? PanoramaScene).map { .page($0.pageKind, of: $0.kinds) } ?? .other
+    }
+}
+
+extension SceneRoot {
+    /// All pictures, where they are shown.
+    var shownGrid: AllPictures? { shownScene.firstDescendant { $0 is AllPictures } as? AllPictures }
 }
 
 extension String {

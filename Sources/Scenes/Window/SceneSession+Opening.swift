@@ -53,8 +53,10 @@ extension SceneSession {
     }
 
     /// The desktop answered; an answer to a question that was taken back counts for nothing.
-    public func take(_ outcome: ChoiceOutcome, of number: Int) {
-        guard let pending = pendingChoice, pending.number == number else { return }
+    /// - Returns: whether it counts.
+    @discardableResult
+    public func take(_ outcome: ChoiceOutcome, of number: Int) -> Bool {
+        guard let pending = pendingChoice, pending.number == number else { return false }
         pendingChoice = nil
         switch outcome {
         case .chosen(let paths): open(paths)
@@ -62,6 +64,7 @@ extension SceneSession {
         case .unavailable: showPrompt(pending.kind)
         }
         stage.setNeedsDisplay()
+        return true
     }
 
     /// The folder of what is shown; nil for the sample.
@@ -79,15 +82,17 @@ extension SceneSession {
             theme: options.look, question, completion: makeCompletion(),
             submit: { [weak self] path in self?.openTyped(path) }, close: { [weak self] in self?.root.dismiss() })
         prompt.kind = kind
-        root.present(prompt, isVeiled: true) { room, _ in
-            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: PathPrompt.size(PageMetrics(size: room).scale, within: room))
+        root.present(prompt, isVeiled: true) { [weak stage] room, _ in
+            let scale = stage?.metrics.scale ?? 1
+            return Rect(center: Point(x: room.width / 2, y: room.height / 2), size: PathPrompt.size(scale, within: room))
         }
         prompt.begin()
     }
 
     /// - Returns: why nothing was opened; nil when something was, and then the prompt has gone with its scene.
     private func openTyped(_ path: String) -> String? {
-        let opened = open([path], in: scene, tellsRefusals: false)
+        let opened = openPaths([path])
+        show(opened, of: [path], tellsRefusals: false)
         return opened.album == nil ? opened.refusals.first ?? "there are no pictures to open" : nil
     }
 
@@ -107,6 +112,9 @@ extension SceneSession {
 }
 
 extension SceneRoot {
-    /// The prompt that is open and what is typed in it; nil when none is.
-    var promptText: (OpeningKind, String)? { (modal?.content as? PathPrompt).map { ($0.kind, $0.text) } }
+    /// The window's own prompt that is open and what is typed in it; nil when none is.
+    var promptText: (OpeningKind, String)? {
+        guard let prompt = modal?.content as? PathPrompt, let kind = prompt.kind else { return nil }
+        return (kind, prompt.text)
+    }
 }

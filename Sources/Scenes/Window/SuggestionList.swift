@@ -66,7 +66,7 @@ final class SuggestionList: View {
 
     override func layoutSubviews() {
         guard let stage else { return }
-        let height = SuggestionList.rowHeight * PageMetrics(size: stage.size).scale
+        let height = SuggestionList.rowHeight * stage.metrics.scale
         rowCount = max(0, Int(bounds.height / height))
         first = max(0, min(first, suggestions.count - rowCount))
         let shown = suggestions.dropFirst(first).prefix(rowCount)

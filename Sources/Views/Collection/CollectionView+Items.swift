@@ -27,7 +27,13 @@ extension CollectionView {
 
     /// Has every view show its item anew: what is told of the items changed, not the items.
     public func reconfigure() {
-        for seat in seats.values where seat.phase != .disappearing { recipe.configure(seat.cell.content, seat.id) }
+        for seat in seats.values where seat.phase != .disappearing { configure(seat.cell, seat.id) }
+    }
+
+    /// The pointer is over the cell and never over the view in it, so the cell has the view's picture of the pointer and its tip.
+    private func configure(_ cell: CollectionCell, _ id: String) {
+        recipe.configure(cell.content, id)
+        (cell.cursor, cell.toolTip) = (cell.content.cursor, cell.content.toolTip)
     }
 
     /// Changes the layout and brings what is in sight to its places.
@@ -83,7 +89,7 @@ extension CollectionView {
                 seat.cell.isUserInteractionEnabled = true
             }
             seat.index = index
-            recipe.configure(seat.cell.content, seat.id)
+            configure(seat.cell, seat.id)
             foresee(goal, seat)
             let isSeen = !seat.cell.isHidden || isInSight(goal.frame)
             seat.move(to: goal, by: isSeen ? transition : .none, at: now)
@@ -189,7 +195,7 @@ extension CollectionView {
         cell.isUserInteractionEnabled = true
         let seat = CollectionSeat(id: id, cell: cell, phase: phase, index: index, at: attributes)
         seats[id] = seat
-        recipe.configure(cell.content, id)
+        configure(cell, id)
         if let goal = layout.attributes(at: index) { foresee(goal, seat) }
         insert(cell, level: attributes.zIndex)
         // A view that left in the middle of a hover finds its rest.

@@ -127,7 +127,9 @@ public final class CollectionView: View {
 
     public override func focusChanged(_ isFocused: Bool) {
         // A press says itself what it selects.
-        if isFocused, selectedID == nil, stage?.focusRing.isVisible == true { selectedID = firstVisibleID }
+        guard isFocused, stage?.focusRing.isVisible == true else { return }
+        if selectedID == nil { selectedID = firstVisibleID }
+        if let selectedID { reveal(selectedID) }
     }
 
     public override var focusOutline: (rect: Rect, radius: Double) { selectedOutline ?? (bounds, 0) }

@@ -6,8 +6,10 @@ public final class Button: View, Pressable {
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
     public var icon: Icon?
     public var style: ButtonStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
-    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     public var action: () -> Void
+    /// False for a button that only repeats, for the pointer, what keys do elsewhere.
+    public var takesFocus = true
     private var motion = ControlMotion()
 
     public init(_ title: String, icon: Icon? = nil, style: ButtonStyle, action: @escaping () -> Void) {
@@ -18,6 +20,11 @@ public final class Button: View, Pressable {
         super.init()
         cursor = .hand
         updateSemantics()
+    }
+
+    private func enabledChanged() {
+        cursor = isEnabled ? .hand : .arrow
+        setNeedsDisplay()
     }
 
     /// The size that fits the words.
@@ -72,7 +79,7 @@ public final class Button: View, Pressable {
         return true
     }
 
-    public override var canBecomeFocused: Bool { isEnabled }
+    public override var canBecomeFocused: Bool { isEnabled && takesFocus }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, bounds.height / 2) }
 
     private func updateSemantics() { semantics = Semantics(.button, label: title) }

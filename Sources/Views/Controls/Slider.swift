@@ -151,6 +151,7 @@ extension Slider: Pressable, Pannable {
         editingEnded()
     }
 
+    public var dragTakesFocus: Bool { isEnabled }
     public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 

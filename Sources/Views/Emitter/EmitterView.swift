@@ -28,7 +28,6 @@ public final class EmitterView: View {
         super.init()
         name = "emitter"
         clipsToBounds = true
-        cursor = .move
         semantics = Semantics(.emitter, label: "sparks")
     }
 
@@ -166,6 +165,7 @@ public final class EmitterView: View {
 }
 
 extension EmitterView: Pannable {
+    public var dragCursor: Cursor? { .move }
     public func pans(along axis: Axis) -> Bool { true }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 

@@ -117,6 +117,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
         editingEnded()
     }
 
+    public var dragTakesFocus: Bool { true }
     public func pans(along axis: Axis) -> Bool { axis == .horizontal || bounds.height > 2 * style.handleDiameter }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
 

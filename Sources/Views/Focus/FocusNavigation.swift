@@ -7,8 +7,13 @@ public enum FocusDirection: Sendable {
 }
 
 extension Stage {
-    /// Gives the keyboard's focus to `view`, or takes it away with nil. The view is scrolled into sight when the focus ring shows.
+    /// Gives the keyboard's focus to `view`, or takes it away with nil. What lies behind a modal scope gets it when the scope ends.
     public func focus(_ view: View?) {
+        if let view, let modalView, view.isBehind(modalView) {
+            let index = modalScopes.firstIndex { $0.view === modalView }
+            index.map { modalScopes[$0].focusBefore = view }
+            return
+        }
         guard view !== focusedView else { return }
         let previous = focusedView
         focusedView = view
@@ -17,13 +22,14 @@ extension Stage {
         displayIsDue = true
     }
 
-    /// Moves the focus along Tab order (around the ends) or to the nearest view in a direction.
+    /// Moves the focus in Tab order or to the nearest view in a direction.
+    ///
+    /// In Tab order it goes through what lies in the modal scope and in front of it, or through everything where there is none. At the end it
+    /// goes on to the next page of a container of pages, and where there is none around to the beginning.
     public func moveFocus(_ direction: FocusDirection) {
         focusRing.isVisible = true
         displayIsDue = true
-        guard let target = focusTarget(direction, within: root) else { return }
-        focus(target)
-        target.scrollIntoView(target.bounds)
+        if let target = nextInChain(direction) { arrive(at: target) }
     }
 
     /// Moves the focus among the views inside `container`, as an arrow key does in a grid.
@@ -31,9 +37,50 @@ extension Stage {
     public func moveFocus(_ direction: FocusDirection, within container: View) -> Bool {
         guard let target = focusTarget(direction, within: container) else { return false }
         focusRing.isVisible = true
-        focus(target)
-        target.scrollIntoView(target.bounds)
+        arrive(at: target)
         return true
+    }
+
+    /// Gives the focus back to a view that had it: with its ring if keys are in use.
+    func refocus(_ view: View) {
+        if keysAreInUse { focusRing.isVisible = true }
+        if focusRing.isVisible { arrive(at: view) } else { focus(view) }
+    }
+
+    /// Focuses `view` and scrolls all of its outline into sight.
+    private func arrive(at view: View) {
+        focus(view)
+        view.scrollIntoView(view.focusOutline.rect)
+    }
+
+    /// What Tab can reach now: all of the modal view, then what lies in front of it; without one everything.
+    var focusCandidates: [View] {
+        guard let modalView else { return root.focusableDescendants }
+        var found = modalView.focusableDescendants
+        var branch = modalView
+        while let parent = branch.superview {
+            let front = parent.subviews.drop { $0 !== branch }.dropFirst()
+            for view in front { view.collectFocusable(into: &found) }
+            branch = parent
+        }
+        return found
+    }
+
+    private func nextInChain(_ direction: FocusDirection) -> View? {
+        guard direction == .forward || direction == .backward else { return focusTarget(direction, within: modalView ?? root) }
+        let candidates = focusCandidates
+        guard let focusedView, let index = candidates.firstIndex(where: { $0 === focusedView }) else { return entry(candidates, direction) }
+        let next = index + (direction == .forward ? 1 : -1)
+        if candidates.indices.contains(next) { return candidates[next] }
+        guard turnPage(direction) else { return direction == .forward ? candidates.first : candidates.last }
+        layoutAll()
+        return direction == .forward ? focusCandidates.first : focusCandidates.last
+    }
+
+    /// Has the pages that are in sight go on by one.
+    private func turnPage(_ direction: FocusDirection) -> Bool {
+        let pages = (modalView ?? root).firstDescendant { $0 is any FocusPaging && $0.canTakeInput } as? any FocusPaging
+        return pages?.turnPage(forFocus: direction) ?? false
     }
 
     /// The view that `direction` leads to inside `container`; nil when there is none.
@@ -52,9 +99,15 @@ extension Stage {
     /// Where the focus comes in: at what can be seen, not at a page that was left long ago.
     private func entry(_ candidates: [View], _ direction: FocusDirection) -> View? {
         let window = Rect(origin: .zero, size: size)
-        let inSight = candidates.filter { window.contains($0.convert($0.bounds.center, to: nil)) }
+        let inSight = candidates.filter { window.contains($0.convert($0.focusOutline.rect.center, to: nil)) }
         let offered = inSight.isEmpty ? candidates : inSight
         return direction == .backward ? offered.last : offered.first
+    }
+
+    /// Takes the focus from a view that has been hidden, covered or put out of use: keys belong to what can be seen.
+    func endFocusOutOfSight() {
+        guard let focusedView, !focusedView.canTakeFocus || isCovered(focusedView) else { return }
+        focus(nil)
     }
 
     private func nearest(_ candidates: [View], from current: View, _ direction: FocusDirection) -> View? {
@@ -102,17 +155,36 @@ enum FocusMove {
     }
 }
 
+/// A container of pages of which one at a time can have the focus.
+public protocol FocusPaging: View {
+    /// Tab has come to the end of the current page: brings up the next one, or with `.backward` the one before, around the ends.
+    /// - Returns: false where there is no other page.
+    func turnPage(forFocus direction: FocusDirection) -> Bool
+}
+
 extension View {
-    /// What Tab can reach inside this view, in reading order of the tree.
+    /// What Tab can reach inside this view, in the order of the focus chains.
     public final var focusableDescendants: [View] {
         var found: [View] = []
         collectFocusable(into: &found)
         return found
     }
 
-    private func collectFocusable(into found: inout [View]) {
-        guard !isHidden, alpha > View.leastHittableAlpha, isUserInteractionEnabled else { return }
-        if canBecomeFocused { found.append(self) }
-        for view in subviews { view.collectFocusable(into: &found) }
+    final func collectFocusable(into found: inout [View]) {
+        // What is modal has the focus as soon as it begins to fade in.
+        let isSeen = alpha > View.leastHittableAlpha || appearsWhenFocused || modalScope != nil
+        guard !isHidden, isUserInteractionEnabled, isSeen else { return }
+        if canBecomeFocused, !found.contains(where: { $0 === self }) { found.append(self) }
+        for view in focusChain { view.collectFocusable(into: &found) }
+    }
+
+    /// Whether the view can have the focus where it is.
+    final var canTakeFocus: Bool { canBecomeFocused && canTakeInput }
+
+    /// Whether neither the view nor one that holds it is hidden or put out of use.
+    final var canTakeInput: Bool {
+        var view: View? = self
+        while let current = view, !current.isHidden, current.isUserInteractionEnabled { view = current.superview }
+        return view == nil
     }
 }

@@ -31,7 +31,8 @@ public struct FocusRing {
             return
         }
         let outline = view.focusOutline
-        let target = view.convert(outline.rect, to: nil).insetBy(-(gap + width))
+        // A view that fills the window has its ring inside.
+        let target = view.convert(outline.rect, to: nil).insetBy(-(gap + width)).intersection(Rect(origin: .zero, size: stage.size))
         radius = outline.radius + gap + width
         let part = view.focusedPart
         if view !== shown || part != shownPart {

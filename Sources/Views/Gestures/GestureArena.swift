@@ -39,6 +39,14 @@ final class GestureArena {
         while let contest = contests.last { cancel(contest.pointer, at: time) }
     }
 
+    /// The pointer's picture during the first drag that has one; nil while nothing is dragged.
+    var dragCursor: Cursor? { contests.lazy.compactMap(\.dragCursor).first }
+
+    /// Whether the pointer moves something.
+    func isDragging(_ pointer: Pointer) -> Bool {
+        pinch?.holds(pointer) == true || contests.contains { $0.pointer == pointer && $0.isDragging }
+    }
+
     /// A view leaves the tree; it must hear nothing more.
     func forget(_ view: View) {
         for contest in contests { contest.forget(view) }

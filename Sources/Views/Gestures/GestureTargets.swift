@@ -13,6 +13,10 @@ public protocol Pressable: View {
 ///
 /// The arena asks from the innermost view outwards. `delta` and `velocity` are the pointer's own along one axis, in points and points per second.
 public protocol Pannable: View {
+    /// The pointer's picture while the view is dragged; nil leaves it as it is.
+    var dragCursor: Cursor? { get }
+    /// Whether a drag works on the view's value, and so gives it the keyboard's focus as a click does; one that only moves content does not.
+    var dragTakesFocus: Bool { get }
     /// Whether drags along `axis` are this view's business at all.
     func pans(along axis: Axis) -> Bool
     /// Whether the view can follow a movement of this sign now without stretching beyond its end.
@@ -42,6 +46,8 @@ public protocol Pannable: View {
 }
 
 extension Pannable {
+    public var dragCursor: Cursor? { nil }
+    public var dragTakesFocus: Bool { false }
     public func panTouched(at time: Seconds) -> Bool { false }
     public func panUntouched(at time: Seconds) {}
     public func panSkipped(_ distance: Double, along axis: Axis) {}

@@ -27,9 +27,13 @@ final class NestedDrag {
         self.views.removeFirst(active)
         displacements.removeFirst(active)
         active = 0
+        if self.views[0].dragTakesFocus { self.views[0].stage?.focus(self.views[0].firstFocusable) }
         begin(at: time)
         self.views[0].panSkipped(skipped, along: axis)
     }
+
+    /// The pointer's picture while the view follows that has the movement now.
+    var cursor: Cursor? { views.indices.contains(active) ? views[active].dragCursor : nil }
 
     /// - Parameter point: where the pointer is, in the window.
     func move(by delta: Double, to point: Point, at time: Seconds) {

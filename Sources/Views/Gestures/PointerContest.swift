@@ -8,6 +8,8 @@ final class PointerContest {
     private(set) weak var hit: View?
     private var pressed: (any Pressable)?
     private var isOverPressed = true
+    /// The press stopped what was in flight, so it is not meant for what happens to be under it.
+    private let isCatch: Bool
     /// Candidates under the pointer, innermost first; after recognition only those of the drag's axis.
     private var candidates: [any Pannable]
     private var recognizer: PanRecognizer
@@ -30,13 +32,16 @@ final class PointerContest {
         }
         var caught = false
         for candidate in candidates where candidate.panTouched(at: time) { caught = true }
+        isCatch = caught
         recognizer = PanRecognizer(start: point, pointer: pointer, caught: caught)
         tracker = VelocityTracker(strategy: pointer.isTouch ? .weighted : .leastSquares)
         tracker.add(point, at: time)
-        // A press that stops something in flight is not meant for what happens to be under it.
         if caught { pressed = nil }
         pressed?.pressChanged(true)
     }
+
+    var isDragging: Bool { drag != nil }
+    var dragCursor: Cursor? { drag?.cursor }
 
     func move(to point: Point, at time: Seconds) {
         tracker.add(point, at: time)
@@ -58,11 +63,20 @@ final class PointerContest {
             return
         }
         for candidate in candidates { candidate.panUntouched(at: time) }
-        guard let pressed else { return }
+        let local = pressed?.mappingToWindow.inverse(point)
+        let isClick = recognizer.isClick(at: point) || local.map { pressed?.contains($0) ?? false } ?? false
+        if isClick { takeFocus() }
+        guard let pressed, let local else { return }
         self.pressed = nil
         pressed.pressChanged(false)
-        let local = pressed.mappingToWindow.inverse(point)
-        if recognizer.isClick(at: point) || pressed.contains(local) { pressed.activate(at: local) }
+        // What was put out of use in the meantime, such as a page that is no longer the current one, does nothing.
+        if isClick, pressed.canTakeInput { pressed.activate(at: local) }
+    }
+
+    /// A click focuses what it meets. On bare ground the focus ends, but in a modal scope it stays where it is.
+    private func takeFocus() {
+        guard !isCatch, let hit, let stage = hit.stage else { return }
+        if let focusable = hit.firstFocusable { stage.focus(focusable) } else if stage.modalView == nil { stage.focus(nil) }
     }
 
     func cancel(at time: Seconds) {

@@ -1,5 +1,5 @@
-import LayoutMath
-import Platform
+public import LayoutMath
+public import Platform
 
 /// Keeps a wheel's or touchpad's movement on the view that first took it, and notices when the fingers have left the touchpad:
 /// SDL2 reports no end, so a pause stands for it.
@@ -60,7 +60,7 @@ final class WheelLatch {
 }
 
 /// A view that follows precise scrolling and glides on when the fingers leave.
-protocol WheelScrollable: View {
+public protocol WheelScrollable: View {
     /// The gesture ended at `time` with `speed` left, in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// One page of a panorama: a heading and the recipe for its content.
 public struct PanoramaItem {
     /// What the page is recognised by when items are inserted and removed. Unique within a panorama.
@@ -19,7 +21,8 @@ public struct PanoramaItem {
     }
 }
 
-/// Something that lies behind or before the panorama's title and moves slower than its pages.
+/// Something that lies behind or before the panorama's title and moves slower than its pages. A view that comes without a frame fills the
+/// panorama, whatever its size becomes.
 public struct PanoramaLayer {
     /// The key in traces, unique within a panorama.
     public let name: String
@@ -27,6 +30,8 @@ public struct PanoramaLayer {
     public var travel: PanoramaTravel
     /// False puts the layer before the title (the title's descenders sink behind it).
     public var isBehindTitle: Bool
+    /// The frame that the panorama gave the view; nil while it has given none.
+    var filledFrame: Rect?
 
     public init(name: String, view: View, travel: PanoramaTravel, isBehindTitle: Bool = false) {
         self.name = name

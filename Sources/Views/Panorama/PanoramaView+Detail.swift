@@ -18,19 +18,24 @@ extension PanoramaView {
     /// True from `present` until the detail has left again.
     public var isPresenting: Bool { presentation.detail != nil }
 
-    /// Shows `view` in place of the pages: they leave to the left, it comes in from the right.
+    /// Shows `view` in place of the pages: they leave to the left, it comes in from the right. It is modal until it is dismissed, which an
+    /// Escape does that it does not take.
     public func present(_ view: View, animated: Bool = true) {
         presentation.detail?.removeFromSuperview()
         presentation.detail = view
+        view.isUserInteractionEnabled = true
+        view.modalScope = ModalScope(escaped: { [weak self] in self?.dismiss() })
         addSubview(view)
         move(to: 1, animated: animated)
-        stage?.focus(nil)
     }
 
     /// Brings the pages back. With nothing presented, nothing happens.
     public func dismiss(animated: Bool = true) {
-        guard isPresenting else { return }
+        guard let detail = presentation.detail else { return }
+        // The pages are there again before the focus comes back to them.
         move(to: 0, animated: animated)
+        detail.isUserInteractionEnabled = false
+        detail.modalScope = nil
     }
 
     private func move(to goal: Double, animated: Bool) {
@@ -65,7 +70,7 @@ extension PanoramaView {
         let fraction = presentation.fraction
         let sign = direction == .leftToRight ? 1.0 : -1.0
         scrollView.transform.translation = Vector(x: -sign * presentation.slide(width: width), y: 0)
-        scrollView.isHidden = fraction == 1
+        scrollView.isHidden = fraction == 1 && presentation.motion.target == 1
         scrollView.isUserInteractionEnabled = presentation.motion.target == 0
         placeTitle()
         guard let detail = presentation.detail else { return }

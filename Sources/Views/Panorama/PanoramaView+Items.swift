@@ -35,6 +35,16 @@ extension PanoramaView {
         }
     }
 
+    /// Tells the pages which of them the row is bound for. The focus leaves one before it comes to another.
+    func followCurrentPage() {
+        let current = boundPage
+        for (index, page) in pages.enumerated() where index != current { page.isCurrent = false }
+        if let current { pages[current].isCurrent = true }
+    }
+
+    /// The page that the row is bound for; nil without pages, and for one that has been removed since the last layout.
+    var boundPage: Int? { targetPage.flatMap { pages.indices.contains($0) ? $0 : nil } }
+
     /// Width of a page; 0 stands for the view less the default reduction, whatever the size of the view is now.
     private func width(of item: PanoramaItem) -> Double {
         item.width > 0 ? item.width : max(1, bounds.width - metrics.defaultWidthReduction)

@@ -2,21 +2,18 @@ import Platform
 import LayoutMath
 
 extension PanoramaView {
-    /// Keys that come from outside the current page are the page's before they are the panorama's.
+    /// Keys that come from outside the page that the row is bound for are the page's before they are the panorama's.
     func offerToPage(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard !isPresenting, let page = currentPage, let content = pages[page].content, content.isKeyTarget else { return false }
+        guard let page = boundPage else { return false }
+        let content = content(ofPage: page)
+        guard content.isKeyTarget else { return false }
         if let focused = stage?.focusedView, focused.isDescendant(of: content) { return false }
         return content.keyDown(key, modifiers, isRepeat: isRepeat)
     }
 
-    /// Arrows step, Home and End go to the ends, Page Up and Down go by a view's width, Escape leaves a detail.
+    /// Arrows step, Home and End go to the ends, Page Up and Down go by a view's width.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.subtracting(.shift).isEmpty else { return false }
-        if isPresenting {
-            guard key == .escape else { return false }
-            dismiss()
-            return true
-        }
         switch key {
         case .right: return step(direction == .leftToRight ? 1 : -1)
         case .left: return step(direction == .leftToRight ? -1 : 1)
@@ -45,6 +42,17 @@ extension PanoramaView {
 
     private func go(to offset: Double) -> Bool {
         scrollView.scroll(to: offset)
+        return true
+    }
+}
+
+extension PanoramaView: FocusPaging {
+    /// The next page comes up for the focus, from the last one the first.
+    public func turnPage(forFocus direction: FocusDirection) -> Bool {
+        guard items.count > 1, let page = boundPage else { return false }
+        let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count
+        scroll(toPage: next)
+        _ = content(ofPage: next)
         return true
     }
 }

@@ -47,7 +47,12 @@ extension PanoramaView {
     }
 
     func layoutLayers() {
-        for layer in layers where layer.view.frame.isEmpty { layer.view.frame = bounds }
+        for index in layers.indices {
+            let view = layers[index].view
+            guard view.frame.isEmpty || view.frame == layers[index].filledFrame else { continue }
+            view.frame = bounds
+            layers[index].filledFrame = bounds
+        }
     }
 
     /// Layers move by the offset within its limits, so that pulling past an end uncovers nothing; only their x changes.

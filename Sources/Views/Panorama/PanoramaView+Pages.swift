@@ -66,10 +66,16 @@ extension PanoramaView {
             page.unload()
             contentWindow.unloaded += 1
         }
-        for index in near.map({ stops.wrappedItem($0) }) where pages[index].content == nil {
-            pages[index].show(items[index].makeContent())
-            contentWindow.created += 1
-        }
+        for index in near.map({ stops.wrappedItem($0) }) { _ = content(ofPage: index) }
+    }
+
+    /// The content of a page, made now where it is not there: keys and the focus may come before the page does.
+    func content(ofPage index: Int) -> View {
+        if let content = pages[index].content { return content }
+        let content = items[index].makeContent()
+        pages[index].show(content)
+        contentWindow.created += 1
+        return content
     }
 
     /// What the pages' contents want to find again, by the items' ids; setting it counts for contents that are made from then on.

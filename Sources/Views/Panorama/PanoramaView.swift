@@ -42,9 +42,10 @@ public final class PanoramaView: View {
         name = "panorama"
         semantics = Semantics(.panorama, label: title)
         clipsToBounds = true
-        cursor = .move
         scrollView.followsCrossWheel = true
+        scrollView.dragCursor = .move
         scrollView.didScroll = { [weak self] _ in self?.placeEverything() }
+        scrollView.didChooseTarget = { [weak self] _ in self?.followCurrentPage() }
         for view in [backLayers, titleView, frontLayers, scrollView] { addSubview(view) }
         for layer in [backLayers, frontLayers] { layer.isUserInteractionEnabled = false }
     }
@@ -86,7 +87,15 @@ public final class PanoramaView: View {
     public override func advance(to time: Seconds) -> Bool { advancePresentation(to: time) }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
+        // A detail is modal, so that its keys do not come here; those from beside the panorama are not for pages out of sight.
+        guard presentation.motion.target == 0 else { return false }
+        return offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
+    }
+
+    /// The keyboard asks for the menu of the page that the row is bound for, wherever the focus is.
+    public override func menuRequested(at point: Point?) -> Bool {
+        guard point == nil, presentation.motion.target == 0, let page = targetPage else { return false }
+        return pages[page].content?.menuRequested(at: nil) ?? false
     }
 
     public override var isKeyTarget: Bool { true }
@@ -104,6 +113,8 @@ public final class PanoramaView: View {
         placePages()
         placeTitle()
         placeLayers()
+        // Before contents are let go, so that the focus in them can be remembered.
+        followCurrentPage()
         loadContents()
         if reportedPage != currentPage, let page = currentPage {
             reportedPage = page

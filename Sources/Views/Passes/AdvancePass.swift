@@ -17,6 +17,6 @@ extension Stage {
                 if index < advancingViews.count, advancingViews[index] === view { advancingViews.remove(at: index) }
             }
         }
-        focusRing.follow(self)
+        takeLongPress()
     }
 }

@@ -10,7 +10,9 @@ extension Stage {
         case .pointerDown(let pointer, let point): press(pointer, at: point)
         case .pointerMoved(let pointer, let point): move(pointer, to: point)
         case .pointerUp(let pointer, let point): release(pointer, at: point)
-        case .pointerCancelled(let pointer): arena.cancel(pointer, at: time)
+        case .pointerCancelled(let pointer):
+            endLongPress(of: pointer)
+            arena.cancel(pointer, at: time)
         case .pointerLeft: hover(nil)
         case .wheel(let wheel, let point): turn(wheel, at: point)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
@@ -20,6 +22,7 @@ extension Stage {
         case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
         case .focusLost:
+            longPress = nil
             arena.cancelAll(at: time)
             hover(nil)
         case .focusGained: break
@@ -40,25 +43,30 @@ extension Stage {
     }
 
     private func press(_ pointer: Pointer, at point: Point) {
+        keysAreInUse = false
+        if focusRing.isVisible { displayIsDue = true }
         focusRing.isVisible = false
-        if pointer == .mouse(.right) { unhandledEvent?(.pointerDown(pointer, point)) }
+        toolTips.dismiss(at: time)
+        if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
         layoutAll()
-        guard let hit = root.hitTest(point) else { return }
-        if let focusable = hit.firstFocusable { focus(focusable) } else { focus(nil) }
+        guard let hit = hitTest(point) else { return }
         arena.press(pointer, at: point, on: hit, time: time)
+        beginLongPress(pointer, at: point)
         updateCursor(over: hit)
     }
 
     private func move(_ pointer: Pointer, to point: Point) {
         wheelLatch.release()
         arena.move(pointer, to: point, time: time)
-        if !pointer.isTouch { hover(arena.contests.isEmpty ? root.hitTest(point) : hoveredView, at: point) }
+        followLongPress(pointer, to: point)
+        if !pointer.isTouch { hover(arena.contests.isEmpty ? hitTest(point) : hoveredView, at: point) }
     }
 
     private func release(_ pointer: Pointer, at point: Point) {
+        endLongPress(of: pointer)
         arena.release(pointer, at: point, time: time)
-        if !pointer.isTouch { hover(root.hitTest(point)) }
+        if !pointer.isTouch { hover(hitTest(point)) }
     }
 
     private func hover(_ view: View?, at point: Point) {
@@ -66,22 +74,27 @@ extension Stage {
         var current = view
         while let over = current {
             over.pointerMoved(to: over.mappingToWindow.inverse(point))
-            current = over.next
+            current = over.superview
         }
     }
 
-    private func hover(_ view: View?) {
+    func hover(_ view: View?) {
         if view !== hoveredView {
             hoveredView?.respondToHover(false, until: view)
             let previous = hoveredView
             hoveredView = view
             view?.respondToHover(true, until: previous)
+            toolTips.pointerCame(over: view, at: time)
             displayIsDue = true
         }
         updateCursor(over: view)
     }
 
     private func updateCursor(over view: View?) {
+        if let dragCursor = arena.dragCursor {
+            cursor = dragCursor
+            return
+        }
         var current = view
         while let candidate = current, candidate.cursor == nil { current = candidate.next }
         cursor = current?.cursor ?? .arrow
@@ -89,7 +102,8 @@ extension Stage {
 
     private func turn(_ wheel: Wheel, at point: Point) {
         layoutAll()
-        let hit = wheelLatch.owner(at: time) ?? root.hitTest(point)
+        let latched = wheelLatch.owner(at: time).flatMap { isCovered($0) || !$0.canTakeInput ? nil : $0 }
+        let hit = latched ?? hitTest(point)
         hit?.respond { view in
             guard view.wheel(wheel, at: view.mappingToWindow.inverse(point)) else { return false }
             wheelLatch.latch(view, at: time)
@@ -101,16 +115,20 @@ extension Stage {
     }
 
     private func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, _ kind: InputEvent.Kind) {
+        keysAreInUse = true
+        toolTips.dismiss(at: time)
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         layoutAll()
-        let first = focusedView ?? root.defaultResponder
+        let first = focusedView ?? (modalView ?? root).defaultResponder
         if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
+        if Stage.asksForMenu(key, modifiers), !isRepeat, first.respond({ $0.menuRequested(at: nil) }) { return }
         if key == .tab { return moveFocus(modifiers.contains(.shift) ? .backward : .forward) }
+        if key == .escape, modifiers.isEmpty, let escaped = modalView?.modalScope?.escaped { return escaped() }
         unhandledEvent?(kind)
     }
 
     private func drop(_ path: String, at point: Point, _ kind: InputEvent.Kind) {
-        let hit = root.hitTest(point) ?? root
+        let hit = hitTest(point) ?? root
         if !hit.respond({ $0.fileDropped(path, at: $0.mappingToWindow.inverse(point)) }) { unhandledEvent?(kind) }
     }
 }
@@ -122,16 +140,10 @@ extension View {
         while let current = view {
             if let other, other.isDescendant(of: current) { return }
             current.hoverChanged(isHovered)
-            view = current.next
+            view = current.superview
         }
     }
 
-    fileprivate var firstFocusable: View? {
-        var view: View? = self
-        while let current = view, !current.canBecomeFocused { view = current.next }
-        return view
-    }
-
-    /// Where keys go while nothing has the focus: the first view that asks for them, or the root.
+    /// Where keys go while nothing has the focus: the first view that asks for them, or this one.
     fileprivate var defaultResponder: View { firstDescendant { $0.isKeyTarget } ?? self }
 }

@@ -10,6 +10,7 @@ extension Stage {
         canvas.begin(size: size, scale: scale, time: time)
         record(root)
         focusRing.draw(in: canvas)
+        toolTips.draw(in: canvas, measuring: text)
         return canvas.list
     }
 

@@ -17,7 +17,7 @@ extension PickerView {
         case .space where typing.isTyping(at: now): break
         case .enter, .space: if !isRepeat { activated(index) }
         // The letter itself comes as text; here it is only kept from meaning something to others.
-        case .character(let letter): return isFocused && typing.match(String(letter), at: now, in: items, from: index) != nil
+        case .character(let letter): return isFocused && typing.match(String(letter), at: now, in: titles, from: index) != nil
         default: return false
         }
         return true
@@ -25,10 +25,12 @@ extension PickerView {
 
     /// Goes to the next title that begins with what is typed.
     func handleText(_ text: String) -> Bool {
-        guard let index = selectedIndex, let found = typing.type(text, at: now, in: items, from: index) else { return false }
+        guard let index = selectedIndex, let found = typing.type(text, at: now, in: titles, from: index) else { return false }
         choose(found)
         return true
     }
+
+    private var titles: LazyMapSequence<[PickerItem], String> { items.lazy.map(\.title) }
 
     private var isFocused: Bool { stage?.focusedView === self }
 

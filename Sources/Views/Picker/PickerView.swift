@@ -152,10 +152,14 @@ public final class PickerView: View, Pressable {
 
     public func pressChanged(_ isPressed: Bool) {}
 
+    /// The cell at a place in own coordinates, or the one nearest to it; nil without cells.
+    public func index(at point: Point) -> Int? {
+        row.index(at: (position + style.distance(atOffset: (point - bounds.center)[axis])) * style.length)
+    }
+
     /// A cell that is pressed comes to the centre.
     public func activate(at point: Point) {
-        let away = (point - bounds.center)[axis]
-        guard let index = row.index(at: (position + style.distance(atOffset: away)) * style.length) else { return }
+        guard let index = index(at: point) else { return }
         if index == selectedIndex, index == highlightedIndex { activated(index) } else { choose(index) }
     }
 

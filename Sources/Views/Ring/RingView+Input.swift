@@ -170,5 +170,5 @@ extension RingView: Pannable {
 }
 
 extension RingView: WheelScrollable {
-    func wheelSessionEnded(at time: Seconds, speed: Wheel) { rest(velocity: 0, at: time) }
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) { rest(velocity: 0, at: time) }
 }

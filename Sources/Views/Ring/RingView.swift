@@ -40,6 +40,11 @@ public final class RingView: View {
     private var reportedID: String?
 
     /// Stands for the free place among the items.
+    /// The item under a place in own coordinates; nil where there is none.
+    public func item(at point: Point) -> RingItem? { collection.item(at: convert(point, to: collection)).flatMap { itemsByID[$0] } }
+    /// The tips of the badge and of the free place; nil for none.
+    public var badgeToolTip: ToolTip? { didSet { badge.toolTip = badgeToolTip } }
+    public var placeToolTip: ToolTip? { didSet { collection.reconfigure() } }
     static let freePlaceID = "\u{0}free place"
     /// How the others close up while one comes or goes.
     static let changeSpring = CollectionTransition.standard.spring
@@ -109,6 +114,11 @@ public final class RingView: View {
         abs(point.distance(to: layout.center) - layout.radius) <= max(style.selectedDiameter, style.diameter) / 2
     }
 
+    /// Whether `point` lies on the ring or inside it.
+    public func encloses(_ point: Point) -> Bool {
+        point.distance(to: layout.center) <= layout.radius + max(style.selectedDiameter, style.diameter) / 2
+    }
+
     public override var canBecomeFocused: Bool { !items.isEmpty || hasFreePlace }
     public override func focusChanged(_ isFocused: Bool) { setNeedsAdvance() }
 
@@ -175,7 +185,7 @@ extension RingView {
     }
 
     private func configure(_ view: View, _ id: String) {
-        if let free = view as? RingFreePlace { free.style = style }
+        if let free = view as? RingFreePlace { (free.style, free.toolTip) = (style, placeToolTip) }
         guard let picture = view as? RingPicture, let item = itemsByID[id] else { return }
         picture.style = style
         picture.show(item)

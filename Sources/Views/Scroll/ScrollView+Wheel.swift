@@ -1,5 +1,5 @@
 public import LayoutMath
-import Platform
+public import Platform
 
 extension ScrollView: WheelScrollable {
     /// Goes by a detent or follows the fingers; a wheel along the other axis, or content that fits, leaves it to the parent.
@@ -51,7 +51,7 @@ extension ScrollView: WheelScrollable {
         }
     }
 
-    func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
         let velocity = WheelGeometry.preciseDistance(ticks: ticksAlongAxis(speed) ?? 0)
         edit { $0.release(velocity: velocity, at: time, input: .touchpad) }
         didChooseTarget?(scroller.target)
@@ -61,14 +61,19 @@ extension ScrollView: WheelScrollable {
 extension ScrollView: RectRevealing {
     /// Room kept between a revealed rectangle and the edge, in points.
     static let revealMargin = 16.0
+    /// Room that the focus ring needs beside a rectangle, in points.
+    private static let ringRoom = 5.0
 
     public func reveal(_ rect: Rect) {
-        let (low, high) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-        let extent = bounds.size[axis]
-        guard low < 0 || high > extent else { return }
-        let shift = low < 0 ? low - ScrollView.revealMargin : min(low, high - extent + ScrollView.revealMargin)
-        var goal = scroller.target + (isMirrored ? -shift : shift)
+        let sign = isMirrored ? -1.0 : 1
+        // The rectangle is told where it is now; what counts is where it will be at rest.
+        let way = (scroller.target - contentOffset) * sign
+        let (low, high) = axis == .horizontal ? (rect.minX - way, rect.maxX - way) : (rect.minY - way, rect.maxY - way)
+        let (extent, room) = (bounds.size[axis], ScrollView.ringRoom)
+        guard low < room || high > extent - room else { return }
+        let shift = low < room ? low - ScrollView.revealMargin : min(low, high - extent + ScrollView.revealMargin)
+        var goal = scroller.track.clamped(scroller.target + shift * sign)
         if let snapping = scroller.track.snapping { goal = snapping.nearestStop(to: goal) }
-        scroll(to: goal)
+        if goal != scroller.target { scroll(to: goal) }
     }
 }

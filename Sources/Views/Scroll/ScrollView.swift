@@ -16,6 +16,8 @@ public final class ScrollView: View {
     public var followsCrossWheel = false
     /// False leaves drags and presses to what lies around and behind, as when all of the content can be seen.
     public var isScrollEnabled = true
+    /// The pointer's picture while the content is dragged; nil leaves it as it is.
+    public var dragCursor: Cursor?
     /// Called whenever the offset changed.
     public var didScroll: ((ScrollView) -> Void)?
     /// Called once for every decision where to come to rest.

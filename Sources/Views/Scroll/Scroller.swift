@@ -69,7 +69,7 @@ public struct Scroller: Sendable {
     /// The hand let go with `velocity`; decides where to rest and how to get there.
     public mutating func release(velocity: Double, at time: Seconds, input: ScrollInput) {
         guard case .dragging(let drag) = state else { return }
-        let offset = displayed(drag)
+        let (offset, velocity) = (displayed(drag), contentVelocity(drag, hand: velocity))
         if let limits = track.limits, !limits.contains(offset) { return springBack(from: offset, velocity: velocity, at: time) }
         if let snapping = track.snapping {
             let target = snapping.target(from: offset, velocity: velocity, startingAt: drag.startStop, input: input)
@@ -82,7 +82,7 @@ public struct Scroller: Sendable {
     /// The hand let go with `velocity`, and somebody else has decided where to rest; past an end it comes back to that end.
     public mutating func release(to goal: Double, velocity: Double, at time: Seconds, spring: Spring) {
         guard case .dragging(let drag) = state else { return }
-        let (offset, goal) = (displayed(drag), track.clamped(goal))
+        let (offset, goal, velocity) = (displayed(drag), track.clamped(goal), contentVelocity(drag, hand: velocity))
         if let limits = track.limits, !limits.contains(offset), goal == track.clamped(offset) {
             return springBack(from: offset, velocity: velocity, at: time)
         }
@@ -194,6 +194,12 @@ extension Scroller {
     private func displayed(_ drag: ScrollDrag) -> Double {
         guard let limits = track.limits else { return drag.pull }
         return drag.rubber.displayedOffset(forRaw: drag.pull, in: limits, extent: track.viewport)
+    }
+
+    /// The content's velocity under a hand: past an end it follows by the slope of the rubber band.
+    private func contentVelocity(_ drag: ScrollDrag, hand velocity: Double) -> Double {
+        guard let limits = track.limits, !limits.contains(drag.pull) else { return velocity }
+        return velocity * drag.rubber.slope(pull: drag.pull - drag.pull.clamped(to: limits), extent: track.viewport)
     }
 
     private func pull(showing offset: Double, _ rubber: RubberBand) -> Double {

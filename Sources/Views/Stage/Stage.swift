@@ -20,10 +20,18 @@ public final class Stage {
     public internal(set) var time: Seconds = 0
     /// How much the user wants to see move.
     public var motionPreference = MotionPreference.full
+    /// How large type, gaps and controls are to be, where the user chose that; nil leaves it to whoever lays them out.
+    public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
     /// Draws a focus ring around the focused view; nil when none is to be seen.
     public var focusRing = FocusRing()
+    /// Shows the tool tip of the view that the pointer rests on.
+    public var toolTips = ToolTipPresenter()
 
     public internal(set) weak var focusedView: View?
+    /// Modal scopes on this stage, in the order in which they began.
+    var modalScopes: [ActiveModalScope] = []
+    /// Whether the last thing that a hand did was to press a key.
+    var keysAreInUse = false
     public internal(set) weak var hoveredView: View?
     /// What the pointer should look like now.
     public internal(set) var cursor = Cursor.arrow
@@ -37,6 +45,8 @@ public final class Stage {
     /// Counts the different frames: a renderer that has drawn this one need not draw it again.
     public internal(set) var displayGeneration = 0
 
+    /// A finger that is down and has not moved; nil when there is none.
+    var longPress: LongPress?
     let arena = GestureArena()
     let wheelLatch = WheelLatch()
     let canvas: Canvas
@@ -61,16 +71,17 @@ public final class Stage {
     /// False when the next frame would look like the last one whatever the time, so that a loop may wait for an event.
     public var needsFrame: Bool {
         layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.session != nil || focusRing.isMoving(at: time)
+            || toolTips.isMoving(at: time)
     }
 
     /// When the next frame is due although nothing needs one before; nil while nobody waits for an instant.
     /// A loop that sleeps because `needsFrame` is false sleeps no longer than that.
-    public var nextAlarm: Seconds? { alarms.next }
+    public var nextAlarm: Seconds? { [alarms.next, toolTips.due, longPress?.due].compactMap(\.self).min() }
 
     /// Like `needsFrame`, but without what moves for ever.
     public var isMoving: Bool {
         layoutIsDue || displayIsDue || advancingViews.contains { !$0.isPerpetual } || wheelLatch.session != nil
-            || focusRing.isMoving(at: time)
+            || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
     }
 
     /// Works through the events in order, moves what moves to `time`, lays out what changed, and records the picture.
@@ -82,6 +93,9 @@ public final class Stage {
         self.time = max(self.time, time)
         advanceAll()
         layoutAll()
+        endFocusOutOfSight()
+        focusRing.follow(self)
+        toolTips.follow(self)
         return display()
     }
 
@@ -102,10 +116,14 @@ public enum MotionPreference: Sendable {
 extension Stage {
     func startAdvancing(_ view: View) { advancingViews.append(view) }
 
+    /// Takes note of a view that has come into the tree.
+    func take(_ view: View) { if view.modalScope != nil { beginModalScope(view) } }
+
     /// Lets go of a view that leaves the tree.
     func forget(_ view: View) {
         advancingViews.removeAll { $0 === view }
         alarms.remove(view)
+        if view.modalScope != nil { endModalScope(view) }
         if focusedView === view { focusedView = nil }
         if hoveredView === view { hoveredView = nil }
         arena.forget(view)

@@ -12,7 +12,7 @@ struct PictureZoom: Sendable {
     /// Fingers may pass either end by this factor; it springs back when they leave.
     static let pinchSlack = 1.25
     /// Scales this near to 1 fit.
-    private static let fitTolerance = 0.001
+    static let fitTolerance = 0.001
 
     /// The frame's size.
     private(set) var frame = Size.zero
@@ -33,8 +33,12 @@ struct PictureZoom: Sendable {
     }
 
     var greatest: Double { max(PictureZoom.standardGreatest, pixelScale ?? 0) }
+    /// A small picture is enlarged to fit; it may be shown as small as it is.
+    var least: Double { min(1, pixelScale ?? 1) }
     /// Whether it is larger than the fit, or about to be.
     var isZoomed: Bool { scale.target > 1 + PictureZoom.fitTolerance }
+    /// Whether it fits, or is about to.
+    var isFitted: Bool { abs(scale.target - 1) <= PictureZoom.fitTolerance }
 
     // MARK: Where it is
 
@@ -66,9 +70,7 @@ struct PictureZoom: Sendable {
     mutating func layOut(frame: Size, fitted: Size, pixelScale: Double?, at time: Seconds) {
         self.pixelScale = pixelScale
         guard frame != self.frame || fitted != self.fitted else { return }
-        let old = rect(at: time)
-        let middle = Point(x: self.frame.width / 2, y: self.frame.height / 2)
-        let share = PictureZoom.share(of: middle, in: old)
+        let share = share(ofMiddleAt: time)
         self.frame = frame
         self.fitted = fitted
         anchor = Anchor(place: Point(x: frame.width / 2, y: frame.height / 2), share: share)
@@ -82,10 +84,35 @@ struct PictureZoom: Sendable {
         (x, y) = (PictureZoom.resting(0, room: frame.width, extent: 0), PictureZoom.resting(0, room: frame.height, extent: 0))
     }
 
-    /// Goes to `goal` within 1 and the greatest scale, about `place` in the frame.
+    /// Shows another part at another scale at once, as far as the picture covers the frame.
+    mutating func place(_ placement: PicturePlacement, at time: Seconds) {
+        let goal = placement.isPixelScale ? pixelScale ?? placement.scale : placement.scale
+        scale.set(goal.clamped(to: least...greatest))
+        anchor = Anchor(place: Point(x: frame.width / 2, y: frame.height / 2), share: placement.center)
+        rest(at: time)
+    }
+
+    /// Moves the part that shows, as far as the picture goes.
+    /// - Returns: whether there was any way to go.
+    mutating func pan(by distance: Double, along axis: Axis, at time: Seconds, isAnimated: Bool) -> Bool {
+        if anchor != nil {
+            // A key is no reason to wait for a change of scale.
+            scale.set(scale.target)
+            rest(at: time)
+        }
+        let goal = self[axis].track.clamped(self[axis].target + distance)
+        guard abs(goal - self[axis].target) > PictureZoom.leastPan else { return false }
+        self[axis].scroll(to: goal, animated: isAnimated, at: time, spring: PictureZoom.spring)
+        return true
+    }
+
+    /// A way of less points is no way.
+    private static let leastPan = 0.5
+
+    /// Goes to `goal` within the least and the greatest scale, about `place` in the frame.
     /// - Parameter isAnimated: false jumps.
     mutating func zoom(to goal: Double, about place: Point, at time: Seconds, isAnimated: Bool) {
-        let goal = goal.clamped(to: 1...greatest)
+        let goal = goal.clamped(to: least...greatest)
         if goal > 1 { hold(place, at: time) } else { holdMiddle(at: time) }
         if isAnimated {
             scale.retarget(to: goal, at: time, with: PictureZoom.spring)
@@ -100,7 +127,7 @@ struct PictureZoom: Sendable {
         hold(place - movement, at: time)
         anchor?.place = place
         let slack = PictureZoom.pinchSlack
-        scale.set((scale.value(at: time) * factor).clamped(to: (1 / slack)...(greatest * slack)))
+        scale.set((scale.value(at: time) * factor).clamped(to: (least / slack)...(greatest * slack)))
     }
 
     /// The fingers have left: what went too far comes back.
@@ -112,7 +139,7 @@ struct PictureZoom: Sendable {
     /// Stops a change of scale where it is, under a finger.
     mutating func stop(at time: Seconds) {
         guard anchor != nil else { return }
-        scale.set(scale.value(at: time).clamped(to: 1...greatest))
+        scale.set(scale.value(at: time).clamped(to: least...greatest))
         rest(at: time)
     }
 
@@ -158,6 +185,11 @@ struct PictureZoom: Sendable {
         var scroller = Scroller(track: ScrollTrack(viewport: room, content: extent))
         scroller.scroll(to: offset, animated: false, at: 0)
         return scroller
+    }
+
+    /// The point of the picture that is in the middle of the frame.
+    func share(ofMiddleAt time: Seconds) -> Vector {
+        PictureZoom.share(of: Point(x: frame.width / 2, y: frame.height / 2), in: rect(at: time))
     }
 
     private static func share(of place: Point, in rect: Rect) -> Vector {

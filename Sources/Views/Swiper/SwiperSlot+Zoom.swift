@@ -3,6 +3,7 @@ import Platform
 
 // A magnified picture follows the hand along both axes; at its edge the rest of a horizontal drag is the swiper's.
 extension SwiperSlot: Pannable {
+    var dragCursor: Cursor? { .move }
     func pans(along axis: Axis) -> Bool { zoom.isZoomed }
 
     func canPan(_ delta: Double, along axis: Axis) -> Bool {
@@ -58,9 +59,25 @@ extension SwiperSlot: Pannable {
 
     /// Magnifies to `scale` about `point` in the slot.
     func zoom(to scale: Double, about point: Point, isAnimated: Bool = true) {
+        waitingPlacement = nil
         zoom.zoom(to: scale, about: point, at: now, isAnimated: isAnimated && glides)
         setNeedsAdvance()
         setNeedsDisplay()
+    }
+
+    /// Share of the frame that one press of a key moves a magnified picture by.
+    private static let keyStride = 0.2
+
+    /// Moves a magnified picture one step to the right (1) or left (−1), or down and up.
+    /// - Returns: whether there was any way to go.
+    func pan(along axis: Axis, direction: Double) -> Bool {
+        let moves = zoom.pan(
+            by: direction * SwiperSlot.keyStride * bounds.size[axis], along: axis, at: now, isAnimated: glides)
+        if moves {
+            setNeedsAdvance()
+            setNeedsDisplay()
+        }
+        return moves
     }
 
     func pinch(by factor: Double, about point: Point, movement: Vector) {

@@ -15,6 +15,10 @@ final class SwiperSlot: View {
     var pixelSize: Size? { didSet { if pixelSize != oldValue { setNeedsLayout() } } }
     var zoom = PictureZoom()
     var turn = Animated(0, restDistance: SpringMotion.restFraction)
+    /// How the picture is to lie as soon as it is there.
+    var waitingPlacement: PicturePlacement?
+    /// Called when the picture turns out to be unreadable.
+    var didFail: () -> Void = {}
     /// Where a hand was on a magnified picture.
     var hand: Point?
     private(set) var loading = PictureLoading()
@@ -83,6 +87,7 @@ final class SwiperSlot: View {
         guard let stage else { return }
         let goal = (turn.target + Double(quarters)).rounded()
         zoom.reset()
+        waitingPlacement = nil
         if stage.motionPreference == .full {
             turn.retarget(to: goal, at: stage.time, with: SwiperSlot.turnSpring)
         } else {
@@ -126,6 +131,10 @@ final class SwiperSlot: View {
         let fitted = style.contentMode == .fill ? bounds.size : size
         let sourceWidth = pixelSize.map { isLying ? $0.height : $0.width }
         zoom.layOut(frame: bounds.size, fitted: fitted, pixelScale: sourceWidth.map { $0 / stage.scale / fitted.width }, at: stage.time)
+        if let placement = waitingPlacement {
+            waitingPlacement = nil
+            zoom.place(placement, at: stage.time)
+        }
     }
 
     /// Points for a pixel of `bitmap` that fits into the slot, turned by a quarter or not; a small picture is enlarged as far as the style allows.
@@ -161,7 +170,9 @@ final class SwiperSlot: View {
 
     override func draw(in canvas: Canvas) {
         let state = look(at: canvas.time)
+        let wasFailed = failure != nil
         loading.follow(state, at: canvas.time)
+        if failure != nil, !wasFailed { didFail() }
         retryButton.isHidden = failure == nil
         drawBackdrop(in: canvas)
         drawOverlay(in: canvas)

@@ -3,11 +3,14 @@ public import Platform
 
 // The hand: slots follow it one to one, and a release goes on by one picture or stays.
 extension SwiperView: Pannable {
+    public var dragCursor: Cursor? { .move }
+
     public func pans(along axis: Axis) -> Bool { axis == .horizontal && model.source.count > 0 }
 
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { scroller.track.canMove(from: offset, by: -delta) }
 
     public func panTouched(at time: Seconds) -> Bool {
+        keyTravel = nil
         touched?()
         return scroller.touch(at: time, input: .mouse)
     }

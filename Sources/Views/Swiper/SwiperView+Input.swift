@@ -1,5 +1,5 @@
-import LayoutMath
-import Platform
+public import LayoutMath
+public import Platform
 
 // Keys, the wheel and the touchpad.
 extension SwiperView {
@@ -18,9 +18,10 @@ extension SwiperView {
 
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.subtracting(.shift).isEmpty, model.selectedIndex >= 0 else { return false }
+        if panMagnified(key, modifiers) { return true }
         switch key {
-        case .right, .space, .pageDown: return go(to: model.selectedIndex + 1)
-        case .left, .backspace, .pageUp: return go(to: model.selectedIndex - 1)
+        case .right, .space, .pageDown: return turnPage(1)
+        case .left, .backspace, .pageUp: return turnPage(-1)
         case .home: return go(to: 0)
         case .end: return go(to: model.source.count - 1)
         case .character("r"): return tryAgain()
@@ -28,6 +29,61 @@ extension SwiperView {
         case .character(let character): return handleZoomKey(character)
         default: return false
         }
+    }
+
+    /// Arrows move a magnified picture as far as it goes.
+    private func panMagnified(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty, let slot = middleSlot, slot.zoom.isZoomed else { return false }
+        let moves: Bool
+        switch key {
+        case .left: moves = slot.pan(along: .horizontal, direction: -1)
+        case .right: moves = slot.pan(along: .horizontal, direction: 1)
+        case .up, .down:
+            _ = slot.pan(along: .vertical, direction: key == .up ? -1 : 1)
+            moves = true
+        default: return false
+        }
+        if moves { touched?() }
+        return moves
+    }
+
+    // MARK: Unreadable pictures
+
+    /// Selects the next picture in a direction, past those that are known to be unreadable. One that turns out to be later is passed then.
+    private func turnPage(_ direction: Int) -> Bool {
+        guard let index = readableIndex(from: model.selectedIndex, direction), go(to: index) else { return false }
+        keyTravel = direction
+        return true
+    }
+
+    /// The next index in a direction that is not known to be unreadable.
+    private func readableIndex(from index: Int, _ direction: Int) -> Int? {
+        var index = index + direction
+        while model.source.indices.contains(index), isUnreadable(index) { index += direction }
+        return model.source.indices.contains(index) ? index : nil
+    }
+
+    /// The picture as its slot asks for it, so that the question asks for nothing new.
+    private func isUnreadable(_ index: Int) -> Bool {
+        guard let stage, !pageFrame.isEmpty else { return false }
+        let image = SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale)
+        if case .failed = stage.images.state(of: image) { return true }
+        return false
+    }
+
+    /// A picture that keys have chosen and that turned out to be unreadable is not stayed at, as long as there is another one beyond it.
+    /// - Returns: whether it was passed.
+    func passUnreadable() -> Bool {
+        guard let direction = keyTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else {
+            return false
+        }
+        if slot.failure != nil, let index = readableIndex(from: model.selectedIndex, direction) {
+            select(index)
+            keyTravel = direction
+            return true
+        }
+        if slot.loading.phase == .ready || slot.failure != nil { keyTravel = nil }
+        return false
     }
 
     /// A key that leads nowhere is left to others.
@@ -56,6 +112,9 @@ extension SwiperView {
         }
         return true
     }
+
+    /// Shows the whole picture in the middle again.
+    public func zoomOut() { if let slot = middleSlot { zoom(slot, to: 1) } }
 
     private func zoom(_ slot: SwiperSlot, to scale: Double) {
         touched?()
@@ -119,7 +178,7 @@ extension SwiperView {
 }
 
 extension SwiperView: WheelScrollable {
-    func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
         release(velocity: WheelGeometry.preciseDistance(ticks: pageTicks(speed) ?? 0), from: .touchpad)
     }
 }

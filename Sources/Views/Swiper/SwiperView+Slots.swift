@@ -125,7 +125,7 @@ extension SwiperView {
             slot.place(at: Double(index) * pitch - position, pitch: pitch)
             let left = slot.frame.minX + slot.offset
             slot.isHidden = left >= bounds.width || left + slot.frame.width <= 0
-            if abs(slot.offset) >= pitch, slot.zoom.isZoomed { slot.zoom.reset() }
+            if abs(slot.offset) >= pitch, !slot.zoom.isFitted { slot.zoom.reset() }
         }
         noteShown()
         didScroll?()
@@ -137,6 +137,8 @@ extension SwiperView {
         slots[item.id] = slot
         slot.turn.set(turn(of: item))
         slot.pixelSize = pixelSize?(item)
+        slot.didFail = { [weak self] in self?.setNeedsAdvance() }
+        handPlacement(to: slot)
         slot.retry = { [weak self, weak slot] in
             guard let self, let image = slot?.wantedImage else { return }
             retry?(image)

@@ -48,7 +48,11 @@ public final class SwiperView: View {
     var lastTap: (time: Seconds, place: Point)?
     private var shown: (id: String, index: Int)?
     /// How often the picture was turned, by item.
-    private var turns: [String: Double] = [:]
+    var turns: [String: Double] = [:]
+    /// How a picture is to lie, until it has a slot.
+    var waitingPlacement: (id: String, placement: PicturePlacement)?
+    /// Where keys were going when they chose the selected picture; nil once anything else has.
+    var keyTravel: Int?
 
     /// How a picture comes to rest (VISUAL.md, picture flip).
     static let flip = Spring(response: 0.38, dampingRatio: 0.92)
@@ -68,7 +72,6 @@ public final class SwiperView: View {
         name = "swiper"
         semantics = Semantics(.group, label: "pictures")
         clipsToBounds = true
-        cursor = .move
     }
 
     // MARK: The model
@@ -111,6 +114,7 @@ public final class SwiperView: View {
 
     private func publish(from old: SwiperModel) {
         let new = model
+        if new.selectedIndex != old.selectedIndex { keyTravel = nil }
         if new.selectedIndex != old.selectedIndex { selectedIndexDidChange?(new.selectedIndex) }
         if new.selectedURL != old.selectedURL { selectedURLDidChange?(new.selectedURL) }
         if new.nearEndCount > old.nearEndCount { nearEndReached?() }
@@ -175,7 +179,8 @@ public final class SwiperView: View {
         let isMoving = scroller.advance(to: time)
         let isFading = advanceLeaving(to: time)
         placeSlots()
-        return isMoving || isFading
+        let isPassing = passUnreadable()
+        return isMoving || isFading || isPassing
     }
 
     public override func draw(in canvas: Canvas) { prefetch(in: canvas) }

@@ -23,6 +23,8 @@ public final class TextField: View {
     public var stepped: (Int) -> Bool = { _ in false }
     /// Called for Enter, after `committed`.
     public var submitted: () -> Void = {}
+    /// Whether Escape first takes back what is typed; false leaves the key to what is around, as in a dialog.
+    public var revertsOnEscape = true
 
     private(set) var editing: TextEditing
     /// The text as it is drawn, and whether it may be committed: both are asked for in every frame.
@@ -220,7 +222,7 @@ public final class TextField: View {
             edited()
             submitted()
         case .escape:
-            guard editing.text != valueBefore else { return false }
+            guard revertsOnEscape, editing.text != valueBefore else { return false }
             revert()
             editing.selectAll()
         case .up, .pageUp: return stepped(key == .up ? 1 : 10)
@@ -281,7 +283,8 @@ extension TextField: Pressable, Pannable {
     }
 
     // A drag selects.
-    public func pans(along axis: Axis) -> Bool { isEnabled && isFocused && axis == .horizontal }
+    public var dragTakesFocus: Bool { true }
+    public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) { moveCaret(to: point) }
 

@@ -15,6 +15,7 @@ public struct Semantics: Equatable, Sendable {
         case none
         case button, picture, text, heading, group, list, item, page, slider, field
         case panorama, emitter, progress
+        case menu, menuItem
         /// News that comes and goes by itself.
         case status
     }

@@ -40,6 +40,28 @@ extension View {
         return false
     }
 
+    /// Whether the view is drawn before `other` and everything inside it, so that `other` lies in front.
+    /// - Complexity: O(depth + subviews).
+    final func isBehind(_ other: View) -> Bool {
+        guard !isDescendant(of: other) else { return false }
+        var branch = other
+        while let parent = branch.superview {
+            if parent === self { return true }
+            if isDescendant(of: parent) { return parent.isFirst(containing: self, before: branch) }
+            branch = parent
+        }
+        return false
+    }
+
+    /// Whether the subview that holds `view` is drawn before the subview `branch`.
+    private func isFirst(containing view: View, before branch: View) -> Bool {
+        for subview in subviews {
+            if subview === branch { return false }
+            if view.isDescendant(of: subview) { return true }
+        }
+        return false
+    }
+
     /// Visits the view and everything below it, parents first, back to front.
     public final func forEachDescendant(_ visit: (View) -> Void) {
         visit(self)
@@ -60,6 +82,7 @@ extension View {
         stage?.forget(self)
         stage = newStage
         isAdvancing = false
+        newStage?.take(self)
         for view in subviews { view.enter(newStage) }
         didMove(to: newStage)
     }

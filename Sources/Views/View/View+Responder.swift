@@ -1,8 +1,8 @@
 public import LayoutMath
 
 extension View {
-    /// Where an event goes when this view does not end it.
-    public final var next: View? { superview }
+    /// Where an event goes when this view does not end it; nil above a root and above a modal scope.
+    public final var next: View? { modalScope == nil ? superview : nil }
 
     /// The nearest responder from this view upwards that `handles`.
     @discardableResult
@@ -15,7 +15,14 @@ extension View {
         return false
     }
 
-    /// The nearest ancestor, or the view itself, of the given kind.
+    /// The nearest responder from this view upwards that can have the keyboard's focus.
+    final var firstFocusable: View? {
+        var view: View? = self
+        while let current = view, !current.canBecomeFocused { view = current.next }
+        return view
+    }
+
+    /// The nearest responder from this view upwards that is of the given kind.
     public final func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
         var view: View? = self
         while let current = view {

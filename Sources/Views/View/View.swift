@@ -36,6 +36,11 @@ open class View {
     /// False lets presses and wheels through to what lies behind, for the view and its subviews.
     public var isUserInteractionEnabled = true
 
+    /// Keeps input to the view for as long as it is on a stage; nil leaves it to what lies around and behind as well.
+    public var modalScope: ModalScope? {
+        didSet { if (modalScope == nil) != (oldValue == nil) { stage?.modalityChanged(of: self) } }
+    }
+
     /// The key of this view in traces, and the name by which scripts and tests find it.
     public var name: String?
 
@@ -44,6 +49,9 @@ open class View {
 
     /// The pointer's picture over this view; nil asks the superview.
     public var cursor: Cursor?
+
+    /// Words that come up while the pointer rests on the view; nil for none.
+    public var toolTip: ToolTip? { didSet { if toolTip != oldValue { setNeedsDisplay() } } }
 
     public internal(set) final weak var superview: View?
     public internal(set) final var subviews: [View] = []
@@ -85,6 +93,9 @@ open class View {
     /// `point` is in the view's own coordinates.
     open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
+    /// A menu about what the view shows was asked for: by a right press or a long press of a finger at `point`, in the view's own
+    /// coordinates, or with nil by the keyboard.
+    open func menuRequested(at point: Point?) -> Bool { false }
 
     /// The pointer moved over the view or over one inside it, pressed or not; `point` is in own coordinates. Fingers do not hover.
     open func pointerMoved(to point: Point) {}
@@ -95,6 +106,10 @@ open class View {
 
     /// Whether Tab and arrows may stop here.
     open var canBecomeFocused: Bool { false }
+    /// Views inside this one in the order in which Tab visits them; one that is given twice counts once. By default the subviews, back to front.
+    open var focusChain: [View] { subviews }
+    /// Whether the view comes back for the focus after it has faded out, so that Tab may go there all the same.
+    open var appearsWhenFocused: Bool { false }
     /// Whether keys typed here are text, so that the window opens its input method.
     open var acceptsTextInput: Bool { false }
     /// Whether keys come here first while nothing has the focus; the first such view in the tree takes them.

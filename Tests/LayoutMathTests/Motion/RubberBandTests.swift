@@ -32,6 +32,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [RubberBand.standard, .touchpad])
+    func slopeIsTheDerivativeAndTheResistanceOfTheModel(band: RubberBand) {
+        for pull in [-3000.0, -180, -1, 0, 1, 50, 400, 9000] {
+            let (shown, slope) = (band.apply(pull: pull, extent: 400), band.slope(pull: pull, extent: 400))
+            let step = 1e-4
+            let numeric = (band.apply(pull: pull + step, extent: 400) - band.apply(pull: pull - step, extent: 400)) / (2 * step)
+            let resistance = band.coefficient * (1 - abs(shown) / 400) * (1 - abs(shown) / 400)
+
+            #expect(abs(slope - resistance) < 1e-12)
+            // At rest the formula has a kink in its second derivative only.
+            #expect(abs(slope - numeric) < 1e-6)
+        }
+        #expect(band.slope(pull: 40, extent: 0) == 0)
+    }
+
     @Test func aDisplacementBeyondTheExtentHasAFinitePull() {
         let band = RubberBand.standard
 

@@ -20,6 +20,12 @@ import Views
         state.isRecursive = true
         state.orders["/home/anna/süß"] = .newestFirst
         state.orders["/home/anna/Bilder"] = PictureOrder(.size)
+        state.hasSeenHint = true
+        state.pages.moods.shown = "bright"
+        (state.pages.moods.week, state.pages.moods.days) = (2969, ["serene", nil, "bright", nil, nil, nil, nil])
+        state.pages.ring = SavedRing(pictures: ["/home/anna/a.jpg", "/home/anna/ö.jpg"], selected: "/home/anna/ö.jpg")
+        state.pages.emitter = .file("/home/anna/sparks.json")
+        state.pages.placement = PicturePlacement(scale: 2.5, isPixelScale: true, center: Vector(x: 0.25, y: 1e-05), quarters: -1)
         return state
     }
 
@@ -78,12 +84,29 @@ import Views
         return "{" + members + #", "checksum": ""# + String(hash, radix: 16) + #""}"#
     }
 
+    /// What an earlier version wrote lacks all that is younger.
+    @Test func olderFileBeginsWithDefaultsForWhatItLacks() {
+        let state = read(SavedStateTests.signed(#"{"version": 1, "paths": ["/a"], "page": "mood", "checksum": "0"}"#).utf8)
+
+        #expect(state?.paths == ["/a"] && state?.page == "mood")
+        #expect(state?.pages == SavedPages() && state?.hasSeenHint == false)
+    }
+
+    @Test func presetIsFoundAgainByItsName() {
+        var state = SavedState()
+        state.pages.emitter = .preset("fire")
+
+        #expect(read(state.json.utf8) == state)
+    }
+
     @Test func otherPathsLeaveTheWindowAsItWas() {
         let state = SavedStateTests.state.withoutContents
 
         #expect(state.paths == [] && state.page == nil && state.picture == nil && !state.isRecursive)
         #expect(state.orders == SavedStateTests.state.orders)
         #expect(state.frame == SavedStateTests.state.frame && state.theme == .light)
+        #expect(state.hasSeenHint && state.pages.moods == SavedStateTests.state.pages.moods)
+        #expect(state.pages.ring == SavedRing() && state.pages.placement == nil)
     }
 
     /// An order that only a later version knows costs that choice, not the state.

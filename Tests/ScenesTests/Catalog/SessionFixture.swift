@@ -47,7 +47,9 @@ extension SceneSession {
     /// Runs a gesture script in this session.
     /// - Parameter watching: gets the trace of every frame.
     /// - Returns: what was not as expected.
-    func replay(_ script: String, watching: @escaping ([String: TraceValue]) -> Void = { _ in }) throws -> [String] {
+    func replay(
+        _ script: String, framesPerSecond: Double = 60, watching: @escaping ([String: TraceValue]) -> Void = { _ in }
+    ) throws -> [String] {
         // A session that has run already goes on from there.
         let start = self.stage.time
         let stage = StageReplay(
@@ -57,7 +59,7 @@ extension SceneSession {
                 watching(self.stage.trace)
                 return list
             })
-        return ReplayRunner(try GestureScript(parsing: script), on: stage).run().map { "\($0)" }
+        return ReplayRunner(try GestureScript(parsing: script), on: stage, framesPerSecond: framesPerSecond).run().map { "\($0)" }
     }
 
     /// What is said now, if anything.

@@ -54,12 +54,17 @@ import Views
         }
         context.emitters.draft = { draft }
         context.emitters.keepDraft = { ledger.drafts.append($0) }
+        weak var root: SceneRoot?
+        context.present = { root?.present($0, isVeiled: false, place: $1) }
+        context.dismiss = { root?.dismiss() }
         let desk = EmitterDesk(context: context)
-        let root = View()
+        let scene = View()
         let page = SparksPage(desk: desk)
         page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)
-        root.addSubview(page)
-        return (StageHarness(root, size: Size(width: 1280, height: 720)), desk)
+        scene.addSubview(page)
+        let shown = SceneRoot(showing: scene, theme: context.theme, veil: DropVeil(theme: context.theme))
+        root = shown
+        return (StageHarness(shown, size: Size(width: 1280, height: 720)), desk)
     }
 
     private var emitterView: EmitterView? { user.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView }

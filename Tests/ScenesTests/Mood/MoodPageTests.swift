@@ -15,7 +15,7 @@ import Testing
     private func session(size: Size = Size(width: 1280, height: 720), weekday: Int = 2) -> SceneSession {
         var options = SceneSession.Options()
         options.size = size
-        options.weekday = weekday
+        options.today = CalendarDay(number: 4 + weekday)
         let session = SceneSession.painted(.mood, options: options)
         pass(session, from: 0, for: 0.05)
         return session

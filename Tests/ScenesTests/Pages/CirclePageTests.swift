@@ -36,6 +36,28 @@ import Testing
         #expect(user.find("add a picture") == nil)
     }
 
+    /// Points inside the ring as shares of its radius from its middle: the middle itself, between the middle and the discs, on the rim.
+    @Test(arguments: [0, 0.4, 0.9], [WheelSource.notched, .precise])
+    func theWheelTurnsTheRingEverywhereInsideIt(share: Double, source: WheelSource) {
+        let center = ring.convert(ring.layout.center, to: nil)
+        let place = Point(x: center.x, y: center.y - share * ring.layout.radius)
+
+        user.wheel(0, source == .notched ? -1 : -10, at: place, source: source)
+        user.settle()
+
+        #expect(ring.selectedItem?.id == "1")
+        #expect(ring.turn.value(at: user.time).rounded() == ring.turn.value(at: user.time))
+    }
+
+    @Test func theWheelOutsideTheRingTurnsNothing() {
+        let corner = ring.convert(Point(x: 2, y: 2), to: nil)
+
+        user.wheel(0, -1, at: corner)
+        user.settle()
+
+        #expect(ring.selectedItem?.id == "0")
+    }
+
     @Test func whatLeavesTheAlbumLeavesTheRing() {
         var album = live.album
         album.entries.removeSubrange(2...4)

@@ -182,7 +182,7 @@ private final class SwiperDesk: View {
     @Test func fixJ_unreadablePictureSaysSoAndIsTriedAgain() throws {
         try expectNoFailure(
             """
-            key Right
+            key End
             settle
             expect swiper.slotStates.0 ready
             expect swiper.slotStates.1 failed
@@ -190,9 +190,22 @@ private final class SwiperDesk: View {
             key Enter
             settle
             expect swiper.slotStates.1 failed
+            key Left
+            settle
+            expect swiper.shownURL painted/2
+            """, in: session(["painted/0", "painted/2", PaintedPictures.unreadable]))
+    }
+
+    /// Arrows go past it.
+    @Test func arrowsPassAnUnreadablePicture() throws {
+        try expectNoFailure(
+            """
             key Right
             settle
             expect swiper.shownURL painted/2
+            key Left
+            settle
+            expect swiper.shownURL painted/0
             """, in: session(["painted/0", PaintedPictures.unreadable, "painted/2"]))
     }
 

@@ -145,6 +145,23 @@ import Views
         #expect(panel.isHidden)
     }
 
+    /// A file's own time is that of its last change; only the picture itself knows when it was taken.
+    @Test func onlyThePictureKnowsWhenItWasTaken() throws {
+        let files = FolderFixtureAlbum.album
+        for (date, label) in [("1 May", "taken"), (nil, "changed")] {
+            var context = SceneContext(album: LiveAlbum(files), theme: Theme(.dark), landscapeFolder: "")
+            context.facts = { _ in PictureFacts(date: date) }
+            let viewer = Viewer(context: context, index: 0)
+            let user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
+            user.stage.focus(viewer)
+
+            user.key(.character("i"))
+            user.advance(by: 0.1)
+
+            #expect(viewer.chrome.panel.rows.map(\.label) == ["name", label])
+        }
+    }
+
     @Test func bytesAreToldInUnitsOfAThousand() {
         let words = [0, 999, 1000, 2_449_000, 2_450_000, 3_000_000_000].map { PictureFacts(byteCount: $0).byteWords }
 
@@ -210,5 +227,12 @@ import Views
         live.replace(with: album)
 
         #expect(desk.isClosed)
+    }
+}
+
+/// An album of one file.
+private enum FolderFixtureAlbum {
+    static var album: Album {
+        Album(of: PictureFolder(of: [PictureFile(path: "/pictures/a.jpg", modified: 1_000_000, size: 3)]), title: "pictures")
     }
 }

@@ -56,7 +56,7 @@ import Views
         becomeLight(session)
 
         #expect(picture != nil && session.savedState.picture == picture)
-        #expect(session.stage.focusedView is Viewer)
+        #expect(session.stage.modalView is Viewer)
     }
 
     @Test func allPicturesStayWhereTheyWereScrolled() throws {
@@ -90,6 +90,57 @@ import Views
         press(.escape, [], session)
         settle(session)
         #expect(viewer() == nil)
+    }
+
+    private func viewer(_ session: SceneSession) throws -> Viewer {
+        try #require(session.stage.root.firstDescendant { $0 is Viewer } as? Viewer)
+    }
+
+    @Test(arguments: [SceneName.panorama, .grid])
+    func viewerKeepsItsZoomItsTurnItsFactsAndItsSlideshow(_ scene: SceneName) throws {
+        let session = session(scene)
+        press(scene == .panorama ? .tab : .right, [], session)
+        press(.enter, [], session)
+        settle(session)
+        press(.character("r"), [], session)
+        press(.character("+"), [], session)
+        press(.character("+"), [], session)
+        settle(session)
+        press(.character("i"), [], session)
+        press(.character("s"), [], session)
+        settle(session)
+        let before = try viewer(session)
+        let (placement, picture) = (before.swiper.placement, before.image)
+        #expect(placement?.quarters == 1 && placement?.scale ?? 0 > 1.5)
+
+        becomeLight(session)
+
+        let after = try viewer(session)
+        #expect(after !== before && after.image == picture)
+        #expect(after.swiper.placement == placement)
+        #expect(!after.chrome.panel.isHidden)
+        // Three of five seconds are left.
+        #expect(after.slideshow.isPlaying && after.chrome.isPlaying)
+        settle(session, for: 2.5)
+        #expect(after.image == picture)
+        settle(session, for: 0.5)
+        #expect(after.swiper.selectedIndex == before.swiper.selectedIndex + 1)
+    }
+
+    @Test func ringKeepsItsPicturesAndItsTurn() throws {
+        let session = session(.circle, pictures: 20)
+        func ring() throws -> RingView { try #require(session.stage.root.firstDescendant { $0 is RingView } as? RingView) }
+        let before = try ring()
+        before.removeRequested?(before.items[2])
+        before.addRequested?()
+        before.select(5)
+        settle(session)
+
+        becomeLight(session)
+
+        let after = try ring()
+        #expect(after !== before && after.items.map(\.image) == before.items.map(\.image))
+        #expect(after.selectedItem?.image == before.selectedItem?.image)
     }
 
     @Test func editedEmitterAndMoodStay() throws {

@@ -1,9 +1,10 @@
 import LayoutMath
+import Pictures
 import Platform
 import Testing
-import Views
 
 @testable import Scenes
+@testable import Views
 
 @MainActor
 @Suite struct WindowMenuTests {
@@ -15,60 +16,36 @@ import Views
         return session
     }
 
-    private func press(_ key: Key, _ modifiers: KeyModifiers = [], _ session: SceneSession) {
-        session.send(.keyDown(key, modifiers, isRepeat: false), at: session.stage.time)
-    }
-
-    private func menu(_ session: SceneSession) -> WindowMenu? { session.root.modal?.content as? WindowMenu }
-    private func focused(_ session: SceneSession) -> String? { session.stage.focusedView?.semantics.label }
-
     @Test(arguments: [Key.function(10), .menu])
-    func keyOpensTheMenuAndClosesItAgain(key: Key) {
+    func keyOpensTheMenuAndEscapeClosesIt(key: Key) {
         let session = session()
 
-        press(key, [], session)
-        #expect(menu(session) != nil && focused(session) == "open a folder…")
-        press(key, [], session)
+        session.press(key)
+        #expect(session.menu != nil && session.focusedLabel == "open a folder…")
+        #expect(session.stage.focusRing.isVisible)
+        session.press(.escape)
 
-        #expect(menu(session) != nil)
-        press(.escape, [], session)
-        #expect(menu(session) == nil)
+        #expect(session.menu == nil)
     }
 
-    @Test(arguments: [SceneName.panorama, .grid, .ring, .minions])
+    @Test(arguments: [SceneName.mood, .sparks, .ring, .minions])
     func rightPressOpensItWhereThePointerIs(scene: SceneName) throws {
         let session = session(scene)
 
-        session.send(.pointerDown(.mouse(.right), Point(x: 300, y: 200)), at: 1)
-        session.run(from: 1, for: 0.1)
+        session.rightPress(Point(x: 300, y: 200))
 
-        #expect(menu(session)?.frame.origin == Point(x: 300, y: 200))
+        #expect(session.menu?.frame.origin == Point(x: 300, y: 200))
+        #expect(session.stage.focusedView === session.menu)
     }
 
-    @Test func menuStaysInTheWindow() throws {
-        let session = session(size: Size(width: 640, height: 480))
+    @Test(arguments: [Point(x: 0, y: 0), Point(x: 639, y: 0), Point(x: 0, y: 479), Point(x: 639, y: 479), Point(x: 320, y: 240)])
+    func menuStaysInTheSmallestWindow(point: Point) throws {
+        let session = session(.mood, size: Size(width: 640, height: 480))
 
-        session.send(.pointerDown(.mouse(.right), Point(x: 630, y: 470)), at: 1)
-        session.run(from: 1, for: 0.1)
+        session.rightPress(point)
 
-        let frame = try #require(menu(session)?.frame)
+        let frame = try #require(session.menu?.frame)
         #expect(frame.maxX <= 640 && frame.maxY <= 480 && frame.minX >= 0 && frame.minY >= 0)
-    }
-
-    @Test func arrowsGoAroundTheRows() {
-        let session = session()
-        press(.function(10), [], session)
-
-        press(.up, [], session)
-        #expect(focused(session) == "quit")
-        press(.down, [], session)
-        press(.down, [], session)
-        #expect(focused(session) == "open a picture…")
-        press(.end, [], session)
-        #expect(focused(session) == "quit")
-        press(.home, [], session)
-
-        #expect(focused(session) == "open a folder…")
     }
 
     @Test func rowsActAndCloseTheMenu() {
@@ -76,52 +53,34 @@ import Views
         var (quits, toggles) = (0, 0)
         session.quit = { quits += 1 }
         session.toggleFullscreen = { toggles += 1 }
-        press(.function(10), [], session)
-        press(.end, [], session)
-        press(.enter, [], session)
-        #expect(quits == 1 && menu(session) == nil)
+        session.press(.function(10))
+        session.press(.end)
+        session.press(.enter)
+        #expect(quits == 1 && session.menu == nil)
 
-        press(.function(10), [], session)
-        for _ in 0..<3 { press(.up, [], session) }
-        press(.space, [], session)
+        session.choose("full screen")
 
         #expect(toggles == 1)
     }
 
-    @Test func themeIsChosenAndMarked() {
-        let session = session()
-        press(.function(10), [], session)
-        for _ in 0..<4 { press(.down, [], session) }
-        #expect(focused(session) == "light" && session.stage.focusedView?.semantics.value != "chosen")
-        press(.enter, [], session)
-        #expect(session.savedState.theme == .light)
-
-        press(.function(10), [], session)
-        for _ in 0..<4 { press(.down, [], session) }
-
-        #expect(session.stage.focusedView?.semantics.value == "chosen")
-    }
-
     @Test func focusComesBackToWhereItWas() {
         let session = session(.cover)
-        press(.tab, [], session)
+        session.press(.tab)
         let before = session.stage.focusedView
-        press(.function(10), [], session)
+        session.press(.function(10))
 
-        press(.escape, [], session)
+        session.press(.escape)
 
         #expect(before != nil && session.stage.focusedView === before)
     }
 
     @Test func pressBesideItClosesItAndPressesNothing() {
         let session = session()
-        press(.function(10), [], session)
+        session.press(.function(10))
 
-        session.send(.pointerDown(.mouse(.left), Point(x: 640, y: 400)), at: 1)
-        session.send(.pointerUp(.mouse(.left), Point(x: 640, y: 400)), at: 1)
-        session.run(from: 1, for: 1)
+        session.click(Point(x: 640, y: 400))
 
-        #expect(menu(session) == nil && session.savedState.picture == nil)
+        #expect(session.menu == nil && session.savedState.picture == nil)
     }
 
     @Test func quietButtonComesNearTheUpperEdge() throws {
@@ -132,34 +91,84 @@ import Views
         session.send(.pointerMoved(.mouse(.left), Point(x: 1200, y: 40)), at: 1)
         session.run(from: 1, for: 0.5)
         #expect(button.alpha == 1)
-        let point = button.convert(button.bounds.center, to: nil)
-        session.send(.pointerDown(.mouse(.left), point), at: 2)
-        session.send(.pointerUp(.mouse(.left), point), at: 2)
+        session.click(button.convert(button.bounds.center, to: nil))
 
-        #expect(menu(session) != nil)
-        press(.escape, [], session)
-        session.send(.pointerMoved(.mouse(.left), Point(x: 1200, y: 400)), at: 3)
-        session.run(from: 3, for: 0.5)
-        #expect(button.alpha == 0 && !session.stage.needsFrame)
-    }
-
-    @Test func keysAreTold() {
-        let session = session()
-        press(.function(1), [], session)
-
-        #expect(session.root.modal?.content is KeySheet)
-        press(.enter, [], session)
-        #expect(session.root.modal == nil)
+        #expect(session.menu != nil && session.stage.focusedView === session.menu)
+        session.press(.escape)
+        session.send(.pointerMoved(.mouse(.left), Point(x: 1200, y: 400)), at: session.stage.time)
+        session.run(from: session.stage.time, for: 0.5)
+        #expect(button.alpha == 0)
     }
 
     @Test func quitWorksEverywhere() {
         let session = session()
         var quits = 0
         session.quit = { quits += 1 }
-        press(.character("q"), .control, session)
-        press(.function(10), [], session)
-        press(.character("q"), .control, session)
+        session.press(.character("q"), .control)
+        session.press(.function(10))
+        session.press(.character("q"), .control)
 
         #expect(quits == 2)
+    }
+
+    @Test func sortIsOfferedWhereAFolderIsListed() throws {
+        let files = try FolderFixture(["1.jpg", "2.jpg", "10.jpg"])
+        let session = SceneSession.opening([files.path])
+        session.run(from: 0, for: 0.1)
+        session.choose("by date")
+        #expect(session.shownListing?.order == .newestFirst)
+
+        session.press(.function(10))
+        #expect(session.row("by date")?.semantics.value == "chosen" && session.row("by name")?.semantics.value == "")
+        session.press(.escape)
+        session.choose("the other way round")
+
+        #expect(session.shownListing?.order == PictureOrder(.date))
+        #expect(self.session().titles(with: .function(10)).contains("by date") == false)
+    }
+}
+
+extension SceneSession {
+    func press(_ key: Key, _ modifiers: KeyModifiers = []) { send(.keyDown(key, modifiers, isRepeat: false), at: stage.time) }
+
+    func rightPress(_ point: Point) {
+        send(.pointerDown(.mouse(.right), point), at: stage.time)
+        send(.pointerUp(.mouse(.right), point), at: stage.time)
+    }
+
+    func click(_ point: Point) {
+        send(.pointerDown(.mouse(.left), point), at: stage.time)
+        send(.pointerUp(.mouse(.left), point), at: stage.time)
+    }
+
+    /// Lets everything come to rest.
+    func settle(for duration: Seconds = 2) { run(from: stage.time, for: duration) }
+
+    var menu: MenuView? { root.modal?.content as? MenuView }
+    var focusedLabel: String? { stage.focusedView?.semantics.label }
+
+    func row(_ title: String) -> View? {
+        menu?.firstDescendant { $0.semantics.role == .menuItem && $0.semantics.label == title }
+    }
+
+    /// The rows of the menu that is open.
+    var titles: [String] {
+        var titles: [String] = []
+        menu?.forEachDescendant { if $0.semantics.role == .menuItem { titles.append($0.semantics.label) } }
+        return titles
+    }
+
+    /// The rows of the menu that a key opens; it is closed again.
+    func titles(with key: Key, _ modifiers: KeyModifiers = []) -> [String] {
+        press(key, modifiers)
+        defer { press(.escape) }
+        return titles
+    }
+
+    /// Opens the window's menu by key, and walks down to a row and presses Enter.
+    func choose(_ title: String, with key: Key = .function(10), _ modifiers: KeyModifiers = []) {
+        press(key, modifiers)
+        for _ in titles where focusedLabel != title { press(.down) }
+        press(.enter)
     }
 }

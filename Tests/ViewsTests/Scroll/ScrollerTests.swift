@@ -73,6 +73,28 @@ import Testing
         #expect(abs(peak - 1252.026) < 0.2)
     }
 
+    @Test func releasePastAnEndSpringsWithTheContentsVelocity() {
+        var scroller = Scroller(track: free)
+        scroller.beginDrag(at: 0, input: .mouse)
+        for event in 1...20 { _ = scroller.drag(by: -9, overscrolls: true, at: Double(event) * 0.0045) }
+        let before = scroller.offset(at: 0.09)
+        scroller.release(velocity: -2000, at: 0.09, input: .mouse)
+
+        // MOTION.md, section 8.3: c·(1 − f/d)² of 2000 points per second after 180 points of pull on 400.
+        #expect(abs(scroller.velocity(at: 0.09) + 2000 * 0.55 * (1 + before / 400) * (1 + before / 400)) < 1e-6)
+        #expect(abs(scroller.velocity(at: 0.09) + 706.8) < 1 && scroller.target == 0)
+    }
+
+    @Test(arguments: [-2000.0, 0, 2000])
+    func picturesPastAnEndSpringWithTheContentsVelocityToo(hand: Double) {
+        var scroller = Scroller(track: paged)
+        scroller.beginDrag(at: 0, input: .mouse)
+        _ = scroller.drag(by: -180, overscrolls: true, at: 0.09)
+        scroller.release(to: 400, velocity: hand, at: 0.09, spring: .settle)
+
+        #expect(abs(scroller.velocity(at: 0.09) - hand * RubberBand.standard.slope(pull: 180, extent: 400)) < 1e-9)
+    }
+
     @Test func touchStopsAGlideWhereItIs() {
         var scroller = dragged(free, by: 100, velocity: 2000)
         let offset = scroller.offset(at: 0.3)

@@ -1,0 +1,53 @@
+public import Views
+
+/// The moods that are found again, by their names.
+public nonisolated struct SavedMoods: Equatable, Sendable {
+    /// The mood that was shown; nil for the one with which everybody begins.
+    public var shown: String?
+    /// The week of the days, as `CalendarDay` counts; nil when nothing was said in it.
+    public var week: Int?
+    /// From Monday on.
+    public var days: [String?] = []
+
+    public init() {}
+}
+
+/// The pictures on the ring, by their paths.
+public nonisolated struct SavedRing: Equatable, Sendable {
+    /// In their order; nil when they are those with which an album's ring begins.
+    public var pictures: [String]?
+    /// The one that is told about; nil for the first.
+    public var selected: String?
+
+    public init(pictures: [String]? = nil, selected: String? = nil) {
+        self.pictures = pictures
+        self.selected = selected
+    }
+}
+
+/// The emitter that was on the stage. What was changed in it is kept as a draft.
+public nonisolated enum SavedEmitter: Equatable, Sendable {
+    /// By its name.
+    case preset(String)
+    /// By its path.
+    case file(String)
+}
+
+/// What the pages find again.
+public nonisolated struct SavedPages: Equatable, Sendable {
+    public var moods = SavedMoods()
+    public var ring = SavedRing()
+    /// Nil for the first preset.
+    public var emitter: SavedEmitter?
+    /// How the picture lay that filled the window; nil when it fitted.
+    public var placement: PicturePlacement?
+
+    public init() {}
+
+    /// The part that belongs to no pictures.
+    var withoutPictures: SavedPages {
+        var pages = self
+        (pages.ring, pages.placement) = (SavedRing(), nil)
+        return pages
+    }
+}

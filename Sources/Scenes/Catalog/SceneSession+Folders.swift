@@ -1,0 +1,58 @@
+import Pictures
+
+/// A listing that lives for as long as it is shown.
+struct WeakListing {
+    weak var listing: AlbumListing?
+}
+
+/// Folders and the news of their files.
+extension SceneSession {
+    /// Keeps the pages' album as its files are, in the order that was chosen for its folder.
+    func follow(_ source: PictureSource<Album>?, _ request: AlbumRequest?) {
+        listing = nil
+        guard let request = request ?? source.map({ _ in AlbumRequest(paths: []) }) else { return }
+        let listing = AlbumListing(live, of: request, source: source, opener: opener)
+        if let folder = request.folder { listing.sort(by: options.restored.orders[PicturePath.absolute(folder)]) }
+        take(listing)
+        self.listing = listing
+        if options.settings.includesSubfolders, !request.paths.isEmpty { listing.setRecursive(true) }
+    }
+
+    private func take(_ listing: AlbumListing) {
+        listing.newsArrived = newsArrived
+        listing.orderChanged = { [weak self] request in
+            guard let folder = request.folder else { return }
+            self?.options.restored.orders[PicturePath.absolute(folder)] = request.order
+        }
+        listings.removeAll { $0.listing == nil }
+        listings.append(WeakListing(listing: listing))
+    }
+
+    func enter(_ folder: String) -> AlbumListing {
+        let order = options.restored.orders[PicturePath.absolute(folder)]
+        let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
+        take(listing)
+        return listing
+    }
+
+    /// The pages show what the listing shows, now and when it changes.
+    func adopt(_ listing: AlbumListing) {
+        guard listing !== self.listing else { return }
+        self.listing = listing
+        if let folder = listing.request.folder { options.restored.paths = [PicturePath.absolute(folder)] }
+        live.replace(with: listing.live.album)
+        listing.live.observe(live) { [weak live] in live?.replace(with: $0) }
+        countProgress()
+    }
+
+    /// Files that came, left or were replaced since the last frame, and folders that were looked into.
+    func followFiles() {
+        for listing in listings.compactMap(\.listing) {
+            guard let outdated = listing.takeNews() else { continue }
+            for path in outdated { pictures.invalidate(path) }
+            countProgress()
+            stage.setNeedsDisplay()
+        }
+        if previews.takeNews() { stage.setNeedsDisplay() }
+    }
+}

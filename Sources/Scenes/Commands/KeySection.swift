@@ -1,0 +1,64 @@
+import Platform
+
+/// Where keys work.
+nonisolated enum KeyScope: Equatable, Sendable {
+    /// A page of those that stand side by side.
+    case page(PageKind, of: [PageKind])
+    case grid
+    case viewer
+    /// A scene without keys of its own.
+    case other
+}
+
+/// Keys that belong together, under a title.
+nonisolated struct KeySection: Equatable, Sendable {
+    let title: String
+    let shortcuts: [Shortcut]
+
+    /// The keys that work in a scope, the nearest first. A key that means something nearer is not told of again.
+    static func sections(of scope: KeyScope) -> [KeySection] {
+        var told: Set<KeyPress> = []
+        return nested(scope).compactMap { section in
+            let news = section.shortcuts.compactMap { $0.without(told) }
+            told.formUnion(news.flatMap(\.presses))
+            return news.isEmpty ? nil : KeySection(title: section.title, shortcuts: news)
+        }
+    }
+
+    private static func nested(_ scope: KeyScope) -> [KeySection] {
+        let everywhere = KeySection(title: "everywhere", shortcuts: Shortcuts.window)
+        switch scope {
+        case .page(let kind, let kinds): return [kind.keys, pages(kinds), everywhere].compactMap(\.self)
+        case .grid: return [KeySection(title: "all pictures", shortcuts: Shortcuts.grid), everywhere]
+        case .viewer: return [KeySection(title: "this picture", shortcuts: Shortcuts.viewer), everywhere]
+        case .other: return [everywhere]
+        }
+    }
+
+    private static func pages(_ kinds: [PageKind]) -> KeySection? {
+        guard kinds.count > 1 else { return nil }
+        let numbers = kinds.enumerated().map { Shortcuts.page($0 + 1, $1.rawValue) }
+        return KeySection(title: "pages", shortcuts: Shortcuts.pages + numbers)
+    }
+}
+
+nonisolated extension PageKind {
+    /// The page's own keys; nil where it has none.
+    fileprivate var keys: KeySection? {
+        switch self {
+        case .cover: nil
+        case .swiper: KeySection(title: "swiper", shortcuts: Shortcuts.swiperPage)
+        case .circle: KeySection(title: "the ring, while it has the focus", shortcuts: Shortcuts.ring)
+        case .mood: KeySection(title: "mood", shortcuts: Shortcuts.mood)
+        case .sparks: KeySection(title: "sparks", shortcuts: Shortcuts.sparks)
+        }
+    }
+}
+
+nonisolated extension Shortcut {
+    /// The same without keys that are taken; nil when none is left.
+    fileprivate func without(_ taken: Set<KeyPress>) -> Shortcut? {
+        let left = presses.filter { !taken.contains($0) }
+        return left.isEmpty ? nil : Shortcut(title, presses: left)
+    }
+}

@@ -1,0 +1,187 @@
+import LayoutMath
+import Pictures
+import Platform
+import Views
+
+/// The settings on a raised slab over the page. Every change works at once.
+final class SettingsPanel: View {
+    /// What is set.
+    struct Contents: Equatable {
+        /// nil follows the desktop.
+        var theme: Theme.Name?
+        var settings: Settings
+    }
+
+    /// Called with the new contents after each change.
+    var changed: (Contents) -> Void = { _ in }
+    /// Called when the thumbnails are to be removed.
+    var emptied: () -> Void = {}
+    private var contents: Contents { didSet { if contents != oldValue { changed(contents) } } }
+    private let theme: Theme
+    private let title: Label
+    private var rows: [(label: Label, control: View)] = []
+    private let use: Label
+    private let empty: Button
+    private let done: Button
+
+    // At scale 1.
+    private static let width = 520.0
+    private static let padding = 24.0
+    private static let top = 66.0
+    private static let rowHeight = 46.0
+    private static let labelWidth = 148.0
+    private static let footer = 72.0
+    private static let controlHeight = 32.0
+
+    /// - Parameter hasThumbnails: whether there are thumbnails on a disk to tell of.
+    init(theme: Theme, _ contents: Contents, hasThumbnails: Bool, close: @escaping () -> Void) {
+        self.theme = theme
+        self.contents = contents
+        let look = EditorLook(theme: theme, scale: 1)
+        title = Label("settings", style: look.type.subhead, color: theme.palette.high)
+        use = Label("counting…", style: look.type.body, color: theme.palette.middle)
+        empty = Button("empty", style: look.smallButton) {}
+        done = Button("done", style: theme.primaryButton(scale: 1), action: close)
+        super.init()
+        semantics = Semantics(.group, label: "settings")
+        addSubview(title)
+        addChoices(look)
+        if hasThumbnails { addRow("thumbnails", use, empty) }
+        addSubview(done)
+        empty.isEnabled = false
+        empty.semantics = Semantics(.button, label: "empty the thumbnails")
+        empty.action = { [weak self] in self?.emptyThumbnails() }
+    }
+
+    private func addChoices(_ look: EditorLook) {
+        addChoice("look", ["desktop", "dark", "light"], chosen: [nil, .dark, .light].firstIndex(of: contents.theme)) {
+            $0.theme = [nil, .dark, .light][$1]
+        }
+        addChoice("motion", ["desktop", "full", "reduced"], chosen: [nil, .full, .reduced].firstIndex(of: contents.settings.motion)) {
+            $0.settings.motion = [nil, .full, .reduced][$1]
+        }
+        let intervals = Settings.intervals
+        addChoice(
+            "slideshow", intervals.map { "\(Int($0)) s" }, chosen: intervals.firstIndex(of: contents.settings.slideshowInterval)
+        ) { $0.settings.slideshowInterval = intervals[$1] }
+        let scales = [nil] + Settings.scales.map(Optional.some)
+        addChoice(
+            "size of type", scales.map { $0.map(SettingsPanel.words) ?? "automatic" },
+            chosen: scales.firstIndex(of: contents.settings.scale)
+        ) { $0.settings.scale = scales[$1] }
+        let depth = Switch("subfolders at once", isOn: contents.settings.includesSubfolders, style: look.toggle)
+        depth.toggled = { [weak self] in self?.contents.settings.includesSubfolders = $0 }
+        addRow("subfolders at once", depth)
+    }
+
+    private static func words(_ scale: Double) -> String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
+
+    private func addChoice(_ label: String, _ words: [String], chosen: Int?, set: @escaping (inout Contents, Int) -> Void) {
+        let control = SegmentedControl(label, segments: words.map { .init($0) }, selectedIndex: chosen, style: style(scale: 1))
+        control.chosen = { [weak self] index in self.map { set(&$0.contents, index) } }
+        addRow(label, control)
+    }
+
+    private func addRow(_ words: String, _ control: View, _ others: View...) {
+        let label = Label(words, style: Typography(scale: 1).body, color: theme.palette.middle)
+        rows.append((label, control))
+        for view in [label, control] + others { addSubview(view) }
+    }
+
+    // MARK: Showing
+
+    /// Brings the keys to the control with these words, or to the first one.
+    func begin(at label: String = "") {
+        let controls = rows.map(\.control) + [empty]
+        stage?.focusShown(controls.first { $0.semantics.label == label && $0.canBecomeFocused } ?? controls.first)
+    }
+
+    /// Tells how much room the thumbnails take.
+    func show(_ extent: ThumbnailUse.Extent) {
+        let size = PictureFacts(byteCount: extent.byteCount).byteWords ?? ""
+        use.text =
+            extent.fileCount == 0
+            ? "none" : "\(size) in \(DigitGroups.string(extent.fileCount)) \(extent.fileCount == 1 ? "file" : "files")"
+        if empty.isEnabled, extent.fileCount == 0, stage?.focusedView === empty { stage?.focus(done) }
+        empty.isEnabled = extent.fileCount > 0
+        setNeedsLayout()
+    }
+
+    private func emptyThumbnails() {
+        use.text = "counting…"
+        setNeedsLayout()
+        emptied()
+    }
+
+    // MARK: Layout
+
+    private var scale: Double { stage?.metrics.scale ?? 1 }
+
+    /// Smaller where the window is too low for its scale.
+    func fittingSize(within room: Size) -> Size {
+        let height = SettingsPanel.top + Double(rows.count) * SettingsPanel.rowHeight + SettingsPanel.footer
+        return Size(width: min(SettingsPanel.width * scale, room.width - 16), height: min(height * scale, room.height - 16))
+    }
+
+    private func style(scale: Double) -> SegmentStyle {
+        var style = EditorLook(theme: theme, scale: scale).words
+        style.font = Typography(scale: scale).body.font
+        style.selectedFont = Typography(scale: scale).bodyStrong.font
+        style.height = SettingsPanel.controlHeight * scale
+        style.padding = 12 * scale
+        return style
+    }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        let (s, look) = (scale, EditorLook(theme: theme, scale: scale))
+        let padding = SettingsPanel.padding * s
+        title.style = look.type.subhead
+        title.frame = Rect(x: padding, y: 18 * s, width: bounds.width - 2 * padding, height: title.style.lineHeight)
+        let left = padding + SettingsPanel.labelWidth * s
+        let width = max(0, bounds.width - padding - left)
+        use.style = look.type.body
+        for (index, row) in rows.enumerated() {
+            let middle = (SettingsPanel.top + (Double(index) + 0.5) * SettingsPanel.rowHeight) * s
+            row.label.style = look.type.body
+            row.label.frame = line(row.label, x: padding, middle: middle, width: left - padding)
+            place(row.control, x: left, middle: middle, width: width, look)
+        }
+        empty.style = look.smallButton
+        let size = empty.fittingSize(measuring: measure)
+        empty.frame = Rect(
+            x: bounds.width - padding - size.width, y: use.frame.midY - size.height / 2, width: size.width, height: size.height)
+        done.style = theme.primaryButton(scale: s)
+        let doneSize = done.fittingSize(measuring: measure)
+        done.frame = Rect(
+            x: bounds.width - padding - doneSize.width, y: bounds.height - 20 * s - doneSize.height, width: doneSize.width,
+            height: doneSize.height)
+    }
+
+    private func place(_ control: View, x: Double, middle: Double, width: Double, _ look: EditorLook) {
+        switch control {
+        case let choice as SegmentedControl:
+            choice.style = style(scale: scale)
+            choice.frame = Rect(x: x, y: middle - choice.style.height / 2, width: width, height: choice.style.height)
+        case let toggle as Switch:
+            toggle.style = look.toggle
+            let height = SettingsPanel.controlHeight * scale
+            toggle.frame = Rect(x: x, y: middle - height / 2, width: toggle.style.size.width, height: height)
+        case let label as Label: label.frame = line(label, x: x, middle: middle, width: width)
+        default: break
+        }
+    }
+
+    private func line(_ label: Label, x: Double, middle: Double, width: Double) -> Rect {
+        Rect(x: x, y: middle - label.style.lineHeight / 2, width: width, height: label.style.lineHeight)
+    }
+
+    override func draw(in canvas: Canvas) { theme.drawSlab(bounds, scale: scale, in: canvas) }
+
+    /// Up and down go from row to row.
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.isEmpty, key == .up || key == .down else { return false }
+        _ = stage?.moveFocus(key == .up ? .backward : .forward, within: self)
+        return true
+    }
+}

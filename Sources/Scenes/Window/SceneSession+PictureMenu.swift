@@ -1,0 +1,95 @@
+import Pictures
+import Platform
+import Views
+
+/// What menus offer about pictures and folders.
+extension SceneSession {
+    func items(for picture: PictureMenu) -> [[MenuItem]] {
+        let sorting = picture.viewer == nil ? picture.listing.map { sortItems($0, isInGrid: root.shownGrid != nil) } ?? [] : []
+        return [openItems(picture), lookItems(picture), copyItems(picture), [discardItem(picture)], sorting]
+    }
+
+    func items(for folder: Subfolder, open: @escaping () -> Void) -> [[MenuItem]] {
+        var items = [MenuItem("open", shortcut: Shortcuts.open.words, action: open)]
+        if let show = desktopActions.showInFolder { items.append(MenuItem("show in folder") { show(folder.path) }) }
+        return [items, [MenuItem(Shortcuts.copyPath.title) { [weak self] in self?.copyPath(folder.path) }]]
+    }
+
+    private func openItems(_ picture: PictureMenu) -> [MenuItem] {
+        let path = picture.entry.image
+        var items: [MenuItem] = []
+        if let open = picture.open { items.append(MenuItem("open", shortcut: Shortcuts.openPicture.words, action: open)) }
+        if let openWith = desktopActions.openWith { items.append(MenuItem("open with…") { openWith(path) }) }
+        if let show = desktopActions.showInFolder { items.append(MenuItem("show in folder") { show(path) }) }
+        return items
+    }
+
+    /// What one sees of it: turned, in a show, with its facts. Elsewhere than in the viewer its facts open it there.
+    private func lookItems(_ picture: PictureMenu) -> [MenuItem] {
+        guard let viewer = picture.viewer else {
+            guard let open = picture.open else { return [] }
+            return [
+                MenuItem(Shortcuts.facts.title) { [weak self] in
+                    open()
+                    self?.shownViewer?.perform(.more)
+                }
+            ]
+        }
+        return [
+            MenuItem(Shortcuts.rotateRight) { [weak viewer] in viewer?.swiper.rotate(byQuarters: 1) },
+            MenuItem(Shortcuts.rotateLeft) { [weak viewer] in viewer?.swiper.rotate(byQuarters: -1) },
+            MenuItem(Shortcuts.slideshow, isChosen: viewer.slideshow.isPlaying) { [weak viewer] in viewer?.perform(.play) },
+            MenuItem(Shortcuts.facts, isChosen: !viewer.chrome.panel.isHidden) { [weak viewer] in viewer?.perform(.more) },
+        ]
+    }
+
+    private func copyItems(_ picture: PictureMenu) -> [MenuItem] {
+        let path = picture.entry.image
+        var items: [MenuItem] = []
+        if let copy = desktopActions.copyPicture { items.append(MenuItem("copy picture") { copy(path) }) }
+        let shortcut = picture.viewer == nil ? "" : Shortcuts.copyPath.words
+        items.append(MenuItem(Shortcuts.copyPath.title, shortcut: shortcut) { [weak self] in self?.copyPath(path) })
+        return items
+    }
+
+    private func copyPath(_ path: String) {
+        stage.clipboard.text = path.shownPath
+        announce(Toast.Message("path copied", icon: Icons.copy, iconColor: options.look.palette.accent))
+    }
+
+    private func discardItem(_ picture: PictureMenu) -> MenuItem {
+        let shortcut = picture.viewer == nil ? "" : Shortcuts.discard.words
+        return MenuItem(Shortcuts.discard.title, shortcut: shortcut) { picture.context.discard(picture.entry.image) }
+    }
+
+    /// The order of a folder, and both ways of it.
+    /// - Parameter isInGrid: whether the keys that sort work here.
+    func sortItems(_ listing: AlbumListing, isInGrid: Bool) -> [MenuItem] {
+        let order = listing.order
+        let keys = PictureOrder.Key.allCases.map { key in
+            MenuItem("by \(key.rawValue)", isChosen: key == order.key) { [weak listing] in listing?.sort(by: .usual(for: key)) }
+        }
+        let isTurned = order != .usual(for: order.key)
+        let turned = MenuItem(
+            Shortcuts.sortTurned.title, shortcut: isInGrid ? Shortcuts.sortTurned.words : "", isChosen: isTurned
+        ) { [weak listing] in
+            listing?.sort(by: order.reversed)
+        }
+        return keys + [turned]
+    }
+
+    /// The picture is on the clipboard.
+    public func tellCopied() { announce(Toast.Message("picture copied", icon: Icons.copy, iconColor: options.look.palette.accent)) }
+
+    /// The desktop could not do what was asked of it.
+    public func tellFailure(_ words: String) {
+        announce(Toast.Message(words, icon: Icons.warning, iconColor: options.look.palette.error))
+    }
+}
+
+extension MenuItem {
+    /// What a shortcut does, and its keys.
+    init(_ shortcut: Shortcut, isChosen: Bool? = nil, action: @escaping () -> Void) {
+        self.init(shortcut.title, shortcut: shortcut.words, isChosen: isChosen, action: action)
+    }
+}

@@ -1,0 +1,28 @@
+/// A view that had the focus, to be found again in its container, also where its views have been made anew in the meantime.
+struct FocusMemory {
+    private weak var view: View?
+    /// Index of the subview to follow on each level from the container down.
+    private var path: [Int] = []
+
+    /// - Precondition: `view` is inside `container`.
+    init(of view: View, in container: View) {
+        self.view = view
+        var current = view
+        while current !== container, let parent = current.superview {
+            path.append(parent.subviews.firstIndex { $0 === current } ?? 0)
+            current = parent
+        }
+        path.reverse()
+    }
+
+    /// The same view or, where that is gone, the one in its place; nil where that cannot have the focus.
+    func view(in container: View) -> View? {
+        if let view, view.isDescendant(of: container) { return view.canTakeFocus ? view : nil }
+        var current = container
+        for index in path {
+            guard current.subviews.indices.contains(index) else { return nil }
+            current = current.subviews[index]
+        }
+        return current.canTakeFocus ? current : nil
+    }
+}

@@ -1,0 +1,114 @@
+public import LayoutMath
+import Platform
+
+/// Shows the tool tip of the view that the pointer rests on: after a while, inside the window, until a press, a key, or the pointer leaves.
+/// Fingers do not hover, so they bring none up.
+public struct ToolTipPresenter {
+    /// What tips look like in a window of a size; nil shows none.
+    public var style: ((Size) -> ToolTipStyle)?
+    /// The tip that is in sight or on its way out, and its place in the window.
+    public private(set) var shown: (tip: ToolTip, frame: Rect)?
+    /// When the tip of the view under the pointer comes up; nil while none is to.
+    public private(set) var due: Seconds?
+    private weak var view: View?
+    private var presence = Animated(0)
+    private var shownStyle: ToolTipStyle?
+
+    /// Seconds for which the pointer has to stay over a view.
+    static let delay: Seconds = 0.6
+
+    init() {}
+
+    func isMoving(at time: Seconds) -> Bool { !presence.isSettled(at: time) }
+
+    /// The pointer is over another view, or over none.
+    mutating func pointerCame(over hovered: View?, at time: Seconds) {
+        let owner = ToolTipPresenter.owner(of: hovered)
+        guard owner !== view else { return }
+        view = owner
+        due = owner == nil ? nil : time + ToolTipPresenter.delay
+        leave(at: time)
+    }
+
+    /// Takes the tip away until the pointer comes over another view.
+    mutating func dismiss(at time: Seconds) {
+        due = nil
+        leave(at: time)
+    }
+
+    private mutating func leave(at time: Seconds) {
+        guard presence.target == 1 else { return }
+        presence.animate(to: 0, at: time, duration: ControlMotion.outDuration, curve: .easeOut)
+    }
+
+    /// Brings the tip to the stage's time and to where its view is.
+    mutating func follow(_ stage: Stage) {
+        let time = stage.time
+        if let due, time >= due {
+            self.due = nil
+            presence.animate(to: 1, at: time, duration: ControlMotion.inDuration, curve: .easeOut)
+        }
+        guard presence.target == 1 else {
+            if shown != nil { stage.displayIsDue = true }
+            if presence.isSettled(at: time) { shown = nil }
+            return
+        }
+        guard let style = style?(stage.size), let view, view.stage === stage, view.isInSight, let tip = view.toolTip else {
+            return dismiss(at: time)
+        }
+        let anchor = view.convert(view.bounds, to: nil)
+        let frame = ToolTipPresenter.place(tip, style, at: anchor, within: stage.size, measuring: stage.text)
+        if shown?.tip != tip || shown?.frame != frame || isMoving(at: time) { stage.displayIsDue = true }
+        (shown, shownStyle) = ((tip, frame), style)
+    }
+
+    private static func owner(of view: View?) -> View? {
+        var view = view
+        while let current = view, current.toolTip == nil { view = current.next }
+        return view
+    }
+
+    /// Below the view and above it where there is no room, under its middle as far as the window reaches.
+    static func place(
+        _ tip: ToolTip, _ style: ToolTipStyle, at anchor: Rect, within room: Size, measuring measure: any TextMeasuring
+    ) -> Rect {
+        let keys = tip.shortcut.isEmpty ? 0 : measure.width(of: TextRun(tip.shortcut, font: style.font)) + style.shortcutGap
+        let words = measure.width(of: TextRun(tip.text, font: style.font))
+        let width = min((words + keys + 2 * style.padding).rounded(.up), max(0, room.width - 2 * style.margin))
+        let x = (anchor.midX - width / 2).rounded().clamped(to: style.margin...max(style.margin, room.width - style.margin - width))
+        let below = anchor.maxY + style.distance
+        let above = anchor.minY - style.distance - style.height
+        let y = below + style.height <= room.height - style.margin ? below : max(style.margin, above)
+        return Rect(x: x, y: y.rounded(), width: width, height: style.height)
+    }
+
+    func draw(in canvas: Canvas, measuring measure: any TextMeasuring) {
+        let opacity = presence.value(at: canvas.time)
+        guard opacity > 0, let (tip, frame) = shown, let style = shownStyle else { return }
+        canvas.slab(style.slab, in: frame, opacity: opacity)
+        let extent = measure.metrics(of: style.font)
+        let baseline = frame.midY + (extent.ascent - extent.descent) / 2
+        var right = frame.maxX - style.padding
+        if !tip.shortcut.isEmpty {
+            let run = TextRun(tip.shortcut, font: style.font)
+            right -= measure.width(of: run)
+            canvas.text(run, at: Point(x: right, y: baseline), style.shortcutColor.opacity(opacity))
+            right -= style.shortcutGap
+        }
+        let left = frame.minX + style.padding
+        let words = LineBreaker(measuring: measure).truncated(tip.text, font: style.font, width: max(0, right - left))
+        canvas.text(TextRun(words, font: style.font), at: Point(x: left, y: baseline), style.textColor.opacity(opacity))
+    }
+}
+
+extension View {
+    /// Whether the view and all above it are drawn so that the pointer can hit them.
+    fileprivate var isInSight: Bool {
+        var view: View? = self
+        while let current = view {
+            if current.isHidden || current.alpha <= View.leastHittableAlpha { return false }
+            view = current.superview
+        }
+        return true
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+
+/// Copying pictures through programs of the desktop, for which small scripts stand in.
+@Suite(.timeLimit(.minutes(1))) struct PictureCopierTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("copier-" + UUID().uuidString)
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    /// A program that keeps what it is given, and with what arguments.
+    private func install(_ name: String, exit code: Int = 0) throws {
+        let file = folder.appendingPathComponent(name)
+        try "#!/bin/sh\n/bin/cat > \(folder.path)/picture\necho \"$@\" > \(folder.path)/arguments\nexit \(code)\n"
+            .write(to: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+
+    private func text(_ name: String) -> String? { try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8) }
+
+    private func make(_ environment: [String: String]) -> PictureCopier? {
+        PictureCopier(environment: environment.merging(["PATH": folder.path, "XDG_RUNTIME_DIR": folder.path]) { $1 }) { path, file in
+            FileHandle(fileDescriptor: file).write(Data("png of \(path)".utf8))
+            return path != "/broken.jpg"
+        }
+    }
+
+    private func result(of copier: PictureCopier, copying path: String) async -> [Bool] {
+        let (news, told) = AsyncStream.makeStream(of: Void.self)
+        copier.onNews = { told.yield() }
+        copier.copy(path)
+        for await _ in news { break }
+        return copier.takeResults()
+    }
+
+    @Test(arguments: [
+        (["DISPLAY": ":7"], "xclip", "-selection clipboard -t image/png\n"),
+        (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":7"], "wl-copy", "--type image/png\n"),
+    ])
+    func theDesktopsProgramGetsThePicture(environment: [String: String], program: String, arguments: String) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["xclip", "wl-copy"] { try install(name) }
+        let copier = try #require(make(environment))
+
+        #expect(await result(of: copier, copying: "/a.jpg") == [true])
+        #expect(text("picture") == "png of /a.jpg" && text("arguments") == arguments)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains { $0.hasPrefix("panorama-") } == false)
+    }
+
+    @Test func failuresAreTold() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try install("xclip", exit: 1)
+        let copier = try #require(make(["DISPLAY": ":7"]))
+
+        #expect(await result(of: copier, copying: "/a.jpg") == [false])
+        #expect(await result(of: copier, copying: "/broken.jpg") == [false])
+    }
+
+    @Test func withoutAProgramNothingIsOffered() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(make(["DISPLAY": ":7"]) == nil)
+        try install("wl-copy")
+
+        #expect(make(["DISPLAY": ":7"]) == nil && make([:]) == nil)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import Desktop
+@testable import PortalSupport
+
+/// The menu of the program in a window, beside a portal of the tests.
+@MainActor
+@Suite(.serialized) struct DesktopFileTaskTests {
+    @Test func menuAsksTheDesktopAboutThePictureThatIsShown() async throws {
+        let (desktop, bus) = (try Desktop(), try TestBus())
+        defer { desktop.close() }
+        let portal = await TestPortal(on: bus.address) { call, loop in
+            guard call.interface == Portal.openURI else { return call.reply(TestPortal.settings([:])) }
+            loop.send(call.reply([.objectPath(TestPortal.path(of: call))]))
+            return TestPortal.response(TestPortal.path(of: call), to: call.sender, [.uint32(0), .options([])])
+        }
+        let manager = await TestPortal(on: bus.address, named: FileManagerService.name) { call, _ in call.reply() }
+        let picture = RunningApp.sources.appendingPathComponent("Resources/pictures/aurora.jpg").path
+        let app = try RunningApp([picture], on: desktop, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        _ = app.isStill(for: 0.5)
+
+        // In the viewer the first row opens with another program, the second shows the file among the others.
+        try desktop.xdotool("key", "Menu")
+        try desktop.xdotool("key", "Return")
+        let opened = try #require(await portal.call("OpenFile"))
+        try desktop.xdotool("key", "shift+F10")
+        try desktop.xdotool("key", "Down", "Return")
+        let shown = try #require(await manager.call("ShowItems"))
+
+        #expect(opened.body.first?.text?.hasPrefix("x11:") == true && opened.body.last?["ask"]?.flag == true)
+        #expect(shown.body.first == .strings([FileURI.uri(of: picture)]))
+        #expect(app.quit() == 0)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Shortcuts on keyboards of several countries, in a real window: xdotool presses the keys, and the modifiers, by which the layout types a
+/// character.
+@MainActor
+@Suite(.serialized) struct KeyboardLayoutTests {
+    private func use(_ layout: String, on desktop: Desktop) throws {
+        try Tool.require("setxkbmap")
+        _ = try Tool.run("setxkbmap", [layout], environment: desktop.environment)
+    }
+
+    /// The page, and what keys were recorded as.
+    @Test(arguments: ["us", "de", "fr"])
+    func charactersAreShortcutsOnEveryLayout(layout: String) throws {
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        try use(layout, on: desktop)
+        let app = try RunningApp([], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+
+        // A digit needs Shift on a French keyboard, and a plus on an American and a French one.
+        try desktop.press("3")
+        try desktop.press("plus")
+        try desktop.press("Left")
+        #expect(Patience.wait { state(home).contains("\"page\": \"swiper\"") })
+        #expect(app.quit() == 0)
+
+        let script = try String(contentsOf: app.record, encoding: .utf8)
+        let keys = script.split(separator: "\n").filter { $0.hasPrefix("key") && !$0.hasPrefix("keyup") }
+        #expect(keys.map { $0.split(separator: " ").last ?? "" } == ["3", "+", "Left"])
+        let panorama = try app.replayed(scene: "panorama")
+        #expect((panorama["page"] as? NSNumber)?.intValue == 1)
+    }
+
+    private func state(_ home: URL) -> String {
+        (try? String(contentsOf: home.appendingPathComponent(".local/state/panorama/state.json"), encoding: .utf8)) ?? ""
+    }
+}

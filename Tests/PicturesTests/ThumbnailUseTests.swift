@@ -1,0 +1,90 @@
+import Foundation
+import Platform
+import SDLBackend
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+/// The room that the program's own thumbnails take, among those of all programs.
+@Suite struct ThumbnailUseTests {
+    private let folder: TemporaryFolder
+    private let root: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        root = folder.path + "/cache/thumbnails"
+        let decoder = CheckedDecoder(PictureDecoder(), thumbnails: ThumbnailStore(root: root))
+        for name in ["mirror-lake", "fjord"] {
+            let picture = "\(folder.path)/\(name).jpg"
+            try FileManager.default.copyItem(atPath: "\(Samples.resources)/pictures/\(name).jpg", toPath: picture)
+            _ = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+        }
+        let broken = folder.path + "/broken.jpg"
+        try Data(try Data(contentsOf: URL(fileURLWithPath: folder.path + "/fjord.jpg")).prefix(400) + Data(count: 40_000))
+            .write(to: URL(fileURLWithPath: broken))
+        _ = try? decoder.decode(path: broken, fit: .fill(width: 160, height: 120))
+        try addOthers()
+    }
+
+    /// What other programs made, or did not make as thumbnails.
+    private func addOthers() throws {
+        let own = try #require(FileManager.default.contentsOfDirectory(atPath: root + "/large").first)
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: root + "/large/" + own))
+        let maker = try #require(bytes.range(of: Data("Software\0panorama".utf8)))
+        bytes.replaceSubrange(maker, with: Data("Software\0elsewher".utf8))
+        try bytes.write(to: URL(fileURLWithPath: root + "/large/other.png"))
+        try Data("panorama".utf8).write(to: URL(fileURLWithPath: root + "/large/text.png"))
+        try Data("notes".utf8).write(to: URL(fileURLWithPath: root + "/large/Software.txt"))
+        try FileManager.default.createDirectory(atPath: root + "/fail/gnome-thumbnail-factory", withIntermediateDirectories: true)
+        try bytes.write(to: URL(fileURLWithPath: root + "/fail/gnome-thumbnail-factory/other.png"))
+    }
+
+    private var files: Set<String> {
+        Set((FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []).filter { $0.contains(".") })
+    }
+
+    private static let others: Set = [
+        "large/other.png", "large/text.png", "large/Software.txt", "fail/gnome-thumbnail-factory/other.png",
+    ]
+
+    @Test func onlyTheProgramsOwnCountAndAreRemoved() throws {
+        let use = ThumbnailUse(root: root, mode: .synchronous)
+        let own = files.subtracting(Self.others)
+        let bytes = try own.reduce(0) { sum, name in
+            sum + ((try FileManager.default.attributesOfItem(atPath: root + "/" + name)[.size] as? NSNumber)?.intValue ?? 0)
+        }
+        #expect(own.count >= 2)
+
+        use.measure()
+        #expect(use.takeExtent() == ThumbnailUse.Extent(fileCount: own.count, byteCount: bytes))
+        #expect(use.takeExtent() == nil)
+        use.empty()
+
+        #expect(use.takeExtent() == ThumbnailUse.Extent())
+        #expect(files == Self.others)
+    }
+
+    @Test func folderThatIsNotThereIsEmpty() {
+        let use = ThumbnailUse(root: folder.path + "/nothing", mode: .synchronous)
+        use.empty()
+
+        #expect(use.takeExtent() == ThumbnailUse.Extent())
+    }
+
+    @Test func tasksAreDoneOnAThreadOneAfterTheOther() async {
+        let use = ThumbnailUse(root: root, mode: .threaded)
+        let (news, told) = AsyncStream.makeStream(of: Void.self)
+        use.onNews = { told.yield() }
+        use.measure()
+        use.empty()
+        var count = 0
+        for await _ in news {
+            count += 1
+            if count == 2 { break }
+        }
+
+        #expect(use.takeExtent() == ThumbnailUse.Extent())
+        #expect(files == Self.others)
+    }
+}

@@ -1,0 +1,131 @@
+import CSDL2
+import LayoutMath
+import Platform
+import Testing
+
+@testable import SDLBackend
+
+/// Strokes as SDL tells them on keyboards of several countries: the key, then what it typed.
+@MainActor @Suite struct KeyboardTests {
+    private final class Board {
+        var translator = EventTranslator(
+            measures: WindowMeasures(units: Size(width: 800, height: 600), pixels: Size(width: 800, height: 600), userScale: 1))
+        var inputs: [InputEvent] = []
+        var isTyping = false
+
+        func send(_ event: SDL_Event) { translator.translate(event, at: 0, isTyping: isTyping, into: &inputs) }
+
+        /// Presses a key at a place of the keyboard.
+        /// - Parameters:
+        ///   - code: what it types without modifiers.
+        ///   - text: what it types now.
+        func press(_ place: SDL_Scancode, _ code: Int32, _ modifiers: SDL_Keymod = KMOD_NONE, typing text: String?) {
+            send(key(SDL_KEYDOWN, place, code, modifiers))
+            if let text { send(typed(text)) }
+        }
+
+        func release(_ place: SDL_Scancode, _ code: Int32, _ modifiers: SDL_Keymod = KMOD_NONE) {
+            send(key(SDL_KEYUP, place, code, modifiers))
+        }
+
+        private func key(_ type: SDL_EventType, _ place: SDL_Scancode, _ code: Int32, _ modifiers: SDL_Keymod) -> SDL_Event {
+            var event = SDL_Event()
+            event.key.type = type.rawValue
+            event.key.keysym.scancode = place
+            event.key.keysym.sym = code
+            event.key.keysym.mod = UInt16(modifiers.rawValue)
+            return event
+        }
+
+        private func typed(_ text: String) -> SDL_Event {
+            var event = SDL_Event()
+            event.text.type = SDL_TEXTINPUT.rawValue
+            withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: text.utf8) }
+            return event
+        }
+
+        var kinds: [InputEvent.Kind] { inputs.map(\.kind) }
+    }
+
+    private let board = Board()
+
+    private static func code(_ character: Character) -> Int32 { Int32(bitPattern: character.unicodeScalars.first?.value ?? 0) }
+
+    /// Place, what it types alone, modifiers, what it typed, and what that is to shortcuts.
+    @Test(arguments: [
+        // + on American, German and French keyboards.
+        (SDL_SCANCODE_EQUALS, "=" as Character, KMOD_LSHIFT, "+", "+" as Character), (SDL_SCANCODE_RIGHTBRACKET, "+", KMOD_NONE, "+", "+"),
+        (SDL_SCANCODE_EQUALS, "=", KMOD_RSHIFT, "+", "+"),
+        // ? on the three.
+        (SDL_SCANCODE_SLASH, "/", KMOD_LSHIFT, "?", "?"), (SDL_SCANCODE_MINUS, "ß", KMOD_LSHIFT, "?", "?"),
+        (SDL_SCANCODE_M, ",", KMOD_LSHIFT, "?", "?"),
+        // A French digit needs Shift; SDL calls the key by the digit, or by what it types alone.
+        (SDL_SCANCODE_1, "&", KMOD_LSHIFT, "1", "1"), (SDL_SCANCODE_1, "1", KMOD_LSHIFT, "1", "1"),
+        (SDL_SCANCODE_1, "1", KMOD_NONE, "&", "&"),
+        // AltGr.
+        (SDL_SCANCODE_Q, "q", KMOD_RALT, "@", "@"),
+    ])
+    func charactersAreTheSameOnEveryKeyboard(
+        place: SDL_Scancode, alone: Character, modifiers: SDL_Keymod, text: String, expected: Character
+    ) {
+        board.press(place, KeyboardTests.code(alone), modifiers, typing: text)
+
+        #expect(board.kinds == [.keyDown(.character(expected), [], isRepeat: false)])
+    }
+
+    @Test func letterKeepsItsShift() {
+        board.press(SDL_SCANCODE_R, KeyboardTests.code("r"), KMOD_LSHIFT, typing: "R")
+
+        #expect(board.kinds == [.keyDown(.character("r"), .shift, isRepeat: false)])
+    }
+
+    /// Caps Lock types capitals, and asks for nothing.
+    @Test func lockedCapitalsAreLetters() {
+        board.press(SDL_SCANCODE_G, KeyboardTests.code("g"), KMOD_CAPS, typing: "G")
+
+        #expect(board.kinds == [.keyDown(.character("g"), [], isRepeat: false)])
+    }
+
+    @Test func keyGoesUpAsWhatItWentDownAs() {
+        board.press(SDL_SCANCODE_EQUALS, KeyboardTests.code("="), KMOD_LSHIFT, typing: "+")
+        board.release(SDL_SCANCODE_EQUALS, KeyboardTests.code("="))
+
+        #expect(board.kinds.last == .keyUp(.character("+"), []))
+    }
+
+    /// Nothing is typed with Ctrl; on Russian and Greek keyboards the places of the Latin letters count.
+    @Test func shortcutsOfOtherScriptsGoByThePlace() {
+        board.press(SDL_SCANCODE_Z, KeyboardTests.code("я"), KMOD_LCTRL, typing: nil)
+        board.press(SDL_SCANCODE_R, KeyboardTests.code("к"), typing: "к")
+
+        #expect(
+            board.kinds == [.keyDown(.character("z"), .control, isRepeat: false), .keyDown(.character("r"), [], isRepeat: false)])
+    }
+
+    @Test func arrowsGoByTheKey() {
+        board.press(SDL_SCANCODE_LEFT, Int32(bitPattern: SDLK_LEFT.rawValue), KMOD_LSHIFT, typing: nil)
+
+        #expect(board.kinds == [.keyDown(.left, .shift, isRepeat: false)])
+    }
+
+    @Test func textIsForOpenFieldsOnly() {
+        board.press(SDL_SCANCODE_A, KeyboardTests.code("a"), typing: "a")
+        #expect(board.kinds.count == 1)
+        board.isTyping = true
+
+        board.press(SDL_SCANCODE_A, KeyboardTests.code("a"), typing: "a")
+
+        #expect(board.kinds.last == .text("a"))
+    }
+
+    /// What an input method commits belongs to no key.
+    @Test func textThatNoKeyTypedChangesNoKey() {
+        board.press(SDL_SCANCODE_A, KeyboardTests.code("a"), typing: "a")
+        board.press(SDL_SCANCODE_B, KeyboardTests.code("b"), KMOD_LCTRL, typing: nil)
+        board.release(SDL_SCANCODE_B, KeyboardTests.code("b"))
+
+        board.press(SDL_SCANCODE_UNKNOWN, 0, typing: "日")
+
+        #expect(board.kinds.last == .keyUp(.character("b"), []))
+    }
+}

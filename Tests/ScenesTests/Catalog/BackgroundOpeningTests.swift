@@ -1,0 +1,205 @@
+import Dispatch
+import LayoutMath
+import Pictures
+import Platform
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Views
+
+/// Folders that a thread lists, at the start and when they are dropped, while the window lives on.
+@MainActor
+@Suite struct BackgroundOpeningTests {
+    /// A folder that answers when it is told to.
+    private nonisolated final class SlowFolder: Sendable {
+        private let gate = DispatchSemaphore(value: 0)
+        private let told = DispatchSemaphore(value: 0)
+
+        func list(_ opened: OpenedPaths) -> OpenedPaths {
+            gate.wait()
+            return opened
+        }
+
+        var arrived: @Sendable () -> Void { { [told] in told.signal() } }
+
+        func release() { gate.signal() }
+
+        /// Waits for the window to be told.
+        func waitForNews() { told.wait() }
+
+        /// Answers, and waits for the window to be told.
+        func answer() {
+            release()
+            waitForNews()
+        }
+    }
+
+    private let folder = SlowFolder()
+    private let harbour = Album(title: "harbour", summary: "2 pictures", entries: Album.painted(2).entries)
+
+    private func beginning(
+        _ scene: SceneName = .panorama, with opened: OpenedPaths, _ restored: SavedState = SavedState()
+    ) -> SceneSession {
+        var options = SceneSession.Options()
+        options.restored = restored
+        let work = BackgroundWork { [folder] in folder.list(opened) }
+        let session = SceneSession(
+            scene: scene, album: nil, opening: PendingOpening(first: ["/pictures/harbour"], work), sample: .painted(),
+            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText())
+        session.newsArrived = folder.arrived
+        session.run(from: 0, for: 0.2)
+        return session
+    }
+
+    private func says(_ words: String, _ session: SceneSession) -> Bool {
+        session.stage.root.firstDescendant { view in
+            var hides: View? = view
+            while let current = hides {
+                if current.isHidden { return false }
+                hides = current.superview
+            }
+            return view.semantics.label == words || view.semantics.value == words
+        } != nil
+    }
+
+    private func press(_ key: Key, _ session: SceneSession) {
+        session.send(.keyDown(key, [], isRepeat: false), at: session.stage.time)
+        session.run(from: session.stage.time, for: 1)
+    }
+
+    // MARK: The start
+
+    @Test func coverHasTheFoldersNameAndSaysNothingWrongUntilItIsListed() {
+        let session = beginning(with: OpenedPaths(album: harbour))
+        #expect(says("harbour", session))
+        for words in ["nothing\nhere yet", "use samples", "look through", "look inside"] { #expect(!says(words, session)) }
+        let stage = session.stage
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+
+        #expect(session.stage === stage)
+        #expect(says("2 pictures", session) && says("look through", session))
+    }
+
+    @Test(arguments: [(SceneName.swiper, "no pictures yet"), (.circle, "an empty ring"), (.grid, "nothing here yet")])
+    func pagesSayNothingWrong(scene: SceneName, words: String) {
+        let session = beginning(scene, with: OpenedPaths(album: harbour))
+
+        #expect(!says(words, session))
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+        #expect(!says(words, session))
+    }
+
+    @Test func ringIsFilledWhenTheFolderIsListed() throws {
+        let session = beginning(.circle, with: OpenedPaths(album: .painted(20)))
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 1)
+
+        let ring = try #require(session.stage.root.firstDescendant { $0 is RingView } as? RingView)
+        #expect(ring.items.count == 8)
+    }
+
+    @Test func pageAndPictureOfTheLastTimeAreFoundAgainWhenTheFolderIsListed() {
+        var state = SavedState()
+        (state.paths, state.page, state.picture) = (["/pictures/harbour"], "circle", PaintedPictures.name(1))
+        let session = beginning(with: OpenedPaths(album: harbour), state)
+        // Whatever ends the program now loses nothing.
+        #expect(session.savedState.picture == state.picture && session.savedState.page == "circle")
+        #expect(session.stage.root.firstDescendant { $0 is Viewer } == nil)
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+
+        #expect((session.stage.root.firstDescendant { $0 is Viewer } as? Viewer)?.image == state.picture)
+        #expect(session.savedState.page == "circle")
+    }
+
+    @Test func pageThatWasGoneToMeanwhileStays() {
+        let session = beginning(with: OpenedPaths(album: harbour))
+        press(.character("4"), session)
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+
+        #expect(session.savedState.page == "mood")
+    }
+
+    @Test func onePictureFillsTheWindow() {
+        var opened = OpenedPaths(album: harbour)
+        opened.picture = PaintedPictures.name(1)
+        let session = beginning(with: opened)
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+
+        #expect(session.savedState.picture == PaintedPictures.name(1))
+    }
+
+    @Test func nothingToBeginWithIsTheAppsBusinessOrTheSample() {
+        for beginsWithSample in [true, false] {
+            var opened = OpenedPaths()
+            opened.complaints = ["/pictures/harbour: is not there"]
+            let session = beginning(with: opened)
+            var told: [String] = []
+            session.nothingToBeginWith = { lines in
+                told = lines
+                return beginsWithSample
+            }
+
+            folder.answer()
+            session.run(from: session.stage.time, for: 0.2)
+
+            #expect(told == opened.complaints)
+            #expect(session.live.album.isListed == beginsWithSample)
+        }
+    }
+
+    // MARK: Drops
+
+    @Test func dropLeavesTheSceneAloneUntilItIsListed() {
+        let session = SceneSession.painted(.panorama)
+        let opened = OpenedPaths(album: harbour)
+        session.openInBackground = { [folder] _ in folder.list(opened) }
+        session.newsArrived = folder.arrived
+        session.run(from: 0, for: 0.2)
+        let stage = session.stage
+        for kind in [InputEvent.Kind.dropBegan, .fileDropped("/pictures/harbour", at: .zero), .dropEnded] { session.send(kind, at: 0.3) }
+        session.run(from: 0.3, for: 2)
+        let veil = session.veil
+        #expect(session.stage === stage && !veil.isHidden)
+        #expect(veil.semantics.label == "1 item")
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+
+        #expect(session.stage !== stage)
+        #expect(veil.semantics.label == "2 pictures landing in harbour")
+        #expect(session.live.album == harbour)
+    }
+
+    /// The disk of the first does not answer; what was dropped last is what is wanted.
+    @Test func lastOfSeveralCounts() {
+        let session = SceneSession.painted(.panorama)
+        let (first, second) = (OpenedPaths(album: harbour), OpenedPaths(album: .painted(5)))
+        let late = SlowFolder()
+        session.openInBackground = { [folder] paths in paths == ["/slow"] ? late.list(first) : folder.list(second) }
+        session.newsArrived = folder.arrived
+        session.run(from: 0, for: 0.2)
+        session.open(["/slow"])
+        session.open(["/quick"])
+
+        folder.answer()
+        session.run(from: session.stage.time, for: 0.2)
+        #expect(session.live.album == .painted(5))
+        // Its work tells the one that it was begun with.
+        late.release()
+        folder.waitForNews()
+        session.run(from: session.stage.time, for: 0.2)
+
+        #expect(session.live.album == .painted(5))
+    }
+}

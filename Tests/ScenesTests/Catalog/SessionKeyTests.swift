@@ -1,0 +1,103 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Views
+
+/// Keys that work from everywhere.
+@MainActor
+@Suite struct SessionKeyTests {
+    private final class Desk {
+        var quits = 0
+        var restored: [String] = []
+    }
+
+    private let desk = Desk()
+
+    private func session(_ scene: SceneName = .panorama) -> SceneSession {
+        let session = SceneSession.painted(scene, album: .painted(9))
+        session.quit = { [desk] in desk.quits += 1 }
+        session.moveToTrash = { [desk] path in { desk.restored.append(path) } }
+        session.run(from: 0, for: 0.1)
+        return session
+    }
+
+    private func press(_ key: Key, _ modifiers: KeyModifiers = [], _ session: SceneSession) {
+        session.send(.keyDown(key, modifiers, isRepeat: false), at: session.stage.time)
+        session.run(from: session.stage.time, for: 1)
+    }
+
+    // MARK: The end
+
+    @Test(arguments: [Key.character("q"), .character("w")], ["pages", "prompt", "menu", "viewer", "editor"])
+    func programIsEndedFromEverywhere(key: Key, place: String) {
+        let session = session(place == "editor" ? .sparks : .panorama)
+        switch place {
+        case "prompt": session.choose(.folder)
+        case "menu": session.toggleMenu(at: nil)
+        case "viewer":
+            press(.character("g"), [], session)
+            press(.right, [], session)
+            press(.enter, [], session)
+        default: break
+        }
+        session.run(from: session.stage.time, for: 0.5)
+
+        press(key, .control, session)
+
+        #expect(desk.quits == 1)
+    }
+
+    // MARK: Undo
+
+    private func deleteTwo(_ session: SceneSession) {
+        press(.character("g"), [], session)
+        press(.right, [], session)
+        press(.enter, [], session)
+        press(.delete, [], session)
+        press(.delete, [], session)
+        #expect(session.live.album.entries.count == 7)
+    }
+
+    @Test func deletionsAreUndoneTheLastOneFirstAlsoAfterTheToastHasLeft() {
+        let session = session()
+        let album = session.live.album
+        deleteTwo(session)
+        session.run(from: session.stage.time, for: 20)
+        #expect(session.status == nil)
+
+        press(.character("z"), .control, session)
+        #expect(desk.restored == [PaintedPictures.name(1)])
+        press(.character("z"), .control, session)
+
+        #expect(desk.restored == [PaintedPictures.name(1), PaintedPictures.name(0)])
+        #expect(session.live.album == album)
+        press(.character("z"), .control, session)
+        #expect(desk.restored.count == 2)
+    }
+
+    @Test func deletionThatTheToastHasUndoneIsNotUndoneAgain() throws {
+        let session = session()
+        deleteTwo(session)
+        let undo = try #require(session.stage.root.firstDescendant { $0.semantics.label == "undo" } as? Button)
+        undo.action()
+        #expect(desk.restored == [PaintedPictures.name(1)])
+
+        press(.character("z"), .control, session)
+
+        #expect(desk.restored == [PaintedPictures.name(1), PaintedPictures.name(0)])
+    }
+
+    @Test func deletionsAreUndoneOnThePagesToo() {
+        let session = session()
+        deleteTwo(session)
+        press(.escape, [], session)
+        press(.escape, [], session)
+
+        press(.character("z"), .control, session)
+
+        #expect(desk.restored.count == 1)
+    }
+}

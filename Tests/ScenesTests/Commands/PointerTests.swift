@@ -1,0 +1,153 @@
+import LayoutMath
+import Pictures
+import Platform
+import Testing
+
+@testable import Scenes
+@testable import Views
+
+/// The pointer's picture, and the tips that come up under it, over everything that can be pressed.
+@MainActor
+@Suite struct PointerTests {
+    private func session(_ scene: SceneName) -> SceneSession {
+        let session = SceneSession.painted(scene, album: .painted(60))
+        session.run(from: 0, for: 0.2)
+        return session
+    }
+
+    private nonisolated static let scenes: [SceneName] = [.cover, .swiper, .circle, .mood, .sparks, .grid, .ring, .minions]
+
+    /// What the pointer should be over a view that takes presses.
+    private func expected(over view: View) -> Set<Cursor> {
+        switch view {
+        case is Slider: [.resizeHorizontal]
+        case is TextField: [.text]
+        case let button as Button where !button.isEnabled: [.arrow]
+        // A page's picture opens the viewer; in the viewer a press only brings its controls.
+        case is SwiperView: view.nearest(Viewer.self) == nil ? [.hand] : [.arrow]
+        // A press on the page where one is goes nowhere.
+        case let page as PanoramaPage where page.isCurrent: [.arrow]
+        // A press beside what lies over the scene takes that away.
+        case is ModalLayer: [.arrow]
+        case let cell as CollectionCell where cell.content.cursor == nil: [.arrow]
+        default: [.hand]
+        }
+    }
+
+    private func check(_ session: SceneSession) {
+        session.root.forEachDescendant { view in
+            guard view is any Pressable, view.stage != nil, !(view.superview is CollectionCell) else { return }
+            var owner: View? = view
+            while let current = owner, current.cursor == nil { owner = current.next }
+            #expect(expected(over: view).contains(owner?.cursor ?? .arrow), "\(type(of: view)) \(view.semantics)")
+        }
+    }
+
+    @Test(arguments: scenes) func whatCanBePressedSaysSo(scene: SceneName) { check(session(scene)) }
+
+    @Test func theViewerMenusAndPanelsToo() {
+        let session = session(.panorama)
+        session.press(.tab)
+        session.press(.enter)
+        session.settle()
+        check(session)
+        for key in [Key.function(10), .function(1)] {
+            session.press(key)
+            check(session)
+            session.press(.escape)
+        }
+        for key in [Key.character(","), .character("o")] {
+            session.press(key, .control)
+            check(session)
+            session.press(.escape)
+        }
+    }
+
+    private func move(_ session: SceneSession, to point: Point) {
+        session.send(.pointerMoved(.mouse(.left), point), at: session.stage.time)
+    }
+
+    @Test func arrowsRestAndFourWaysDrag() {
+        let session = session(.panorama)
+        move(session, to: Point(x: 300, y: 100))
+        #expect(session.stage.cursor == .arrow)
+        move(session, to: Point(x: 560, y: 400))
+        #expect(session.stage.cursor == .hand)
+
+        session.send(.pointerDown(.mouse(.left), Point(x: 300, y: 100)), at: session.stage.time)
+        #expect(session.stage.cursor == .arrow)
+        move(session, to: Point(x: 250, y: 100))
+        #expect(session.stage.cursor == .move)
+        session.send(.pointerUp(.mouse(.left), Point(x: 250, y: 100)), at: session.stage.time)
+
+        #expect(session.stage.cursor != .move)
+    }
+
+    @Test func aPictureThatIsDraggedHasFourWays() {
+        let session = session(.panorama)
+        session.press(.tab)
+        session.press(.enter)
+        session.settle()
+        move(session, to: Point(x: 640, y: 300))
+        #expect(session.stage.cursor == .arrow)
+        session.send(.pointerDown(.mouse(.left), Point(x: 640, y: 300)), at: session.stage.time)
+        move(session, to: Point(x: 560, y: 300))
+
+        #expect(session.stage.cursor == .move)
+    }
+
+    // MARK: Tool tips
+
+    /// Every button that shows no words says what it does, and its keys are those of the table.
+    @Test(arguments: scenes + [.panorama]) func iconsHaveTips(scene: SceneName) {
+        let session = session(scene)
+        if scene == .panorama {
+            session.press(.tab)
+            session.press(.enter)
+            session.settle()
+        }
+        let keys = Set(KeySection.everything.flatMap(\.presses).map(\.words)).union([""])
+        session.root.forEachDescendant { view in
+            if let button = view as? Button, button.title.isEmpty, button.nearest(Toast.self) == nil {
+                #expect(button.toolTip?.text.isEmpty == false, "\(button.semantics)")
+            }
+            if let tip = view.toolTip { #expect(keys.contains(tip.shortcut), "\(tip)") }
+        }
+    }
+
+    @Test func tipComesUpInTheViewerAndGoesWithAPress() throws {
+        let session = session(.panorama)
+        session.press(.tab)
+        session.press(.enter)
+        session.settle()
+        move(session, to: Point(x: 640, y: 300))
+        session.settle(for: 0.3)
+        let play = try #require(session.root.firstDescendant { $0.semantics == Semantics(.button, label: "play") })
+        let point = play.convert(play.bounds.center, to: nil)
+        move(session, to: point)
+        session.settle(for: 0.8)
+        #expect(session.stage.toolTips.shown?.tip == ToolTip("play", shortcut: "S"))
+
+        session.click(point)
+        session.settle(for: 0.5)
+
+        #expect(session.stage.toolTips.shown == nil && play.toolTip?.text == "pause")
+    }
+
+    @Test func tilesOfTheRingTellTheirKeys() throws {
+        let session = session(.circle)
+        let free = try #require(session.root.firstDescendant { $0.semantics.label == "add a picture" })
+        move(session, to: free.convert(free.bounds.center, to: nil))
+        session.settle(for: 1)
+
+        #expect(session.stage.toolTips.shown?.tip == ToolTip("add a picture", shortcut: "Insert"))
+    }
+}
+
+extension KeySection {
+    /// All shortcuts of all scopes.
+    fileprivate static var everything: [Shortcut] {
+        Shortcuts.window + Shortcuts.pages + Shortcuts.swiperPage + Shortcuts.ring + Shortcuts.mood + Shortcuts.sparks + Shortcuts.grid
+            + Shortcuts.viewer
+    }
+}

@@ -1,0 +1,147 @@
+import LayoutMath
+import Platform
+import Testing
+
+@testable import Scenes
+@testable import Views
+
+/// A user without a pointer: presses keys, and looks after each where the focus is and whether its ring can be seen.
+@MainActor
+final class KeyboardWalk {
+    /// A view that Tab came to.
+    struct Stop: Equatable {
+        /// The page, or what lies over the pages.
+        var place: String
+        var label: String
+    }
+
+    let session: SceneSession
+    /// Everything that was typed, as a gesture script.
+    private(set) var script = ""
+    /// What was wrong with the ring, and where.
+    private(set) var complaints: [String] = []
+
+    init(_ session: SceneSession) throws {
+        self.session = session
+        try type("wait 0.3\n")
+    }
+
+    var focused: View? { session.stage.focusedView }
+    private var panorama: PanoramaView? { session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView }
+
+    private func type(_ lines: String) throws {
+        script += lines
+        #expect(try session.replay(lines, framesPerSecond: KeyboardWalk.frameRate) == [])
+    }
+
+    /// Any frame rate shows the same; few frames are walked faster.
+    static let frameRate = 15.0
+
+    /// Presses a key and waits until what it moves has come to rest; sparks never do.
+    func press(_ key: String) throws { try type("key \(key)\nwait 0.8\n") }
+
+    /// Goes on by Tab from stop to stop until it comes to one for the second time.
+    /// - Parameter arrived: called at each; may press other keys.
+    func goRound(_ key: String = "Tab", most: Int = 400, arrived: (View) throws -> Void = { _ in }) throws -> [Stop] {
+        // Pages that are far away let go of their views; held on to, none is taken for another.
+        var (stops, seen): ([Stop], [View]) = ([], [])
+        // The same page indicator is a stop on every page.
+        var pages: Set<String> = []
+        for _ in 0..<most {
+            try press(key)
+            guard let view = focused else {
+                complaints.append("nothing has the focus after \(stops.last.map { "\($0)" } ?? "the beginning")")
+                return stops
+            }
+            let stop = Stop(place: place, label: view.semantics.label)
+            let isNew = view is Wayfinder ? pages.insert(stop.place).inserted : !seen.contains { $0 === view }
+            // The first page may have been made anew by the time that it comes round again.
+            let isBack = stop.place == stops.first?.place && stop.place != stops.last?.place
+            guard isNew, !isBack else { return stops }
+            seen.append(view)
+            stops.append(stop)
+            check(view, stop)
+            try arrived(view)
+            if focused !== view { complaints.append("\(stop.place)/\(stop.label): the focus has left") }
+        }
+        complaints.append("no end after \(most) stops")
+        return stops
+    }
+
+    private var place: String {
+        if session.stage.modalView != nil { return session.stage.modalView?.semantics.label ?? "" }
+        guard let panorama, let page = panorama.currentPage else { return "" }
+        return panorama.items[page].id
+    }
+
+    /// The ring is drawn around what is focused, whole and in the window; what is focused lies on the page that is shown.
+    private func check(_ view: View, _ stop: Stop) {
+        let window = Rect(origin: .zero, size: session.stage.size)
+        func complain(_ words: String) { complaints.append("\(stop.place)/\(stop.label): \(words)") }
+        guard let ring else { return complain("no ring is drawn") }
+        let outline = view.convert(view.focusOutline.rect, to: nil)
+        if min(outline.width, outline.height) < 4 { complain("the outline has no size: \(outline)") }
+        if !ring.intersection(window).isNear(ring) { complain("the ring leaves the window: \(ring)") }
+        if !outline.insetBy(-5).intersection(window).isNear(ring) { complain("the ring \(ring) is not around \(outline)") }
+        let shown = view.visiblePart(of: outline)
+        if shown.width < outline.width - 8.5 || shown.height < outline.height - 1 { complain("only \(shown) of \(outline) can be seen") }
+        let hit = session.stage.hitTest(shown.center)
+        if hit?.isDescendant(of: view) != true, !view.isDescendant(of: hit ?? View()) {
+            complain("\(hit.map { "\(Swift.type(of: $0)) \($0.semantics.label)" } ?? "nothing") lies over it")
+        }
+        if view.shownAlpha < 0.9 { complain("it is faded to \(view.shownAlpha)") }
+        let page = view.nearest(PanoramaPage.self)
+        if session.stage.modalView == nil, let page, page.id != stop.place { complain("it lies on the page \(page.id)") }
+    }
+
+    /// The focus ring in the last frame.
+    private var ring: Rect? {
+        let color = session.stage.focusRing.color
+        for case .mask(.ring(_, width: 3), let rect, color, _) in lastList.commands.reversed() { return rect }
+        return nil
+    }
+
+    private var lastList: DisplayList { session.frame(at: session.stage.time, events: []) }
+
+    /// Controls that can be seen and used where the focus can go, but were not come to.
+    func missed(visited: [View], in view: View) -> [String] {
+        var missed: [String] = []
+        collectUsable(view) { found in if !visited.contains(where: { $0 === found }) { missed.append(found.semantics.label) } }
+        return missed
+    }
+
+    private func collectUsable(_ view: View, _ found: (View) -> Void) {
+        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
+        if view.canBecomeFocused { found(view) }
+        for subview in view.subviews { collectUsable(subview, found) }
+    }
+}
+
+extension Rect {
+    /// Within half a point, where springs count as settled.
+    fileprivate func isNear(_ other: Rect) -> Bool {
+        abs(minX - other.minX) < 0.5 && abs(minY - other.minY) < 0.5 && abs(maxX - other.maxX) < 0.5 && abs(maxY - other.maxY) < 0.5
+    }
+}
+
+extension View {
+    /// What no view around cuts off of a rectangle of the window.
+    fileprivate func visiblePart(of rect: Rect) -> Rect {
+        var part = rect
+        var view = superview
+        while let current = view {
+            if current.clipsToBounds { part = part.intersection(current.convert(current.bounds, to: nil)) }
+            view = current.superview
+        }
+        return part
+    }
+
+    fileprivate var shownAlpha: Double {
+        var (alpha, view): (Double, View?) = (1, self)
+        while let current = view {
+            alpha *= current.alpha
+            view = current.superview
+        }
+        return alpha
+    }
+}
