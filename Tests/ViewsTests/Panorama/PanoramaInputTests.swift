@@ -155,6 +155,17 @@ import Testing
         #expect(panorama.contentOffset == 0)
     }
 
+    @Test func releasePastTheStartGoesOnAtTheRowsOwnSpeed() {
+        let (panorama, user) = PanoramaFixture.shown()
+
+        user.fling(from: Point(x: 60, y: 300), by: Vector(x: 184, y: 0), in: 0.092)
+
+        // 180 points of pull beyond the slop on 320, at 2000 points per second.
+        let slope = RubberBand.standard.slope(pull: 180, extent: 320)
+        #expect(abs(panorama.scrollView.velocity + 2000 * slope) < 1)
+        #expect(panorama.scrollView.velocity > -750)
+    }
+
     @Test func idlePanoramaNeedsNoFrame() {
         let (_, user) = PanoramaFixture.shown()
 
