@@ -61,6 +61,10 @@ typedef struct {
 size_t cblit_corners(
     const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
 
+/// The same for any processor; `cblit_corners` gives the same bits.
+size_t cblit_corners_portable(
+    const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
+
 #pragma clang assume_nonnull end
 
 #endif
