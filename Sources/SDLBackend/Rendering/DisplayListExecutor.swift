@@ -57,6 +57,7 @@ final class DisplayListExecutor {
         if scale != self.scale { rests.forget() }
         self.scale = scale
         target = renderer.outputSize
+        caches.fit(area: target.area)
         clip = target
         steps.removeAll(keepingCapacity: true)
     }
