@@ -10,7 +10,9 @@ import Testing
         defer { desktop.close() }
         let app = try RunningApp(["--size", "1000x600"], on: desktop)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
-        #expect(app.isStill(for: 1))
+        // All that it shows is there; it is still as well while it only waits for its decoders.
+        #expect(try Patience.wait { try desktop.windowPicture().blackShare < 0.01 })
+        #expect(app.isStill(for: 3))
         let decoders = try app.children()
         #expect(!decoders.isEmpty)
         for decoder in decoders { kill(decoder, SIGSTOP) }
@@ -48,13 +50,13 @@ struct WindowPicture {
 
     /// Share of its pixels that are as black as what nobody has drawn.
     var blackShare: Double {
-        data.withUnsafeBytes { data in
+        data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
             var black = 0
             for row in 0..<height {
                 for column in 0..<width {
                     let pixel = start + row * stride + 4 * column
                     // The byte that is not used may have any value.
-                    if data[pixel] | data[pixel + 1] | data[pixel + 2] == 0 { black += 1 }
+                    if bytes[pixel] | bytes[pixel + 1] | bytes[pixel + 2] == 0 { black += 1 }
                 }
             }
             return Double(black) / Double(height * width)
