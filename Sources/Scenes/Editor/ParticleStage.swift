@@ -56,6 +56,7 @@ final class ParticleStage: View {
     private var playsAfterScrub = false
     private var isScrubbing = false
     private var showsPaused = false
+    private var wasScrolling = false
 
     func togglePause() { setPaused(!emitter.isPaused) }
 
@@ -115,7 +116,12 @@ final class ParticleStage: View {
         // In reduced motion it waits to be asked for, without anybody having paused it.
         if emitter.isPaused != showsPaused { showPlayState() }
         // Scrolling lays nothing out: words wait until the page has come to rest.
-        guard emitter.isPaused || !isScrolling else { return }
+        guard emitter.isPaused || !wasScrolling else {
+            wasScrolling = isScrolling
+            return
+        }
+        wasScrolling = isScrolling
+        guard !wasScrolling else { return }
         followTime()
         let turn = emitter.isPaused ? -1 : Int((stage?.time ?? 0) * ParticleStage.countsPerSecond)
         guard turn != shownTurn || emitter.isPaused else { return }
