@@ -16,7 +16,9 @@ import Testing
     }
 
     /// Sprites at `x` over a picture and a square, below another square and inside a clip.
-    private func list(at x: Double, square: Double = 10, clip: Rect? = Rect(x: 4, y: 4, width: 50, height: 40), count: Int = 2) -> DisplayList {
+    private func list(
+        at x: Double, square: Double = 10, clip: Rect? = Rect(x: 4, y: 4, width: 50, height: 40), count: Int = 2
+    ) -> DisplayList {
         var list = DisplayList()
         list.append(.picture(PictureDraw(ImageID("ground"), in: Rect(x: 0, y: 0, width: 64, height: 48))))
         list.append(.clip(clip))
