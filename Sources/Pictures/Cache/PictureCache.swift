@@ -26,8 +26,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     /// The sizes in which a picture is kept, the newest last.
     private var sizes: [String: [ImageID.Fit]] = [:]
 
-    /// 64 MB: the pages of a large window and some screens of thumbnails.
-    public static let defaultByteBudget = 64 << 20
+    /// 48 MB: the pages of a window and some screens of thumbnails.
+    public static let defaultByteBudget = 48 << 20
 
     public init(byteBudget: Int = LeastRecentlyUsedPictures.defaultByteBudget) {
         self.byteBudget = byteBudget
