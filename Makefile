@@ -18,7 +18,7 @@ ARGS ?=
 FILTER ?=
 SETUP ?=
 
-.PHONY: help run test bench bench-peers record check install uninstall deb check-deb clean setup setup-test release
+.PHONY: help run test bench bench-peers soak record check install uninstall deb check-deb clean setup setup-test release
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -58,6 +58,9 @@ bench-peers: release ## Run the benchmarks beside other programs of their kind; 
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCH)
 	@[ "$(FILTER)" = pictures ] || bash Scripts/bench-peers.sh $(BENCH)/release/bench
 	@[ "$(FILTER)" = particles ] || bash Scripts/bench-picture-peers.sh $(PROGRAM)-thumbnailer
+
+soak: release ## Let random hands use a window over 400 pictures; ACTIONS=50000, SEED=1.
+	@bash Scripts/soak.sh $(PROGRAM) $(or $(ACTIONS),50000) $(or $(SEED),1)
 
 check: ## Judge format, imports and rules of the house.
 	@bash Scripts/check.sh

@@ -45,8 +45,9 @@ let package = Package(
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
+        .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
         .target(
-            name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "Codecs", "CBlit", "CSDL2", "CFontconfig"],
+            name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "Codecs", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Platform", "CDBus"], swiftSettings: strict),

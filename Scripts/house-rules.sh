@@ -21,7 +21,7 @@ imports_of() {
         Codecs) echo "Platform CCodecs" ;;
         Pictures) echo "LayoutMath Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         EmitterFiles) echo "LayoutMath Particles Platform Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "LayoutMath Platform Codecs CBlit CSDL2 CFontconfig Glibc" ;;
+        SDLBackend) echo "LayoutMath Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
         Desktop) echo "Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
         Replay) echo "LayoutMath Platform Views" ;;

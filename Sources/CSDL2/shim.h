@@ -12,14 +12,33 @@
 #undef SDL_VIDEO_DRIVER_X11
 #include <SDL2/SDL_syswm.h>
 
-// The number of a window's X11 window; 0 when it has none.
-static inline unsigned long panorama_x11_window(SDL_Window *window) {
-    struct { void *display; unsigned long window; } x11;
+// What stands behind a window: the connection to the display, and the X11 window's number or Wayland's surface.
+typedef struct {
+    void *display;
+    unsigned long window;
+} panorama_native_window;
+
+// Zeros where the window is not one of the system's.
+static inline panorama_native_window panorama_native(SDL_Window *window, SDL_SYSWM_TYPE system) {
+    panorama_native_window native = {NULL, 0};
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
-    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 0;
-    SDL_memcpy(&x11, &info.info, sizeof x11);
-    return x11.window;
+    // On both systems the display comes first, and the window, as wide as a pointer, second.
+    if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == system) SDL_memcpy(&native, &info.info, sizeof native);
+    return native;
+}
+
+// The number of a window's X11 window; 0 when it has none.
+static inline unsigned long panorama_x11_window(SDL_Window *window) { return panorama_native(window, SDL_SYSWM_X11).window; }
+
+static inline void *panorama_x11_display(SDL_Window *window) { return panorama_native(window, SDL_SYSWM_X11).display; }
+
+// A window's `struct wl_surface *`; NULL when it has none.
+static inline void *panorama_wayland_surface(SDL_Window *window) { return (void *)panorama_native(window, SDL_SYSWM_WAYLAND).window; }
+
+// The `XEvent *` that a system event tells of; NULL on other systems.
+static inline const void *panorama_x11_event(const SDL_SysWMEvent *event) {
+    return event->msg && event->msg->subsystem == SDL_SYSWM_X11 ? &event->msg->msg : NULL;
 }
 
 #endif

@@ -4,6 +4,8 @@ public import SDLBackend
 public import Views
 
 /// The loop of a window: events in, a frame out, and sleep whenever nothing moves.
+///
+/// While nobody can see the window nothing is drawn and the stage's time stands still: whatever moved goes on from there.
 public final class WindowLoop {
     /// What a frame needs: the stage that is shown now, and how to draw a frame of it.
     public struct Source {
@@ -39,6 +41,8 @@ public final class WindowLoop {
     private var shownCursor: Cursor?
     private var typesText = false
     private var isEnding = false
+    /// The stage's time, which stands still while nobody can see the window.
+    private var stageClock = Playback()
 
     /// - Parameter now: the clock that `events` uses too.
     public init(window: Window, renderer: SDLRenderer, events: EventSource, now: @escaping () -> Seconds, source: Source) {
@@ -57,15 +61,18 @@ public final class WindowLoop {
 
     /// Runs until the user or the system asks the program to end.
     public func run() throws(RenderError) {
+        window.watchVisibility()
         var isBusy = true
         while !isEnding {
-            let batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)
+            var batch = isBusy ? events.poll() : events.waitForEvents(timeout: timeToNextAlarm)
+            let start = now()
+            stageClock.setPaused(!window.isSeen, at: start)
+            for index in batch.inputs.indices { batch.inputs[index].time = stageClock.time(at: batch.inputs[index].time) }
             if batch.isQuit {
                 inputTaken(batch.inputs)
                 return
             }
-            let start = now()
-            isBusy = try turn(batch, at: start)
+            isBusy = try turn(batch, at: stageClock.time(at: start)) && !stageClock.isPaused
             let duration = now() - start
             if isBusy { pace(from: start) }
             frameDone(duration)
@@ -74,10 +81,15 @@ public final class WindowLoop {
 
     /// How long the loop may sleep when nothing happens; nil is as long as it likes.
     private var timeToNextAlarm: Seconds? {
-        [source.stage().nextAlarm, nextDeadline()].compactMap(\.self).min().map { max(0, $0 - now()) }
+        let time = now()
+        let deadline = nextDeadline().map { $0 - time }
+        let alarm = stageClock.isPaused ? nil : source.stage().nextAlarm.map { $0 - stageClock.time(at: time) }
+        guard let first = deadline ?? alarm else { return nil }
+        return max(0, min(first, alarm ?? first))
     }
 
-    /// Takes the events, draws what changed.
+    /// Takes the events, draws what changed if anybody can see it.
+    /// - Parameter time: the stage's.
     /// - Returns: whether to go on without waiting.
     private func turn(_ batch: EventBatch, at time: Seconds) throws(RenderError) -> Bool {
         if batch.areTexturesLost {
@@ -88,10 +100,11 @@ public final class WindowLoop {
         if handlesFullscreenKeys { handleWindowKeys(batch.inputs) }
         let list = source.frame(time, batch.inputs)
         let stage = source.stage()
-        if drawn?.stage !== stage || drawn?.generation != stage.displayGeneration || renderer.needsAnotherFrame {
+        let isDrawn = drawn?.stage === stage && drawn?.generation == stage.displayGeneration && !renderer.needsAnotherFrame
+        if !isDrawn, !stageClock.isPaused {
             try renderer.render(list, images: source.images)
+            drawn = (stage, stage.displayGeneration)
         }
-        drawn = (stage, stage.displayGeneration)
         follow(stage)
         return stage.needsFrame || renderer.needsAnotherFrame
     }

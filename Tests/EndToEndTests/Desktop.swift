@@ -91,6 +91,20 @@ final class Desktop: DesktopSession {
     }
 
     func closeWindow() throws { try xdotool("key", "alt+F4") }
+
+    private static let windowClass = "io.github.panorama.Panorama"
+
+    func minimizeWindow() throws { try xdotool("search", "--class", Desktop.windowClass, "windowminimize", "%@") }
+
+    func restoreWindow() throws { try xdotool("search", "--class", Desktop.windowClass, "windowmap", "%@") }
+
+    /// What the window shows at this moment.
+    func windowPicture() throws -> WindowPicture {
+        let windows = try xdotool("search", "--onlyvisible", "--class", Desktop.windowClass).split(separator: "\n")
+        let data = try Tool.run("xwd", ["-silent", "-id", String(windows.first ?? "")], environment: environment).data
+        guard let picture = WindowPicture(xwd: data) else { throw DesktopFailure(description: "the window has no picture") }
+        return picture
+    }
 }
 
 /// Waits for what another process does; the only place where tests look at a clock.

@@ -97,6 +97,16 @@ final class RunningApp {
         return (Double(fields[13]) ?? 0) / 100 + (Double(fields[14]) ?? 0) / 100
     }
 
+    /// The processes that it has started.
+    func children() throws -> [pid_t] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }.filter { identifier in
+            // State and parent follow the name, which is in parentheses and may hold anything. A process may end meanwhile.
+            guard let stat = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8) else { return false }
+            let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+            return fields.count > 1 && Int32(fields[1]) == process.processIdentifier
+        }
+    }
+
     /// Resident memory in MB.
     var memory: Double {
         let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""

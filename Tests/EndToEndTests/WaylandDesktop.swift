@@ -133,6 +133,8 @@ final class WaylandDesktop: DesktopSession {
 
     func resizeWindow(to width: Int, _ height: Int) throws { try command("[app_id=\"\(Self.application)\"] resize set \(width) \(height)") }
 
+    func showWorkspace(_ number: Int) throws { try command("workspace number \(number)") }
+
     func closeWindow() throws { try command("[app_id=\"\(Self.application)\"] kill") }
 
     /// Gives the display another scale; its pixels stay, and the window in its middle.

@@ -1,3 +1,4 @@
+import CBlit
 import LayoutMath
 import Platform
 import Testing
@@ -145,6 +146,33 @@ import Testing
         #expect(vertices.spriteCount == count)
         #expect(vertices.coordinates.count == count * 8 && vertices.coordinates.suffix(8) == [0.5, 0, 1, 0, 1, 1, 0.5, 1])
         #expect(vertices.indices.last.map(Int.init) == count * 4 - 1)
+    }
+
+    @Test func verticesAreTheSameBitsOnEveryProcessor() {
+        var state: UInt32 = 1
+        func next() -> Float {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Float(state >> 8) / Float(1 << 24)
+        }
+        let sprites = (0..<1_003).map { index in
+            CBlitInstance(
+                x: index % 50 == 7 ? .infinity : 2_000 * next(), y: 1_000 * next(), scale: 3 * next() - 0.5,
+                rotation: index % 5 == 0 ? 0 : 90 * next() - 45, argb: UInt32(next() * 4) << 30 | UInt32(next() * 0xFF_FFFF))
+        }
+        func corners(
+            _ write: (UnsafePointer<CBlitInstance>, Int, Float, Float, Float, UnsafeMutablePointer<Float>, UnsafeMutablePointer<UInt32>) ->
+                Int
+        ) -> ([UInt32], [UInt32]) {
+            var positions = [Float](repeating: 0, count: 8 * 1_004)
+            var colors = [UInt32](repeating: 0, count: 4 * 1_004)
+            let count = write(sprites, sprites.count, 8, 5, 1.5, &positions, &colors)
+            return (positions.prefix(8 * count).map(\.bitPattern), Array(colors.prefix(4 * count)))
+        }
+
+        let (fast, portable) = (corners(cblit_corners), corners(cblit_corners_portable))
+
+        #expect(fast == portable)
+        #expect(fast.1.count > 1_000)
     }
 
     @Test(arguments: [Float.nan, .infinity, -.infinity])

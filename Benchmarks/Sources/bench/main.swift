@@ -10,5 +10,6 @@ if arguments.first == "--first-frame" {
     try EmitterFrames.run(bench)
     try SpriteRows.run(bench)
     try PanoramaRows.run(bench)
+    try SparksRows.run(bench)
     try PictureRows.run(bench)
 }

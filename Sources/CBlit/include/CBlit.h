@@ -61,6 +61,32 @@ typedef struct {
 size_t cblit_corners(
     const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
 
+/// The same for any processor; `cblit_corners` gives the same bits.
+size_t cblit_corners_portable(
+    const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
+
+/// A magnified picture laid over a sprite, which may be turned.
+typedef struct {
+    /// `height + 1` rows of `width + 1` premultiplied words: the last row and column stand twice.
+    const uint32_t *texels;
+    int32_t width;
+    int32_t height;
+    /// Texels for each device pixel.
+    float columns;
+    float rows;
+    /// Half of the sprite's sides in device pixels.
+    float half_width;
+    float half_height;
+    float sine;
+    float cosine;
+} CBlitSampler;
+
+#if defined(__x86_64__)
+/// Computes a row of `count` pixels, a multiple of eight, each at one place between texels.
+/// - Parameters x, y: from the sprite's centre to the middle of the first pixel.
+void cblit_samples_avx2(const CBlitSampler *sampler, float x, float y, ptrdiff_t count, uint32_t *output);
+#endif
+
 #pragma clang assume_nonnull end
 
 #endif

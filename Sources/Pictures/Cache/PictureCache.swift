@@ -6,10 +6,14 @@ public protocol PictureCache: AnyObject {
     var byteCount: Int { get }
     /// What is known of a picture, which counts as used by that; nil when nothing is.
     func state(of image: ImageID) -> ImageState?
+    /// Another size of a picture that is there; the best to show in its place.
+    func standIn(for image: ImageID) -> StandIn?
     func store(_ state: ImageState, for image: ImageID)
     func remove(_ image: ImageID)
     /// Forgets a picture in all sizes.
     func removeAll(named name: String)
+    /// Lets go of sizes of a picture that another one has replaced, but of nothing that is in use.
+    func removeReplaced(by image: ImageID, sparing isInUse: (ImageID) -> Bool)
     /// Lets go of what is over the budget, the least recently used first, but of nothing that is in use.
     func trim(sparing isInUse: (ImageID) -> Bool)
 }
@@ -19,10 +23,11 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     /// Bytes of pixels that may stay beyond those in use.
     public let byteBudget: Int
     private var cache: LeastRecentlyUsedCache<ImageID, ImageState>
-    private var sizes: [String: Set<ImageID.Fit>] = [:]
+    /// The sizes in which a picture is kept, the newest last.
+    private var sizes: [String: [ImageID.Fit]] = [:]
 
-    /// 64 MB: the pages of a large window and some screens of thumbnails.
-    public static let defaultByteBudget = 64 << 20
+    /// 48 MB: the pages of a window and some screens of thumbnails.
+    public static let defaultByteBudget = 48 << 20
 
     public init(byteBudget: Int = LeastRecentlyUsedPictures.defaultByteBudget) {
         self.byteBudget = byteBudget
@@ -34,15 +39,39 @@ public final class LeastRecentlyUsedPictures: PictureCache {
 
     public func state(of image: ImageID) -> ImageState? { cache.value(for: image) }
 
+    /// The newest of its kind: what was drawn before a window changed its size. Else the newest of another kind that shows all of the picture
+    /// or its middle.
+    public func standIn(for image: ImageID) -> StandIn? {
+        guard let sizes = sizes[image.name] else { return nil }
+        return standIn(for: image, among: sizes) { $0.isSameKind(as: image.fit) }
+            ?? standIn(for: image, among: sizes) { image.fit.canShow($0) }
+    }
+
+    private func standIn(for image: ImageID, among sizes: [ImageID.Fit], _ isSuited: (ImageID.Fit) -> Bool) -> StandIn? {
+        for fit in sizes.reversed() where fit != image.fit && isSuited(fit) {
+            let other = ImageID(image.name, fit: fit)
+            if case .ready(let bitmap)? = cache.value(for: other) { return StandIn(other, bitmap) }
+        }
+        return nil
+    }
+
     public func store(_ state: ImageState, for image: ImageID) {
         cache.insert(state, for: image, cost: Self.cost(of: state))
-        sizes[image.name, default: []].insert(image.fit)
+        sizes[image.name, default: []].removeAll { $0 == image.fit }
+        sizes[image.name, default: []].append(image.fit)
     }
 
     public func remove(_ image: ImageID) {
         cache.remove(image)
-        sizes[image.name]?.remove(image.fit)
+        sizes[image.name]?.removeAll { $0 == image.fit }
         if sizes[image.name]?.isEmpty == true { sizes[image.name] = nil }
+    }
+
+    public func removeReplaced(by image: ImageID, sparing isInUse: (ImageID) -> Bool) {
+        for fit in sizes[image.name] ?? [] where fit != image.fit && fit.isSameKind(as: image.fit) {
+            let other = ImageID(image.name, fit: fit)
+            if !isInUse(other) { remove(other) }
+        }
     }
 
     public func removeAll(named name: String) {
@@ -69,5 +98,26 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     /// Even a failure takes some room: a folder may have a hundred thousand of them.
     private static func cost(of state: ImageState) -> Int {
         if case .ready(let bitmap) = state { bitmap.byteCount + 256 } else { 512 }
+    }
+}
+
+extension ImageID.Fit {
+    /// Whether two fits differ in nothing but size.
+    fileprivate func isSameKind(as other: ImageID.Fit) -> Bool {
+        switch (self, other) {
+        case (.original, .original), (.fill, .fill), (.within, .within), (.height, .height), (.exactly, .exactly): true
+        default: false
+        }
+    }
+
+    /// Whether what another fit made can be shown in place of what this one makes: it has the picture's own proportions, or is to be cut to
+    /// the same middle.
+    fileprivate func canShow(_ other: ImageID.Fit) -> Bool {
+        switch (self, other) {
+        case (.exactly, _), (_, .exactly): false
+        case (.fill, _): true
+        case (_, .fill): false
+        default: true
+        }
     }
 }

@@ -46,6 +46,8 @@ public final class PictureLibrary: ImageProviding {
     private var counts = (finished: 0, total: 0)
     /// Failures in the cache that another attempt may mend, and whether what failed was seen or only prefetched.
     private var passingFailures: [ImageID: Bool] = [:]
+    /// Pictures stretched to a size that have come, and when: a window that changes its size leaves sizes behind that nobody will ask for.
+    private var arrivals: [(image: ImageID, frame: Int)] = []
 
     private struct Request {
         let token: Int
@@ -77,6 +79,10 @@ public final class PictureLibrary: ImageProviding {
         if let state = known(image) { return state }
         want(image, isVisible: true)
         return .loading
+    }
+
+    public func standIn(for image: ImageID) -> StandIn? {
+        drawn[image] == nil && makers[image.name] == nil ? cache.standIn(for: image) : nil
     }
 
     public func prefetch(_ image: ImageID) {
@@ -153,25 +159,40 @@ public final class PictureLibrary: ImageProviding {
     public func drain() -> Bool {
         while mode == .synchronous, let job = queue.takeVisible() { queue.finish(job, with: decoder.result(of: job.image)) }
         var hasChanged = false
-        for image in passingFailures.keys where !used.contains(image) && !usedBefore.contains(image) { forgetFailure(of: image) }
+        dropReplaced()
+        for image in passingFailures.keys where !isInUse(image) { forgetFailure(of: image) }
         for (job, result) in queue.takeResults() where take(result, of: job) { hasChanged = true }
         if counts.finished == counts.total { counts = (0, 0) }
-        cache.trim { used.contains($0) || usedBefore.contains($0) }
+        cache.trim(sparing: isInUse)
         return hasChanged
     }
+
+    private func isInUse(_ image: ImageID) -> Bool { used.contains(image) || usedBefore.contains(image) }
+
+    /// Once frames have shown a new size, the old ones that they no longer asked for go.
+    private func dropReplaced() {
+        guard let first = arrivals.first, frame > first.frame + PictureLibrary.framesToReplace else { return }
+        arrivals.removeFirst()
+        cache.removeReplaced(by: first.image, sparing: isInUse)
+        dropReplaced()
+    }
+
+    private static let framesToReplace = 2
 
     /// - Returns: whether somebody waits for it.
     private func take(_ result: DecodeResult, of job: DecodeJob) -> Bool {
         let state = result.state
         guard let request = pending[job.image] else {
-            // Nobody waits for it any more, but somebody may come back; unless the file is another one by now.
-            if versions[job.image.name] == nil, case .ready = state { cache.store(state, for: job.image) }
+            // Nobody waits for it any more, but somebody may come back; unless the file is another one by now, or it has the size of a window
+            // that has another one by now.
+            if versions[job.image.name] == nil, !job.image.fit.isExact, case .ready = state { cache.store(state, for: job.image) }
             return false
         }
         guard request.token == job.token else { return false }
         pending[job.image] = nil
         if request.isCounted { counts.finished += 1 }
         cache.store(state, for: job.image)
+        if job.image.fit.isExact { arrivals.append((job.image, frame)) }
         if !result.isLasting { passingFailures[job.image] = request.isVisible }
         return true
     }
@@ -214,4 +235,9 @@ public final class PictureLibrary: ImageProviding {
             for image in drawn.keys.filter({ $0.name == name }) { drawn[image] = nil }
         }
     }
+}
+
+extension ImageID.Fit {
+    /// Whether it stretches pictures to a size, which is what the landscape's layers do at the window's.
+    fileprivate var isExact: Bool { if case .exactly = self { true } else { false } }
 }

@@ -25,10 +25,12 @@ public struct PictureDraw: Equatable, Sendable {
     /// Multiplies the image's colours and alpha.
     public var tint: Color
     public var blend: BlendMode
+    /// Whether another size of the picture will take its place soon: it is stretched as it is, and nothing is made to last.
+    public var isStandIn: Bool
 
     public init(
         _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Color = .white,
-        blend: BlendMode = .sourceOver
+        blend: BlendMode = .sourceOver, isStandIn: Bool = false
     ) {
         self.image = image
         self.source = source
@@ -36,6 +38,7 @@ public struct PictureDraw: Equatable, Sendable {
         self.cornerRadius = cornerRadius
         self.tint = tint
         self.blend = blend
+        self.isStandIn = isStandIn
     }
 }
 

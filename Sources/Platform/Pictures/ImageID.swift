@@ -1,3 +1,5 @@
+public import LayoutMath
+
 /// Names a picture at the size it is to be drawn at.
 public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     /// A path, or a name such as `soft-dot`.
@@ -41,6 +43,8 @@ public enum ImageState: Sendable {
     case ready(Bitmap)
     /// One line that names the reason, for a placeholder.
     case failed(String)
+
+    public var isReady: Bool { if case .ready = self { true } else { false } }
 }
 
 /// Gives views and renderers the pictures they name.
@@ -54,6 +58,9 @@ public protocol ImageProviding: AnyObject {
     /// Asks for a picture that may be seen soon; earlier calls within a frame come first.
     func prefetch(_ image: ImageID)
 
+    /// The same picture in another size that is there, to be shown scaled while `image` is being loaded; nil when there is none.
+    func standIn(for image: ImageID) -> StandIn?
+
     /// A new frame is about to be recorded.
     func frameBegan()
 
@@ -62,7 +69,28 @@ public protocol ImageProviding: AnyObject {
 }
 
 extension ImageProviding {
+    public func standIn(for image: ImageID) -> StandIn? { nil }
     public func prefetch(_ image: ImageID) {}
     public func frameBegan() {}
     public var cacheBytes: Int { 0 }
+}
+
+/// A picture that is shown in place of another size of itself.
+public struct StandIn: Sendable {
+    public let image: ImageID
+    public let bitmap: Bitmap
+
+    public init(_ image: ImageID, _ bitmap: Bitmap) {
+        self.image = image
+        self.bitmap = bitmap
+    }
+
+    /// The part, in the stand-in's pixels, that shows what `image` would in a rectangle of `size`.
+    public func source(for wanted: ImageID, filling size: Size) -> Rect? {
+        let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+        guard case .fill = wanted.fit, size.width > 0, size.height > 0 else { return nil }
+        let scale = min(width / size.width, height / size.height)
+        let part = Size(width: size.width * scale, height: size.height * scale)
+        return Rect(x: (width - part.width) / 2, y: (height - part.height) / 2, width: part.width, height: part.height)
+    }
 }

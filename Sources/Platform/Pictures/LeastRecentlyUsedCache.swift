@@ -1,7 +1,7 @@
 /// Keeps values up to a total cost and forgets the longest unused ones first.
 public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     /// The most that the kept values may cost together, in the unit of `insert(_:for:cost:)`.
-    public let budget: Int
+    public private(set) var budget: Int
     public private(set) var totalCost = 0
 
     private struct Entry {
@@ -43,13 +43,24 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     public mutating func insert(_ value: Value, for key: Key, cost: Int) {
         remove(key)
         guard cost <= budget else { return }
-        while totalCost + cost > budget, oldest != Self.none, let entry = slots[oldest] { remove(entry.key) }
+        makeRoom(for: cost)
         let entry = Entry(key: key, value: value, cost: cost, older: Self.none, newer: Self.none)
         let place = free.popLast() ?? slots.count
         if place == slots.count { slots.append(entry) } else { slots[place] = entry }
         places[key] = place
         totalCost += cost
         linkAsNewest(place)
+    }
+
+    /// Changes the budget, and forgets old values until it holds.
+    /// - Complexity: O(values forgotten).
+    public mutating func setBudget(_ budget: Int) {
+        self.budget = budget
+        makeRoom(for: 0)
+    }
+
+    private mutating func makeRoom(for cost: Int) {
+        while totalCost + cost > budget, oldest != Self.none, let entry = slots[oldest] { remove(entry.key) }
     }
 
     public mutating func remove(_ key: Key) {

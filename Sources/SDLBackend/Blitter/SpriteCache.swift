@@ -4,7 +4,7 @@ import Platform
 /// The prepared sprites of a renderer, within a budget: when it is used up, what was not drawn for longest goes first.
 nonisolated struct SpriteCache {
     /// Bytes of prepared sprites: a 16 px star at all angles takes 0.2 MB, a soft dot of that size 0.03 MB.
-    static let budget = 48 << 20
+    static let budget = 24 << 20
 
     private struct Key: Hashable {
         var image: ImageID

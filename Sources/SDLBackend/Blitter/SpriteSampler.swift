@@ -1,3 +1,4 @@
+import CBlit
 import LayoutMath
 import Platform
 
@@ -77,12 +78,14 @@ nonisolated struct SpriteSampler {
     /// - Parameters:
     ///   - x: From the sprite's centre to the middle of the first pixel.
     ///   - y: From the sprite's centre to the middle of the row.
+    ///   - kernel: All of them give the same pixels.
     /// - Complexity: O(count).
-    func row(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>) {
+    func row(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>, kernel: SpanKernel = .fastest) {
+        let done = kernel == .avx2 ? eights(x: x, y: y, count: count & ~7, into: output) : 0
         level.texels.pixels.withUnsafeBufferPointer { texels in
             nextLevel.texels.pixels.withUnsafeBufferPointer { nextTexels in
                 guard let base = texels.baseAddress, let nextBase = nextTexels.baseAddress else { return }
-                var index = 0
+                var index = done
                 while index < count {
                     let dx = x + Float(index)
                     output[index] = pixel(u: cosine * dx + sine * y, v: cosine * y - sine * dx, base, nextBase)
@@ -90,6 +93,24 @@ nonisolated struct SpriteSampler {
                 }
             }
         }
+    }
+
+    /// Computes pixels in groups of eight, where there is a kernel for the method.
+    /// - Returns: How many.
+    private func eights(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>) -> Int {
+        #if arch(x86_64)
+            guard case .one = method, count > 0 else { return 0 }
+            return level.texels.pixels.withUnsafeBufferPointer { texels in
+                guard let base = texels.baseAddress else { return 0 }
+                var sampler = CBlitSampler(
+                    texels: base, width: Int32(level.texels.width), height: Int32(level.texels.height), columns: level.columns,
+                    rows: level.rows, half_width: halfWidth, half_height: halfHeight, sine: sine, cosine: cosine)
+                cblit_samples_avx2(&sampler, x, y, count, output)
+                return count
+            }
+        #else
+            return 0
+        #endif
     }
 
     /// The pixel at a place in the sprite's own, unrotated frame.

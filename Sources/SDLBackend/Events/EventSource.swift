@@ -85,6 +85,7 @@ public final class EventSource {
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET, SDL_APP_DIDENTERFOREGROUND: batch.areTexturesLost = true
         case SDL_WINDOWEVENT where event.window.event == UInt8(SDL_WINDOWEVENT_RESTORED.rawValue): batch.areTexturesLost = true
         case SDL_DROPFILE: noteMouse()
+        case SDL_SYSWMEVENT: window.visibility.take(event.syswm)
         default: break
         }
         translator.measures = window.measures

@@ -19,6 +19,8 @@ extension DisplayListExecutor {
         let isHuge = destination.area > Self.largestCopy * max(1, target.area)
         if request.radius > 0, !isHuge {
             try drawRounded(request)
+        } else if draw.isStandIn {
+            try drawNatural(request)
         } else if source.width == destination.width, source.height == destination.height {
             try drawNatural(request)
         } else if isHuge || isFilteredWell(request) {
@@ -88,6 +90,7 @@ extension DisplayListExecutor {
         let size = PixelSize(width: request.destination.width, height: request.destination.height)
         let source = request.draw.source == nil ? nil : request.source
         let key = PictureKey(image: request.draw.image, source: source, size: size, radius: request.radius)
+        if draw(request, inPlaceOf: key) { return }
         if !isCached(key, request), !rests.deservesCopy(key), let other = rests.standIn(for: key),
             let copy = caches.pictures.value(for: other)
         {
@@ -101,6 +104,18 @@ extension DisplayListExecutor {
             return try Texture.make(renderer, width: size.width, height: size.height, pixels: pixels, isOpaque: false)
         }
         place(copy, copy.bounds, request)
+    }
+
+    /// Draws a stand-in from the form in which the picture was last drawn, corners and all, so that a window that changes its size costs no more
+    /// than stretching.
+    /// - Returns: false when there is none.
+    private func draw(_ request: PictureRequest, inPlaceOf key: PictureKey) -> Bool {
+        guard request.draw.isStandIn, let last = rests.lastForm(of: key.image), let copy = caches.pictures.value(for: last) else {
+            return false
+        }
+        rests.noteStandIn(last)
+        place(copy.texture, copy.texture.bounds, request)
+        return true
     }
 
     private func place(_ texture: Texture, _ source: PixelRect, _ request: PictureRequest) {

@@ -21,6 +21,7 @@ final class DisplayListExecutor {
 
     private var steps: [RenderStep] = []
     private var grid = OcclusionGrid()
+    private var backdrop = Backdrop()
     private var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
     /// - Parameters:
@@ -45,9 +46,7 @@ final class DisplayListExecutor {
                 failureCount += 1
             }
         }
-        if renderer.isSoftware { grid.cull(&steps, target: target) }
-        try renderer.clear()
-        for step in steps { draw(step) }
+        try drawSteps()
         sprites = []
         steps.removeAll(keepingCapacity: true)
         rests.endFrame()
@@ -58,6 +57,7 @@ final class DisplayListExecutor {
         if scale != self.scale { rests.forget() }
         self.scale = scale
         target = renderer.outputSize
+        caches.fit(area: target.area)
         clip = target
         steps.removeAll(keepingCapacity: true)
     }
@@ -110,6 +110,40 @@ final class DisplayListExecutor {
     }
 
     // MARK: Drawing
+
+    private func drawSteps() throws(SDLError) {
+        if let first = steps.firstIndex(where: \.isBatch), renderer.hasPixels {
+            switch backdrop.follow(steps[..<first], target: target) {
+            case .kept: return drawAbove(first) { backdrop.restore($0) }
+            case .repeated:
+                let above = steps[first...]
+                steps.removeSubrange(first...)
+                try drawAll()
+                steps.append(contentsOf: above)
+                return drawAbove(first) { backdrop.keep($0) }
+            case .new: break
+            }
+        } else {
+            backdrop.drop()
+        }
+        try drawAll()
+    }
+
+    private func drawAll() throws(SDLError) {
+        if renderer.isSoftware { grid.cull(&steps, target: target) }
+        try renderer.clear()
+        for step in steps { draw(step) }
+    }
+
+    /// Draws what lies from the step `first` on over pixels that `prepare` has put there, or has taken from there.
+    private func drawAbove(_ first: Int, _ prepare: (PixelTarget) -> Void) {
+        renderer.clip(to: nil)
+        renderer.withPixels(prepare)
+        if case .clip(let rect)? = steps[..<first].last(where: \.isClip) { renderer.clip(to: rect) }
+        steps.removeSubrange(..<first)
+        grid.cull(&steps, target: target)
+        for step in steps { draw(step) }
+    }
 
     private func draw(_ step: RenderStep) {
         switch step {

@@ -37,6 +37,12 @@ struct PictureRests {
         return exact
     }
 
+    /// The form in which a picture was last drawn exactly, with round corners.
+    func lastForm(of image: ImageID) -> PictureKey? { exactKeys[image].flatMap { $0.radius > 0 ? $0 : nil } }
+
+    /// Notes that a form is stretched in place of another size, and will be needed again.
+    mutating func noteStandIn(_ key: PictureKey) { if isEnabled { note(key) } }
+
     /// Counts every picture as new, so that the next frame draws exact copies.
     mutating func forget() {
         lastKeys.removeAll(keepingCapacity: true)

@@ -7,6 +7,9 @@ enum RenderStep {
     case fill(FillStep)
     case sprite(SpriteStep)
     case batch(BatchStep)
+
+    var isBatch: Bool { if case .batch = self { true } else { false } }
+    var isClip: Bool { if case .clip = self { true } else { false } }
 }
 
 /// A rectangle of one colour.

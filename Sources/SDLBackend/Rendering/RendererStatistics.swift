@@ -14,6 +14,6 @@ extension DisplayListExecutor {
     var statistics: RendererStatistics {
         RendererStatistics(
             rendererName: renderer.name, textureBytes: caches.byteCount + blitter.byteCount,
-            textureByteBudget: TextureCaches.budget + SpriteCache.budget, failureCount: failureCount)
+            textureByteBudget: caches.budget + SpriteCache.budget, failureCount: failureCount)
     }
 }

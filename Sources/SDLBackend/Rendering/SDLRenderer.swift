@@ -37,6 +37,7 @@ public final class SDLRenderer: FrameRenderer {
         do {
             if let handle = try upload?.makeRenderer() { executor = Self.makeExecutor(handle, fonts) }
             try executor.execute(list, images: images, scale: scale)
+            window.visibility.willPresent()
             if let upload {
                 try upload.present(executor.renderer)
             } else {

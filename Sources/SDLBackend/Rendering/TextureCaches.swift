@@ -2,22 +2,39 @@ import LayoutMath
 import Platform
 
 /// The textures of one renderer, each kind within its own budget.
+///
+/// A budget is what a window's frame takes and as much again, so that it grows and shrinks with the window: what was made for another size is
+/// of no use any more.
 struct TextureCaches {
-    /// Bytes of pictures as uploaded, scaled and rounded: a full HD landscape of seven layers, and a page of pictures.
-    static let pictureBudget = 160 << 20
-    /// Bytes of rasterised text: the title and several pages of lines.
-    static let textBudget = 32 << 20
-    /// Bytes of mask coverage.
-    static let maskBudget = 24 << 20
-    /// Bytes of dithered gradients: a few windows' worth.
-    static let gradientBudget = 32 << 20
+    /// The pixels that a kind of texture may take, in windows: a landscape of seven layers takes seven to nine, and a page of pictures one.
+    private static let pictureShare = 12
+    private static let otherShare = 2
+    /// In bytes: pictures, lines and shadows of small windows are not much smaller.
+    private static let leastForPictures = 48 << 20
+    private static let leastForOthers = 8 << 20
 
-    var pictures = LeastRecentlyUsedCache<PictureKey, CachedPicture>(budget: pictureBudget)
-    var texts = LeastRecentlyUsedCache<TextKey, CachedText>(budget: textBudget)
-    var masks = LeastRecentlyUsedCache<MaskShape, MaskPatch>(budget: maskBudget)
-    var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: gradientBudget)
+    /// Pictures as uploaded, scaled and rounded.
+    var pictures = LeastRecentlyUsedCache<PictureKey, CachedPicture>(budget: leastForPictures)
+    /// Rasterised text: the title and several pages of lines.
+    var texts = LeastRecentlyUsedCache<TextKey, CachedText>(budget: leastForOthers)
+    /// Mask coverage.
+    var masks = LeastRecentlyUsedCache<MaskShape, MaskPatch>(budget: leastForOthers)
+    /// Dithered gradients.
+    var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: leastForOthers)
+    private var area = 0
 
-    static var budget: Int { pictureBudget + textBudget + maskBudget + gradientBudget }
+    /// Sets the budgets for a window of so many pixels.
+    mutating func fit(area: Int) {
+        guard area != self.area else { return }
+        self.area = area
+        pictures.setBudget(max(Self.leastForPictures, 4 * area * Self.pictureShare))
+        let others = max(Self.leastForOthers, 4 * area * Self.otherShare)
+        texts.setBudget(others)
+        masks.setBudget(others)
+        gradients.setBudget(others)
+    }
+
+    var budget: Int { pictures.budget + texts.budget + masks.budget + gradients.budget }
 
     var byteCount: Int { pictures.totalCost + texts.totalCost + masks.totalCost + gradients.totalCost }
 

@@ -13,6 +13,8 @@ nonisolated enum WindowFlags {
     static let highDPI = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     static let desktopFullscreen = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     static let hidden = SDL_WINDOW_HIDDEN.rawValue
+    /// What SDL knows of windows that nobody can see.
+    static let unseen = hidden | SDL_WINDOW_MINIMIZED.rawValue
     /// `SDL_WINDOWPOS_CENTERED`, a macro that is not imported.
     static let centered: Int32 = 0x2FFF_0000
 }

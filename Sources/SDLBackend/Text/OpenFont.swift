@@ -10,10 +10,14 @@ final class OpenFont {
     /// SDL_ttf takes whole points; an eighth of 72 dpi makes a point an eighth of a pixel.
     private static let dpi: UInt32 = 9
     private static let pointsPerPixel = 8.0
+    /// A descriptor for each size of each font would be dozens.
+    private let contents: MappedFile
 
     init(file: String, pixelSize: Double) throws(SDLError) {
         let points = Int32(max(1, (pixelSize * Self.pointsPerPixel).rounded()))
-        guard let pointer = TTF_OpenFontDPI(file, points, Self.dpi, Self.dpi) else { throw .last("opening the font \(file)") }
+        contents = try MappedFile(file)
+        let memory = SDL_RWFromConstMem(contents.bytes.baseAddress, Int32(contents.bytes.count))
+        guard let pointer = TTF_OpenFontDPIRW(memory, 1, points, Self.dpi, Self.dpi) else { throw .last("opening the font \(file)") }
         // Unhinted glyphs scale linearly, so that layout does not depend on the size or on FreeType's version.
         TTF_SetFontHinting(pointer, TTF_HINTING_NONE)
         TTF_SetFontKerning(pointer, 1)

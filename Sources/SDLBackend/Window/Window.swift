@@ -9,6 +9,7 @@ public final class Window {
     public static let smallestSize = Size(width: 640, height: 480)
 
     let handle: WindowHandle
+    let visibility: WindowVisibility
     /// The user's magnification of everything, on top of the display's, above 0.
     public var userScale: Double {
         didSet { precondition(userScale > 0, "a scale is positive, got \(userScale)") }
@@ -27,6 +28,7 @@ public final class Window {
             let pointer = SDL_CreateWindow(title, WindowFlags.centered, WindowFlags.centered, Int32(width), Int32(height), flags)
         else { throw .last("opening a window") }
         handle = WindowHandle(owning: pointer)
+        visibility = WindowVisibility(handle)
         self.userScale = userScale
         SDL_SetWindowMinimumSize(pointer, Int32(Self.smallestSize.width), Int32(Self.smallestSize.height))
     }
@@ -51,6 +53,12 @@ public final class Window {
         get { SDL_GetWindowFlags(handle.pointer) & WindowFlags.desktopFullscreen != 0 }
         set { SDL_SetWindowFullscreen(handle.pointer, newValue ? WindowFlags.desktopFullscreen : 0) }
     }
+
+    /// False while the window is hidden, minimised, wholly covered or on a desktop that is not shown, as far as the desktop tells.
+    public var isSeen: Bool { visibility.isSeen }
+
+    /// Asks the desktop to tell whether the window can be seen; to be called once it has its renderer.
+    public func watchVisibility() { visibility.watch() }
 
     /// Size, scale and units at this moment.
     public var measures: WindowMeasures {

@@ -47,8 +47,8 @@ extension SceneSession {
 
     /// Files that came, left or were replaced since the last frame, and folders that were looked into.
     func followFiles() {
-        for listing in listings.compactMap(\.listing) {
-            guard let outdated = listing.takeNews() else { continue }
+        for entry in listings {
+            guard let listing = entry.listing, let outdated = listing.takeNews() else { continue }
             for path in outdated { pictures.invalidate(path) }
             countProgress()
             stage.setNeedsDisplay()

@@ -60,15 +60,18 @@ final class ParticleStage: View {
     private static let stepDuration = 1.0 / 60
     private var playsAfterScrub = false
     private var isScrubbing = false
+    private var showsPaused = false
+    private var wasScrolling = false
 
     func togglePause() { setPaused(!emitter.isPaused) }
 
-    private func setPaused(_ isPaused: Bool) {
+    func setPaused(_ isPaused: Bool) {
         emitter.setPaused(isPaused)
         showPlayState()
     }
 
     private func showPlayState() {
+        showsPaused = emitter.isPaused
         pauseButton.title = emitter.isPaused ? "play" : "pause"
         pauseButton.icon = emitter.isPaused ? Icons.play : Icons.pause
         setNeedsLayout()
@@ -115,6 +118,15 @@ final class ParticleStage: View {
     private static let countsPerSecond = 4.0
 
     private func follow() {
+        // In reduced motion it waits to be asked for, without anybody having paused it.
+        if emitter.isPaused != showsPaused { showPlayState() }
+        // Scrolling lays nothing out: words wait until the page has come to rest.
+        guard emitter.isPaused || !wasScrolling else {
+            wasScrolling = isScrolling
+            return
+        }
+        wasScrolling = isScrolling
+        guard !wasScrolling else { return }
         followTime()
         let turn = emitter.isPaused ? -1 : Int((stage?.time ?? 0) * ParticleStage.countsPerSecond)
         guard turn != shownTurn || emitter.isPaused else { return }
@@ -123,6 +135,8 @@ final class ParticleStage: View {
         let measured = frameStatistics().map { "\($0.framesPerSecond) fps\n\(DecimalText.string($0.milliseconds, digits: 1)) ms\n" } ?? ""
         statistics.text = measured + "\(DigitGroups.string(emitter.system.bornCount)) born"
     }
+
+    private var isScrolling: Bool { nearest(ScrollView.self)?.isScrolling ?? false }
 
     private func followTime() {
         let time = emitter.playhead

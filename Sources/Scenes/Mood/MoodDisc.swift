@@ -13,6 +13,8 @@ final class MoodDisc: View {
     private var old: Look
     private var blend = Animated(1)
     private var height: Animated
+    /// The face's colours at rest, put together once for all the frames that only move it.
+    private var face: Gradient
 
     /// Colours from top to bottom, and the light about them.
     private struct Look {
@@ -20,6 +22,8 @@ final class MoodDisc: View {
         var light: Color
 
         init(_ mood: Mood) { (face, light) = (mood.face, mood.light) }
+
+        var gradient: Gradient { Gradient(zip(Mood.faceStops, face).map { Gradient.Stop($0, $1) }) }
 
         func interpolated(to end: Look, fraction: Double) -> Look {
             var look = self
@@ -46,6 +50,7 @@ final class MoodDisc: View {
         self.mood = mood
         glowOpacity = theme.isDark ? MoodDisc.glowOpacity : MoodDisc.dayGlowOpacity
         old = Look(mood)
+        face = Look(mood).gradient
         height = Animated(mood.height)
         super.init()
         isHidden = true
@@ -58,6 +63,7 @@ final class MoodDisc: View {
         let now = stage?.time ?? 0
         old = look(at: now)
         mood = next
+        face = Look(next).gradient
         blend.set(0)
         blend.animate(to: 1, at: now, duration: MoodDisc.colourDuration)
         if stage?.motionPreference == .full {
@@ -68,7 +74,9 @@ final class MoodDisc: View {
         setNeedsAdvance()
     }
 
-    private func look(at time: Seconds) -> Look { old.interpolated(to: Look(mood), fraction: blend.value(at: time)) }
+    private func look(at time: Seconds) -> Look {
+        blend.isSettled(at: time) ? Look(mood) : old.interpolated(to: Look(mood), fraction: blend.value(at: time))
+    }
 
     private func presenceChanged() {
         isHidden = presence == 0
@@ -86,8 +94,8 @@ final class MoodDisc: View {
         canvas.mask(
             .glow(MoodDisc.falloff), in: Rect(center: center, size: side * MoodDisc.glowRadii),
             look.light.opacity(glowOpacity * presence), blend: .additive)
-        let stops = zip(Mood.faceStops, look.face).map { Gradient.Stop($0, $1) }
-        canvas.gradient(Gradient(stops), in: Rect(center: center, size: side), axis: .vertical, radius: radius, opacity: presence)
+        let gradient = blend.isSettled(at: canvas.time) ? face : look.gradient
+        canvas.gradient(gradient, in: Rect(center: center, size: side), axis: .vertical, radius: radius, opacity: presence)
     }
 
     override var traceFields: [String: TraceValue]? {

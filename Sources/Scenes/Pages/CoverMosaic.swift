@@ -20,9 +20,10 @@ final class CoverMosaic: View {
     /// The picture that the next turn shows, while it is being loaded.
     private var awaited: ImageID?
     private var isHovered = false
-    /// Where it was last drawn, and how many turns it still makes there.
+    /// Where it was last drawn, how many turns it still makes there, and when the last of them may begin.
     private var lastPlace: Rect?
     private var turnsLeft = 0
+    private var lastTurn: Seconds = 0
 
     /// What presses lead to.
     struct Actions {
@@ -183,31 +184,38 @@ final class CoverMosaic: View {
 /// One tile after the other turns to another picture (VISUAL.md, tile change). After a round of all tiles they rest until somebody moves the
 /// page or points at it: a window that nobody uses costs nothing.
 extension CoverMosaic {
-    /// Between two turns, and while a picture is waited for.
-    private static let turnInterval: Seconds = 7
-    private static let waitInterval: Seconds = 0.5
+    /// From rest to the first turn, from one turn to the next, and while a picture is waited for.
+    private static let restDuration: Seconds = 7
+    private static let turnInterval: Seconds = 0.4
+    private static let waitInterval: Seconds = 0.1
     private static let crossFade: Seconds = 0.9
+    /// From rest until all stands still, whatever is still on its way: a page at rest costs nothing from the twelfth second on.
+    private static let roundDuration: Seconds = 11.9
 
     private func beginTurns() {
+        guard let stage else { return }
         turnsLeft = pictureCount
-        scheduleTurn(in: CoverMosaic.turnInterval)
+        lastTurn = stage.time + CoverMosaic.roundDuration - CoverMosaic.crossFade
+        scheduleTurn(in: CoverMosaic.restDuration)
     }
 
     /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
     private func scheduleTurn(in delay: Seconds) {
-        guard turnsLeft > 0, let stage, stage.motionPreference == .full, items.entries.count > pictureCount else { return }
+        guard turnsLeft > 0, let stage, stage.motionPreference == .full, items.entries.count > pictureCount,
+            stage.time + delay <= lastTurn
+        else {
+            awaited = nil
+            return
+        }
         setNeedsAdvance(at: stage.time + delay)
     }
 
     /// - Returns: whether the next picture is being loaded.
     private func turn() -> Bool {
-        guard let stage, let turn = turnover.next(in: pictureIDs, count: pictureCount),
-            let tile = collection.frame(of: turn.old), let entry = items.entry(turn.new)
-        else {
+        guard let stage, let turn = turnover.next(in: pictureIDs, count: pictureCount), let image = image(of: turn) else {
             awaited = nil
             return false
         }
-        let image = PictureView.imageID(of: entry.image, filling: tile.size, scale: stage.scale)
         switch stage.images.state(of: image) {
         case .loading:
             awaited = image
@@ -219,8 +227,15 @@ extension CoverMosaic {
             turnover.make(turn, in: pictureIDs, count: pictureCount)
             apply(.fade(CoverMosaic.crossFade))
         }
-        awaited = nil
+        // The next one shall be there when its turn comes.
+        awaited = turnover.next(in: pictureIDs, count: pictureCount).flatMap(image(of:))
         return false
+    }
+
+    /// What a turn shows, at its tile's size.
+    private func image(of turn: TileTurnover.Turn) -> ImageID? {
+        guard let stage, let tile = collection.frame(of: turn.old), let entry = items.entry(turn.new) else { return nil }
+        return PictureView.imageID(of: entry.image, filling: tile.size, scale: stage.scale)
     }
 
     /// The pointer or the keys are on it.

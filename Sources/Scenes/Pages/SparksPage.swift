@@ -48,7 +48,7 @@ final class SparksPage: View {
     }
 
     override func restore(values: [String: Double]) {
-        if values["isPaused"] == 1 { particles.togglePause() }
+        particles.setPaused(values["isPaused"] == 1)
         if let playhead = values["playhead"] { particles.emitter.seek(to: playhead) }
     }
 

@@ -170,6 +170,7 @@ final class SwiperCaption: View {
     private let detail: Label
     private let counter: DigitCounter
     private let countWords: Label
+    private var scrim: Gradient?
 
     init() {
         let (type, dusk) = (Typography(scale: 1), Palette.dusk)
@@ -208,12 +209,12 @@ final class SwiperCaption: View {
         let room = max(0, (counter.isHidden ? bounds.width : counter.frame.minX) - 2 * padding)
         title.frame = Rect(x: padding, y: bottom - 77 * s, width: room, height: 32 * s)
         detail.frame = Rect(x: padding, y: bottom - 40 * s, width: room, height: 16 * s)
+        let paper = Palette.dusk.paper
+        let start = max(0, 1 - 200 * s / max(1, bounds.height))
+        scrim = Gradient([.init(0, paper.opacity(0)), .init(start, paper.opacity(0)), .init(1, paper.opacity(0.82))])
     }
 
     override func draw(in canvas: Canvas) {
-        let paper = Palette.dusk.paper
-        let start = max(0, 1 - 200 * scale / max(1, bounds.height))
-        let scrim = Gradient([.init(0, paper.opacity(0)), .init(start, paper.opacity(0)), .init(1, paper.opacity(0.82))])
-        canvas.gradient(scrim, in: bounds, axis: .vertical, radius: 6)
+        if let scrim { canvas.gradient(scrim, in: bounds, axis: .vertical, radius: 6) }
     }
 }

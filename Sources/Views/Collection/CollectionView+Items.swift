@@ -91,6 +91,8 @@ extension CollectionView {
             seat.index = index
             configure(seat.cell, seat.id)
             foresee(goal, seat)
+            // What fades to where it belongs goes on fading.
+            if case .fade = transition, goal == seat.motion.goal { continue }
             let isSeen = !seat.cell.isHidden || isInSight(goal.frame)
             seat.move(to: goal, by: isSeen ? transition : .none, at: now)
         }

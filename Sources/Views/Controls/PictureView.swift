@@ -49,7 +49,7 @@ public final class PictureView: View, Pressable {
     public override func draw(in canvas: Canvas) {
         guard let id else { return drawEmpty(in: canvas) }
         drawShadow(in: canvas)
-        switch stage?.images.state(of: id) {
+        switch canvas.state(of: id) {
         case .ready(let bitmap):
             failure = nil
             canvas.picture(id, in: bounds, cornerRadius: radius)
@@ -58,7 +58,7 @@ public final class PictureView: View, Pressable {
         case .failed(let reason):
             failure = reason
             drawFailure(reason, in: canvas)
-        case .loading, nil:
+        case .loading:
             failure = nil
             canvas.mask(.rounded(radius: radius), in: bounds, style.placeholder)
             drawBand(in: canvas)

@@ -7,6 +7,8 @@ public import Platform
 /// The particles are a function of the time, so while the view is out of sight it costs nothing, and comes back as if it had gone on.
 /// While it plays, an edit holds for the particles that are born after it. While it is paused, the picture is that of an emitter that
 /// has been so from the beginning: who stands still at an instant wants to see what the edit does.
+///
+/// On a page that is not the current one its time stands still, and in reduced motion it does until `setPaused(false)` asks for it.
 public final class EmitterView: View {
     public private(set) var system: ParticleSystem
     /// Where the view is on its time line.
@@ -22,6 +24,11 @@ public final class EmitterView: View {
     static let defaultPictureSize = Size(width: 32, height: 32)
 
     private var buffer = SpriteBuffer()
+    /// Whether it was let go on in reduced motion.
+    private var isAskedFor = false
+
+    /// An emitter that stands still before it was seen shows its emission from so late on, in seconds: at its beginning it is empty.
+    static let leastStillTime: Seconds = 3
 
     public init(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
@@ -33,13 +40,15 @@ public final class EmitterView: View {
 
     // MARK: Time
 
-    public var isPaused: Bool { playback.isPaused }
+    /// Whether it waits for `setPaused(false)`.
+    public var isPaused: Bool { playback.isPaused || !mayMove }
     /// Seconds since the emission began.
     public var playhead: Seconds { playback.time(at: stage?.time ?? 0) }
 
     /// Stops the emitter's time, or lets it go on from where it stopped.
     public func setPaused(_ isPaused: Bool) {
-        guard isPaused != playback.isPaused else { return }
+        guard isPaused != self.isPaused else { return }
+        isAskedFor = !isPaused
         playback.setPaused(isPaused, at: stage?.time ?? 0)
         show()
     }
@@ -55,6 +64,8 @@ public final class EmitterView: View {
     /// Begins another emission at time 0.
     public func begin(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
+        buffer = SpriteBuffer()
+        playback.setHeld(false, at: stage?.time ?? 0)
         playback.seek(to: 0, at: stage?.time ?? 0)
         show()
     }
@@ -82,11 +93,24 @@ public final class EmitterView: View {
 
     public override func advance(to time: Seconds) -> Bool {
         guard isInSight else { return false }
+        let runs = mayMove && isOnCurrentPage
+        hold(!runs, at: time)
         system.advance(to: playback.time(at: time))
         system.evaluate(into: &buffer)
         didAdvance?(self)
         setNeedsDisplay()
-        return !isPaused
+        return runs && !playback.isPaused
+    }
+
+    private var mayMove: Bool { stage?.motionPreference != .reduced || isAskedFor }
+
+    private func hold(_ isHeld: Bool, at time: Seconds) {
+        guard isHeld != playback.isHeld else { return }
+        playback.setHeld(isHeld, at: time)
+        let isUnseen = buffer.sprites.isEmpty && !playback.isPaused
+        if isHeld, isUnseen, playback.time(at: time) < EmitterView.leastStillTime {
+            playback.seek(to: EmitterView.leastStillTime, at: time)
+        }
     }
 
     /// Shows the particles of the present time in the next frame.
@@ -102,7 +126,7 @@ public final class EmitterView: View {
 
     public override func draw(in canvas: Canvas) {
         guard canvas.visibleRect.intersects(bounds) else { return }
-        if !isPaused { setNeedsAdvance() }
+        if !playback.isPaused, !playback.isHeld || mayMove && isOnCurrentPage { setNeedsAdvance() }
         for batch in buffer.batches {
             let image = ImageID(batch.contents)
             let whole = size(of: image) * (1 / batch.contentsScale)

@@ -6,6 +6,8 @@ public nonisolated struct Playback: Hashable, Sendable {
     private var base: Seconds
     private var anchor: Seconds
     public private(set) var isPaused = false
+    /// Whether its time stands still although nobody paused it.
+    public private(set) var isHeld = false
 
     /// Plays from `time` on as the stage stands at `stageTime`.
     public init(from time: Seconds = 0, at stageTime: Seconds = 0) {
@@ -14,11 +16,16 @@ public nonisolated struct Playback: Hashable, Sendable {
     }
 
     /// The player's time.
-    public func time(at stageTime: Seconds) -> Seconds { isPaused ? base : base + (stageTime - anchor) }
+    public func time(at stageTime: Seconds) -> Seconds { isPaused || isHeld ? base : base + (stageTime - anchor) }
 
     public mutating func setPaused(_ isPaused: Bool, at stageTime: Seconds) {
         seek(to: time(at: stageTime), at: stageTime)
         self.isPaused = isPaused
+    }
+
+    public mutating func setHeld(_ isHeld: Bool, at stageTime: Seconds) {
+        seek(to: time(at: stageTime), at: stageTime)
+        self.isHeld = isHeld
     }
 
     /// Goes on from `time`, or stays there while paused.

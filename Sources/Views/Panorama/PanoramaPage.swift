@@ -14,7 +14,7 @@ final class PanoramaPage: View {
     /// Whether the content has its places, so that a view can be found in it.
     private var isContentLaidOut = false
     /// Whether the row rests here, or is bound to. Any other page is only there to be gone to, and its focus waits.
-    var isCurrent = false { didSet { if isCurrent != oldValue { currentChanged() } } }
+    var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
     private var rememberedState: ViewState?
     /// What the content wants to find again, whether it is there or was let go; setting it counts for the next content.
@@ -60,13 +60,13 @@ final class PanoramaPage: View {
     }
 
     /// The focus ends with the page's turn, and is found again when its turn comes again, unless another view has it by then.
-    private func currentChanged() {
-        cursor = isCurrent ? nil : .hand
-        if !isCurrent, let focused = stage?.focusedView, focused.isDescendant(of: body) {
+    private func targetChanged() {
+        cursor = isTarget ? nil : .hand
+        if !isTarget, let focused = stage?.focusedView, focused.isDescendant(of: body) {
             focusBefore = FocusMemory(of: focused, in: body)
             stage?.focus(nil)
         }
-        body.isUserInteractionEnabled = isCurrent
+        body.isUserInteractionEnabled = isTarget
         if findFocus() { setNeedsAdvance() }
     }
 
@@ -76,7 +76,7 @@ final class PanoramaPage: View {
     /// Gives the focus back to the view that had it.
     /// - Returns: whether its content is still to come.
     private func findFocus() -> Bool {
-        guard isCurrent, let memory = focusBefore else { return false }
+        guard isTarget, let memory = focusBefore else { return false }
         guard isContentLaidOut else { return true }
         focusBefore = nil
         if stage?.focusedView == nil, let view = memory.view(in: body) { stage?.refocus(view) }
@@ -86,7 +86,7 @@ final class PanoramaPage: View {
 
 extension PanoramaPage: Pressable {
     func pressChanged(_ isPressed: Bool) {}
-    func activate(at point: Point) { if !isCurrent { selected() } }
+    func activate(at point: Point) { if !isTarget { selected() } }
 }
 
 /// A page's heading: a press scrolls there.

@@ -36,10 +36,10 @@ extension PanoramaView {
     }
 
     /// Tells the pages which of them the row is bound for. The focus leaves one before it comes to another.
-    func followCurrentPage() {
-        let current = boundPage
-        for (index, page) in pages.enumerated() where index != current { page.isCurrent = false }
-        if let current { pages[current].isCurrent = true }
+    func followTargetPage() {
+        let target = boundPage
+        for (index, page) in pages.enumerated() where index != target { page.isTarget = false }
+        if let target { pages[target].isTarget = true }
     }
 
     /// The page that the row is bound for; nil without pages, and for one that has been removed since the last layout.

@@ -35,10 +35,12 @@ extension PanoramaView {
         let offset = contentOffset
         let fallen = metrics.pageRise * (1 - riseFraction)
         let progress = progress
+        let currentPage = currentPage
         for (index, page) in pages.enumerated() {
             var shift = Vector(x: 0, y: index == 0 ? 0 : fallen)
             if let loop = stops.loop { shift.x = turnShift(ofItem: index, offset: offset, loop: loop) }
             page.transform.translation = shift
+            page.isCurrent = index == currentPage
             page.alpha = 1 - (1 - metrics.dimmedAlpha) * distance(ofItem: index, from: progress).smoothstep(from: 0, to: 1)
         }
     }
@@ -55,11 +57,12 @@ extension PanoramaView {
         return direction == .leftToRight ? turns * loop.length : -turns * loop.length
     }
 
-    /// Makes the contents within one view's width of what can be seen and drops those beyond two.
+    /// Makes the contents within one view's width of what can be seen and drops those beyond three: a row of five pages that are narrower than
+    /// the view keeps them all, so that going to and fro makes nothing.
     func loadContents() {
         guard stage != nil, bounds.width > 0 else { return }
         let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))
-        let kept = stops.items(in: (contentOffset - 2 * bounds.width)...(contentOffset + 3 * bounds.width))
+        let kept = stops.items(in: (contentOffset - 3 * bounds.width)...(contentOffset + 4 * bounds.width))
         guard contentWindow.needsWork(near: near, kept: kept) else { return }
         let keptIndices = Set(kept.map { stops.wrappedItem($0) })
         for (index, page) in pages.enumerated() where page.content != nil && !keptIndices.contains(index) {

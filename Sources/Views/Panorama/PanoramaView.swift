@@ -45,7 +45,7 @@ public final class PanoramaView: View {
         scrollView.followsCrossWheel = true
         scrollView.dragCursor = .move
         scrollView.didScroll = { [weak self] _ in self?.placeEverything() }
-        scrollView.didChooseTarget = { [weak self] _ in self?.followCurrentPage() }
+        scrollView.didChooseTarget = { [weak self] _ in self?.followTargetPage() }
         for view in [backLayers, titleView, frontLayers, scrollView] { addSubview(view) }
         for layer in [backLayers, frontLayers] { layer.isUserInteractionEnabled = false }
     }
@@ -114,7 +114,7 @@ public final class PanoramaView: View {
         placeTitle()
         placeLayers()
         // Before contents are let go, so that the focus in them can be remembered.
-        followCurrentPage()
+        followTargetPage()
         loadContents()
         if reportedPage != currentPage, let page = currentPage {
             reportedPage = page

@@ -6,6 +6,7 @@ extension Stage {
         while layoutIsDue {
             layoutIsDue = false
             displayIsDue = true
+            layoutCount += 1
             root.layoutIfNeeded()
             rounds += 1
             precondition(rounds <= Stage.mostLayoutRounds, "layout does not come to rest after \(rounds) rounds")

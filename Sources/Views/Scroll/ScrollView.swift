@@ -37,6 +37,9 @@ public final class ScrollView: View {
     /// The logical distance scrolled, in points; 0 shows the content's beginning.
     public var contentOffset: Double { shownOffset }
 
+    /// Whether a hand holds the content, or it moves by itself.
+    public var isScrolling: Bool { if case .idle = scroller.state { false } else { true } }
+
     /// Points per second at the stage's time.
     public var velocity: Double { scroller.velocity(at: now) }
 

@@ -44,6 +44,8 @@ public final class Stage {
     var alarms = Alarms()
     /// Counts the different frames: a renderer that has drawn this one need not draw it again.
     public internal(set) var displayGeneration = 0
+    /// Counts the rounds of layout.
+    public internal(set) var layoutCount = 0
 
     /// A finger that is down and has not moved; nil when there is none.
     var longPress: LongPress?

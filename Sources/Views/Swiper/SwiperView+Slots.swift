@@ -151,9 +151,8 @@ extension SwiperView {
     /// Asks for what comes next, nearest first: on in the direction of travel, then the one behind, then farther on.
     func prefetch(in canvas: Canvas) {
         guard let stage, !pageFrame.isEmpty, model.selectedIndex >= 0 else { return }
-        let ahead = (2...SwiperView.lookahead).map { $0 * travel }
-        for step in [travel, -travel] + ahead {
-            let index = model.selectedIndex + step
+        for place in 0...SwiperView.lookahead {
+            let index = model.selectedIndex + (place == 1 ? -travel : max(1, place) * travel)
             guard model.source.indices.contains(index) else { continue }
             canvas.prefetch(SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale))
         }

@@ -44,17 +44,32 @@ public final class Canvas {
         append(.gradient(gradient, state.mapping(rect), axis: axis, radius: radius * scale, opacity: opacity * state.alpha))
     }
 
-    /// Draws a picture, or its part `source` in image pixels, scaled into `rect`.
+    /// What there is of a picture: itself or, while it is being loaded, another size of it.
+    public func state(of image: ImageID) -> ImageState {
+        let state = images.state(of: image)
+        guard case .loading = state, let other = images.standIn(for: image) else { return state }
+        return .ready(other.bitmap)
+    }
+
+    /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While a whole picture is being loaded at this size, another
+    /// size of it is shown.
     public func picture(
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver
     ) {
-        request(image)
+        var (image, source, isStandIn) = (image, source, false)
+        // One that could not be read at this size, for want of memory or time, is no reason to show nothing either.
+        if !images.state(of: image).isReady, source == nil, let other = images.standIn(for: image) {
+            source = other.source(for: image, filling: rect.size)
+            // It is in use, or the cache could let it go.
+            request(other.image)
+            (image, isStandIn) = (other.image, true)
+        }
         append(
             .picture(
                 PictureDraw(
                     image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale,
-                    tint: tint.opacity(state.alpha), blend: blend)))
+                    tint: tint.opacity(state.alpha), blend: blend, isStandIn: isStandIn)))
     }
 
     /// Asks for a picture that may be drawn soon, after all that are drawn now and those prefetched before it.

@@ -62,6 +62,17 @@ extension View {
         return false
     }
 
+    /// Whether the view and all above it are what their containers show.
+    /// - Complexity: O(depth).
+    public final var isOnCurrentPage: Bool {
+        var view: View? = self
+        while let current = view {
+            guard current.isCurrent else { return false }
+            view = current.superview
+        }
+        return true
+    }
+
     /// Visits the view and everything below it, parents first, back to front.
     public final func forEachDescendant(_ visit: (View) -> Void) {
         visit(self)

@@ -33,6 +33,9 @@ open class View {
     /// Cuts subviews and drawing to the bounds.
     public var clipsToBounds = false
 
+    /// False for what stands beside what its container shows, such as a page that only peeks in: what moves by itself stands still there.
+    public internal(set) final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
+
     /// False lets presses and wheels through to what lies behind, for the view and its subviews.
     public var isUserInteractionEnabled = true
 

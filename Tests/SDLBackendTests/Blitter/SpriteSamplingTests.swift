@@ -80,4 +80,20 @@ import Testing
         #expect(smooth.count > 20)
         #expect(Set(frame.pixels) == [0xFF00_0000, 0xFF40_4040, 0xFFC0_C0C0])
     }
+
+    @Test(arguments: [(Float(90), Float(90), 0.0), (300.5, 120.25, 0.7), (61, 200, -2.5), (1_000, 1_000, 0)])
+    func everyKernelGivesTheSamePixels(width: Float, height: Float, angle: Double) {
+        let colors = Bitmap(width: 7, height: 5, pixels: (0..<35).map { UInt32($0 &* 2_654_435_761 & 0xFFFF_FFFF) })
+        let sampler = SpriteSampler(Mipmap(colors, part: whole), width: width, height: height, angle: angle)
+        func row(_ y: Float, _ kernel: SpanKernel) -> [UInt32] {
+            var line = [UInt32](repeating: 0, count: 403)
+            sampler.row(x: -200.25, y: y, count: 403, into: &line, kernel: kernel)
+            return line
+        }
+
+        for y in stride(from: -height / 2 - 3, through: height / 2 + 3, by: 5.75) {
+            let portable = row(y, .portable)
+            for kernel in SpanKernel.available { #expect(row(y, kernel) == portable) }
+        }
+    }
 }

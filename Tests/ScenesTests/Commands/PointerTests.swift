@@ -26,7 +26,7 @@ import Testing
         // A page's picture opens the viewer; in the viewer a press only brings its controls.
         case is SwiperView: view.nearest(Viewer.self) == nil ? [.hand] : [.arrow]
         // A press on the page where one is goes nowhere.
-        case let page as PanoramaPage where page.isCurrent: [.arrow]
+        case let page as PanoramaPage where page.isTarget: [.arrow]
         // A press beside what lies over the scene takes that away.
         case is ModalLayer: [.arrow]
         case let cell as CollectionCell where cell.content.cursor == nil: [.arrow]

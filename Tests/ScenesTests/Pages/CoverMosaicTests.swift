@@ -43,20 +43,25 @@ import Testing
         #expect(shown.prefix(3) == ["0", "1", "2"])
     }
 
-    @Test func everySevenSecondsOneTileTurnsToAnotherPicture() throws {
+    @Test func oneTileAfterTheOtherTurnsToAnotherPicture() throws {
         user.advance(by: 7.01 - user.time)
         #expect(shown == ["0", "8", "2", "3", "4", "5", "6", "count", "7"])
         let new = try #require(mosaic.collectionInside?.seats["8"]?.cell)
         let old = try #require(mosaic.collectionInside?.seats["1"]?.cell)
-        user.advance(by: 0.45)
+        user.advance(by: 0.35)
         // The new one comes over the old one, which stays whole until it is covered.
         #expect(new.alpha > 0.3 && new.alpha < 0.7 && old.alpha == 1)
+        user.advance(by: 0.1)
+        #expect(shown.filter { Int($0) ?? 0 > 7 }.count == 2)
         user.advance(by: 0.5)
 
         #expect(new.alpha == 1 && old.superview == nil)
-        #expect(!user.stage.needsFrame)
-        user.advance(by: 14.02 - user.time)
-        #expect(shown.filter { Int($0) ?? 0 > 7 }.count == 2)
+    }
+
+    @Test func thePictureOfTheNextTurnIsFetchedDuringTheOneBefore() {
+        user.advance(by: 7.1 - user.time)
+
+        #expect(pictures.prefetched == [PaintedPictures.name(9)])
     }
 
     @Test func aPictureOnItsWayIsWaitedFor() {
@@ -71,6 +76,15 @@ import Testing
         #expect(shown.contains("8"))
     }
 
+    @Test func aPictureThatDoesNotComeIsNotWaitedForBeyondTheRound() {
+        pictures.loading = Set((8..<20).map(PaintedPictures.name))
+
+        user.advance(by: 12 - user.time)
+
+        #expect(user.stage.nextAlarm == nil && !user.stage.needsFrame)
+        #expect(pictures.prefetched.isEmpty)
+    }
+
     @Test func nothingTurnsUnderThePointer() {
         user.send(.pointerMoved(.mouse(.left), Point(x: 100, y: 100)))
 
@@ -80,7 +94,8 @@ import Testing
     }
 
     @Test func tilesRestAfterARoundUntilSomebodyPointsAtThem() {
-        user.advance(by: 7 * 8 + 2 - user.time)
+        user.advance(by: 12 - user.time)
+        #expect(shown.filter { Int($0) ?? 0 > 7 }.count == 8)
         #expect(user.stage.nextAlarm == nil && !user.stage.needsFrame)
         let rested = shown
 

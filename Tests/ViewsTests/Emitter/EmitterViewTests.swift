@@ -79,6 +79,54 @@ import Testing
         #expect(abs(view.system.aliveCount - 205) <= 2)
     }
 
+    /// A panorama of two pages, of which the second, an emitter, peeks in.
+    private func peeking(motion: MotionPreference = .full) -> (EmitterView, PanoramaView, StageHarness) {
+        let view = EmitterView(emitter())
+        var items = PanoramaFixture.items([0, 0])
+        items[1].makeContent = { view }
+        let panorama = PanoramaView(title: "", style: PanoramaFixture.seedStyle)
+        panorama.setItems(items)
+        return (view, panorama, StageHarness(panorama, size: PanoramaFixture.size, motion: motion))
+    }
+
+    @Test func onAPageThatOnlyPeeksInItStandsStill() {
+        let (view, panorama, user) = peeking()
+        user.advance(by: 1)
+        #expect(!user.stage.needsFrame)
+        // What peeks in shows more than the empty beginning.
+        #expect(abs(view.system.aliveCount - 121) <= 1)
+
+        user.advance(by: 5)
+        panorama.scroll(toPage: 1, animated: false)
+        user.advance(by: 1)
+
+        #expect(user.stage.needsFrame)
+        #expect(abs(view.playhead - 4) < 0.1)
+        panorama.scroll(toPage: 0, animated: false)
+        user.advance(by: 1)
+        #expect(!user.stage.needsFrame)
+    }
+
+    @Test func inReducedMotionItWaitsToBeAskedFor() {
+        let root = View()
+        let view = EmitterView(emitter())
+        view.frame = Rect(x: 50, y: 20, width: 300, height: 200)
+        root.addSubview(view)
+        let user = StageHarness(root, motion: .reduced)
+        user.advance(by: 1)
+        #expect(view.isPaused && !user.stage.needsFrame)
+        #expect(abs(view.system.aliveCount - 121) <= 1)
+
+        view.setPaused(false)
+        user.advance(by: 1)
+        #expect(!view.isPaused && user.stage.needsFrame)
+        #expect(abs(view.playhead - 4) < 0.1)
+        view.setPaused(true)
+        user.advance(by: 1)
+
+        #expect(!user.stage.needsFrame)
+    }
+
     @Test func pauseStopsItsTime() {
         let (view, user) = shown()
         user.advance(by: 1)

@@ -1,3 +1,4 @@
+import Glibc
 import LayoutMath
 import Particles
 import Pictures
@@ -5,7 +6,8 @@ import Platform
 import SDLBackend
 import Views
 
-/// Whole frames of an emitter at 1280x720 on one thread: births, deaths, evaluation, recording, and every pixel.
+/// Whole frames of an emitter at 1280x720 on one thread: births, deaths, evaluation, recording, and every pixel. Those of `all-cores` are drawn
+/// as in a window, by as many threads as there are processors, and are measured on the wall.
 ///
 /// Sprites of 16x16 with spin and tint, spread over the window by four seconds of turnover.
 enum EmitterFrames {
@@ -17,14 +19,17 @@ enum EmitterFrames {
         for (name, mode) in modes where name.hasPrefix(bench.filter) {
             for count in [1_000, 10_000, 100_000] { try measure(bench, name, mode, count) }
         }
+        let name = "particles.all-cores.additive"
+        guard name.hasPrefix(bench.filter) else { return }
+        try measure(bench, name, .additive, 1_000_000, threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
-    private static func measure(_ bench: Bench, _ name: String, _ mode: RenderMode, _ count: Int) throws {
+    private static func measure(_ bench: Bench, _ name: String, _ mode: RenderMode, _ count: Int, threads: Int = 1) throws {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let picture = Star()
         let fonts = try FontBook(folder: ResourceFolder.locate().map { $0 + "/fonts" })
-        let renderer = try OffscreenRenderer(width: Int(size.width), height: Int(size.height), fonts: fonts)
+        let renderer = try OffscreenRenderer(width: Int(size.width), height: Int(size.height), fonts: fonts, threads: threads)
         let system = ParticleSystem(emitter(count, mode), capacityPerCell: count * 2)
         for step in 1...240 { system.advance(to: Double(step) * frame) }
         var (buffer, list, time) = (SpriteBuffer(), DisplayList(), system.time)
@@ -42,6 +47,15 @@ enum EmitterFrames {
             try? renderer.render(list, images: picture)
         }
         let frames = max(4, 100_000 / count)
+        if threads > 1 {
+            for _ in 0..<5 { draw() }
+            let samples = (0..<Bench.rounds).map { _ in
+                let start = Bench.wall()
+                draw()
+                return (Bench.wall() - start) * 1e3
+            }
+            return bench.emit(Row(name: name, n: count, unit: "ms", samples: samples))
+        }
         for _ in 0..<60 { draw() }
         bench.time(name, n: count, unit: "ms", count: frames) {
             for _ in 0..<frames { draw() }

@@ -17,8 +17,10 @@ struct Fixture {
     ///   - scene: what to show.
     ///   - decoder: nil decodes in this process.
     ///   - album: makes the pictures to show; the sample without one.
+    ///   - preset: what emits on the sparks' page; nil takes the first.
     init(
         mode: PictureLibrary.Mode, scene: SceneName = .tour, decoder: CheckedDecoder? = nil, album shown: Album? = nil,
+        size: Size = Fixture.size, preset: String? = nil,
         waker: @escaping @Sendable () -> Void = {}
     ) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
@@ -27,14 +29,18 @@ struct Fixture {
         pictures.onResult = waker
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
+        var options = SceneSession.Options()
+        options.size = size
+        var emitters = try EmitterShelf(presetsIn: resources) { Fixture.bytes(of: $0) }
+        if let preset { emitters.presetNames = [preset] }
         session = SceneSession(
-            scene: scene, album: shown, sample: album, landscapeFolder: resources + "/landscape", options: .init(), pictures: pictures,
-            text: fonts, emitters: try EmitterShelf(presetsIn: resources) { Fixture.bytes(of: $0) })
+            scene: scene, album: shown, sample: album, landscapeFolder: resources + "/landscape", options: options, pictures: pictures,
+            text: fonts, emitters: emitters)
     }
 
     var panorama: PanoramaView? { session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView }
 
-    private static func bytes(of path: String) -> [UInt8] {
+    static func bytes(of path: String) -> [UInt8] {
         guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 65_536)

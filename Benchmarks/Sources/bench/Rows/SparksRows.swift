@@ -1,0 +1,45 @@
+import Glibc
+import LayoutMath
+import Pictures
+import Platform
+import SDLBackend
+import Scenes
+
+/// Whole frames of the sparks' page, drawn by the processor as in a window: births, deaths, evaluation, recording and every pixel.
+///
+/// The first preset in four windows, and every preset in the one of 1920x1080: a display shows 60 frames a second of what takes 16.6 ms.
+enum SparksRows {
+    private static let sizes = [(800, 600), (1280, 720), (1920, 1080), (2400, 1300)]
+    private static let frame = 1.0 / 60
+
+    static func run(_ bench: Bench) throws {
+        guard bench.wants("sparks") else { return }
+        try SDLSystem.startWithoutDisplay()
+        defer { SDLSystem.stop() }
+        for (width, height) in sizes { try measure(bench, "sparks.frame.\(width)x\(height)", width, height, preset: nil) }
+        guard let resources = ResourceFolder.locate() else { throw MissingResources() }
+        for preset in try EmitterShelf(presetsIn: resources, read: Fixture.bytes).presetNames {
+            try measure(bench, "sparks.preset.\(preset)", 1920, 1080, preset: preset)
+        }
+    }
+
+    private static func measure(_ bench: Bench, _ name: String, _ width: Int, _ height: Int, preset: String?) throws {
+        guard name.hasPrefix(bench.filter) else { return }
+        let size = Size(width: Double(width), height: Double(height))
+        let fixture = try Fixture(mode: .synchronous, scene: .sparks, size: size, preset: preset)
+        let renderer = try OffscreenRenderer(
+            width: width, height: height, fonts: fixture.fonts, threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        var time = 0.0
+        func draw() throws {
+            time += frame
+            try renderer.render(fixture.session.frame(at: time, events: []), images: fixture.session.pictures)
+        }
+        for _ in 0..<240 { try draw() }
+        let samples = try (0..<Bench.rounds).map { _ in
+            let start = Bench.wall()
+            for _ in 0..<10 { try draw() }
+            return (Bench.wall() - start) * 1e3 / 10
+        }
+        bench.emit(Row(name: name, unit: "ms", samples: samples))
+    }
+}

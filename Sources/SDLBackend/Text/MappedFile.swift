@@ -1,0 +1,20 @@
+import Glibc
+
+/// A file's bytes, shared with everybody else who maps them; no descriptor stays open.
+final class MappedFile {
+    let bytes: UnsafeRawBufferPointer
+
+    /// - Throws: what the system says, when the file cannot be opened or is empty.
+    init(_ path: String) throws(SDLError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SDLError("opening \(path)", reason: String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_size > 0,
+            let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
+        else { throw SDLError("mapping \(path)", reason: String(cString: strerror(errno))) }
+        bytes = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+    }
+
+    isolated deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// A window that grows while its decoders are held back: what it showed is there at once, scaled.
+@MainActor
+@Suite(.serialized) struct LiveResizeTests {
+    @Test func aGrowingWindowIsNeverBlack() throws {
+        try Tool.require("xwd")
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp(["--size", "1000x600"], on: desktop)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        // All that it shows is there; it is still as well while it only waits for its decoders.
+        #expect(try Patience.wait { try desktop.windowPicture().blackShare < 0.01 })
+        #expect(app.isStill(for: 3))
+        let decoders = try app.children()
+        #expect(!decoders.isEmpty)
+        for decoder in decoders { kill(decoder, SIGSTOP) }
+        defer { for decoder in decoders { kill(decoder, SIGCONT) } }
+
+        try desktop.resizeWindow(to: 1280, 800)
+
+        // The program has drawn once the window's ground is not seen any more. Nothing can have been decoded by then.
+        let isFilled = try Patience.wait(15) {
+            let picture = try desktop.windowPicture()
+            // Of a window that reaches beyond the screen what is on it is told.
+            return picture.width > 1000 && picture.height > 600 && picture.blackShare < 0.01
+        }
+        #expect(isFilled)
+    }
+}
+
+/// What a window shows.
+struct WindowPicture {
+    let width: Int
+    let height: Int
+    private let data: Data
+    private let start: Int
+    private let stride: Int
+
+    /// Takes what xwd wrote of a display with four bytes a pixel.
+    /// - Returns: nil for anything else.
+    init?(xwd data: Data) {
+        func word(_ index: Int) -> Int { data[4 * index..<4 * index + 4].reduce(0) { $0 << 8 | Int($1) } }
+        guard data.count > 100, word(11) == 32 else { return nil }
+        (width, height, stride) = (word(4), word(5), word(12))
+        start = word(0) + 12 * word(19)
+        guard data.count >= start + stride * height else { return nil }
+        self.data = data
+    }
+
+    /// Share of its pixels that are as black as what nobody has drawn.
+    var blackShare: Double {
+        data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+            var black = 0
+            for row in 0..<height {
+                for column in 0..<width {
+                    let pixel = start + row * stride + 4 * column
+                    // The byte that is not used may have any value.
+                    if bytes[pixel] | bytes[pixel + 1] | bytes[pixel + 2] == 0 { black += 1 }
+                }
+            }
+            return Double(black) / Double(height * width)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+/// Random hands at a real window over 400 pictures, with resizes: a short run of what `make soak` does for an hour.
+@MainActor
+@Suite(.serialized) struct SoakTests {
+    @Test func randomHandsLeaveItAliveAndSmall() throws {
+        try Tool.require("Xvfb", "xdotool")
+
+        // A program without optimisation is larger by its own code.
+        let result = try Tool.run(
+            "/bin/bash", ["Scripts/soak.sh", RunningApp.program.path, "300", "1"], environment: ["LIMIT": "300"], in: RunningApp.sources)
+
+        #expect(result.code == 0, "\(result.output)")
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// A window that nobody can see draws nothing: sparks, which move for ever, stand still while it is minimised, wholly covered or on a desktop
+/// that is not shown.
+@MainActor
+@Suite(.serialized) struct UnseenWindowTests {
+    private func withSparks(on desktop: any DesktopSession, _ body: (RunningApp) throws -> Void) throws {
+        defer { desktop.close() }
+        let app = try RunningApp(["--scene", "sparks"], on: desktop)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        try body(app)
+    }
+
+    /// Whether it works without a pause: until it has used a fifth of a second more than now.
+    private func isAtWork(_ app: RunningApp) -> Bool {
+        let before = app.processorTime
+        return Patience.wait { app.processorTime > before + 0.2 }
+    }
+
+    @Test func aMinimisedWindowDrawsNothing() throws {
+        let desktop = try Desktop.managed()
+        try withSparks(on: desktop) { app in
+            #expect(isAtWork(app))
+
+            try desktop.minimizeWindow()
+            #expect(app.isStill(for: 2))
+
+            try desktop.restoreWindow()
+            #expect(isAtWork(app))
+        }
+    }
+
+    @Test func aCoveredWindowDrawsNothing() throws {
+        try Tool.require("xlogo")
+        let desktop = try Desktop()
+        try withSparks(on: desktop) { app in
+            #expect(isAtWork(app))
+
+            let cover = try GuardedProcess(
+                "xlogo -geometry 1280x800+0+0", environment: desktop.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+            #expect(app.isStill(for: 2))
+
+            cover.end()
+            #expect(isAtWork(app))
+        }
+    }
+
+    @Test func aWindowOnADesktopThatIsNotShownDrawsNothing() throws {
+        let desktop = try WaylandDesktop()
+        try withSparks(on: desktop) { app in
+            #expect(isAtWork(app))
+
+            try desktop.showWorkspace(2)
+            #expect(app.isStill(for: 2))
+
+            try desktop.showWorkspace(1)
+            #expect(isAtWork(app))
+        }
+    }
+}

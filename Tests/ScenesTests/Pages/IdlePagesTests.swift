@@ -1,0 +1,129 @@
+import EmitterFiles
+import LayoutMath
+import Particles
+import Platform
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Views
+
+/// A window that nobody uses costs nothing, whatever it shows.
+@MainActor
+@Suite struct IdlePagesTests {
+    private nonisolated static let pages = ["cover", "swiper", "circle", "mood", "sparks"]
+
+    private func session(page: String, motion: MotionPreference = .full, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
+        var options = SceneSession.Options()
+        (options.size, options.motion, options.showsHint) = (size, motion, true)
+        options.restored.page = page
+        return SceneSession(
+            scene: .panorama, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
+            pictures: TinyPictures.library, text: MonospacedText(), emitters: sparks)
+    }
+
+    /// A preset that emits.
+    private var sparks: EmitterShelf {
+        var cell = EmitterCell()
+        cell.contents = "soft-dot"
+        (cell.birthRate, cell.lifetime, cell.velocity) = (40, 4, 60)
+        var emitter = Emitter(cells: [cell])
+        emitter.emitterPosition = Point(x: 480, y: 270)
+        var shelf = EmitterShelf()
+        shelf.presetNames = ["calm"]
+        shelf.preset = { _ in EmitterShelf.Opened(EmitterDocument(emitter)) }
+        return shelf
+    }
+
+    private func frames(of session: SceneSession, from start: Seconds, for duration: Seconds) -> Int {
+        let before = session.stage.displayGeneration
+        session.run(from: start, for: duration)
+        return session.stage.displayGeneration - before
+    }
+
+    private func expectRest(_ session: SceneSession) {
+        #expect(!session.stage.needsFrame)
+        #expect(session.stage.nextAlarm == nil)
+        #expect(frames(of: session, from: 13, for: 20) == 0)
+    }
+
+    @Test(arguments: pages, [Size(width: 1280, height: 720), Size(width: 640, height: 480), Size(width: 1920, height: 1080)])
+    func aPageNeedsNoFrameAfterTwelveSeconds(page: String, size: Size) {
+        let session = session(page: page, size: size)
+        session.run(from: 0, for: 0.5)
+        // Sparks are there to be watched; they are stopped by who does not.
+        if page == "sparks" { session.send(.keyDown(.space, [], isRepeat: false), at: 0.5) }
+
+        session.run(from: 0.6, for: 12)
+
+        expectRest(session)
+    }
+
+    @Test(arguments: pages) func inReducedMotionNothingMovesByItself(page: String) {
+        let session = session(page: page, motion: .reduced)
+
+        session.run(from: 0, for: 12)
+
+        expectRest(session)
+    }
+
+    /// Neighbouring pages were in sight on the way.
+    @Test func aPageThatWasPannedToNeedsNoFrameEither() {
+        let session = session(page: "sparks")
+        session.run(from: 0, for: 1)
+        for (index, key) in [Key.left, .left].enumerated() {
+            session.send(.keyDown(key, [], isRepeat: false), at: 1.1 + 2 * Double(index))
+            session.run(from: 1.2 + 2 * Double(index), for: 1.5)
+        }
+
+        session.run(from: 5, for: 8)
+
+        expectRest(session)
+    }
+
+    @Test(arguments: ["g", "\r"]) func whatFillsTheWindowNeedsNoFrame(key: Character) {
+        let session = session(page: "swiper")
+        session.run(from: 0, for: 0.5)
+        session.send(.keyDown(key == "g" ? .character("g") : .enter, [], isRepeat: false), at: 0.6)
+
+        session.run(from: 0.7, for: 12)
+
+        expectRest(session)
+    }
+
+    // MARK: Sparks
+
+    private func sprites(of session: SceneSession, at time: Seconds) -> [SpriteInstance] { session.frame(at: time, events: []).sprites }
+
+    @Test func sparksThatPeekInStandStillUntilTheirPageIsReached() {
+        let session = session(page: "mood")
+        session.run(from: 0, for: 5)
+        let still = sprites(of: session, at: 5.1)
+        session.stage.setNeedsDisplay()
+        #expect(!still.isEmpty)
+        #expect(sprites(of: session, at: 20) == still)
+
+        session.send(.keyDown(.end, [], isRepeat: false), at: 20.1)
+        session.run(from: 20.2, for: 3)
+        let emitter = session.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView
+
+        // They went on from where they stood.
+        #expect(emitter.map { $0.playhead > EmitterView.leastStillTime && $0.playhead < EmitterView.leastStillTime + 3.2 } == true)
+        #expect(session.stage.needsFrame)
+    }
+
+    @Test func inReducedMotionSparksWaitToBeAskedFor() {
+        let session = session(page: "sparks", motion: .reduced)
+        session.run(from: 0, for: 2)
+        let still = sprites(of: session, at: 2.1)
+        #expect(!still.isEmpty)
+        #expect(session.stage.root.firstDescendant { $0.semantics.label == "play" } != nil)
+
+        session.send(.keyDown(.space, [], isRepeat: false), at: 3)
+        session.run(from: 3.1, for: 1)
+
+        #expect(session.stage.needsFrame)
+        #expect(sprites(of: session, at: 4.2) != still)
+        #expect(session.stage.root.firstDescendant { $0.semantics.label == "pause" } != nil)
+    }
+}
