@@ -17,6 +17,9 @@ enum PageKind: String, CaseIterable {
         }
     }
 
+    /// How much mist lies over the foot of the hills by day; the cover has a scrim of its own.
+    var mist: Double { self == .cover ? 0.6 : 1 }
+
     /// Whether the page leaves some of the next one in sight even where it need not.
     var isNarrow: Bool { self == .circle || self == .mood }
 }
@@ -27,6 +30,10 @@ final class PanoramaScene: View {
     private let kinds: [PageKind]
     private let panorama: PanoramaView
     private let landscape: Landscape
+    /// Only by day: at night the foot of the hills is dark enough.
+    private let mist: LandscapeScrim?
+    /// Behind the words of a compact cover.
+    private let band: LandscapeScrim
     private let wayfinder: Wayfinder
     /// What is edited on the sparks page; it outlives the page's views, which are let go of when they are far away.
     private lazy var desk = makeDesk()
@@ -43,12 +50,17 @@ final class PanoramaScene: View {
         let theme = context.theme
         diary = context.continuation?.diary ?? MoodDiary(today: context.weekday)
         landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: diary.mood)
+        mist = theme.isDark ? nil : LandscapeScrim(paper: theme.palette.paper, form: .mist)
+        band = LandscapeScrim(paper: theme.palette.paper)
         wayfinder = Wayfinder(theme: theme)
         panorama = PanoramaView(title: "panorama") { size in PanoramaScene.style(size, theme: theme, beginsRisen: kinds.first != .cover) }
         super.init()
         addSubview(panorama)
         addSubview(wayfinder)
-        panorama.setLayers(landscape.layers)
+        let scrims = [("band", band), ("mist", mist)].compactMap { name, view in
+            view.map { PanoramaLayer(name: name, view: $0, travel: .fixed) }
+        }
+        panorama.setLayers(landscape.layers + scrims)
         panorama.didScroll = { [weak self] _ in self?.follow() }
         diary.shownChanged = { [landscape] in landscape.disc.show($0) }
         wayfinder.titles = kinds.map(\.rawValue)
@@ -176,28 +188,39 @@ final class PanoramaScene: View {
     private func follow() {
         restoreOnce()
         landscape.layOut(size: bounds.size, range: panorama.maximumOffset)
-        landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: veil)
+        landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: blended(\.veil))
+        followScrims()
         placeDisc()
         wayfinder.progress = panorama.progress
         wayfinder.isHidden = panorama.isPresenting
         if panorama.contentOffset != 0 { context.panned() }
     }
 
+    private func followScrims() {
+        let metrics = PageMetrics(size: bounds.size)
+        mist?.frame = bounds
+        mist?.density = blended(\.mist)
+        band.frame = bounds
+        band.form = .band(metrics, isDark: context.theme.isDark)
+        band.density = metrics.isCompact ? blended { $0 == .cover ? 1 : 0 } : 0
+    }
+
     /// The mood's disc goes with its page, and is seen on no other.
     private func placeDisc() {
-        guard let page = kinds.firstIndex(of: .mood) else { return }
+        guard let page = kinds.firstIndex(of: .mood), let measure = stage?.text else { return }
         let metrics = PageMetrics(size: bounds.size)
         let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
-        landscape.disc.centerX = start + panorama.items[page].width * MoodPage.discShare - panorama.contentOffset
+        let center = MoodPage.discCenter(pageWidth: panorama.items[page].width, window: bounds.size, measuring: measure)
+        landscape.disc.centerX = start + center - panorama.contentOffset
         landscape.disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
     }
 
     /// Blends between neighbouring pages with the scroll.
-    private var veil: Double {
+    private func blended(_ share: (PageKind) -> Double) -> Double {
         let progress = panorama.progress
         let page = min(Int(progress), kinds.count - 1)
         let next = min(page + 1, kinds.count - 1)
-        return kinds[page].veil.interpolated(to: kinds[next].veil, fraction: progress - Double(page))
+        return share(kinds[page]).interpolated(to: share(kinds[next]), fraction: progress - Double(page))
     }
 
     /// - Parameter beginsRisen: the first page has a heading, so the title is out of its way from the start.
@@ -216,6 +239,7 @@ final class PanoramaScene: View {
         style.rise = metrics.rise
         style.pageRise = metrics.pageRise
         style.risenTitleAlpha = 0.36
+        style.risenTitleDepth = 0.02 * metrics.heroSize
         style.headerFont = heading.font
         style.headerColor = theme.palette.high
         style.headerBaseline = metrics.headingTop + heading.lineHeight * 0.79

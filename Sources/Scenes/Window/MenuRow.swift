@@ -86,7 +86,7 @@ final class MenuRow: View, Pressable {
         if !item.shortcut.isEmpty {
             let run = TextRun(item.shortcut, font: type.caption.font)
             right -= measure.width(of: run)
-            draw(run, x: right, palette.low, in: canvas, measure)
+            draw(run, x: right, palette.middle, in: canvas, measure)
             right -= 12 * s
         }
         let title = LineBreaker(measuring: measure).truncated(item.title, font: type.body.font, width: max(0, right - left))
