@@ -124,6 +124,7 @@ public final class SceneSession {
         // The root is replaced at once: building the scene needs the session.
         root = SceneRoot(showing: View(), theme: options.look, veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
+        veil.register = { [pictures] in pictures.register($0) }
         if album != nil { follow(source, request) }
         countProgress()
         open(scene)
@@ -248,7 +249,8 @@ public final class SceneSession {
             follow(opened.source, opened.request)
             open(scene)
         }
-        if tellsRefusals || opened.refusals.isEmpty, let news = opened.news(theme: options.look) { root.show(news) }
+        let news = opened.news(theme: options.look) { [weak self] in self?.open(paths) }
+        if tellsRefusals || opened.refusals.isEmpty, let news { root.show(news) }
         return opened
     }
 
