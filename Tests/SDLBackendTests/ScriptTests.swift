@@ -32,7 +32,10 @@ import Testing
         #expect(left.map(\.text) == ["a ", "אב ג", ".jpg"])
         // Hebrew first: the line begins at the right.
         let right = ScriptRun.runs(of: "אב abc")
-        #expect(right.map(\.text).joined() == " abcאב")
+        #expect(right.map(\.text) == ["abc", "אב "])
+        // Digits read from left to right between words that do not.
+        let digits = ScriptRun.runs(of: "אב 12 גד")
+        #expect(digits.map(\.text) == [" גד", "12", "אב "])
     }
 
     @Test func digitsOfEveryScriptRunFromLeftToRight() {

@@ -59,6 +59,7 @@ nonisolated struct ScriptRun: Equatable, Sendable {
     }
 
     private static func logical(_ text: String) -> [ScriptRun] {
+        let isRightToLeft = text.lazy.compactMap(TextScript.of).first?.isRightToLeft ?? false
         var runs: [ScriptRun] = []
         var neutral = ""
         for character in text {
@@ -66,15 +67,11 @@ nonisolated struct ScriptRun: Equatable, Sendable {
                 neutral.append(character)
                 continue
             }
-            if script == runs.last?.script {
-                runs[runs.count - 1].text += neutral + String(character)
-            } else {
-                runs.add(neutral, .plain)
-                runs.add(String(character), script)
-            }
+            runs.add(neutral: neutral, before: script, inRightToLeftLine: isRightToLeft)
+            runs.add(String(character), script)
             neutral = ""
         }
-        runs.add(neutral, .plain)
+        runs.add(neutral: neutral, before: nil, inRightToLeftLine: isRightToLeft)
         return runs
     }
 
@@ -101,5 +98,22 @@ extension [ScriptRun] {
     nonisolated fileprivate mutating func add(_ text: String, _ script: TextScript) {
         guard !text.isEmpty else { return }
         if last?.script == script { self[count - 1].text += text } else { append(ScriptRun(text: text, script: script)) }
+    }
+
+    /// Adds what goes with any script: to what is on both sides of it, or else to the side that runs in the line's direction. Digits among
+    /// letters that run from right to left make a run of their own.
+    nonisolated fileprivate mutating func add(neutral: String, before next: TextScript?, inRightToLeftLine isRightToLeft: Bool) {
+        let (isAfter, isBefore) = (last?.script.isRightToLeft == true, next?.isRightToLeft == true)
+        guard isRightToLeft ? isAfter || isBefore : isAfter && isBefore else {
+            return add(neutral, last?.script == next ? next ?? .plain : .plain)
+        }
+        let (before, after) = (isAfter ? last?.script : next, isBefore ? next : last?.script)
+        let isDigit = { (character: Character) in character.isNumber }
+        guard let start = neutral.firstIndex(where: isDigit), let end = neutral.lastIndex(where: isDigit) else {
+            return add(neutral, before ?? .plain)
+        }
+        add(String(neutral[..<start]), before ?? .plain)
+        add(String(neutral[start...end]), .plain)
+        add(String(neutral[neutral.index(after: end)...]), after ?? .plain)
     }
 }
