@@ -15,7 +15,7 @@ public final class PictureView: View, Pressable {
     public var retry: ((ImageID) -> Void)?
     /// Why the picture cannot be read, known from the frame on that shows it.
     public private(set) var failure: String? { didSet { if failure != oldValue { failureChanged() } } }
-    /// Called when a frame finds that the picture cannot be read; the tree must not be changed in it.
+    /// Called when a frame finds that the picture cannot be read, or that a part of it is missing; the tree must not be changed in it.
     public var didFail: (() -> Void)?
     /// Stands in the middle of an empty frame; nil leaves it empty.
     public var emptyIcon: Icon? { didSet { if emptyIcon != oldValue { setNeedsDisplay() } } }
@@ -93,7 +93,10 @@ public final class PictureView: View, Pressable {
             if !bitmap.isOpaque { canvas.mask(.rounded(radius: radius), in: area, PictureStyle.backing) }
             canvas.picture(id, in: area, cornerRadius: radius)
             drawCaption(in: canvas)
-            if !bitmap.isComplete { drawBadge(in: canvas) }
+            if !bitmap.isComplete {
+                drawBadge(in: canvas)
+                didFail?()
+            }
         case .failed(let reason):
             failure = reason
             drawFailure(reason, in: canvas)
