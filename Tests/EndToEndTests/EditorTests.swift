@@ -23,12 +23,12 @@ import Testing
         return (cells?.first?["birthRate"] as? NSNumber)?.doubleValue
     }
 
-    /// The window is 1280x720 in the middle of a screen of 1280x800: the slider of the rate lies at 848...1120, 413.
+    /// The window is 1280x720 in the middle of a screen of 1280x800: the slider of the rate lies at 848...1120, 453.
     @Test func changesThatNobodySavedSurviveACrashAndAreSavedAfterIt() throws {
         let desktop = try Desktop()
         defer { desktop.close() }
         let first = try RunningApp(["particles"], on: desktop, home: home)
-        try desktop.xdotool("mousemove", "985", "413", "mousedown", "1")
+        try desktop.xdotool("mousemove", "985", "453", "mousedown", "1")
         for _ in 0..<5 { try desktop.xdotool("mousemove_relative", "--", "12", "0") }
         try desktop.xdotool("mouseup", "1")
         #expect(Patience.wait { FileManager.default.fileExists(atPath: draft.path) })

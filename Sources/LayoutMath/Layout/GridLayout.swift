@@ -16,8 +16,10 @@ public struct GridLayout: CollectionLayout {
     public var spacing = 8.0
     /// Columns are added as soon as items can be this wide; below 1 counts as 1.
     public var minimumItemWidth = 160.0
-    /// Width by height of an item; positive.
+    /// Width by height of an item without its caption; positive.
     public var itemAspect = 1.5
+    /// Height of an item's caption, which comes to the height that the aspect gives; not negative.
+    public var captionHeight = 0.0
 
     /// - Parameter itemCount: negative traps.
     public init(itemCount: Int = 0, bounds: Rect = .zero) {
@@ -56,7 +58,7 @@ extension GridLayout {
     public var itemSize: Size {
         let columns = Double(columnCount)
         let width = max(1, ((room.width - gap * (columns - 1)) / columns).rounded(.down))
-        return Size(width: width, height: max(1, (width / itemAspect).rounded()))
+        return Size(width: width, height: max(1, (width / itemAspect + captionHeight).rounded()))
     }
 
     /// From the top of a row to the top of the next.

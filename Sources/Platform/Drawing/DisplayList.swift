@@ -22,6 +22,14 @@ public struct DisplayList: Equatable, Sendable {
 
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
+    /// The same frame with only those commands that pass.
+    /// - Complexity: O(commands).
+    public func filtered(_ isKept: (DrawCommand) -> Bool) -> DisplayList {
+        var list = self
+        list.commands.removeAll { !isKept($0) }
+        return list
+    }
+
     /// Adds a batch of sprites; consecutive batches that differ in nothing else become one.
     /// - Parameters:
     ///   - part: Of the picture, in unit coordinates.

@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// A linear blend of colours along one axis of a rectangle.
 public struct Gradient: Hashable, Sendable {
     /// A colour at a fraction of the rectangle's extent, 0 at its left or top edge, 1 at its right or bottom one.
@@ -31,4 +33,31 @@ public struct Gradient: Hashable, Sendable {
         return low.color.interpolated(
             to: high.color, fraction: (location - low.location) / (high.location - low.location))
     }
+}
+
+extension Gradient {
+    /// What words stand on: clear up to `start`, coming in along a smooth curve, and at `end`, where the words begin, as strong as the first
+    /// of `strengths`; from there on it deepens to the second at the far edge.
+    ///
+    /// Neither end of the curve shows as a line. Locations outside 0…0.99 are clamped.
+    /// - Parameters:
+    ///   - color: its alpha multiplies both strengths.
+    ///   - strengths: in 0…1.
+    public static func scrim(
+        _ color: Color, from start: Double, to end: Double, strengths: (words: Double, edge: Double)
+    ) -> Gradient {
+        let low = start.clamped(to: 0...0.97)
+        let high = end.clamped(to: low + 0.01...0.99)
+        let curve = (0...scrimSteps).map { step in
+            let share = Double(step) / Double(scrimSteps)
+            return Stop(low + (high - low) * share, color.opacity(strengths.words * share.smoothstep(from: 0, to: 1)))
+        }
+        return Gradient([Stop(0, color.opacity(0))] + curve + [Stop(1, color.opacity(strengths.edge))])
+    }
+
+    /// Straight pieces that stand for the smooth curve: with six, no piece differs from it by more than a level of 255 of a usual scrim.
+    private static let scrimSteps = 6
+
+    /// The same colours from the other end.
+    public var reversed: Gradient { Gradient(stops.reversed().map { Stop(1 - $0.location, $0.color) }) }
 }

@@ -91,10 +91,18 @@ struct TextKey: Hashable {
 }
 
 struct CachedText {
-    /// nil for a run without pixels.
-    var texture: Texture?
-    var originX = 0
-    var baseline = 0
+    /// Pixels, and where in them the run's origin lies.
+    struct Layer {
+        var texture: Texture
+        var originX: Int
+        var baseline: Int
+    }
+
+    /// What takes the text's colour, and what has colours of its own; nil where a run has none.
+    var ink: Layer?
+    var colours: Layer?
+
+    var byteCount: Int { (ink?.texture.byteCount ?? 0) + (colours?.texture.byteCount ?? 0) }
 }
 
 struct GradientKey: Hashable {

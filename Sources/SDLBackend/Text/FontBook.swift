@@ -19,18 +19,30 @@ public import Platform
     private var sources: [FontFace: FontSource] = [:]
     private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
     private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
-    private var fallbackFiles: [Unicode.Scalar: String?] = [:]
+    /// Files that have letters of a script that the faces lack, in the order in which they were found, and letters that no file has.
+    private var scriptFiles: [TextScript: [String]] = [:]
+    private var unknown: Set<Unicode.Scalar> = []
+    private let fallback: Fallback
     // Loaded when something is asked of them: where the five faces come from a folder and have all characters, that is never.
     private lazy var installed = FontFiles()
     private lazy var fallbacks = FontFiles.substituteFamilies.compactMap { installed.file(family: $0) }
 
+    /// Where letters come from that the faces lack.
+    public enum Fallback: Sendable {
+        /// The fonts of this machine, as fontconfig would choose them; a box where it knows none.
+        case installed
+        /// Nowhere: they are boxes, the same on every machine.
+        case none
+    }
+
     private struct FontKey: Hashable {
         var file: String
+        var script: TextScript
         /// In eighths of a pixel, the steps that `OpenFont` can tell apart.
         var eighths: Int
 
-        init(file: String, size: Double) {
-            self.file = file
+        init(file: String, size: Double, script: TextScript) {
+            (self.file, self.script) = (file, script)
             eighths = PixelRect.whole((size * 8).rounded())
         }
     }
@@ -40,8 +52,10 @@ public import Platform
     ///   - folder: Where a face's file, named as the face and ending in `.otf` or `.ttf`, is taken from before any installed one;
     ///     nil takes installed ones only.
     ///   - allowsSubstitutes: Whether a missing face may be drawn with any other sans-serif font instead.
+    ///   - fallback: Where letters come from that the faces lack.
     /// - Throws: `SDLError` when no file serves one of the faces.
-    public init(folder: String? = nil, allowsSubstitutes: Bool = true) throws(SDLError) {
+    public init(folder: String? = nil, allowsSubstitutes: Bool = true, fallback: Fallback = .installed) throws(SDLError) {
+        self.fallback = fallback
         guard TTF_Init() == 0 else { throw .last("starting the fonts") }
         for face in FontFace.allCases { sources[face] = try source(of: face, in: folder, allowsSubstitutes: allowsSubstitutes) }
     }
@@ -107,15 +121,16 @@ public import Platform
         var pieces: [TextLayout.Piece] = []
         var pen = 0.0
         for segment in segments(of: text, face: face) {
-            guard let font = open(segment.file, size: Self.measuringSize) else { continue }
+            guard let font = open(segment.file, size: Self.measuringSize, script: segment.script) else { continue }
             if run.font.tracking == 0 {
-                pieces.append(TextLayout.Piece(text: segment.text, file: segment.file, x: pen))
+                pieces.append(TextLayout.Piece(text: segment.text, file: segment.file, script: segment.script, x: pen))
             } else {
                 // Letter by letter, at pens measured from whole beginnings, so that kerning survives.
                 var (prefix, tracked) = ("", pen)
                 for character in segment.text {
                     let x = pen + font.advance(of: prefix) * scale
-                    pieces.append(TextLayout.Piece(text: String(character), file: segment.file, x: x + tracked - pen))
+                    pieces.append(
+                        TextLayout.Piece(text: String(character), file: segment.file, script: segment.script, x: x + tracked - pen))
                     prefix.append(character)
                     tracked += run.font.tracking
                 }
@@ -126,37 +141,70 @@ public import Platform
         return TextLayout(pieces: pieces, width: pen)
     }
 
-    /// Cuts a text where the file that has its glyphs changes.
-    private func segments(of text: String, face: String) -> [(text: String, file: String)] {
-        var segments: [(text: String, file: String)] = []
-        for character in text {
-            let file = character.isInvisibleMark ? segments.last?.file ?? face : self.file(for: character, face: face)
-            if segments.last?.file == file {
-                segments[segments.count - 1].text.append(character)
-            } else {
-                segments.append((String(character), file))
-            }
-        }
-        return segments
+    /// A stretch of text in one script that one file has the glyphs of.
+    private struct Segment {
+        var text: String
+        var file: String
+        var script: TextScript
     }
 
-    private func file(for character: Character, face: String) -> String {
+    /// Cuts a text where the script or the file changes that has its glyphs, from left to right.
+    private func segments(of text: String, face: String) -> [Segment] {
+        ScriptRun.runs(of: text).flatMap { run in
+            var segments: [Segment] = []
+            for character in run.text {
+                let last = segments.last?.file
+                let file = character.isInvisibleMark ? last ?? face : self.file(for: character, of: run, face: face, last: last)
+                if segments.last?.file == file {
+                    segments[segments.count - 1].text.append(character)
+                } else {
+                    segments.append(Segment(text: String(character), file: file, script: run.script))
+                }
+            }
+            return run.script.isRightToLeft ? segments.reversed() : segments
+        }
+    }
+
+    /// - Parameter last: the file that had the character before.
+    private func file(for character: Character, of run: ScriptRun, face: String, last: String?) -> String {
         // Marks follow their letter; a font that has the letter places them best.
-        guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return face }
-        if open(face, size: Self.measuringSize)?.provides(scalar) == true { return face }
-        if let known = fallbackFiles[scalar] { return known ?? face }
-        let named = fallbacks.first { open($0, size: Self.measuringSize)?.provides(scalar) == true }
-        let found = named ?? installed.file(covering: scalar)
-        fallbackFiles[scalar] = found
-        return found ?? face
+        guard let scalar = character.unicodeScalars.first else { return face }
+        // Spaces and digits stay with what is around them, so that a line of a foreign script is one piece.
+        if run.script != .plain, let last, last != face, provides(last, scalar) { return last }
+        if scalar.isASCII || !run.script.isEmoji && provides(face, scalar) { return face }
+        guard fallback == .installed, !unknown.contains(scalar) else { return face }
+        if let known = scriptFiles[run.script]?.first(where: { provides($0, scalar) }) { return known }
+        guard let found = findFile(for: scalar, of: run, face: face) else {
+            unknown.insert(scalar)
+            return face
+        }
+        if found != face { scriptFiles[run.script, default: []].append(found) }
+        return found
+    }
+
+    /// Asks fontconfig, for all of a run at once, so that its letters come from one font; nil when no font has the letter.
+    private func findFile(for scalar: Unicode.Scalar, of run: ScriptRun, face: String) -> String? {
+        if run.script.isEmoji, let emoji = installed.file(family: "emoji"), provides(emoji, scalar) { return emoji }
+        if provides(face, scalar) { return face }
+        let missing = Set(run.text.unicodeScalars.filter { !$0.isASCII && !provides(face, $0) }.prefix(Self.longestQuestion))
+        let named = run.script == .plain ? fallbacks.first { provides($0, scalar) } : nil
+        let found = named ?? installed.file(covering: missing) ?? installed.file(covering: [scalar])
+        return found.flatMap { provides($0, scalar) ? $0 : installed.file(covering: [scalar]) }.flatMap { provides($0, scalar) ? $0 : nil }
+    }
+
+    /// Letters that fontconfig is asked for at once.
+    private static let longestQuestion = 64
+
+    private func provides(_ file: String, _ scalar: Unicode.Scalar) -> Bool {
+        open(file, size: Self.measuringSize)?.provides(scalar) == true
     }
 
     /// A font at a size in device pixels; nil when its file cannot be read.
-    func open(_ file: String?, size: Double) -> OpenFont? {
+    func open(_ file: String?, size: Double, script: TextScript = .plain) -> OpenFont? {
         guard let file else { return nil }
-        let key = FontKey(file: file, size: size)
+        let key = FontKey(file: file, size: size, script: script)
         if let font = fonts.value(for: key) { return font }
-        guard let font = try? OpenFont(file: file, pixelSize: size) else { return nil }
+        guard let font = try? OpenFont(file: file, pixelSize: size, script: script) else { return nil }
         fonts.insert(font, for: key, cost: 1)
         return font
     }
@@ -167,6 +215,7 @@ struct TextLayout {
     struct Piece {
         var text: String
         var file: String
+        var script: TextScript
         var x: Double
     }
 

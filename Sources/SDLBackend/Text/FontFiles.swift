@@ -31,18 +31,18 @@ final class FontFiles {
         return files.sorted().first { $0.hasSuffix("/\(name).otf") || $0.hasSuffix("/\(name).ttf") }
     }
 
-    /// The regular file of a family; nil when fontconfig would give another family.
+    /// The regular file of a family; nil when fontconfig would give another family. Families in lower case stand for kinds of fonts.
     func file(family: String) -> String? {
         match { FcPatternAddString($0, FC_FAMILY, family) }.flatMap { match in
-            family == "sans-serif" || match.family == family ? match.file : nil
+            family == family.lowercased() || match.family == family ? match.file : nil
         }
     }
 
-    /// Any upright file that has a glyph for `scalar`.
-    func file(covering scalar: Unicode.Scalar) -> String? {
-        guard let characters = FcCharSetCreate() else { return nil }
+    /// The upright file that has most of the glyphs for `scalars`.
+    func file(covering scalars: Set<Unicode.Scalar>) -> String? {
+        guard !scalars.isEmpty, let characters = FcCharSetCreate() else { return nil }
         defer { FcCharSetDestroy(characters) }
-        FcCharSetAddChar(characters, scalar.value)
+        for scalar in scalars { FcCharSetAddChar(characters, scalar.value) }
         return match {
             FcPatternAddString($0, FC_FAMILY, "sans-serif")
             FcPatternAddCharSet($0, FC_CHARSET, characters)

@@ -1,11 +1,14 @@
 import CSDL2
 
-/// Owns one font file opened at one pixel size.
+/// Owns one font file opened at one pixel size for one script.
 final class OpenFont {
     let pointer: OpaquePointer
     /// Device pixels from the baseline to the top of the line.
     let ascent: Int
     let height: Int
+    /// What its pixels are magnified by to have the size that was asked for: not 1 where the file holds pictures of one size only.
+    let magnification: Double
+    private let script: TextScript
 
     /// SDL_ttf takes whole points; an eighth of 72 dpi makes a point an eighth of a pixel.
     private static let dpi: UInt32 = 9
@@ -13,7 +16,7 @@ final class OpenFont {
     /// A descriptor for each size of each font would be dozens.
     private let contents: MappedFile
 
-    init(file: String, pixelSize: Double) throws(SDLError) {
+    init(file: String, pixelSize: Double, script: TextScript = .plain) throws(SDLError) {
         let points = Int32(max(1, (pixelSize * Self.pointsPerPixel).rounded()))
         contents = try MappedFile(file)
         let memory = SDL_RWFromConstMem(contents.bytes.baseAddress, Int32(contents.bytes.count))
@@ -21,10 +24,28 @@ final class OpenFont {
         // Unhinted glyphs scale linearly, so that layout does not depend on the size or on FreeType's version.
         TTF_SetFontHinting(pointer, TTF_HINTING_NONE)
         TTF_SetFontKerning(pointer, 1)
+        if let tag = script.tag {
+            TTF_SetFontScriptName(pointer, tag)
+            TTF_SetFontDirection(pointer, script.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+        }
         self.pointer = pointer
-        ascent = Int(TTF_FontAscent(pointer))
-        height = Int(TTF_FontHeight(pointer))
+        self.script = script
+        magnification = script.isEmoji ? OpenFont.magnification(of: pointer, pixelSize: pixelSize, points: points) : 1
+        ascent = Int((Double(TTF_FontAscent(pointer)) * magnification).rounded())
+        height = Int((Double(TTF_FontHeight(pointer)) * magnification).rounded())
     }
+
+    /// A file of pictures has the same height whatever size is asked for.
+    private static func magnification(of pointer: OpaquePointer, pixelSize: Double, points: Int32) -> Double {
+        let height = TTF_FontHeight(pointer)
+        TTF_SetFontSizeDPI(pointer, points * 2, dpi, dpi)
+        let isFixed = TTF_FontHeight(pointer) == height
+        TTF_SetFontSizeDPI(pointer, points, dpi, dpi)
+        return isFixed && height > 0 ? pixelSize * lineOfPictures / Double(height) : 1
+    }
+
+    /// Height of a line of emoji as a share of the em: that of Inter's own line, so that they are as tall as the text around them.
+    private static let lineOfPictures = 1.21
 
     isolated deinit {
         // After TTF_Quit the font's memory is gone already.
@@ -37,7 +58,8 @@ final class OpenFont {
     func advance(of text: String) -> Double {
         guard !text.isEmpty else { return 0 }
         // SDL_ttf measures ink. Spaces on both sides keep the ink inside the advance, whatever the outer letters' bearings.
-        return Double(extent(of: " " + text + " ") - extent(of: "  "))
+        let extent = script.isEmoji ? extent(of: text) : extent(of: " " + text + " ") - extent(of: "  ")
+        return Double(extent) * magnification
     }
 
     private func extent(of text: String) -> Int32 {
@@ -50,10 +72,12 @@ final class OpenFont {
     /// SDL_ttf grows its surface by just as much, and moves the pen inside it.
     func overhang(of text: String) -> (left: Int, top: Int) {
         var (left, top) = (0, 0)
+        guard !script.isEmoji else { return (left, top) }
+        let leftmost = script.isRightToLeft ? text.unicodeScalars.count - 1 : 0
         for (index, scalar) in text.unicodeScalars.enumerated() {
             var (minX, maxY): (Int32, Int32) = (0, 0)
             guard TTF_GlyphMetrics32(pointer, scalar.value, &minX, nil, nil, &maxY, nil) == 0 else { continue }
-            if index == 0 { left = max(0, -Int(minX)) }
+            if index == leftmost { left = max(0, -Int(minX)) }
             top = max(top, Int(maxY) - ascent)
         }
         return (left, top)

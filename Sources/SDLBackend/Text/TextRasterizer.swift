@@ -15,22 +15,29 @@ extension FontBook {
     /// Widest rasterised run in device pixels; further text lies outside any window.
     private static let widestRun = 16_384
 
-    /// Draws a run at `scale` device pixels a logical one; nil when it has no pixels.
-    func rasterize(_ run: TextRun, scale: Double) -> RasterizedText? {
+    /// Draws a run at `scale` device pixels a logical one; nil when it has no such pixels.
+    /// - Parameter colours: draws the glyphs that have colours of their own, and otherwise all the others.
+    func rasterize(_ run: TextRun, scale: Double, colours: Bool = false) -> RasterizedText? {
         let size = run.font.size * scale
         let glyphs = layout(of: run).pieces.compactMap { piece -> GlyphSurface? in
-            guard piece.x * scale < Double(Self.widestRun), let font = open(piece.file, size: size) else { return nil }
+            guard piece.x * scale < Double(Self.widestRun), piece.script.isEmoji == colours || piece.script.isEmoji,
+                let font = open(piece.file, size: size, script: piece.script)
+            else { return nil }
             return GlyphSurface(piece.text, font: font, pen: piece.x * scale, room: Self.widestRun)
         }
-        return RasterizedText(joining: glyphs)
+        return RasterizedText(joining: glyphs.filter { $0.isColoured == colours })
     }
+
+    /// Whether any of a run's glyphs may have colours of their own.
+    func mayHaveColours(_ run: TextRun) -> Bool { layout(of: run).pieces.contains(where: \.script.isEmoji) }
 }
 
 /// One rendered piece of a run and its place relative to the run's origin.
-private final class GlyphSurface {
-    let surface: UnsafeMutablePointer<SDL_Surface>
-    let x: Int
-    let y: Int
+private struct GlyphSurface {
+    let bounds: PixelRect
+    /// `0xAARRGGBB`, straight alpha, rows without padding.
+    let pixels: [UInt32]
+    let isColoured: Bool
 
     init?(_ text: String, font: OpenFont, pen: Double, room: Int) {
         var fitting: Int32 = 0
@@ -39,15 +46,46 @@ private final class GlyphSurface {
         let shown = isCut ? String(text.prefix(Int(fitting))) : text
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(font.pointer, shown, white) else { return nil }
+        defer { SDL_FreeSurface(surface) }
         let overhang = font.overhang(of: shown)
-        self.surface = surface
-        x = PixelRect.whole((pen + 0.5).rounded(.down)) - overhang.left
-        y = -font.ascent - overhang.top
+        let drawn = GlyphSurface.contents(surface)
+        let (scaled, size) = GlyphSurface.magnified(drawn, surface, by: font.magnification)
+        bounds = PixelRect(
+            x: PixelRect.whole((pen + 0.5).rounded(.down)) - overhang.left, y: -font.ascent - overhang.top, width: size.width,
+            height: size.height)
+        pixels = scaled
+        isColoured = drawn.contains { $0 >> 24 > 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
     }
 
-    isolated deinit { SDL_FreeSurface(surface) }
+    private static func contents(_ surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt32] {
+        let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+        guard let base = surface.pointee.pixels else { return [] }
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        for row in 0..<height {
+            let line = (base + row * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+            pixels.append(contentsOf: UnsafeBufferPointer(start: line, count: width))
+        }
+        return pixels
+    }
 
-    var bounds: PixelRect { PixelRect(x: x, y: y, width: Int(surface.pointee.w), height: Int(surface.pointee.h)) }
+    private static func magnified(
+        _ pixels: [UInt32], _ surface: UnsafeMutablePointer<SDL_Surface>, by factor: Double
+    ) -> ([UInt32], PixelSize) {
+        let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+        guard factor != 1, width > 0, height > 0, pixels.count == width * height else {
+            return (pixels, PixelSize(width: width, height: height))
+        }
+        func scaled(_ length: Int) -> Int { max(1, PixelRect.whole((Double(length) * factor).rounded())) }
+        let size = PixelSize(width: scaled(width), height: scaled(height))
+        let crop = Resampler.Crop(x: 0, y: 0, width: Double(width), height: Double(height))
+        let result = pixels.withUnsafeBufferPointer { source in
+            source.baseAddress.map {
+                Resampler($0, width: width, height: height, stride: width, isOpaque: false, crop: crop, to: size).pixels()
+            }
+        }
+        return (result ?? [], size)
+    }
 }
 
 extension RasterizedText {
@@ -66,13 +104,12 @@ extension RasterizedText {
     }
 
     private mutating func overlay(_ glyph: GlyphSurface, left: Int, top: Int) {
-        guard let base = glyph.surface.pointee.pixels else { return }
         let box = glyph.bounds
         for row in 0..<box.height {
-            let from = (base + row * Int(glyph.surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+            let from = row * box.width
             let start = (box.y - top + row) * width + box.x - left
-            for column in 0..<box.width where from[column] >> 24 > pixels[start + column] >> 24 {
-                pixels[start + column] = from[column]
+            for column in 0..<box.width where glyph.pixels[from + column] >> 24 > pixels[start + column] >> 24 {
+                pixels[start + column] = glyph.pixels[from + column]
             }
         }
     }

@@ -25,10 +25,11 @@ public nonisolated struct OpenedPaths: Sendable {
 
 extension OpenedPaths {
     /// One line about what came of it; nil when nothing was opened and nothing refused. Bad news comes first.
-    func news(theme: Theme) -> Toast.Message? {
+    /// - Parameter retry: opens what was refused once more.
+    func news(theme: Theme, retry: @escaping () -> Void) -> Toast.Message? {
         if let refusal = refusals.first {
             let line = refusals.count == 1 ? refusal : "\(refusals.count) files could not be opened"
-            return Toast.Message(line, icon: Icons.warning, iconColor: theme.palette.error)
+            return Toast.Message(line, icon: Icons.warning, iconColor: theme.palette.error, action: .init("try again", perform: retry))
         }
         // A picture that fills the window speaks for itself.
         guard let album, picture == nil else { return nil }

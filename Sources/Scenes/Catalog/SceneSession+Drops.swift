@@ -92,7 +92,8 @@ extension SceneSession {
             follow(opened.source, opened.request)
             open(scene)
         }
-        if tellsRefusals || opened.refusals.isEmpty, let news = opened.news(theme: options.look) { root.show(news) }
+        let news = opened.news(theme: options.look) { [weak self] in self?.open(paths) }
+        if tellsRefusals || opened.refusals.isEmpty, let news { root.show(news) }
     }
 
     private func noteRecents(_ paths: [String], _ album: Album?) {

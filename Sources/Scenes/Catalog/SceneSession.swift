@@ -154,6 +154,7 @@ public final class SceneSession {
         // The root is replaced at once: building the scene needs the session.
         root = SceneRoot(showing: View(), theme: options.look, veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
+        veil.register = { [pictures] in pictures.register($0) }
         if album != nil { follow(source, request) }
         countProgress()
         open(scene)

@@ -10,8 +10,12 @@ final class DropVeil: View {
     private var presence = Presence()
     private var headline = ""
     private var line = ""
+    /// Makes the cards' pictures known by their names.
+    var register: ([String: Bitmap]) -> Void = { _ in }
     /// The first of the pictures that landed.
     private var cards: [String] = []
+    /// Names of the cards that are made of them.
+    private var madeCards: [String: String] = [:]
 
     /// How long a drop may take, so that a lost end does not leave the window veiled, and how long its outcome is shown.
     private static let longestDrop: Seconds = 30
@@ -25,6 +29,8 @@ final class DropVeil: View {
     private static let cardsCenter = 0.682
     private static let cardSize = Size(width: 180, height: 118)
     private static let cardShift = Vector(x: 20, y: 14)
+    private static let cardTilts = [Angle(degrees: -3), Angle(degrees: 6)]
+    private static let cardRadius = 8.0
 
     init(theme: Theme) {
         self.theme = theme
@@ -50,7 +56,8 @@ final class DropVeil: View {
         guard presence.isStaying else { return }
         if let album {
             say(album.entries.isEmpty ? album.count : album.pictureCount, "landing in \(album.title)")
-            cards = album.entries.prefix(2).map(\.image)
+            cards = album.entries.prefix(DropVeil.cardTilts.count).map(\.image)
+            madeCards = [:]
             presence.stay(for: DropVeil.landing, at: time)
         } else {
             presence.leave(at: time)
@@ -67,16 +74,37 @@ final class DropVeil: View {
     /// Another stage may take the veil over in the middle.
     override func didMove(to stage: Stage?) { if !isHidden { setNeedsAdvance() } }
 
-    override func advance(to time: Seconds) -> Bool { follow(&presence, at: time, rise: 0) }
+    override func advance(to time: Seconds) -> Bool {
+        makeCards()
+        return follow(&presence, at: time, rise: 0)
+    }
+
+    private var scale: Double { stage?.metrics.scale ?? 1 }
+
+    private func source(of image: String, displayScale: Double) -> ImageID {
+        let pixels = DropVeil.cardSize * (scale * displayScale)
+        return ImageID(image, fit: .fill(width: Int(pixels.width.rounded()), height: Int(pixels.height.rounded())))
+    }
+
+    /// What is tilted is drawn as a sprite, which has no round corners of its own.
+    private func makeCards() {
+        guard let stage else { return }
+        for (index, image) in cards.enumerated() where madeCards[image] == nil {
+            guard case .ready(let bitmap) = stage.images.state(of: source(of: image, displayScale: stage.scale)) else { continue }
+            let name = "drop card \(index)"
+            register([name: bitmap.card(radius: DropVeil.cardRadius * scale * stage.scale)])
+            madeCards[image] = name
+            setNeedsDisplay()
+        }
+    }
 
     override func draw(in canvas: Canvas) {
-        let scale = stage?.metrics.scale ?? 1
         let type = Typography(scale: scale)
         canvas.fill(bounds, theme.palette.paper.opacity(DropVeil.opacity))
         canvas.mask(DropVeil.frame, in: bounds.insetBy(DropVeil.frameInset), theme.palette.accent)
         center(headline, type.display.font, theme.palette.high, baseline: DropVeil.headlineBaseline, in: canvas)
         center(line, type.lead.font, theme.palette.middle, baseline: DropVeil.lineBaseline, in: canvas)
-        drawCards(scale, in: canvas)
+        drawCards(in: canvas)
     }
 
     private func center(_ text: String, _ font: Font, _ color: Color, baseline: Double, in canvas: Canvas) {
@@ -86,18 +114,44 @@ final class DropVeil: View {
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: bounds.height * baseline), color)
     }
 
-    /// The first picture lies on the second.
-    private func drawCards(_ scale: Double, in canvas: Canvas) {
+    /// The first picture lies on the second, both a little askew, as they fell.
+    private func drawCards(in canvas: Canvas) {
         let shadow = theme.shadow(3)
         let place = Point(x: bounds.width / 2, y: bounds.height * DropVeil.cardsCenter)
         for (index, image) in cards.enumerated().reversed() {
             let shift = DropVeil.cardShift * (scale * (Double(index) - 0.5 * Double(cards.count - 1)))
             let rect = Rect(center: place + shift, size: DropVeil.cardSize * scale)
-            canvas.mask(.shadow(radius: 8, blur: shadow.blur), in: rect.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color)
-            canvas.mask(.rounded(radius: 8), in: rect, theme.palette.raised)
-            let pixels = rect.size * canvas.displayScale
-            let fit = ImageID.Fit.fill(width: Int(pixels.width.rounded()), height: Int(pixels.height.rounded()))
-            canvas.picture(ImageID(image, fit: fit), in: rect, cornerRadius: 8)
+            canvas.mask(
+                .shadow(radius: DropVeil.cardRadius, blur: shadow.blur), in: rect.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color)
+            guard let name = madeCards[image] else {
+                canvas.prefetch(source(of: image, displayScale: canvas.displayScale))
+                continue
+            }
+            let sprite = SpriteInstance(
+                x: Float(rect.midX), y: Float(rect.midY), rotation: Float(DropVeil.cardTilts[index % DropVeil.cardTilts.count].radians),
+                argb: 0xFFFF_FFFF)
+            canvas.sprites([sprite], of: ImageID(name, fit: .original), size: rect.size, blend: .sourceOver)
         }
+    }
+}
+
+extension Bitmap {
+    /// The same picture with round corners and a clear edge of a pixel, which keeps it smooth when it is turned.
+    /// - Parameter radius: in pixels.
+    fileprivate func card(radius: Double) -> Bitmap {
+        var pixels = pixels
+        for y in 0..<height {
+            let fromTop = min(Double(y) + 0.5, Double(height - y) - 0.5)
+            for x in 0..<width {
+                let fromSide = min(Double(x) + 0.5, Double(width - x) - 0.5)
+                let isEdge = x == 0 || y == 0 || x == width - 1 || y == height - 1
+                guard isEdge || fromSide < radius && fromTop < radius else { continue }
+                let (dx, dy) = (max(0, radius - fromSide), max(0, radius - fromTop))
+                let inside = isEdge ? 0 : (radius + 0.5 - (dx * dx + dy * dy).squareRoot()).clamped(to: 0...1)
+                let pixel = pixels[y * width + x]
+                pixels[y * width + x] = UInt32(Double(pixel >> 24) * inside) << 24 | pixel & 0xFF_FFFF
+            }
+        }
+        return Bitmap(width: width, height: height, pixels: pixels, isComplete: isComplete)
     }
 }

@@ -74,7 +74,7 @@ final class PanHint: View {
         canvas.text(TextRun(PanHint.news, font: type.bodyStrong.font), at: Point(x: 0, y: baseline), theme.palette.high)
         if isWhole {
             let x = widths(measure).news + PanHint.wordGap * scale
-            canvas.text(TextRun(PanHint.ways, font: type.body.font), at: Point(x: x, y: baseline), theme.palette.middle)
+            canvas.text(TextRun(PanHint.ways, font: type.body.font), at: Point(x: x, y: baseline), theme.overLandscape)
         }
         drawChevrons(in: canvas)
     }

@@ -9,6 +9,8 @@ final class ReadingLine: View {
     var state: Reading.State? { didSet { if state != oldValue { follow(oldValue) } } }
     /// Called when the line comes or goes.
     var shown: (Bool) -> Void = { _ in }
+    /// Of the words.
+    var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
     private let palette: Palette
 
     /// Height of the bar, and the patience after which the line comes.
@@ -17,6 +19,7 @@ final class ReadingLine: View {
 
     init(palette: Palette) {
         self.palette = palette
+        color = palette.middle
         super.init()
         isHidden = true
         isUserInteractionEnabled = false
@@ -46,7 +49,7 @@ final class ReadingLine: View {
         let extent = measure.metrics(of: style.font)
         let baseline = (style.lineHeight + extent.ascent - extent.descent) / 2
         canvas.text(
-            TextRun("reading \(state.finished) of \(state.total) pictures", font: style.font), at: Point(x: 0, y: baseline), palette.middle)
+            TextRun("reading \(state.finished) of \(state.total) pictures", font: style.font), at: Point(x: 0, y: baseline), color)
         let height = ReadingLine.barHeight * scale
         let track = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
         let share = Double(state.finished) / Double(max(1, state.total))

@@ -59,7 +59,7 @@ final class Wayfinder: View, Pannable, Pressable {
             let rect = Rect(x: dash.x * scale, y: (bounds.height - thickness) / 2, width: dash.width * scale, height: thickness)
             let quiet = theme.palette.high.opacity(0.32)
             canvas.mask(.rounded(radius: thickness / 2), in: rect, quiet.interpolated(to: theme.palette.accent, fraction: near))
-            let color = theme.palette.middle.interpolated(to: theme.palette.high, fraction: near).opacity(grown)
+            let color = theme.overLandscape.interpolated(to: theme.palette.high, fraction: near).opacity(grown)
             canvas.text(TextRun(titles[index], font: nameFont), at: Point(x: rect.minX, y: rect.minY - extent.descent - 3 * scale), color)
         }
         drawCurrentName(in: canvas, x: (row.width(grown: grown) + 2 * WayfinderRow.gap) * scale, extent, opacity: 1 - grown)
@@ -72,7 +72,7 @@ final class Wayfinder: View, Pannable, Pressable {
         guard share > 0 else { return }
         canvas.text(
             TextRun(titles[page], font: nameFont), at: Point(x: x, y: (bounds.height + extent.ascent - extent.descent) / 2),
-            theme.palette.middle.opacity(share))
+            theme.overLandscape.opacity(share))
     }
 
     private func nearness(of index: Int) -> Double { max(0, 1 - abs(Double(index) - progress)) }

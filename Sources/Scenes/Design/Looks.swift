@@ -4,12 +4,24 @@ import Views
 
 // The looks of controls: from a theme and a scale to the styles that views take.
 extension Theme {
+    /// Second lines and hints on the landscape itself: by daylight its hills are no lighter than the second lines' own colour allows.
+    var overLandscape: Color { isDark ? palette.middle : palette.high }
+
     func primaryButton(scale: Double) -> ButtonStyle {
         button(fill: palette.accent, text: palette.onAccent, lift: palette.accent.interpolated(to: .white, fraction: 0.25), scale: scale)
     }
 
     func quietButton(scale: Double) -> ButtonStyle {
         button(fill: palette.quietFill, text: palette.high, lift: palette.quietFill.opacity(1.7), scale: scale)
+    }
+
+    /// A quiet button with a surface of its own, over what scrolls under it.
+    func floatingButton(scale: Double) -> ButtonStyle {
+        let fill = palette.raised
+        var style = button(
+            fill: fill, text: palette.high, lift: fill.interpolated(to: palette.high, fraction: 0.1), scale: scale)
+        style.shadow = shadow(2)
+        return style
     }
 
     private func button(fill: Color, text: Color, lift: Color, scale: Double) -> ButtonStyle {
@@ -32,12 +44,13 @@ extension Theme {
             shadow: shadow(elevation), hoverShadow: shadow(3), placeholder: palette.raised,
             emptyFill: Palette.dusk.paper.opacity(isDark ? 0.42 : 0.16), outline: Color.white.opacity(isDark ? 0.16 : 0.4),
             band: Gradient([.init(0, .white.opacity(0)), .init(0.5, .white.opacity(isDark ? 0.07 : 0.4)), .init(1, .white.opacity(0))]),
-            scrimColor: Palette.dusk.paper.opacity(0.72),
+            scrimColor: Palette.dusk.paper,
             titleFont: type.bodyStrong.font, titleColor: Palette.dusk.high, detailFont: type.caption.font, detailColor: Palette.dusk.middle,
             failureIcon: Icons.warning, failureColor: palette.error, failureTitleColor: palette.high,
             failureDetailColor: palette.middle)
         style.retryIcon = Icons.retry
         style.incompleteBadge = incompleteBadge(scale: scale)
+        style.labelHeight = 28 * scale
         style.captionInset = 16 * scale
         style.titleRise = 39 * scale
         style.detailRise = 18 * scale

@@ -6,6 +6,8 @@ import Views
 struct EditorLook: Equatable {
     let theme: Theme
     let scale: Double
+    /// From one slider to the next, at scale 1.
+    var pitch = EditorLook.usualPitch
 
     var palette: Palette { theme.palette }
     var type: Typography { Typography(scale: scale) }
@@ -13,7 +15,8 @@ struct EditorLook: Equatable {
     // Measures at scale 1.
     static let width = 304.0
     static let inset = 16.0
-    static let sliderPitch = 45.0
+    static let usualPitch = 45.0
+    static let leastPitch = 36.0
     static let fieldHeight = 24.0
 
     var slider: SliderStyle {
@@ -22,6 +25,19 @@ struct EditorLook: Equatable {
             disabledThumbColor: palette.low, haloColor: palette.accent.opacity(0.3), thickness: 3 * scale, thumbDiameter: 18 * scale,
             haloDiameter: 28 * scale, pressedHaloDiameter: 34 * scale)
     }
+
+    /// The pitch at which the essential sliders and the gradient below them fit into a panel.
+    /// - Parameter height: of the panel, at scale 1.
+    static func pitch(forHeight height: Double) -> Double {
+        ((height - essentialsRoom) / essentialSliders).rounded(.down).clamped(to: leastPitch...usualPitch)
+    }
+
+    /// What presets in three lines, cells, shapes and the gradient take, and how many sliders there are.
+    private static let essentialsRoom = 252.0
+    private static let essentialSliders = 6.0
+
+    /// Whether there is room for rows as VISUAL.md has them.
+    var isRoomy: Bool { pitch >= 40 }
 
     /// A field that looks like words until somebody points at it.
     var numberField: TextFieldStyle {
@@ -50,8 +66,8 @@ struct EditorLook: Equatable {
     var pills: SegmentStyle {
         SegmentStyle(
             arrangement: .flowing(spacing: 2 * scale), font: type.caption.font, selectedFont: type.captionStrong.font,
-            color: palette.middle, selectedColor: palette.onAccent, trackColor: .clear, selectedFill: palette.accent, height: 36 * scale,
-            padding: 14 * scale, cornerRadius: 18 * scale)
+            color: palette.middle, selectedColor: palette.onAccent, trackColor: .clear, selectedFill: palette.accent,
+            height: (isRoomy ? 34 : 30) * scale, padding: 10 * scale, cornerRadius: (isRoomy ? 17 : 15) * scale)
     }
 
     /// One of a few words, in as many lines as it takes.
@@ -59,7 +75,8 @@ struct EditorLook: Equatable {
         var style = pills
         style.arrangement = .flowing(spacing: 4 * scale)
         style.selectedColor = palette.accent
-        style.selectedFill = palette.accent.opacity(0.16)
+        // By daylight the accent is no more than dark enough on white.
+        style.selectedFill = palette.accent.opacity(theme.isDark ? 0.16 : 0.09)
         style.trackColor = palette.high.opacity(0.06)
         style.height = 26 * scale
         style.padding = 10 * scale
@@ -72,7 +89,7 @@ struct EditorLook: Equatable {
         SegmentStyle(
             arrangement: .equal, font: type.caption.font, selectedFont: type.captionStrong.font, color: palette.middle,
             selectedColor: palette.accent, trackColor: palette.high.opacity(0.08), selectedFill: palette.high.opacity(0.2),
-            height: 44 * scale, padding: 8 * scale, cornerRadius: 8 * scale)
+            height: (isRoomy ? 44 : 38) * scale, padding: 8 * scale, cornerRadius: 8 * scale)
     }
 
     var toggle: SwitchStyle {

@@ -6,12 +6,10 @@ import Views
 final class EditorPanel: View {
     private let editor: EmitterEditor
     private let look: EditorLook
-    private let presetScroll = ScrollView(axis: .horizontal)
     private let presets: SegmentedControl
     private let listScroll = ScrollView(axis: .vertical)
     private let list: PropertyList
     private let fade: Gradient
-    private let leadingFade: Gradient
 
     /// - Parameter choosePreset: called with the preset's index.
     init(_ editor: EmitterEditor, _ look: EditorLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
@@ -21,20 +19,13 @@ final class EditorPanel: View {
         list = PropertyList(editor, look)
         let (clear, full) = (look.palette.slab.opacity(0), look.palette.slab.opacity(look.theme.isDark ? 0.96 : 0.7))
         fade = Gradient([.init(0, clear), .init(1, full)])
-        leadingFade = Gradient([.init(0, full), .init(1, clear)])
         super.init()
         semantics = Semantics(.group, label: "editor")
-        presetScroll.contentView.addSubview(presets)
-        presetScroll.clipsToBounds = true
-        presetScroll.followsCrossWheel = true
         listScroll.contentView.addSubview(list)
         listScroll.clipsToBounds = true
-        addSubview(presetScroll)
+        addSubview(presets)
         addSubview(listScroll)
-        presets.chosen = { [weak self] index in
-            choosePreset(index)
-            self?.revealPreset()
-        }
+        presets.chosen = choosePreset
         list.heightChanged = { [weak self] in self?.measureList() }
     }
 
@@ -48,20 +39,14 @@ final class EditorPanel: View {
     /// Shows the beginning of another document's properties.
     func scrollToTop() { listScroll.scroll(to: 0, animated: false) }
 
-    private func revealPreset() { presets.scrollIntoView(presets.focusOutline.rect) }
-
     private var inset: Double { EditorLook.inset * look.scale }
 
     override func layoutSubviews() {
         guard let measure = stage?.text else { return }
         let width = max(0, bounds.width - 2 * inset)
-        let pill = look.pills.height
-        presetScroll.frame = Rect(x: inset, y: inset, width: width, height: pill)
-        // One line, however long.
-        let row = presets.fittingWidth(measuring: measure)
-        presets.frame = Rect(x: 0, y: 0, width: row, height: pill)
-        presetScroll.retrack(ScrollTrack(viewport: width, content: row))
-        let top = inset + pill + 10 * look.scale
+        let height = presets.fittingHeight(width: width, measuring: measure)
+        presets.frame = Rect(x: inset, y: inset, width: width, height: height)
+        let top = inset + height + 8 * look.scale
         listScroll.frame = Rect(x: inset, y: top, width: width, height: max(0, bounds.height - top - 4 * look.scale))
         measureList()
     }
@@ -76,23 +61,11 @@ final class EditorPanel: View {
 
     /// What goes on beyond an edge fades there.
     override func drawOver(in canvas: Canvas) {
-        fadePresets(in: canvas)
         guard listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
         let height = min(12 * look.scale, bounds.height)
         // The corners stay round, and the edge stays in sight.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
         canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
-    }
-
-    private func fadePresets(in canvas: Canvas) {
-        let (track, offset, frame) = (presetScroll.scroller.track, presetScroll.contentOffset, presetScroll.frame)
-        let width = min(28 * look.scale, frame.width)
-        if track.canMove(from: offset, by: 1) {
-            canvas.gradient(fade, in: Rect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height), axis: .horizontal)
-        }
-        if track.canMove(from: offset, by: -1) {
-            canvas.gradient(leadingFade, in: Rect(x: frame.minX, y: frame.minY, width: width, height: frame.height), axis: .horizontal)
-        }
     }
 
     override func draw(in canvas: Canvas) {

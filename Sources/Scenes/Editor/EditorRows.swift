@@ -75,15 +75,18 @@ final class NumberRow: View, EditorRow {
         field.text = DecimalText.string(value) + number.unit
     }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { EditorLook.sliderPitch * look.scale }
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { look.pitch * look.scale }
 
     override func layoutSubviews() {
         let s = look.scale
         let fieldWidth = min(bounds.width / 2, 88 * s)
         let padding = look.numberField.padding
-        title.frame = Rect(x: 0, y: 4 * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
+        // A row of 36 begins with its words, one of 45 has air above them.
+        title.frame = Rect(
+            x: 0, y: max(0, (look.pitch - 37) / 2) * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
         field.frame = Rect(x: bounds.width - fieldWidth + padding, y: 0, width: fieldWidth, height: EditorLook.fieldHeight * s)
-        slider.frame = Rect(x: 0, y: 22 * s, width: bounds.width, height: 22 * s)
+        field.frame.origin.y = title.frame.midY - field.frame.height / 2
+        slider.frame = Rect(x: 0, y: (look.pitch - 23) * s, width: bounds.width, height: 22 * s)
     }
 }
 
@@ -96,7 +99,7 @@ final class ChoiceRow: View, EditorRow {
     private let control: SegmentedControl
     private let showsPictures: Bool
     /// Between the segments and what follows.
-    private static let gap = 10.0
+    private var gap: Double { look.isRoomy ? 10 : 8 }
 
     init(_ title: String, _ choice: EditorField.Choice, _ editor: EmitterEditor, _ look: EditorLook) {
         self.choice = choice
@@ -120,12 +123,12 @@ final class ChoiceRow: View, EditorRow {
     private var top: Double { showsPictures ? 0 : 24 * look.scale }
 
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        top + control.fittingHeight(width: width, measuring: measure) + ChoiceRow.gap * look.scale
+        top + control.fittingHeight(width: width, measuring: measure) + gap * look.scale
     }
 
     override func layoutSubviews() {
         title.frame = Rect(x: 0, y: 4 * look.scale, width: bounds.width, height: 16 * look.scale)
-        control.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - ChoiceRow.gap * look.scale))
+        control.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - gap * look.scale))
     }
 }
 

@@ -1,6 +1,8 @@
 import EmitterFiles
 import LayoutMath
 import Particles
+import Pictures
+import Platform
 import Views
 
 /// The document that is edited, and its way from presets, files and drafts and back. It outlives the views that show it.
@@ -114,7 +116,8 @@ final class EmitterDesk {
             shelf.keepDraft(nil)
             let losses = written.losses
             let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
-            context.announce(.note(losses.isEmpty ? "saved \(editor.name)" : "saved, but \(lost) the format cannot say", context.theme))
+            let saved = "saved \(PicturePath.name(of: path).shownPath) in \(PicturePath.folder(of: PicturePath.absolute(path)).shownPath)"
+            context.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say", context.theme))
             return .saved
         } catch let conflict as FileConflict {
             return .conflict(conflict)

@@ -77,20 +77,24 @@ final class GradientRow: View, EditorRow {
 
     private func refreshChannels() { for channel in channels { channel.refresh() } }
 
+    /// Where the gradient begins, at scale 1.
+    private var barTop: Double { look.isRoomy ? 26 : 20 }
+
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        (showsChannels ? 62 + EditorLook.sliderPitch * Double(channels.count) : 58) * look.scale
+        (barTop + 32 + (showsChannels ? 4 + look.pitch * Double(channels.count) : 0)) * look.scale
     }
 
     override func layoutSubviews() {
         guard let measure = stage?.text else { return }
         let s = look.scale
         let button = toggle.fittingSize(measuring: measure)
-        title.frame = Rect(x: 0, y: 4 * s, width: max(0, bounds.width - button.width), height: 16 * s)
-        toggle.frame = Rect(x: bounds.width - button.width + look.linkButton.padding, y: 0, width: button.width, height: 24 * s)
-        field.frame = Rect(x: 0, y: 26 * s, width: bounds.width, height: 24 * s)
+        toggle.frame = Rect(
+            x: bounds.width - button.width + look.linkButton.padding, y: (barTop - 26) / 2 * s, width: button.width, height: 24 * s)
+        title.frame = Rect(x: 0, y: toggle.frame.midY - 8 * s, width: max(0, bounds.width - button.width), height: 16 * s)
+        field.frame = Rect(x: 0, y: barTop * s, width: bounds.width, height: 24 * s)
         for (index, channel) in channels.enumerated() {
             channel.frame = Rect(
-                x: 0, y: (62 + EditorLook.sliderPitch * Double(index)) * s, width: bounds.width, height: EditorLook.sliderPitch * s)
+                x: 0, y: (barTop + 36 + look.pitch * Double(index)) * s, width: bounds.width, height: look.pitch * s)
         }
     }
 }

@@ -15,6 +15,7 @@ final class ParticleStage: View {
     private let clearButton: Button
     private let timeline: Slider
     private let timeWords: Label
+    private let scrim = StageScrim()
     private let frameStatistics: () -> FrameStatistics?
     private var shownTurn = -1
     private var shownTenths = -1
@@ -25,7 +26,7 @@ final class ParticleStage: View {
     init(_ emitter: Emitter, frameStatistics: @escaping () -> FrameStatistics?) {
         self.frameStatistics = frameStatistics
         let (type, dusk, look) = (Typography(scale: 1), Palette.dusk, EditorLook(theme: Theme(.dark), scale: 1))
-        let quiet = look.theme.quietButton(scale: 1)
+        let quiet = ParticleStage.button(scale: 1)
         self.emitter = EmitterView(emitter)
         count = DigitCounter(label: "sparks alive", style: type.title, color: dusk.high)
         countWords = Label("sparks alive", style: type.caption, color: dusk.middle)
@@ -38,7 +39,7 @@ final class ParticleStage: View {
         timeWords = Label("", style: type.caption, color: dusk.middle, alignment: .trailing)
         super.init()
         clipsToBounds = true
-        let views = [self.emitter, count, countWords, statistics, hint, pauseButton, stepButton, clearButton, timeline, timeWords]
+        let views = [self.emitter, scrim, count, countWords, statistics, hint, pauseButton, stepButton, clearButton, timeline, timeWords]
         for view in views { addSubview(view) }
         self.emitter.didAdvance = { [weak self] _ in self?.follow() }
         pauseButton.toolTip = ToolTip(Shortcuts.pause)
@@ -186,7 +187,7 @@ final class ParticleStage: View {
         var x = inset
         let buttons = [pauseButton, clearButton, stepButton]
         for button in buttons {
-            button.style = Theme(.dark).quietButton(scale: s)
+            button.style = ParticleStage.button(scale: s)
             let size = button.fittingSize(measuring: measure)
             button.frame = Rect(x: x, y: bounds.height - inset - size.height, width: size.width, height: size.height)
             button.isHidden = button.frame.maxX > bounds.width - inset - reservedWidth
@@ -202,13 +203,70 @@ final class ParticleStage: View {
         timeline.frame = Rect(x: inset, y: y, width: max(0, bounds.width - 2 * inset - words), height: 28 * s)
         // A low stage has room for the hand, and for nothing to count.
         for view in [count, countWords, statistics] { view.isHidden = y < 100 * s }
+        layoutScrim(controlsTop: y, s)
         timeWords.style = type.caption
         timeWords.frame = Rect(x: bounds.width - inset - words, y: y + 6 * s, width: words, height: 16 * s)
+    }
+
+    /// A quiet button that sparks do not shine through.
+    static func button(scale: Double) -> ButtonStyle {
+        var style = Theme(.dark).quietButton(scale: scale)
+        let (ground, lift) = (Palette.dusk.slab, Palette.dusk.high)
+        style.fill = ground.interpolated(to: lift, fraction: 0.12).opacity(buttonOpacity)
+        style.hoverFill = ground.interpolated(to: lift, fraction: 0.2).opacity(buttonOpacity)
+        style.pressedFill = ground.interpolated(to: lift, fraction: 0.08).opacity(buttonOpacity)
+        return style
+    }
+
+    private static let buttonOpacity = 0.94
+
+    private func layoutScrim(controlsTop: Double, _ s: Double) {
+        scrim.frame = bounds
+        scrim.wordsBottom = countWords.isHidden ? 0 : countWords.frame.maxY
+        scrim.controlsTop = controlsTop
+        scrim.ramp = 48 * s
     }
 
     override func draw(in canvas: Canvas) {
         canvas.mask(.rounded(radius: 12), in: bounds, Color(hex: 0x050912, alpha: 0.88))
         canvas.mask(.ring(radius: 12, width: canvas.hairline), in: bounds, Palette.dusk.hairline)
+    }
+}
+
+/// Dims the sparks behind the words along the stage's upper and lower edges.
+private final class StageScrim: View {
+    /// Where the upper words end and the lower controls begin; 0 for no upper words.
+    var wordsBottom = 0.0 { didSet { if wordsBottom != oldValue { setNeedsLayout() } } }
+    var controlsTop = 0.0 { didSet { if controlsTop != oldValue { setNeedsLayout() } } }
+    /// Height over which it comes in.
+    var ramp = 48.0 { didSet { if ramp != oldValue { setNeedsLayout() } } }
+
+    private static let color = Color(hex: 0x050912)
+    private static let strengths = (words: 0.62, edge: 0.78)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    private var upper: (place: Rect, gradient: Gradient)?
+    private var lower: (place: Rect, gradient: Gradient)?
+
+    override func layoutSubviews() {
+        let above = Rect(x: 0, y: 0, width: bounds.width, height: wordsBottom + ramp)
+        upper = wordsBottom > 0 ? (above, scrim(above.height).reversed) : nil
+        let top = max(0, controlsTop - ramp)
+        let below = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+        lower = below.height > 1 ? (below, scrim(below.height)) : nil
+    }
+
+    override func draw(in canvas: Canvas) {
+        if let upper { canvas.gradient(upper.gradient, in: upper.place, axis: .vertical, radius: 12) }
+        if let lower { canvas.gradient(lower.gradient, in: lower.place, axis: .vertical, radius: 12) }
+    }
+
+    private func scrim(_ height: Double) -> Gradient {
+        .scrim(StageScrim.color, from: 0, to: ramp / max(1, height), strengths: StageScrim.strengths)
     }
 }
 

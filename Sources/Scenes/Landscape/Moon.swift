@@ -20,7 +20,7 @@ final class Moon: View {
     private let part: Part
 
     // Measured in mockup-07 in a window 720 high: the disc, its light, and the colours that both have beneath the lightest veil.
-    private static let radius = 22.0 / 720
+    static let radius = 22.0 / 720
     private static let glowRadius = 160.0 / 720
     private static let light = Color(hex: 0xF3F6FF)
     private static let falloff = RadialFalloff([
@@ -49,10 +49,9 @@ final class Moon: View {
 
     override func draw(in canvas: Canvas) {
         let height = bounds.height
-        let center = Point(
-            x: bounds.width - Evening.moonInset * height,
-            y: height * Evening.moonLow.interpolated(to: Evening.moonHigh, fraction: rise))
         let radius = Moon.radius * height
+        let center = Point(
+            x: stage.map { Moon.centerX(in: $0.metrics) } ?? 0, y: height * Evening.moonLow.interpolated(to: Evening.moonHigh, fraction: rise))
         switch part {
         case .whole:
             draw(.glow(Moon.falloff), radius: Moon.glowRadius * height, at: center, Moon.light, blend: .additive, in: canvas)
@@ -65,6 +64,16 @@ final class Moon: View {
             draw(.glow(Moon.shading), radius: bright, at: center + Vector(x: shift, y: shift), Moon.face, in: canvas)
         }
     }
+
+    /// Right of the last page, where nothing stands that it could shine through.
+    static func centerX(in metrics: PageMetrics) -> Double {
+        let size = metrics.size
+        let pageEnd = metrics.margin + metrics.fullPageWidth
+        return max(size.width - Evening.moonInset * size.height, pageEnd + Moon.radius * size.height + clearance * metrics.scale)
+    }
+
+    /// From a page's right edge to the moon, at scale 1.
+    private static let clearance = 12.0
 
     private func draw(
         _ mask: Mask, radius: Double, at center: Point, _ color: Color, blend: BlendMode = .sourceOver, in canvas: Canvas

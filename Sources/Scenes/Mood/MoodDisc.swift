@@ -34,7 +34,7 @@ final class MoodDisc: View {
     }
 
     // VISUAL.md, mood disc, in a window 720 high.
-    private static let radius = 136.0 / 720
+    static let radius = 136.0 / 720
     private static let glowRadii = 2.6
     private static let glowOpacity = 0.34
     /// By daylight the sky has no room left for more light.

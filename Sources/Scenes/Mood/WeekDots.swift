@@ -39,18 +39,11 @@ final class WeekDots: View {
 
     override func draw(in canvas: Canvas) {
         let type = Typography(scale: scale)
-        drawWash(in: canvas)
         canvas.text(TextRun("this week", font: type.caption.font), at: Point(x: 0, y: 12 * scale), quiet)
         for (index, day) in days.enumerated() { draw(day, at: index, type, in: canvas) }
     }
 
-    private var quiet: Color { theme.isDark ? theme.palette.middle : theme.palette.high }
-
-    /// By daylight the words need paper behind them (VISUAL.md, wash).
-    private func drawWash(in canvas: Canvas) {
-        guard !theme.isDark else { return }
-        canvas.mask(.feather(56 * scale), in: bounds.insetBy(10 * scale), theme.palette.paper.opacity(0.6))
-    }
+    private var quiet: Color { theme.overLandscape }
 
     private func draw(_ day: Day, at index: Int, _ type: Typography, in canvas: Canvas) {
         let side = WeekDots.diameter * scale

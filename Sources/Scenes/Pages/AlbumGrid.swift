@@ -9,6 +9,9 @@ final class AlbumGrid: View {
     /// How the album is listed; nil where no files stand behind it.
     let listing: AlbumListing?
     let collection: CollectionView
+    private let scrollBar: ScrollBar
+    /// That the tiles are made for.
+    private var tileScale = 1.0
     /// What presses lead to.
     var openPicture: (Int) -> Void = { _ in }
     var openFolder: (Subfolder) -> Void = { _ in }
@@ -33,6 +36,7 @@ final class AlbumGrid: View {
         emptyReason = Label("", style: type.body, color: theme.palette.middle, maximumLines: 3)
         let tiles = AlbumTiles(context: context)
         collection = CollectionView(layout: SectionedGridLayout.none, recipe: tiles.recipe)
+        scrollBar = ScrollBar(color: theme.palette.high)
         wasListed = context.album.isListed
         super.init()
         tiles.grid = self
@@ -44,6 +48,9 @@ final class AlbumGrid: View {
         heading.recursionChosen = { [weak self] in self?.setRecursive($0) }
         heading.left = { [weak self] in self.map { $0.stage?.focus($0.collection) } }
         addSubview(collection)
+        addSubview(scrollBar)
+        collection.didScroll = { [weak self] _ in self?.followScroll() }
+        scrollBar.moved = { [collection] in collection.scroll(to: $0, animated: false) }
         show(context.album, animated: false)
         context.live.observe(self) { [weak self] in self?.show($0, animated: true) }
     }
@@ -132,6 +139,8 @@ final class AlbumGrid: View {
             tile.action = { [weak self] in self?.openFolder(folder) }
         }
         guard let picture = view as? PictureView, let entry = items.entry(id) else { return }
+        picture.style = context.theme.picture(scale: scale)
+        picture.label = entry.title
         picture.image = entry.image
         picture.semantics = Semantics(.picture, label: entry.title)
         picture.action = { [weak self] in self?.open(id) }
@@ -146,7 +155,12 @@ final class AlbumGrid: View {
     override func layoutSubviews() {
         collection.frame = bounds
         heading.trailingRoom = trailingRoom
+        if scale != tileScale {
+            tileScale = scale
+            collection.reconfigure()
+        }
         arrange(.none)
+        layOutScrollBar()
         selectAwaited()
         if let substitute, collection.snapshot.count > 0, stage?.focusedView === substitute { takeFocus(before: substitute) }
     }
@@ -158,6 +172,18 @@ final class AlbumGrid: View {
         heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
         layOutEmptiness(metrics, top: top)
         collection.setLayout(layout(metrics, top: top), transition: transition)
+    }
+
+    private func layOutScrollBar() {
+        guard let stage else { return }
+        let metrics = stage.metrics
+        let width = min(ScrollBar.width * metrics.scale, metrics.margin)
+        scrollBar.frame = Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
+        followScroll()
+    }
+
+    private func followScroll() {
+        scrollBar.show(offset: collection.scrollView.contentOffset, viewport: bounds.height, content: collection.scrollView.contentLength)
     }
 
     private func layOutEmptiness(_ metrics: PageMetrics, top: Double) {
@@ -174,6 +200,7 @@ final class AlbumGrid: View {
         var (folders, pictures) = (GridLayout(), GridLayout())
         folders.spacing = metrics.tileGap
         pictures.spacing = metrics.tileGap
+        pictures.captionHeight = context.theme.picture(scale: metrics.scale).labelHeight
         pictures.minimumItemWidth = (bounds.width / AlbumGrid.columns).clamped(to: 140 * metrics.scale...260 * metrics.scale)
         folders.minimumItemWidth = (bounds.width / AlbumGrid.folderColumns).clamped(to: 220 * metrics.scale...340 * metrics.scale)
         let insets = Insets(top: top, left: metrics.margin, bottom: metrics.bottomInset, right: metrics.margin)

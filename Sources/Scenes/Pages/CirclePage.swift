@@ -24,6 +24,10 @@ final class CirclePage: View {
     private static let placeCount = 12
     /// Narrowest column for the selected picture's name in large type, at scale 1.
     private static let leastTitleWidth = 180.0
+    private static let ways = ["turn the ring with the wheel or a drag.", "pull a picture outwards to remove it."]
+    // At scale 1: how far the ring's square begins left of the page, and from it to the words, in wide and in narrow windows.
+    private static let ringInset = 8.0
+    private static let wordsGap = (wide: 34.0, compact: 18.0)
 
     /// - Parameters:
     ///   - pictures: those that were put on the ring.
@@ -36,13 +40,12 @@ final class CirclePage: View {
         let (theme, type) = (context.theme, Typography(scale: 1))
         ring = RingView(style: theme.ring(scale: 1))
         count = Label("", style: type.title, color: theme.palette.high, alignment: .center)
-        countWords = Label("", style: type.body, color: theme.palette.middle, alignment: .center)
+        countWords = Label("", style: type.body, color: theme.overLandscape, alignment: .center)
         title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
-        detail = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
+        detail = Label("", style: type.body, color: theme.overLandscape, maximumLines: 2)
         hint = Label(
-            "turn the ring with the wheel or a drag.\npull a picture outwards to remove it.", style: type.caption,
-            color: theme.palette.middle,
-            maximumLines: 2)
+            CirclePage.ways.joined(separator: "\n"), style: type.caption,
+            color: theme.overLandscape, maximumLines: 4)
         openButton = Button("open", style: theme.primaryButton(scale: 1)) {}
         removeButton = Button("remove", icon: Icons.cross, style: theme.quietButton(scale: 1)) {}
         super.init()
@@ -151,7 +154,11 @@ final class CirclePage: View {
         let (s, type) = (metrics.scale, metrics.typography)
         ring.style = context.theme.ring(scale: s)
         let side = min(bounds.height, 472 * s, bounds.width * (metrics.isCompact ? 0.62 : 1))
-        ring.frame = Rect(x: 8 * s, y: max(0, (bounds.height - side) / 2), width: side, height: side)
+        // The discs begin on the page's edge; the selected one has room beyond the square at 3 o'clock.
+        let reach = (ring.style.selectedDiameter - ring.style.diameter) / 2 + ring.style.selectionGap + ring.style.selectionWidth
+        ring.frame = Rect(
+            center: Point(x: side / 2 - CirclePage.ringInset * s, y: max(side, bounds.height) / 2),
+            size: Size(width: side + 2 * reach, height: side))
         for (label, style) in [
             (count, TextStyle(Font(.displayExtraLight, size: 96 * s), lineHeight: 104 * s)), (countWords, type.body),
             (title, metrics.isCompact ? type.heading : type.title), (detail, type.body), (hint, type.caption),
@@ -169,13 +176,13 @@ final class CirclePage: View {
     private func layoutWords(_ metrics: PageMetrics) {
         guard let text = stage?.text else { return }
         let s = metrics.scale
-        let x = ring.frame.maxX + 40 * s
+        let x = ring.frame.maxX + (metrics.isCompact ? CirclePage.wordsGap.compact : CirclePage.wordsGap.wide) * s
         let width = max(0, bounds.width - x)
         let center = ring.frame.midY
         // A column too narrow for large words has one line of small ones.
         let isNarrow = width < CirclePage.leastTitleWidth * s
         if isNarrow { title.style = metrics.typography.lead }
-        title.maximumLines = isNarrow ? 1 : 2
+        title.maximumLines = 2
         let titleHeight = title.size(fitting: width, measuring: text).height
         title.frame = Rect(x: x, y: center - titleHeight, width: width, height: titleHeight)
         detail.frame = Rect(x: x, y: center, width: width, height: 48 * s)
@@ -183,10 +190,19 @@ final class CirclePage: View {
         removeButton.style = context.theme.quietButton(scale: s)
         let (open, remove) = (openButton.fittingSize(measuring: text), removeButton.fittingSize(measuring: text))
         openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
-        removeButton.frame = Rect(x: x + open.width + 8 * s, y: center + 72 * s, width: remove.width, height: remove.height)
-        removeButton.isHidden = removeButton.frame.maxX > bounds.width
-        hint.frame = Rect(x: x, y: bounds.height - 40 * s, width: width, height: 40 * s)
-        hint.isHidden = hint.frame.minY < openButton.frame.maxY + 8 * s
+        // Beside the other button, or below it.
+        let isBeside = x + open.width + 8 * s + remove.width <= bounds.width
+        removeButton.frame = Rect(
+            x: isBeside ? x + open.width + 8 * s : x, y: isBeside ? openButton.frame.minY : openButton.frame.maxY + 8 * s,
+            width: remove.width, height: remove.height)
+        removeButton.isHidden = removeButton.frame.maxX > bounds.width || removeButton.frame.maxY > bounds.height
+        let lowest = removeButton.isHidden ? openButton.frame.maxY : max(openButton.frame.maxY, removeButton.frame.maxY)
+        // A sentence a line, or both in as many as they need.
+        let isWide = CirclePage.ways.allSatisfy { text.width(of: TextRun($0, font: hint.style.font)) <= width }
+        hint.text = CirclePage.ways.joined(separator: isWide ? "\n" : " ")
+        let hintHeight = hint.size(fitting: width, measuring: text).height
+        hint.frame = Rect(x: x, y: bounds.height - 8 * s - hintHeight, width: width, height: hintHeight)
+        hint.isHidden = hint.frame.minY < lowest + 8 * s
     }
 
     // MARK: The wheel

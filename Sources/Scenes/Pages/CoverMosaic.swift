@@ -24,6 +24,9 @@ final class CoverMosaic: View {
     private var lastPlace: Rect?
     private var turnsLeft = 0
     private var lastTurn: Seconds = 0
+    /// Pictures that turned out to be unreadable, and those of them that still have the tiles they began with.
+    private var broken: Set<String> = []
+    private var newlyBroken: Set<String> = []
 
     /// What presses lead to.
     struct Actions {
@@ -50,8 +53,20 @@ final class CoverMosaic: View {
     }
 
     private func follow(_ album: Album) {
-        items.follow(album.newestFirst, folders: album.folders)
+        items.follow(readableFirst(album.newestFirst), folders: album.folders)
         pictureIDs = Array(items.snapshot.ids.dropFirst(album.folders.count))
+    }
+
+    /// The last tiles are the small ones: broken pictures never take the large tiles while there are others.
+    private func readableFirst(_ entries: [Album.Entry]) -> [Album.Entry] {
+        guard !broken.isEmpty else { return entries }
+        return entries.filter { !broken.contains($0.image) } + entries.filter { broken.contains($0.image) }
+    }
+
+    private func moveBroken() {
+        broken.formUnion(newlyBroken)
+        newlyBroken = []
+        show(context.album)
     }
 
     /// Shows the album as it stands now; what is still there moves to its new place.
@@ -78,6 +93,7 @@ final class CoverMosaic: View {
     override func contains(_ point: Point) -> Bool { false }
 
     override func advance(to time: Seconds) -> Bool {
+        if !newlyBroken.isEmpty { moveBroken() }
         // Out of sight nothing turns; `draw` begins again.
         guard isInSight else {
             lastPlace = nil
@@ -168,8 +184,17 @@ final class CoverMosaic: View {
         picture.cursor = entry == nil ? nil : .hand
         picture.semantics = entry.map { Semantics(.picture, label: $0.title) } ?? Semantics()
         picture.action = entry == nil ? nil : { [weak self] in self?.open(id) }
+        picture.emptyIcon = entry == nil && collection.snapshot.index(of: id) == 0 ? Icons.picture : nil
+        picture.didFail = entry.map { entry in { [weak self] in self?.found(broken: entry.image) } }
         // The first tile is the large one.
         picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, $0.detail) } : nil
+    }
+
+    /// A frame found that a picture cannot be read: the next one gives its tile to another.
+    private func found(broken image: String) {
+        guard !broken.contains(image) else { return }
+        newlyBroken.insert(image)
+        setNeedsAdvance()
     }
 
     /// The mosaic has an order of its own.

@@ -68,6 +68,8 @@ final class CoverPage: View {
             x: metrics.coverColumn, y: metrics.mosaicTop, width: max(0, bounds.width - metrics.coverColumn),
             height: max(0, metrics.contentBottom - metrics.mosaicTop))
         if metrics.isCompact { layoutBand(metrics, above: mosaic) } else { layoutColumn(metrics) }
+        // A band's scrim belongs to the landscape, which has no edge that could be seen.
+        scrim.isHidden = metrics.isCompact
         layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : buttons[0].frame.minY)
         self.mosaic.scale = metrics.scale
         self.mosaic.isCompact = metrics.isCompact
@@ -89,6 +91,9 @@ final class CoverPage: View {
         title.style = metrics.isCompact ? type.heading : type.title
         title.maximumLines = metrics.isCompact ? 1 : 2
         summary.style = type.body
+        // The band's sky is lighter than what stands beside a mosaic.
+        summary.color = metrics.isCompact ? context.theme.palette.high : context.theme.palette.middle
+        readingLine.color = summary.color
         // A band has room for two lines above the mosaic.
         summary.maximumLines = metrics.isCompact ? 2 : 5
         let isTooMuch = metrics.isCompact && words.count > 1 && !context.album.unread.isEmpty
@@ -142,7 +147,10 @@ final class CoverPage: View {
         }
         let width = max(0, row.minX - 16 * metrics.scale)
         title.frame = Rect(x: 0, y: mosaic.minY - 92 * metrics.scale, width: width, height: title.style.lineHeight)
-        summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: summary.style.lineHeight)
+        // What does not fit into one line may in smaller type.
+        let isWide = words.count == 1 && summary.size(fitting: .infinity, measuring: text).width > width
+        if isWide { (summary.style, summary.maximumLines) = (metrics.typography.caption, 1) }
+        summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: metrics.typography.body.lineHeight)
     }
 
     /// The line stands in the summary's place, its bar where there is room before what follows below.

@@ -61,28 +61,48 @@ final class MoodPage: View {
     private static let middleDrop = 7.0
     private static let dash = Size(width: 40, height: 2)
     /// Where the disc stands on a page of 808 points.
-    static let discShare = 644.0 / 808
+    private static let discShare = 644.0 / 808
+    /// Least room between the widest word and the disc, at scale 1, and how far its centre may leave a narrow page, in radii.
+    private static let discGap = 20.0
+    private static let discOverhang = 0.9
+    /// Narrower words would be hard to tell from their neighbours.
+    private static let leastWordShare = 0.6
     private static let weekRise = 96.0
     /// From the week's left edge to the disc's centre.
     private static let weekLead = 124.0
     /// Narrower or lower pages have no room for the week.
     private static let leastForWeek = Size(width: 560, height: 280)
 
+    /// The disc's centre on a page of this width: further right where the words need the room.
+    static func discCenter(pageWidth: Double, metrics: PageMetrics, measuring measure: any TextMeasuring) -> Double {
+        let s = metrics.scale
+        let radius = MoodDisc.radius * metrics.size.height
+        let clear = wordsInset * s + widestWord(s, measure) + discGap * s + radius
+        return max(discShare * pageWidth, min(clear, pageWidth + discOverhang * radius))
+    }
+
+    private static func widestWord(_ s: Double, _ measure: any TextMeasuring) -> Double {
+        let font = Typography(scale: s).display.font
+        return Mood.all.map { measure.width(of: TextRun($0.name, font: font)) }.max() ?? 0
+    }
+
     override func layoutSubviews() {
         guard let stage else { return }
         let s = stage.metrics.scale
-        wheel = MoodWheel(height: bounds.height, scale: s)
+        let disc = MoodPage.discCenter(pageWidth: bounds.width, metrics: stage.metrics, measuring: stage.text)
+        let room = disc - MoodDisc.radius * stage.size.height - (MoodPage.wordsInset + MoodPage.discGap) * s
+        let share = (room / max(1, MoodPage.widestWord(s, stage.text))).clamped(to: MoodPage.leastWordShare...1)
+        wheel = MoodWheel(height: bounds.height, scale: s * share)
         let middle = bounds.height / 2 + MoodPage.middleDrop * wheel.scale
         let left = MoodPage.wordsInset * s - wheel.inset
         picker.frame = Rect(
             x: left, y: middle - wheel.extent / 2, width: max(0, min(MoodPage.wordsWidth * s, bounds.width - left)), height: wheel.extent)
-        layoutWeek(s)
+        layoutWeek(s, disc: disc)
     }
 
-    private func layoutWeek(_ s: Double) {
+    private func layoutWeek(_ s: Double, disc center: Double) {
         week.scale = s
         let width = WeekDots.width * s
-        let center = bounds.width * MoodPage.discShare
         week.frame = Rect(
             x: min(center - MoodPage.weekLead * s, bounds.width - width), y: bounds.height - MoodPage.weekRise * s, width: width,
             height: WeekDots.height * s)

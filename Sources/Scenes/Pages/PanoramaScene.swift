@@ -17,6 +17,9 @@ nonisolated enum PageKind: String, CaseIterable, Sendable {
         }
     }
 
+    /// How much mist lies over the foot of the hills by day; the cover has a scrim of its own.
+    var mist: Double { self == .cover ? 0.6 : 1 }
+
     /// Whether the page leaves some of the next one in sight even where it need not.
     var isNarrow: Bool { self == .circle || self == .mood }
 }
@@ -27,6 +30,10 @@ final class PanoramaScene: View {
     let kinds: [PageKind]
     private let panorama: PanoramaView
     private let landscape: Landscape
+    /// Only by day: at night the foot of the hills is dark enough.
+    private let mist: LandscapeScrim?
+    /// Behind the words of a compact cover.
+    private let band: LandscapeScrim
     private let wayfinder: Wayfinder
     private let models: PageModels
     private weak var viewer: Viewer?
@@ -41,6 +48,8 @@ final class PanoramaScene: View {
         let theme = context.theme
         models = context.models ?? PageModels()
         landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: models.diary.mood)
+        mist = theme.isDark ? nil : LandscapeScrim(paper: theme.palette.paper, form: .mist)
+        band = LandscapeScrim(paper: theme.palette.paper)
         wayfinder = Wayfinder(theme: theme)
         panorama = PanoramaView(title: "panorama") { [scale = context.interfaceScale] size in
             PanoramaScene.style(size, scale, theme: theme, beginsRisen: kinds.first != .cover)
@@ -48,7 +57,10 @@ final class PanoramaScene: View {
         super.init()
         addSubview(panorama)
         addSubview(wayfinder)
-        panorama.setLayers(landscape.layers)
+        let scrims = [("band", band), ("mist", mist)].compactMap { name, view in
+            view.map { PanoramaLayer(name: name, view: $0, travel: .fixed) }
+        }
+        panorama.setLayers(landscape.layers + scrims)
         panorama.didScroll = { [weak self] _ in self?.follow() }
         context.live.observe(self) { [weak self] _ in self?.openAwaited() }
         models.diary.shownChanged = { [landscape] in landscape.disc.show($0) }
@@ -193,7 +205,8 @@ final class PanoramaScene: View {
     private func follow() {
         restoreOnce()
         landscape.layOut(size: bounds.size, range: panorama.maximumOffset)
-        landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: veil)
+        landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: blended(\.veil))
+        followScrims()
         placeDisc()
         wayfinder.progress = panorama.progress
         wayfinder.isHidden = panorama.isPresenting
@@ -201,21 +214,31 @@ final class PanoramaScene: View {
         if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }
     }
 
+    private func followScrims() {
+        let metrics = metrics
+        mist?.frame = bounds
+        mist?.density = blended(\.mist)
+        band.frame = bounds
+        band.form = .band(metrics, isDark: context.theme.isDark)
+        band.density = metrics.isCompact ? blended { $0 == .cover ? 1 : 0 } : 0
+    }
+
     /// The mood's disc goes with its page, and is seen on no other.
     private func placeDisc() {
-        guard let page = kinds.firstIndex(of: .mood) else { return }
+        guard let page = kinds.firstIndex(of: .mood), let measure = stage?.text else { return }
         let metrics = metrics
         let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
-        landscape.disc.centerX = start + panorama.items[page].width * MoodPage.discShare - panorama.contentOffset
+        let center = MoodPage.discCenter(pageWidth: panorama.items[page].width, metrics: metrics, measuring: measure)
+        landscape.disc.centerX = start + center - panorama.contentOffset
         landscape.disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
     }
 
     /// Blends between neighbouring pages with the scroll.
-    private var veil: Double {
+    private func blended(_ share: (PageKind) -> Double) -> Double {
         let progress = panorama.progress
         let page = min(Int(progress), kinds.count - 1)
         let next = min(page + 1, kinds.count - 1)
-        return kinds[page].veil.interpolated(to: kinds[next].veil, fraction: progress - Double(page))
+        return share(kinds[page]).interpolated(to: share(kinds[next]), fraction: progress - Double(page))
     }
 
     /// - Parameter beginsRisen: the first page has a heading, so the title is out of its way from the start.
@@ -234,6 +257,7 @@ final class PanoramaScene: View {
         style.rise = metrics.rise
         style.pageRise = metrics.pageRise
         style.risenTitleAlpha = 0.36
+        style.risenTitleDepth = 0.02 * metrics.heroSize
         style.headerFont = heading.font
         style.headerColor = theme.palette.high
         style.headerBaseline = metrics.headingTop + heading.lineHeight * 0.79

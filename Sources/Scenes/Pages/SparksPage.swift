@@ -23,7 +23,7 @@ final class SparksPage: View {
         self.desk = desk
         particles = ParticleStage(desk.editor.emitter, frameStatistics: desk.context.frameStatistics)
         toolbar = EditorToolbar(theme: desk.context.theme)
-        panelButton = Button("edit", icon: Icons.sliders, style: Theme(.dark).quietButton(scale: 1)) {}
+        panelButton = Button("edit", icon: Icons.sliders, style: ParticleStage.button(scale: 1)) {}
         super.init()
         semantics = Semantics(.group, label: "sparks")
         for view in [particles, toolbar, panelButton] { addSubview(view) }
@@ -123,9 +123,9 @@ final class SparksPage: View {
             extensions: ["json", "plist", "pex"])
         let prompt = PathPrompt(
             theme: context.theme, question, completion: context.makeCompletion(), submit: submit, close: context.dismiss)
-        context.present(prompt) { [weak particles] room, _ in
+        context.present(prompt) { [weak particles, scale = context.interfaceScale] room, _ in
             let stage = particles.map { $0.convert($0.bounds, to: nil) } ?? .zero
-            return Rect(center: stage.center, size: PathPrompt.size(PageMetrics(size: room).scale, within: stage.size))
+            return Rect(center: stage.center, size: PathPrompt.size(PageMetrics(size: room, chosenScale: scale).scale, within: stage.size))
         }
         prompt.begin()
     }
@@ -193,7 +193,7 @@ final class SparksPage: View {
     override func layoutSubviews() {
         guard let stage else { return }
         let s = stage.metrics.scale
-        let look = EditorLook(theme: context.theme, scale: s)
+        let look = EditorLook(theme: context.theme, scale: s, pitch: EditorLook.pitch(forHeight: bounds.height / s))
         let width = EditorLook.width * s
         let gap = 24 * s
         let fits = bounds.width - width - gap >= SparksPage.narrowestStage * s
@@ -209,7 +209,7 @@ final class SparksPage: View {
     private func layoutPanelButton(_ s: Double, isHidden: Bool, _ measure: any TextMeasuring) {
         panelButton.isHidden = isHidden
         panelButton.title = isPanelOpen ? "done" : "edit"
-        panelButton.style = Theme(.dark).quietButton(scale: s)
+        panelButton.style = ParticleStage.button(scale: s)
         let size = panelButton.fittingSize(measuring: measure)
         particles.reservedWidth = isHidden || isPanelOpen ? 0 : size.width + 8 * s
         let right = isPanelOpen ? bounds.width - min(EditorLook.width * s, bounds.width) : bounds.width

@@ -12,6 +12,8 @@ final class SwiperPage: View {
     private let onward: Button
     private var arrows = (back: Animated(0), onward: Animated(0))
     private var album: Album
+    /// Of a frame without a picture.
+    private let frameColors: (fill: Color, outline: Color)
 
     /// Arrows come when the pointer is this near to an edge of the picture (VISUAL.md, States).
     private static let reach = 96.0
@@ -24,6 +26,8 @@ final class SwiperPage: View {
         self.context = context
         self.open = open
         album = context.album
+        let style = context.theme.picture(scale: 1)
+        frameColors = (style.emptyFill, style.outline)
         swiper = SwiperView(style: SwiperPage.style(context.theme, scale: 1))
         caption = SwiperCaption()
         back = Button("", icon: Icons.chevronLeft, style: context.theme.edgeArrow(scale: 1)) {}
@@ -86,6 +90,8 @@ final class SwiperPage: View {
     private func followOffset() {
         let way = abs(swiper.progress - swiper.progress.rounded())
         caption.alpha = 1 - way.smoothstep(from: 0.05, to: 0.45)
+        // The empty frames move with the pictures.
+        setNeedsDisplay()
     }
 
     // MARK: Arrows
@@ -138,10 +144,8 @@ final class SwiperPage: View {
     }
 
     override func draw(in canvas: Canvas) {
-        guard album.entries.isEmpty, album.isListed, let measure = stage?.text else { return }
-        let style = context.theme.picture(scale: 1)
-        canvas.mask(.rounded(radius: 6), in: bounds, style.emptyFill)
-        canvas.mask(.ring(radius: 6, width: canvas.hairline), in: bounds, style.outline)
+        guard album.entries.isEmpty, album.isListed, let measure = stage?.text else { return drawEnds(in: canvas) }
+        drawFrame(bounds, in: canvas)
         let run = TextRun("no pictures yet", font: Typography(scale: caption.scale).lead.font)
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: bounds.midY), context.theme.palette.high)
     }
@@ -152,6 +156,25 @@ final class SwiperPage: View {
         let menu = PictureMenu(entry: album.entries[index], context: context, listing: context.listing(), open: { [open] in open(index) })
         context.showMenu(.picture(menu), menuAnchor(point))
         return true
+    }
+
+    /// Before the first picture and after the last stand empty frames, so that the page has its edges and peeks in like the others.
+    private func drawEnds(in canvas: Canvas) {
+        let side = swiper.style.slice + swiper.style.gutter
+        let width = bounds.width - 2 * side
+        let pitch = width + swiper.style.gutter
+        drawEnd(at: side + (-1 - swiper.progress) * pitch, width: width, in: canvas)
+        drawEnd(at: side + (Double(album.entries.count) - swiper.progress) * pitch, width: width, in: canvas)
+    }
+
+    private func drawEnd(at left: Double, width: Double, in canvas: Canvas) {
+        let (from, to) = (max(0, left), min(bounds.width, left + width))
+        if to > from { drawFrame(Rect(x: from, y: 0, width: to - from, height: bounds.height), in: canvas) }
+    }
+
+    private func drawFrame(_ rect: Rect, in canvas: Canvas) {
+        canvas.mask(.rounded(radius: 6), in: rect, frameColors.fill)
+        canvas.mask(.ring(radius: 6, width: canvas.hairline), in: rect, frameColors.outline)
     }
 
     /// While nothing has the focus, Enter opens the viewer and the arrows are the panorama's.
@@ -171,6 +194,9 @@ final class SwiperCaption: View {
     private let counter: DigitCounter
     private let countWords: Label
     private var scrim: Gradient?
+    /// From the lower edge to where the scrim is clear, and its strength at the words and at the edge: they hold over a white picture.
+    private static let scrimHeight = 216.0
+    private static let scrimStrengths = (words: 0.66, edge: 0.90)
 
     init() {
         let (type, dusk) = (Typography(scale: 1), Palette.dusk)
@@ -209,9 +235,10 @@ final class SwiperCaption: View {
         let room = max(0, (counter.isHidden ? bounds.width : counter.frame.minX) - 2 * padding)
         title.frame = Rect(x: padding, y: bottom - 77 * s, width: room, height: 32 * s)
         detail.frame = Rect(x: padding, y: bottom - 40 * s, width: room, height: 16 * s)
-        let paper = Palette.dusk.paper
-        let start = max(0, 1 - 200 * s / max(1, bounds.height))
-        scrim = Gradient([.init(0, paper.opacity(0)), .init(start, paper.opacity(0)), .init(1, paper.opacity(0.82))])
+        let height = max(1, bounds.height)
+        scrim = .scrim(
+            Palette.dusk.paper, from: 1 - SwiperCaption.scrimHeight * s / height, to: title.frame.minY / height,
+            strengths: SwiperCaption.scrimStrengths)
     }
 
     override func draw(in canvas: Canvas) {

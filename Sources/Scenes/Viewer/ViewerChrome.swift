@@ -50,6 +50,7 @@ final class ViewerChrome: View {
     private let countWords: Label
     private var presence = Animated(1, restDistance: SpringMotion.restFraction)
     private var leaveTime: Seconds = 0
+    private var scrims: (top: (place: Rect, gradient: Gradient), bottom: (place: Rect, gradient: Gradient))?
 
     /// Seconds without a movement after which it leaves (VISUAL.md, Swiper).
     static let patience: Seconds = 2.5
@@ -148,20 +149,34 @@ final class ViewerChrome: View {
     override func contains(_ point: Point) -> Bool { false }
 
     override func draw(in canvas: Canvas) {
-        let paper = Palette.dusk.paper
-        let top = Rect(x: 0, y: 0, width: bounds.width, height: min(bounds.height / 3, 140))
-        canvas.gradient(Gradient([.init(0, paper.opacity(0.6)), .init(1, paper.opacity(0))]), in: top, axis: .vertical)
-        let height = (bounds.height * 0.46).rounded()
-        let bottom = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
-        let scrim = Gradient([.init(0, paper.opacity(0)), .init(0.55, paper.opacity(0.55)), .init(1, paper.opacity(0.86))])
-        canvas.gradient(scrim, in: bottom, axis: .vertical)
+        guard let scrims else { return }
+        canvas.gradient(scrims.top.gradient, in: scrims.top.place, axis: .vertical)
+        canvas.gradient(scrims.bottom.gradient, in: scrims.bottom.place, axis: .vertical)
     }
+
+    /// Behind the words along the upper edge and along the lower one.
+    private func layoutScrims(_ s: Double) {
+        let paper = Palette.dusk.paper
+        let top = Rect(x: 0, y: 0, width: bounds.width, height: (albumTitle.frame.maxY + ViewerChrome.topRamp * s).rounded())
+        let above = Gradient.scrim(paper, from: 0, to: ViewerChrome.topRamp * s / top.height, strengths: ViewerChrome.topStrengths)
+        let start = max(0, (title.frame.minY - ViewerChrome.bottomRamp * s).rounded())
+        let bottom = Rect(x: 0, y: start, width: bounds.width, height: max(1, bounds.height - start))
+        let below = Gradient.scrim(
+            paper, from: 0, to: (title.frame.minY - start) / bottom.height, strengths: ViewerChrome.bottomStrengths)
+        scrims = ((top, above.reversed), (bottom, below))
+    }
+
+    // The scrims come in over these heights at scale 1, and are so strong at the words and at the window's edge: words hold over a white
+    // picture.
+    private static let (topRamp, topStrengths) = (92.0, (words: 0.62, edge: 0.70))
+    private static let (bottomRamp, bottomStrengths) = (132.0, (words: 0.68, edge: 0.90))
 
     override func layoutSubviews() {
         guard let metrics = stage?.metrics else { return }
         layoutTop(metrics)
         layoutBottom(metrics)
         let s = metrics.scale
+        layoutScrims(s)
         panel.scale = s
         let top = 92 * s
         panel.frame = Rect(

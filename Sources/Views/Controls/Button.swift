@@ -42,6 +42,10 @@ public final class Button: View, Pressable {
         let (hovered, pressed) = (motion.hovered(at: canvas.time), motion.pressed(at: canvas.time))
         let fill = style.fill.interpolated(to: style.hoverFill, fraction: hovered).interpolated(to: style.pressedFill, fraction: pressed)
         let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
+        if let shadow = style.shadow {
+            let place = bounds.offset(by: Vector(x: 0, y: shadow.drop))
+            canvas.mask(.shadow(radius: bounds.height / 2, blur: shadow.blur), in: place, shadow.color.opacity(opacity))
+        }
         canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, fill.opacity(opacity))
         let extent = measure.metrics(of: style.font)
         var x = (bounds.width - contentWidth(measure)) / 2
@@ -95,6 +99,8 @@ public nonisolated struct ButtonStyle: Equatable, Sendable {
     public var height: Double
     public var padding: Double
     public var iconGap = 8.0
+    /// Under a button that floats over what scrolls; nil for none.
+    public var shadow: PictureStyle.Shadow?
 
     /// Opacity of a button that cannot be pressed, and size of one that is (VISUAL.md, states).
     static let disabledOpacity = 0.38

@@ -23,6 +23,8 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     public var pageRise = 0.0
     /// The title's opacity once it has risen.
     public var risenTitleAlpha = 1.0
+    /// How far below its baseline the title is shown once it has risen, so that no descender crosses a heading; nil shows all of it.
+    public var risenTitleDepth: Double?
 
     public var headerFont = Font(.displayExtraLight, size: 46)
     public var headerColor = Color.black

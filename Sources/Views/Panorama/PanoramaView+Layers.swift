@@ -37,7 +37,17 @@ extension PanoramaView {
         }
     }
 
+    /// Cuts the descenders off on the way up; a title that does not rise has risen.
+    private func cutTitle() {
+        guard let depth = metrics.risenTitleDepth, let stage else { return titleView.clipsToBounds = false }
+        let extent = stage.text.metrics(of: metrics.titleFont)
+        let share = metrics.rise == 0 ? 1 : riseFraction
+        titleView.clipsToBounds = share > 0
+        titleView.frame.size.height = extent.ascent + extent.descent.interpolated(to: min(depth, extent.descent), fraction: share)
+    }
+
     func placeTitle() {
+        cutTitle()
         let sign = direction == .leftToRight ? 1.0 : -1.0
         let still = stage?.motionPreference == .reduced
         let displacement = still ? 0 : titleView.map.displacement(atOffset: turnedOffset)

@@ -163,11 +163,30 @@ extension RingView {
     /// The circle for all places, item 0 at 3 o'clock.
     var layout: CircleLayout {
         var layout = CircleLayout(itemCount: placeCount, bounds: bounds)
-        layout.preferredDiameter = style.diameter
+        // Only at 3 o'clock does an item reach further out than the others.
+        let reach = (style.selectedDiameter - style.diameter) / 2 + style.selectionGap + style.selectionWidth
+        layout.margin = 0
+        layout.safeArea = Insets(left: reach, right: reach)
+        layout.preferredDiameter = diameter(side: max(0, min(bounds.width - 2 * reach, bounds.height)))
         layout.preferredRadius = style.radius
-        layout.spacing = style.spacing
-        layout.margin = (style.selectedDiameter - style.diameter) / 2 + style.selectionGap + style.selectionWidth
+        layout.spacing = spacing(at: layout.preferredDiameter)
         return layout
+    }
+
+    /// The diameter d at which the selected item, larger by q = selected/usual and with its ring of c points, spacing included, keeps clear of
+    /// its neighbours on the circle of R = (S − d)/2: 2R·k = d·(1 + q)/2 + c with k = sin(π/N), so d = (S·k − c)/((1 + q)/2 + k).
+    private func diameter(side: Double) -> Double {
+        guard placeCount > 1 else { return style.diameter }
+        let k = Angle(turns: 0.5 / Double(placeCount)).sine
+        let growth = style.selectedDiameter / max(1, style.diameter)
+        let fitting = (side * k - (style.spacing + style.selectionGap + style.selectionWidth)) / ((1 + growth) / 2 + k)
+        return fitting > 0 ? min(style.diameter, fitting) : style.diameter
+    }
+
+    /// Between two usual items of this diameter, so that the selected one has its spacing.
+    private func spacing(at diameter: Double) -> Double {
+        let growth = style.selectedDiameter / max(1, style.diameter)
+        return diameter * (growth - 1) / 2 + style.selectionGap + style.selectionWidth + style.spacing
     }
 
     private func makeCollection() -> CollectionView {

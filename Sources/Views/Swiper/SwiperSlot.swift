@@ -197,6 +197,10 @@ final class SwiperSlot: View {
         let rect = zoom.rect(at: canvas.time).offset(by: Vector(x: -style.lag * offset, y: 0))
         let angle = turn.value(at: canvas.time)
         let sharp = sharperImage(at: canvas.time) ?? image
+        if knownBitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
+            let place = style.contentMode == .fill && !zoom.isZoomed ? bounds : rect
+            canvas.mask(.rounded(radius: style.cornerRadius), in: place, PictureStyle.backing.opacity(Double(tint.alpha)))
+        }
         if style.contentMode == .fill, !zoom.isZoomed, angle == 0 {
             canvas.picture(image, in: bounds.offset(by: Vector(x: -style.lag * offset, y: 0)), cornerRadius: style.cornerRadius, tint: tint)
         } else if angle.truncatingRemainder(dividingBy: 4) == 0 {

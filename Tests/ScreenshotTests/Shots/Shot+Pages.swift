@@ -25,10 +25,13 @@ extension Shot {
         Shot("cover-drop-dark") { try drop(.dark) },
         Shot("cover-drop-light") { try drop(.light) },
         Shot("cover-unreadable-dark") {
-            var album = Album.painted()
+            // As many as there are tiles: the unreadable one leaves the large tile for the last one.
+            var album = Album.painted(8)
             album.entries[0].image = PaintedPictures.unreadable
             album.complaint = "holiday: no such folder"
-            return try ScenePhotographer(.cover, size: page.size, scale: 0.55, album: album).photograph()
+            let scene = try ScenePhotographer(.cover, size: page.size, scale: 0.55, album: album)
+            for frame in 0..<60 { _ = scene.session.frame(at: Double(frame) / 30, events: []) }
+            return try scene.photograph(at: 2)
         },
         Shot("circle-dark") { try ScenePhotographer(.circle, size: page.size, scale: page.scale).photograph() },
         Shot("panorama-circle-light") { try lastPhotograph("key 3\nwait 3\nscreenshot rest", theme: .light, scale: 0.55) },

@@ -1,13 +1,13 @@
 public import EmitterFiles
 import Foundation
 public import SDLBackend
-import Scenes
+public import Scenes
 
 /// What all photographs share: SDL without a display and the design's fonts, started once, because a process has only one of each.
 public enum Studio {
     private static let opened = Result {
         try SDLSystem.startWithoutDisplay()
-        return try FontBook(folder: resources + "/fonts", allowsSubstitutes: false)
+        return try FontBook(folder: resources + "/fonts", allowsSubstitutes: false, fallback: .none)
     }
 
     /// The design's own five faces; a golden drawn with another one would say nothing.
@@ -20,7 +20,8 @@ public enum Studio {
     /// A preset as it comes with the program.
     public static func preset(_ name: String) throws -> EmitterDocument { try shelf().preset(name).document }
 
-    private static func shelf() throws -> EmitterShelf {
+    /// The presets that come with the program.
+    public static func shelf() throws -> EmitterShelf {
         try EmitterShelf(presetsIn: resources) { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
     }
 

@@ -1,0 +1,160 @@
+import Foundation
+import LayoutMath
+import Pictures
+import Platform
+import SDLBackend
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Views
+
+/// The app with its own landscape, faces and presets, on a virtual clock: what is looked at is what ships.
+final class LookFixture {
+    let session: SceneSession
+    private(set) var list = DisplayList()
+    private var time: Seconds = 0
+
+    /// A window to look at.
+    nonisolated struct Window: CustomTestStringConvertible, Sendable {
+        var size: Size
+        var scale = 1.0
+        var theme = Theme.Name.dark
+        var testDescription: String { "\(Int(size.width))x\(Int(size.height))\(scale == 1 ? "" : "@\(Int(scale))") \(theme)" }
+    }
+
+    /// - Parameter album: nil shows the sample that comes with the program.
+    init(_ window: Window, scene: SceneName = .panorama, album: Album? = nil, showsHint: Bool = false) throws {
+        var options = SceneSession.Options()
+        (options.size, options.scale, options.theme, options.seed) = (window.size, window.scale, window.theme, 1)
+        options.showsHint = showsHint
+        session = SceneSession(
+            scene: scene, album: album, sample: try LookFixture.sample(), landscapeFolder: Studio.resources + "/landscape",
+            options: options,
+            pictures: PictureLibrary(decoder: LookPictures(), mode: .synchronous), text: try Studio.fonts(), emitters: try Studio.shelf())
+        session.facts = { _ in
+            PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 3_400_000, date: "19 September, 19:42", camera: "a camera")
+        }
+        run(0.1)
+    }
+
+    private static func sample() throws -> Album {
+        let folder = Studio.resources + "/pictures"
+        return Album(sampleIn: folder, table: try String(contentsOfFile: folder + "/captions.tsv", encoding: .utf8))
+    }
+
+    /// An album of pictures of one colour, by the name that `LookPictures` knows.
+    static func album(of colour: String, count: Int = 12, title: String = "white") -> Album {
+        let entries = (1...count).map { Album.Entry(image: "\(colour)/\($0)", title: "picture \($0)", detail: "\($0) May, 06:40") }
+        return Album(title: title, summary: "\(count) pictures, May 2024", entries: entries)
+    }
+
+    /// Lets time pass, in a few frames: movements are functions of time.
+    func run(_ duration: Seconds, frames: Int = 6) {
+        for _ in 0..<frames {
+            time += duration / Double(frames)
+            list = session.frame(at: time, events: [])
+        }
+    }
+
+    func key(_ key: Key, _ modifiers: KeyModifiers = [], then duration: Seconds = 3) {
+        list = session.frame(at: time, events: [InputEvent(time: time, .keyDown(key, modifiers, isRepeat: false))])
+        run(duration)
+    }
+
+    func drag(from start: Point, to end: Point) {
+        let events: [InputEvent.Kind] = [
+            .pointerMoved(.mouse(.left), start), .pointerDown(.mouse(.left), start),
+            .pointerMoved(.mouse(.left), start + (end - start) * 0.5), .pointerMoved(.mouse(.left), end), .pointerUp(.mouse(.left), end),
+        ]
+        for event in events {
+            time += 0.05
+            list = session.frame(at: time, events: [InputEvent(time: time, event)])
+        }
+        run(0.5)
+    }
+
+    func point(at point: Point, then duration: Seconds = 0.4) {
+        list = session.frame(at: time, events: [InputEvent(time: time, .pointerMoved(.mouse(.left), point))])
+        run(duration)
+    }
+}
+
+/// The program's own pictures, and pictures of one colour for names that begin with one. What was decoded once is kept.
+nonisolated final class LookPictures: PictureDecoding {
+    private struct Key: Hashable {
+        var path: String
+        var fit: ImageID.Fit
+    }
+
+    private static let decoded = Mutex<[Key: Bitmap]>([:])
+    private static let colours: [String: UInt32] = [
+        "white": 0xFFFF_FFFF, "black": 0xFF00_0000, "clear-black": 0x2000_0000, "clear-white": 0x20FF_FFFF,
+    ]
+
+    /// Why pictures whose names begin with "broken" cannot be read.
+    struct Broken: Error, CustomStringConvertible {
+        let description = "is damaged: it ends too early"
+    }
+
+    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+        let colour = path.prefix { $0 != "/" }
+        if colour == "broken" { throw Broken() }
+        if colour == "half" {
+            let whole = LookPictures.plain(0xFFFF_FFFF, fit)
+            return Bitmap(width: whole.width, height: whole.height, pixels: whole.pixels, isComplete: false)
+        }
+        if let pixel = LookPictures.colours[String(colour)] { return LookPictures.plain(pixel, fit) }
+        let key = Key(path: path, fit: fit)
+        if let known = LookPictures.decoded.withLock({ $0[key] }) { return known }
+        let bitmap = try CheckedDecoder(PictureDecoder()).decode(path: path, fit: fit)
+        LookPictures.decoded.withLock { $0[key] = bitmap }
+        return bitmap
+    }
+
+    private static func plain(_ pixel: UInt32, _ fit: ImageID.Fit) -> Bitmap {
+        let (width, height) =
+            switch fit {
+            case .original: (300, 200)
+            case .fill(let width, let height), .within(let width, let height), .exactly(let width, let height): (width, height)
+            case .height(let height): (height * 3 / 2, height)
+            }
+        return Bitmap(width: width, height: height, pixels: [UInt32](repeating: pixel, count: width * height))
+    }
+}
+
+extension LookFixture {
+    /// The text that belongs to what is in front: on the current page, in the view that covers the scene, and in what lies over all.
+    /// The huge title is a picture more than a word; what cannot be pressed is quiet by intent.
+    func counts(_ index: Int, _ draw: TextDraw) -> Bool {
+        guard draw.run.font.face != .displayThin else { return false }
+        if let slab { return index > slab }
+        return !asidePlaces.contains { $0.contains(draw.origin) }
+    }
+
+    /// Where in the list the view begins that covers the scene; nil where none does.
+    private var slab: Int? {
+        guard let place = session.root.modal?.content.place else { return nil }
+        return list.commands.firstIndex { if case .mask(.rounded, place, _, _) = $0 { true } else { false } }
+    }
+
+    /// Pages that are not the current one, and controls that cannot be used.
+    private var asidePlaces: [Rect] {
+        var places: [Rect] = []
+        session.stage.root.forEachDescendant { view in
+            if let button = view as? Button, !button.isEnabled { places.append(button.place.insetBy(-1)) }
+            guard let panorama = view as? PanoramaView, !panorama.isPresenting else { return }
+            let current = Int(panorama.progress.rounded())
+            for (index, page) in panorama.pages.enumerated() where index != current {
+                places.append(page.place.insetBy(-8))
+            }
+        }
+        return places
+    }
+}
+
+extension View {
+    /// Where it is in the window.
+    var place: Rect { convert(bounds, to: nil) }
+}

@@ -1,0 +1,81 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+import Views
+
+@testable import Scenes
+
+/// Whatever a picture or a folder is called, its name stays where it belongs, and within the window.
+@MainActor @Suite(.serialized) struct NameTests {
+    nonisolated static let names: [String] = [
+        String(String(repeating: "a very long name of a picture ", count: 7).prefix(196)) + ".jpg",
+        String(repeating: "unbroken", count: 25) + ".jpg", String(repeating: "🏔️🌅👩‍👩‍👧🇳🇴", count: 12),
+        "صورة من الجبال البعيدة عند غروب الشمس في آخر أيام الصيف ونحن على الطريق إلى البيت القديم",
+        "山の上から見た夕焼けと静かな湖の写真その一枚目はとても長い名前を持っている山の上から見た夕焼け",
+    ]
+
+    nonisolated static let windows = [Size(width: 640, height: 480), Size(width: 1280, height: 720)].map { LookFixture.Window(size: $0) }
+
+    @Test(arguments: windows, names)
+    func noNameLeavesItsPlaceOrTheWindow(_ window: LookFixture.Window, _ name: String) throws {
+        var album = Album(
+            title: name, summary: "\(name), \(name)",
+            entries: (1...12).map { Album.Entry(image: "white/\($0) \(name)", title: name, detail: name) })
+        album.complaint = name
+        let look = try LookFixture(window, album: album)
+        var strays = look.strays("cover")
+
+        for (key, page) in zip("235", ["swiper", "circle", "sparks"]) {
+            look.key(.character(key), then: 2)
+            strays += look.strays(page)
+        }
+        look.key(.character("2"), then: 2)
+        look.key(.enter, then: 1.5)
+        strays += look.strays("viewer")
+        look.key(.character("i"), then: 1)
+        strays += look.strays("facts")
+        look.key(.escape, then: 1)
+        look.key(.escape, then: 1)
+        look.key(.character("g"), then: 2)
+        strays += look.strays("grid")
+        look.session.root.show(.init(name, icon: Icons.warning, iconColor: .white, action: .init("try again") {}))
+        look.run(1)
+        strays += look.strays("toast")
+
+        #expect(strays == [])
+    }
+}
+
+extension LookFixture {
+    /// Runs in front that leave the window or the innermost view that they begin in.
+    func strays(_ page: String) -> [String] {
+        guard let fonts = try? Studio.fonts() else { return ["no fonts"] }
+        let window = Rect(origin: .zero, size: list.size)
+        return list.commands.enumerated().compactMap { index, command in
+            guard case .text(let draw) = command, counts(index, draw), draw.color.alpha > 0.02 else { return nil }
+            let width = fonts.width(of: draw.run) * draw.magnification
+            let start = Point(x: draw.origin.x + 1, y: draw.origin.y - 0.3 * draw.run.font.size * draw.magnification)
+            // What has scrolled out of sight is cut there.
+            guard window.contains(start) else { return nil }
+            let limit = min(window.maxX, innermostPlace(at: start).maxX + 1)
+            guard draw.origin.x + width > limit else { return nil }
+            return "\(page): “\(draw.run.text.prefix(24))” ends at \(Int(draw.origin.x + width)), its place at \(Int(limit))"
+        }
+    }
+
+    private func innermostPlace(at point: Point) -> Rect {
+        var innermost = Rect(origin: .zero, size: list.size)
+        visit(session.stage.root) { view in
+            let place = view.place
+            if place.contains(point), place.width * place.height < innermost.width * innermost.height { innermost = place }
+        }
+        return innermost
+    }
+
+    private func visit(_ view: View, _ body: (View) -> Void) {
+        guard !view.isHidden, view.alpha > 0.02 else { return }
+        body(view)
+        for subview in view.subviews { visit(subview, body) }
+    }
+}
