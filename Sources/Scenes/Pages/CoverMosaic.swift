@@ -93,7 +93,11 @@ final class CoverMosaic: View {
     override func contains(_ point: Point) -> Bool { false }
 
     override func advance(to time: Seconds) -> Bool {
-        if !newlyBroken.isEmpty { moveBroken() }
+        // The turns begin anew with the tiles' new pictures.
+        if !newlyBroken.isEmpty {
+            moveBroken()
+            return false
+        }
         // Out of sight nothing turns; `draw` begins again.
         guard isInSight else {
             lastPlace = nil
