@@ -4,7 +4,7 @@ import LayoutMath
 extension Stage {
     func advanceAll() {
         wheelLatch.endIdleSession(at: time)
-        for view in alarms.takeDue(at: time) { view.setNeedsAdvance() }
+        while let view = alarms.takeDue(at: time) { view.setNeedsAdvance() }
         // A view may start others while it advances; those join at the end of the same pass.
         var index = 0
         while index < advancingViews.count {

@@ -14,10 +14,8 @@ struct Alarms {
 
     mutating func remove(_ view: View) { entries.removeAll { $0.view === view } }
 
-    /// Takes out the views whose instant has come, in the order in which they asked.
-    mutating func takeDue(at time: Seconds) -> [View] {
-        let due = entries.filter { $0.time <= time }.map(\.view)
-        if !due.isEmpty { entries.removeAll { $0.time <= time } }
-        return due
+    /// Takes out a view whose instant has come, the first that asked; nil when there is none.
+    mutating func takeDue(at time: Seconds) -> View? {
+        entries.firstIndex { $0.time <= time }.map { entries.remove(at: $0).view }
     }
 }
