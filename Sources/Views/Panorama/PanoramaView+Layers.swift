@@ -39,11 +39,10 @@ extension PanoramaView {
 
     /// Cuts the descenders off on the way up; a title that does not rise has risen.
     private func cutTitle() {
-        guard let depth = metrics.risenTitleDepth, let stage else { return titleView.clipsToBounds = false }
+        guard let depth = metrics.risenTitleDepth, let stage else { return titleView.cut = nil }
         let extent = stage.text.metrics(of: metrics.titleFont)
         let share = metrics.rise == 0 ? 1 : riseFraction
-        titleView.clipsToBounds = share > 0
-        titleView.frame.size.height = extent.ascent + extent.descent.interpolated(to: min(depth, extent.descent), fraction: share)
+        titleView.cut = share > 0 ? extent.ascent + extent.descent.interpolated(to: min(depth, extent.descent), fraction: share) : nil
     }
 
     func placeTitle() {
@@ -96,6 +95,13 @@ final class PanoramaTitle: View {
     var baseline = Point.zero
     var map = ParallaxMap.rate(0)
 
-    override func draw(in canvas: Canvas) { canvas.text(run, at: baseline, color) }
+    /// How much of the height is shown; nil shows all of it. It follows the scroll, which must lay out nothing.
+    var cut: Double? { didSet { if cut != oldValue { setNeedsDisplay() } } }
+
+    override func draw(in canvas: Canvas) {
+        let clip = cut.map { Rect(x: 0, y: 0, width: bounds.width, height: $0) }
+        canvas.nested(.identity, alpha: 1, clip: clip) { canvas.text(run, at: baseline, color) }
+    }
+
     override func contains(_ point: Point) -> Bool { false }
 }

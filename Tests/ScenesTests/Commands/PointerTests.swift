@@ -22,6 +22,8 @@ import Testing
         switch view {
         case is Slider: [.resizeHorizontal]
         case is TextField: [.text]
+        // As on other desktops.
+        case is ScrollBar: [.arrow]
         case let button as Button where !button.isEnabled: [.arrow]
         // A page's picture opens the viewer; in the viewer a press only brings its controls.
         case is SwiperView: view.nearest(Viewer.self) == nil ? [.hand] : [.arrow]

@@ -73,7 +73,7 @@ import Testing
         let page = try #require(panorama.pages.first)
         let font = panorama.metrics.headerFont
 
-        #expect(panorama.titleView.place.maxY <= page.header.place.minY + page.header.baseline.y - 0.73 * font.size)
+        #expect(panorama.titleView.place.minY + (panorama.titleView.cut ?? panorama.titleView.bounds.height) <= page.header.place.minY + page.header.baseline.y - 0.73 * font.size)
     }
 
     @Test func nextPagePeeksInWithADimmedHeading() throws {

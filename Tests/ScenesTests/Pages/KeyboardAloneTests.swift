@@ -118,6 +118,8 @@ import Testing
         let labels = Set(stops.filter { $0.place == "sparks" }.map(\.label))
         #expect(labels.isSuperset(of: ["open a file", "sprite", "rate", "frames"]) && labels.isDisjoint(with: ["pause", "time"]))
         try walk.press("Escape")
+        #expect(walk.page?.id == "sparks" && walk.focused?.semantics.label == "edit")
+        try walk.press("Escape")
 
         #expect(walk.page?.id == "cover")
     }

@@ -16,15 +16,16 @@ import Testing
     init() {
         panorama = PanoramaView(title: "letters") { _ in PanoramaStyle() }
         let desk = desk
-        panorama.setItems(
-            (0..<4).map { index in
-                PanoramaItem(id: "\(index)", title: "", width: 250) {
-                    let page = View()
-                    for (row, letter) in ["a", "b"].enumerated() { desk.button("\(letter)\(index)", 10, Double(row) * 100 + 60, in: page) }
-                    return page
-                }
-            })
+        panorama.setItems((0..<4).map { PanoramaFocusTests.item($0, desk) })
         user = StageHarness(panorama)
+    }
+
+    private static func item(_ index: Int, _ desk: FocusDesk) -> PanoramaItem {
+        PanoramaItem(id: "\(index)", title: "", width: 250) {
+            let page = View()
+            for (row, letter) in ["a", "b"].enumerated() { desk.button("\(letter)\(index)", 10, Double(row) * 100 + 60, in: page) }
+            return page
+        }
     }
 
     private func press(_ label: String) {
@@ -79,6 +80,22 @@ import Testing
 
         user.key(.end)
         user.settle()
+        user.key(.home)
+        user.settle()
+
+        #expect(user.focused == "b0")
+    }
+
+    @Test(arguments: [MotionPreference.full, .reduced])
+    func focusIsFoundAgainInContentsThatWereMadeAnew(motion: MotionPreference) {
+        user.stage.motionPreference = motion
+        panorama.setItems((0..<16).map { Self.item($0, desk) })
+        press("b0")
+        weak let before = user.stage.focusedView
+
+        user.key(.end)
+        user.settle()
+        #expect(before == nil)
         user.key(.home)
         user.settle()
 
