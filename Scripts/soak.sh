@@ -17,7 +17,8 @@ done
 home=$(mktemp -d)
 pids=()
 clean() {
-    for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null; done
+    # Whoever starts this may have blocked what asks politely.
+    for pid in "${pids[@]}"; do kill -KILL "$pid" 2>/dev/null; done
     rm -rf "$home"
 }
 trap clean EXIT
@@ -27,12 +28,13 @@ mkdir "$home/pictures"
 samples=(Resources/pictures/*.jpg)
 for number in $(seq 400); do cp "${samples[$((number % ${#samples[@]}))]}" "$home/pictures/$(printf 'picture %03d.jpg' "$number")"; done
 
-Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset 3>"$home/display" 2>/dev/null &
+Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp -noreset 3>"$home/display" >/dev/null 2>&1 &
 pids+=($!)
 while [ ! -s "$home/display" ]; do sleep 0.05; done
 DISPLAY=:$(cat "$home/display")
 export DISPLAY
-HOME=$home PANORAMA_DATADIR=$PWD/Resources "$program" "$home/pictures" >"$home/log" 2>&1 &
+# No bus: libdbus would start one that outlives the program.
+DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere HOME=$home PANORAMA_DATADIR=$PWD/Resources "$program" "$home/pictures" >"$home/log" 2>&1 &
 app=$!
 pids+=("$app")
 window=$(xdotool search --sync --onlyvisible --class io.github.panorama | head -n 1)
