@@ -19,8 +19,8 @@ import Testing
         look.key(.character("5"), then: 2)
 
         let side = 2 * Moon.radius * size.height
-        let moon = Rect(
-            center: Point(x: Moon.centerX(in: PageMetrics(size: size)), y: Evening.moonHigh * size.height), size: Size(width: side, height: side))
+        let center = Point(x: Moon.centerX(in: PageMetrics(size: size)), y: Evening.moonHigh * size.height)
+        let moon = Rect(center: center, size: Size(width: side, height: side))
 
         let covered = look.all(Button.self).filter { !$0.isHidden && $0.place.intersects(moon) }
         #expect(covered.map(\.semantics.label) == [])
@@ -73,7 +73,9 @@ import Testing
         let page = try #require(panorama.pages.first)
         let font = panorama.metrics.headerFont
 
-        #expect(panorama.titleView.place.minY + (panorama.titleView.cut ?? panorama.titleView.bounds.height) <= page.header.place.minY + page.header.baseline.y - 0.73 * font.size)
+        let title = panorama.titleView
+        let end = title.place.minY + (title.cut ?? title.bounds.height)
+        #expect(end <= page.header.place.minY + page.header.baseline.y - 0.73 * font.size)
     }
 
     @Test func nextPagePeeksInWithADimmedHeading() throws {
