@@ -51,7 +51,8 @@ final class Moon: View {
         let height = bounds.height
         let radius = Moon.radius * height
         let center = Point(
-            x: stage.map { Moon.centerX(in: $0.metrics) } ?? 0, y: height * Evening.moonLow.interpolated(to: Evening.moonHigh, fraction: rise))
+            x: stage.map { Moon.centerX(in: $0.metrics) } ?? 0,
+            y: height * Evening.moonLow.interpolated(to: Evening.moonHigh, fraction: rise))
         switch part {
         case .whole:
             draw(.glow(Moon.falloff), radius: Moon.glowRadius * height, at: center, Moon.light, blend: .additive, in: canvas)
