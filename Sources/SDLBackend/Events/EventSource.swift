@@ -12,7 +12,7 @@ public struct EventBatch {
 }
 
 /// Hands out a window's events, with times from one monotonic clock.
-public final class EventSource {
+@MainActor public final class EventSource {
     /// Wakes `waitForEvents` from any thread.
     public let waker: EventWaker
 
