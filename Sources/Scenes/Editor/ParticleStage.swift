@@ -6,7 +6,7 @@ import Views
 /// The dark stage: the particles, what can be counted of them, and a time line to go back and forth on.
 final class ParticleStage: View {
     let emitter: EmitterView
-    private let count: DigitCounter
+    let count: DigitCounter
     private let countWords: Label
     private let statistics: Label
     private let hint: Label
@@ -63,6 +63,8 @@ final class ParticleStage: View {
     private var isScrubbing = false
     private var showsPaused = false
     private var wasScrolling = false
+    /// Whether the last frame, while words wait, was one without scrolling.
+    private var hasRested = false
 
     func togglePause() { setPaused(!emitter.isPaused) }
 
@@ -124,10 +126,10 @@ final class ParticleStage: View {
         // Scrolling lays nothing out: words wait until the page has come to rest.
         guard emitter.isPaused || !wasScrolling else {
             wasScrolling = isScrolling
-            return
+            return setNeedsAdvance()
         }
         wasScrolling = isScrolling
-        guard !wasScrolling else { return }
+        guard !wasScrolling else { return setNeedsAdvance() }
         followTime()
         let turn = emitter.isPaused ? -1 : Int((stage?.time ?? 0) * ParticleStage.countsPerSecond)
         guard turn != shownTurn || emitter.isPaused else { return }
@@ -135,6 +137,17 @@ final class ParticleStage: View {
         count.value = emitter.system.aliveCount
         let measured = frameStatistics().map { "\($0.framesPerSecond) fps\n\(DecimalText.string($0.milliseconds, digits: 1)) ms\n" } ?? ""
         statistics.text = measured + "\(DigitGroups.string(emitter.system.bornCount)) born"
+    }
+
+    /// Updates the words of an emitter that stands still, once the page has rested for a frame: nothing else calls for it.
+    override func advance(to time: Seconds) -> Bool {
+        guard hasRested, !isScrolling else {
+            hasRested = !isScrolling
+            return true
+        }
+        (hasRested, wasScrolling) = (false, false)
+        follow()
+        return false
     }
 
     private var isScrolling: Bool { nearest(ScrollView.self)?.isScrolling ?? false }

@@ -26,6 +26,8 @@ public final class EmitterView: View {
     private var buffer = SpriteBuffer()
     /// Whether it was let go on in reduced motion.
     private var isAskedFor = false
+    /// The emitter's time that the sprites show; nil before the first evaluation.
+    private var evaluatedTime: Seconds?
 
     /// An emitter that stands still before it was seen shows its emission from so late on, in seconds: at its beginning it is empty.
     static let leastStillTime: Seconds = 3
@@ -67,6 +69,7 @@ public final class EmitterView: View {
         buffer = SpriteBuffer()
         playback.setHeld(false, at: stage?.time ?? 0)
         playback.seek(to: 0, at: stage?.time ?? 0)
+        holdBeforeItsPage()
         show()
     }
 
@@ -95,6 +98,7 @@ public final class EmitterView: View {
         guard isInSight else { return false }
         let runs = mayMove && isOnCurrentPage
         hold(!runs, at: time)
+        evaluatedTime = playback.time(at: time)
         system.advance(to: playback.time(at: time))
         system.evaluate(into: &buffer)
         didAdvance?(self)
@@ -103,6 +107,11 @@ public final class EmitterView: View {
     }
 
     private var mayMove: Bool { stage?.motionPreference != .reduced || isAskedFor }
+
+    public override func didMove(to stage: Stage?) { holdBeforeItsPage() }
+
+    /// Stops the time on a page that has not been the current one, so that none passes while it is out of sight.
+    private func holdBeforeItsPage() { if let stage, !isOnCurrentPage { hold(true, at: stage.time) } }
 
     private func hold(_ isHeld: Bool, at time: Seconds) {
         guard isHeld != playback.isHeld else { return }
@@ -126,7 +135,9 @@ public final class EmitterView: View {
 
     public override func draw(in canvas: Canvas) {
         guard canvas.visibleRect.intersects(bounds) else { return }
-        if !playback.isPaused, !playback.isHeld || mayMove && isOnCurrentPage { setNeedsAdvance() }
+        let runs = !playback.isPaused && (!playback.isHeld || mayMove && isOnCurrentPage)
+        // What stands still comes into sight without having been evaluated.
+        if runs || evaluatedTime != playback.time(at: canvas.time) { setNeedsAdvance() }
         for batch in buffer.batches {
             let image = ImageID(batch.contents)
             let whole = size(of: image) * (1 / batch.contentsScale)

@@ -112,6 +112,19 @@ import Testing
         #expect(session.stage.needsFrame)
     }
 
+    @Test func sparksOutOfSightKeepNoTimeAndTellTheirCountWhenTheyPeekIn() throws {
+        let session = session(page: "circle")
+        session.run(from: 0, for: 2)
+        _ = session.frame(at: 60, events: [])
+        session.send(.keyDown(.character("4"), [], isRepeat: false), at: 60.1)
+        session.run(from: 60.2, for: 4)
+        let sparks = try #require(session.stage.root.firstDescendant { $0 is ParticleStage } as? ParticleStage)
+
+        #expect(abs(sparks.emitter.playhead - EmitterView.leastStillTime) < 0.001)
+        #expect(sparks.emitter.system.aliveCount > 100)
+        #expect(sparks.count.value == sparks.emitter.system.aliveCount)
+    }
+
     @Test func inReducedMotionSparksWaitToBeAskedFor() {
         let session = session(page: "sparks", motion: .reduced)
         session.run(from: 0, for: 2)
