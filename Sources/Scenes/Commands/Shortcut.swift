@@ -39,7 +39,7 @@ nonisolated extension Key {
         case .menu: "Menu"
         case .function(let number): "F\(number)"
         // Marks so small are hard to tell from one another.
-        case .character(","): "Comma"
+        case .character(","): ","
         case .character("."): "Period"
         case .character(let character): String(character).uppercased()
         }

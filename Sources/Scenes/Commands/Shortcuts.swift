@@ -13,7 +13,7 @@ nonisolated enum Shortcuts {
     static let leaveFullScreen = Shortcut("leave the full screen", .escape)
     static let quit = Shortcut("quit", .character("q"), .control)
     static let closeWindow = Shortcut("close the window", .character("w"), .control)
-    static let undoDeletion = Shortcut("bring back what was thrown away", .character("z"), .control)
+    static let undoDeletion = Shortcut("undo a deletion", .character("z"), .control)
     static let nextControl = Shortcut("next control", .tab)
     static let previousControl = Shortcut("control before", .tab, .shift)
 
