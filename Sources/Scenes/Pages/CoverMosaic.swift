@@ -121,9 +121,8 @@ final class CoverMosaic: View {
 
     /// About the tile under the pointer, or for the keyboard about the selected one.
     override func menuRequested(at point: Point?) -> Bool {
-        let id = point.map { collection.item(at: convert($0, to: collection)) } ?? collection.selectedID
-        guard let id, let subject = menuSubject(id) else { return false }
-        context.showMenu(subject, point == nil ? collection.menuAnchor(nil) : menuAnchor(point))
+        guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
+        context.showMenu(subject, request.anchor)
         return true
     }
 

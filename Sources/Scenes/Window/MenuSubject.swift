@@ -22,6 +22,15 @@ struct PictureMenu {
     weak var viewer: Viewer?
 }
 
+extension CollectionView {
+    /// Returns the item that a menu is about, and where that menu opens: the item at `point` in the coordinates of `view`, or with nil, by the
+    /// keyboard, the selected one.
+    func menuRequest(at point: Point?, in view: View) -> (id: String, anchor: MenuAnchor)? {
+        let id = point.map { item(at: view.convert($0, to: self)) } ?? selectedID
+        return id.map { ($0, point == nil ? menuAnchor(nil) : view.menuAnchor(point)) }
+    }
+}
+
 extension View {
     /// Where a menu opens that was asked for at a place in own coordinates, or with nil by the keyboard: then about the outlined part.
     func menuAnchor(_ point: Point?) -> MenuAnchor { .point(convert(point ?? focusOutline.rect.center, to: nil)) }

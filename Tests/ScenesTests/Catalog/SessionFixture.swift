@@ -30,6 +30,15 @@ extension SceneSession {
             openPaths: openPaths)
     }
 
+    /// A session in a window of another size, a tenth of a second after its start.
+    static func started(_ scene: SceneName = .panorama, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
+        var options = Options()
+        options.size = size
+        let session = painted(scene, options: options)
+        session.run(from: 0, for: 0.1)
+        return session
+    }
+
     /// A session with painted pictures and other options.
     static func painted(_ scene: SceneName, options: Options) -> SceneSession {
         SceneSession(

@@ -10,14 +10,6 @@ import Testing
 
 @MainActor
 @Suite struct SettingsTests {
-    private func session(_ scene: SceneName = .panorama, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
-        var options = SceneSession.Options()
-        options.size = size
-        let session = SceneSession.painted(scene, options: options)
-        session.run(from: 0, for: 0.1)
-        return session
-    }
-
     private func panel(_ session: SceneSession) -> SettingsPanel? { session.root.modal?.content as? SettingsPanel }
 
     private func choice(_ label: String, _ session: SceneSession) -> SegmentedControl? {
@@ -33,7 +25,7 @@ import Testing
     }
 
     @Test func openByKeyAndMenuAndCloseByEscape() {
-        let session = session()
+        let session = SceneSession.started()
         session.press(.character(","), .control)
         #expect(panel(session) != nil && session.focusedLabel == "look" && session.stage.focusRing.isVisible)
         session.press(.escape)
@@ -45,7 +37,7 @@ import Testing
     }
 
     @Test func lookWorksAtOnceAndTheKeysStay() {
-        let session = session()
+        let session = SceneSession.started()
         set("look", to: 2, session)
         #expect(session.options.look.name == .light && session.savedState.theme == .light)
         #expect(panel(session) != nil && session.focusedLabel == "look" && choice("look", session)?.selectedIndex == 2)
@@ -56,7 +48,7 @@ import Testing
     }
 
     @Test func motionWorksAtOnce() {
-        let session = session()
+        let session = SceneSession.started()
         set("motion", to: 2, session)
         #expect(session.stage.motionPreference == .reduced && session.savedState.settings.motion == .reduced)
         session.changeLook { $0.motion = .full }
@@ -67,7 +59,7 @@ import Testing
     }
 
     @Test func slideshowTakesItsTime() throws {
-        let session = session()
+        let session = SceneSession.started()
         set("slideshow", to: 0, session)
         session.press(.escape)
         session.press(.tab)
@@ -85,7 +77,7 @@ import Testing
     }
 
     @Test func scaleWorksAtOnceAndPlaceStays() {
-        let session = session(size: Size(width: 1920, height: 1080))
+        let session = SceneSession.started(size: Size(width: 1920, height: 1080))
         session.press(.character("4"))
         session.settle()
         #expect(session.stage.metrics.scale == 1.25)
@@ -127,7 +119,7 @@ import Testing
 
     @Test func thumbnailsAreToldAndEmptied() throws {
         let folder = try FolderFixture(["large/other.png"])
-        let session = session()
+        let session = SceneSession.started()
         #expect(panel(session) == nil)
         session.thumbnails = ThumbnailUse(root: folder.path, mode: .synchronous)
         session.press(.character(","), .control)
@@ -149,7 +141,7 @@ import Testing
     // MARK: What is kept
 
     @Test func settingsAreFoundAgain() throws {
-        let session = session(size: Size(width: 1920, height: 1080))
+        let session = SceneSession.started(size: Size(width: 1920, height: 1080))
         set("motion", to: 1, session)
         set("slideshow", to: 4, session)
         set("size of type", to: 3, session)
@@ -166,7 +158,7 @@ import Testing
     }
 
     @Test func panelFitsIntoTheSmallestWindow() throws {
-        let session = session(size: Size(width: 640, height: 480))
+        let session = SceneSession.started(size: Size(width: 640, height: 480))
         session.press(.character(","), .control)
         session.settle(for: 0.1)
         let panel: SettingsPanel = try #require(self.panel(session))

@@ -8,17 +8,9 @@ import Testing
 
 @MainActor
 @Suite struct WindowMenuTests {
-    private func session(_ scene: SceneName = .panorama, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
-        var options = SceneSession.Options()
-        options.size = size
-        let session = SceneSession.painted(scene, options: options)
-        session.run(from: 0, for: 0.1)
-        return session
-    }
-
     @Test(arguments: [Key.function(10), .menu])
     func keyOpensTheMenuAndEscapeClosesIt(key: Key) {
-        let session = session()
+        let session = SceneSession.started()
 
         session.press(key)
         #expect(session.menu != nil && session.focusedLabel == "open a folder…")
@@ -30,7 +22,7 @@ import Testing
 
     @Test(arguments: [SceneName.mood, .sparks, .ring, .minions])
     func rightPressOpensItWhereThePointerIs(scene: SceneName) throws {
-        let session = session(scene)
+        let session = SceneSession.started(scene)
 
         session.rightPress(Point(x: 300, y: 200))
 
@@ -40,7 +32,7 @@ import Testing
 
     @Test(arguments: [Point(x: 0, y: 0), Point(x: 639, y: 0), Point(x: 0, y: 479), Point(x: 639, y: 479), Point(x: 320, y: 240)])
     func menuStaysInTheSmallestWindow(point: Point) throws {
-        let session = session(.mood, size: Size(width: 640, height: 480))
+        let session = SceneSession.started(.mood, size: Size(width: 640, height: 480))
 
         session.rightPress(point)
 
@@ -49,7 +41,7 @@ import Testing
     }
 
     @Test func rowsActAndCloseTheMenu() {
-        let session = session()
+        let session = SceneSession.started()
         var (quits, toggles) = (0, 0)
         session.quit = { quits += 1 }
         session.toggleFullscreen = { toggles += 1 }
@@ -64,7 +56,7 @@ import Testing
     }
 
     @Test func focusComesBackToWhereItWas() {
-        let session = session(.cover)
+        let session = SceneSession.started(.cover)
         session.press(.tab)
         let before = session.stage.focusedView
         session.press(.function(10))
@@ -75,7 +67,7 @@ import Testing
     }
 
     @Test func pressBesideItClosesItAndPressesNothing() {
-        let session = session()
+        let session = SceneSession.started()
         session.press(.function(10))
 
         session.click(Point(x: 640, y: 400))
@@ -84,7 +76,7 @@ import Testing
     }
 
     @Test func quietButtonComesNearTheUpperEdge() throws {
-        let session = session()
+        let session = SceneSession.started()
         let button = try #require(session.stage.root.firstDescendant { $0 is MenuButton })
         #expect(button.alpha == 0)
 
@@ -101,7 +93,7 @@ import Testing
     }
 
     @Test func quitWorksEverywhere() {
-        let session = session()
+        let session = SceneSession.started()
         var quits = 0
         session.quit = { quits += 1 }
         session.press(.character("q"), .control)
@@ -124,7 +116,7 @@ import Testing
         session.choose("the other way round")
 
         #expect(session.shownListing?.order == PictureOrder(.date))
-        #expect(self.session().titles(with: .function(10)).contains("by date") == false)
+        #expect(SceneSession.started().titles(with: .function(10)).contains("by date") == false)
     }
 }
 
