@@ -16,7 +16,8 @@ let package = Package(
     products: [
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
-        .library(name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Hosting", "Replay"]),
+        .library(
+            name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "SDLBackend", "Hosting", "Replay"]),
         .library(name: "PanoramaScenes", targets: ["Codecs", "Pictures", "EmitterFiles", "Scenes"]),
     ],
     dependencies: [
@@ -28,7 +29,8 @@ let package = Package(
         .target(name: "CParticles"),
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .target(name: "Views", dependencies: ["LayoutMath", "Particles", "Platform"], swiftSettings: onMain),
+        .target(name: "Views", dependencies: ["LayoutMath", "Platform"], swiftSettings: onMain),
+        .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Platform", "Views"], swiftSettings: onMain),
         .target(
             name: "CCodecs",
             linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
@@ -54,13 +56,13 @@ let package = Package(
         .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
         .target(
-            name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Pictures", "EmitterFiles"],
+            name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles"],
             swiftSettings: onMain),
         .executableTarget(
             name: "panorama",
             dependencies: [
-                "LayoutMath", "Particles", "Platform", "Views", "Codecs", "Pictures", "EmitterFiles", "SDLBackend", "Desktop", "Hosting",
-                "Replay", "Scenes", "CommandSyntax",
+                "LayoutMath", "Particles", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles", "SDLBackend", "Desktop",
+                "Hosting", "Replay", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -69,7 +71,9 @@ let package = Package(
         // Tests: one target a module, the picture ladder, and a real window.
         .target(
             name: "TestSupport",
-            dependencies: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Replay", "Pictures", "EmitterFiles", "Scenes"],
+            dependencies: [
+                "LayoutMath", "Particles", "Platform", "Views", "Widgets", "SDLBackend", "Replay", "Pictures", "EmitterFiles", "Scenes",
+            ],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
         .target(
@@ -85,12 +89,16 @@ let package = Package(
         .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
-            name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
+            name: "ViewsTests", dependencies: ["LayoutMath", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
+        .testTarget(
+            name: "WidgetsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "TestSupport"],
+            swiftSettings: onMain),
         .testTarget(
             name: "ReplayTests", dependencies: ["LayoutMath", "Platform", "Replay", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "ScenesTests",
-            dependencies: ["Scenes", "Views", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"], swiftSettings: onMain),
+            dependencies: ["Scenes", "Views", "Widgets", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"],
+            swiftSettings: onMain),
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Pictures", "Replay", "TestSupport"], exclude: ["Goldens"],
             swiftSettings: onMain),

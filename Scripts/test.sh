@@ -45,7 +45,7 @@ else
     failed=1
 fi
 run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|PlatformTests|ParticlesTests|PicturesTests|EmitterFilesTests|DesktopTests)\.'
-run_tier "views and replays" '^(ViewsTests|ReplayTests|ScenesTests)\.'
+run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'
 run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests)'
 run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'

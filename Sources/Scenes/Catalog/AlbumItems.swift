@@ -1,5 +1,6 @@
 import Pictures
 import Views
+import Widgets
 
 /// An album's folders and entries under short ids: numbers in the order in which pictures were first met, so that a picture keeps its id
 /// while others come and go, and the same album has the same ids on every machine.

@@ -1,5 +1,6 @@
 public import Pictures
 import Views
+import Widgets
 
 /// What came of opening paths.
 public nonisolated struct OpenedPaths: Sendable {

@@ -1,6 +1,7 @@
 import EmitterFiles
 import LayoutMath
 import Views
+import Widgets
 
 nonisolated extension SavedPages {
     // MARK: Writing

@@ -1,4 +1,5 @@
-public import Views
+import Views
+public import Widgets
 
 /// The moods that are found again, by their names.
 public nonisolated struct SavedMoods: Equatable, Sendable {

@@ -2,6 +2,7 @@ public import LayoutMath
 public import Pictures
 public import Platform
 public import Views
+public import Widgets
 
 /// What a scene is built from: the pictures to show, the look, and what the app can do for it.
 public struct SceneContext {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// A scene, and what lies over every scene: the toast, the hint that there is more to the right, and the veil of a drop.
 final class SceneRoot: View {

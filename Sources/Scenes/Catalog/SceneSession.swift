@@ -3,6 +3,7 @@ import Particles
 public import Pictures
 public import Platform
 public import Views
+import Widgets
 
 /// A scene on a stage with its pictures: what the window, replays, screenshots and benchmarks run.
 public final class SceneSession {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The keys that work where one is, on a raised slab: in columns where there is room, and scrolled where there is too little.
 final class KeySheet: View {

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// What stands over an album's tiles: its name, how much there is, and in which order and to which depth it is shown.
 final class AlbumHeading: View {

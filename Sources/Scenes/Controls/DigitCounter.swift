@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// A number whose figures keep their places while it changes: each is centred in a cell as wide as a zero (VISUAL.md, Type).
 final class DigitCounter: View {

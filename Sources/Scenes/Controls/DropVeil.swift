@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// Lies over the window from the beginning of a drop until what was dropped has been seen to land (VISUAL.md, States).
 ///

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// A folder as a tile: up to four of its newest pictures, and over them its name and how much lies in it.
 final class FolderTile: View, Pressable, CollectionContent {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// One line below the cover that tells how to get on, with three chevrons that brighten towards the next page.
 /// It goes for good after eight seconds, or when told to (VISUAL.md, States).

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 // The looks of controls: from a theme and a scale to the styles that views take.
 extension Theme {
@@ -32,9 +33,9 @@ extension Theme {
     }
 
     /// Elevations 0…3 (VISUAL.md, Surfaces and elevation).
-    func shadow(_ elevation: Int) -> PictureStyle.Shadow {
+    func shadow(_ elevation: Int) -> Shadow {
         let (drop, blur, alpha) = [(0, 0, 0), (4, 12, 0.40), (8, 24, 0.45), (16, 40, 0.55)][elevation] as (Double, Double, Double)
-        return PictureStyle.Shadow(drop: drop, blur: blur, color: palette.shadow.opacity(alpha * palette.shadowStrength))
+        return Shadow(drop: drop, blur: blur, color: palette.shadow.opacity(alpha * palette.shadowStrength))
     }
 
     /// Pictures carry the dark theme's text on a scrim in both themes.

@@ -1,5 +1,6 @@
 import Platform
 import Views
+import Widgets
 
 /// The type scale (VISUAL.md, Type) at a UI scale: the bigger, the lighter.
 nonisolated struct Typography: Equatable, Sendable {

@@ -2,6 +2,7 @@ import LayoutMath
 import Platform
 import Particles
 import Views
+import Widgets
 
 /// Which cell the properties are those of; hidden while there is only one.
 final class CellChooser: View, ColumnItem {

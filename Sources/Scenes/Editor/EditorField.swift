@@ -2,6 +2,7 @@ import LayoutMath
 import Particles
 import Platform
 import Views
+import Widgets
 
 /// One property in the panel: what it is called, and how it is read from the editor and changed there.
 struct EditorField {

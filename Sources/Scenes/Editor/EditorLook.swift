@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The looks of the editor's controls, from a theme and a scale (VISUAL.md, Scenes and States; mockup 8d).
 struct EditorLook: Equatable {

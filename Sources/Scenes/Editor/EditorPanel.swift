@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The slab beside the stage: presets on top, and beneath them every property of the emitter.
 final class EditorPanel: View {

@@ -2,6 +2,7 @@ import LayoutMath
 import Particles
 import Platform
 import Views
+import Widgets
 
 /// A property as it stands in the panel.
 protocol EditorRow: ColumnItem {

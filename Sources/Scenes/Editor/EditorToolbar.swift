@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// What is done to the document: icons in a row above the panel, with its name.
 final class EditorToolbar: View {

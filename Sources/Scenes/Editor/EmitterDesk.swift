@@ -4,6 +4,7 @@ import Particles
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// The document that is edited, and its way from presets, files and drafts and back. It outlives the views that show it.
 final class EmitterDesk {

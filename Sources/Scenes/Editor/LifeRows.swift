@@ -2,6 +2,7 @@ import LayoutMath
 import Particles
 import Platform
 import Views
+import Widgets
 
 /// A word, a gradient with its stops, and the colour of the chosen stop.
 final class GradientRow: View, EditorRow {

@@ -2,6 +2,7 @@ import LayoutMath
 import Particles
 import Platform
 import Views
+import Widgets
 
 /// The dark stage: the particles, what can be counted of them, and a time line to go back and forth on.
 final class ParticleStage: View {

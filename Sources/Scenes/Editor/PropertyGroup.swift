@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// Rows one below the other; those that mean nothing at present take no room.
 final class PropertySection: View, ColumnItem {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The layers behind the pages and how they follow the evening.
 final class Landscape {

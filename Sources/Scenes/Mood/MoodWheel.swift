@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The wheel of mood words that fits a height: words fade out before they would be cut, and only in the lowest windows they are smaller.
 nonisolated struct MoodWheel: Equatable {

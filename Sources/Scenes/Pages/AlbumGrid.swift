@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// An album's folders and pictures as tiles that scroll under their heading.
 final class AlbumGrid: View {

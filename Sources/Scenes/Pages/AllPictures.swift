@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// All folders and pictures of the album as tiles. A folder is entered, and left for the one above it; a picture is shown in the whole window.
 ///

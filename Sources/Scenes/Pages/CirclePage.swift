@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// Pictures on a ring that one turns; the one at 3 o'clock is told about beside it.
 final class CirclePage: View {

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// The cover's tiles: the folder's newest pictures, folders within it where there is room, and one that counts the rest. While nobody is busy with them, one after the other turns to
 /// another picture.

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// The first page: the folder's name beside a mosaic of its own pictures.
 final class CoverPage: View {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The example that the first panorama control was shown with: "my minions", three pages, the middle one 600 points wide.
 func minionsScene() -> View {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// A wheel of words of which one says how it is today; the landscape and the week's dots follow.
 final class MoodPage: View {

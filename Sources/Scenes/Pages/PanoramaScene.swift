@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// A page of the app.
 nonisolated enum PageKind: String, CaseIterable, Sendable {

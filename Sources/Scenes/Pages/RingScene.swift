@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The classic circle: coloured discs with their numbers, evenly spread in the whole window; + and − add and remove.
 final class RingScene: View {

@@ -3,6 +3,7 @@ import LayoutMath
 import Particles
 import Platform
 import Views
+import Widgets
 
 /// A stage of particles that follow the hand, and beside it the editor of what emits them.
 final class SparksPage: View {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The album's pictures one at a time, between slices of their neighbours; a press opens the viewer.
 final class SwiperPage: View {

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// The settings on a raised slab over the page. Every change works at once.
 final class SettingsPanel: View {

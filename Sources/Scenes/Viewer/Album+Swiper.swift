@@ -1,4 +1,5 @@
 import Views
+import Widgets
 
 extension Album {
     /// The pictures for a swiper; an entry's identity is its path.

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// A picture on the strip, and the bar under it: ember under the one that is looked at, grey under the one that comes.
 final class FilmFrame: View, PickerCell {

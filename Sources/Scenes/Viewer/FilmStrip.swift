@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The pictures of an album in a row under the one that is looked at: it follows the hand that turns the pictures, and turns them itself.
 final class FilmStrip: View {

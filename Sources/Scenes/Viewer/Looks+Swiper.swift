@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 // The looks of pictures one at a time. Words on pictures are the dark theme's in both themes.
 extension Theme {

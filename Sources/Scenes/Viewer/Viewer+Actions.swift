@@ -1,5 +1,6 @@
 import Platform
 import Views
+import Widgets
 
 // What buttons and keys do to the picture that one sees.
 extension Viewer {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// One picture of the album in the whole window, shown in place of the pages; the others are a swipe away.
 ///

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// What lies over the viewer's picture: ways out and on, the picture's words and number, the room of the film strip, on two scrims.
 ///

@@ -1,5 +1,6 @@
 import LayoutMath
 import Views
+import Widgets
 
 /// What the viewer shows besides its picture, to be gone on with in another look.
 struct ViewerState {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The quiet way to the window's menu: a disc in the upper right corner that fades in while the pointer is near the upper edge.
 final class MenuButton: View {

@@ -1,6 +1,7 @@
 import LayoutMath
 import Pictures
 import Views
+import Widgets
 
 /// What a menu is about.
 enum MenuSubject {

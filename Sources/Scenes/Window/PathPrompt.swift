@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// Asks for the path of a file or folder, over the stage, and completes what is typed.
 final class PathPrompt: View {

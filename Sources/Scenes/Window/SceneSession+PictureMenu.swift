@@ -1,6 +1,7 @@
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// What menus offer about pictures and folders.
 extension SceneSession {

@@ -1,11 +1,11 @@
 /// A view that had the focus, to be found again in its container, also where its views have been made anew in the meantime.
-struct FocusMemory {
+public struct FocusMemory {
     private weak var view: View?
     /// Index of the subview to follow on each level from the container down.
     private var path: [Int] = []
 
     /// - Precondition: `view` is inside `container`.
-    init(of view: View, in container: View) {
+    public init(of view: View, in container: View) {
         self.view = view
         var current = view
         while current !== container, let parent = current.superview {
@@ -16,7 +16,7 @@ struct FocusMemory {
     }
 
     /// The same view or, where that is gone, the one in its place; nil where that cannot have the focus.
-    func view(in container: View) -> View? {
+    public func view(in container: View) -> View? {
         if let view, view.isDescendant(of: container) { return view.canTakeFocus ? view : nil }
         var current = container
         for index in path {

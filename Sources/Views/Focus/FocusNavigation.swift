@@ -1,11 +1,5 @@
 import LayoutMath
 
-/// Where the keyboard's focus can go from a view.
-public enum FocusDirection: Sendable {
-    case forward, backward
-    case left, right, up, down
-}
-
 extension Stage {
     /// Gives the keyboard's focus to `view`, or takes it away with nil. What lies behind a modal scope gets it when the scope ends.
     public func focus(_ view: View?) {
@@ -27,8 +21,7 @@ extension Stage {
     /// In Tab order it goes through what lies in the modal scope and in front of it, or through everything where there is none. At the end it
     /// goes on to the next page of a container of pages, and where there is none around to the beginning.
     public func moveFocus(_ direction: FocusDirection) {
-        focusRing.isVisible = true
-        displayIsDue = true
+        showFocusRing()
         if let target = nextInChain(direction) { arrive(at: target) }
     }
 
@@ -36,14 +29,20 @@ extension Stage {
     /// - Returns: false when nothing lies that way, so that the key can mean something else.
     public func moveFocus(_ direction: FocusDirection, within container: View) -> Bool {
         guard let target = focusTarget(direction, within: container) else { return false }
-        focusRing.isVisible = true
+        showFocusRing()
         arrive(at: target)
         return true
     }
 
+    /// Shows where the focus is until the pointer is used, as after a key that chose by itself.
+    public func showFocusRing() {
+        focusRing.isVisible = true
+        displayIsDue = true
+    }
+
     /// Gives the focus back to a view that had it: with its ring if keys are in use.
-    func refocus(_ view: View) {
-        if keysAreInUse { focusRing.isVisible = true }
+    public func refocus(_ view: View) {
+        if keysAreInUse { showFocusRing() }
         if focusRing.isVisible { arrive(at: view) } else { focus(view) }
     }
 
@@ -114,44 +113,10 @@ extension Stage {
         let origin = current.convert(current.bounds, to: nil)
         var best: (view: View, cost: Double)?
         for view in candidates where view !== current {
-            guard let cost = FocusMove.cost(from: origin, to: view.convert(view.bounds, to: nil), direction) else { continue }
+            guard let cost = direction.cost(from: origin, to: view.convert(view.bounds, to: nil)) else { continue }
             if cost < best?.cost ?? .infinity { best = (view, cost) }
         }
         return best?.view
-    }
-}
-
-/// How well one rectangle lies in a direction from another.
-enum FocusMove {
-    /// Weight of a sideways step against a step ahead, so that the focus prefers to stay in its row or column.
-    static let sidewaysWeight = 2.5
-    /// Weight of the distance between centres, which decides between views that lie equally near.
-    static let centerWeight = 0.1
-
-    /// Smaller is better; nil when `target` does not lie that way.
-    static func cost(from origin: Rect, to target: Rect, _ direction: FocusDirection) -> Double? {
-        let step = target.center - origin.center
-        let (ahead, gap): (Double, Double)
-        switch direction {
-        case .right: (ahead, gap) = (step.x, target.minX - origin.maxX)
-        case .left: (ahead, gap) = (-step.x, origin.minX - target.maxX)
-        case .down: (ahead, gap) = (step.y, target.minY - origin.maxY)
-        case .up: (ahead, gap) = (-step.y, origin.minY - target.maxY)
-        case .forward, .backward: return nil
-        }
-        // What overlaps the origin lies that way only if most of it does.
-        guard ahead > 1, gap > -ahead / 2 else { return nil }
-        let isSideways = direction == .left || direction == .right
-        let aside =
-            isSideways
-            ? overlapGap(origin.minY, origin.maxY, target.minY, target.maxY)
-            : overlapGap(origin.minX, origin.maxX, target.minX, target.maxX)
-        return max(gap, 0) + aside * sidewaysWeight + abs(isSideways ? step.y : step.x) * centerWeight
-    }
-
-    /// Distance between two spans; 0 when they overlap.
-    private static func overlapGap(_ low: Double, _ high: Double, _ otherLow: Double, _ otherHigh: Double) -> Double {
-        max(0, max(otherLow - high, low - otherHigh))
     }
 }
 

@@ -1,15 +1,15 @@
 import LayoutMath
-import Platform
+public import Platform
 
 /// The kind of hand a scroll comes from; devices differ in how much speed they report by accident.
 public enum ScrollInput: Sendable {
     case mouse, touch, touchpad
 
-    init(_ pointer: Pointer) { self = pointer.isTouch ? .touch : .mouse }
+    public init(_ pointer: Pointer) { self = pointer.isTouch ? .touch : .mouse }
 
     /// Speed from which a release counts as a flick, in points per second (MOTION.md, section 11).
-    var flickThreshold: Double { self == .touchpad ? SnapSolver.touchpadFlickThreshold : SnapSolver.dragFlickThreshold }
+    public var flickThreshold: Double { self == .touchpad ? SnapSolver.touchpadFlickThreshold : SnapSolver.dragFlickThreshold }
 
     /// Share of speed that a millisecond leaves, for foreseeing where a flick would end.
-    var projectionRate: Double { self == .touchpad ? SnapSolver.touchpadDecelerationRate : SnapSolver.normalDecelerationRate }
+    public var projectionRate: Double { self == .touchpad ? SnapSolver.touchpadDecelerationRate : SnapSolver.normalDecelerationRate }
 }

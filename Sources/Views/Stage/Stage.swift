@@ -31,7 +31,7 @@ public final class Stage {
     /// Modal scopes on this stage, in the order in which they began.
     var modalScopes: [ActiveModalScope] = []
     /// Whether the last thing that a hand did was to press a key.
-    var keysAreInUse = false
+    public internal(set) var keysAreInUse = false
     public internal(set) weak var hoveredView: View?
     /// What the pointer should look like now.
     public internal(set) var cursor = Cursor.arrow

@@ -109,7 +109,7 @@ public final class Canvas {
 
 extension Canvas {
     /// Runs `draw` inside `mapping`, with opacity multiplied by `alpha` and drawing cut to `clip` (in the inner coordinates).
-    func nested(_ mapping: Mapping, alpha: Double, clip: Rect?, _ draw: () -> Void) {
+    public func nested(_ mapping: Mapping, alpha: Double, clip: Rect?, _ draw: () -> Void) {
         saved.append(state)
         state.mapping = state.mapping.composed(with: mapping)
         state.alpha *= alpha

@@ -34,7 +34,7 @@ open class View {
     public var clipsToBounds = false
 
     /// False for what stands beside what its container shows, such as a page that only peeks in: what moves by itself stands still there.
-    public internal(set) final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
+    public final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
     /// False lets presses and wheels through to what lies behind, for the view and its subviews.
     public var isUserInteractionEnabled = true
@@ -48,7 +48,7 @@ open class View {
     public var name: String?
 
     /// What the view is to somebody who cannot see it, and its words.
-    public var semantics = Semantics()
+    open var semantics = Semantics()
 
     /// The pointer's picture over this view; nil asks the superview.
     public var cursor: Cursor?

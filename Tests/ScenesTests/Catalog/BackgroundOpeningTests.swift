@@ -7,6 +7,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// Folders that a thread lists, at the start and when they are dropped, while the window lives on.
 @MainActor

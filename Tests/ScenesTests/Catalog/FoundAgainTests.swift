@@ -7,6 +7,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// What a session finds again that begins with the state in which another one was left, as it was written.
 @MainActor

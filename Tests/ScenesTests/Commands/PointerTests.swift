@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// The pointer's picture, and the tips that come up under it, over everything that can be pressed.
 @MainActor

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// What the sheet of keys says is true: every key that it lists is pressed where it lists it.
 @MainActor

@@ -5,6 +5,7 @@ import Platform
 import TestSupport
 import Testing
 import Views
+import Widgets
 
 @testable import Scenes
 

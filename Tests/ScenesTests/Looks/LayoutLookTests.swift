@@ -6,6 +6,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// Nothing stands on what it must not cover, in windows of every shape.
 @MainActor @Suite(.serialized) struct LayoutLookTests {

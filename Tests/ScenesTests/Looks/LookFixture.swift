@@ -9,6 +9,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// The app with its own landscape, faces and presets, on a virtual clock: what is looked at is what ships.
 final class LookFixture {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// Pictures of every kind are shown, and what cannot be shown says why.
 @MainActor @Suite(.serialized) struct PictureLookTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// A window that nobody uses costs nothing, whatever it shows.
 @MainActor

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// The whole program by keyboard alone: every control of every page, of the editor, the viewer and the grid is reached, with a ring in sight
 /// at every stop.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// A user without a pointer: presses keys, and looks after each where the focus is and whether its ring can be seen.
 @MainActor

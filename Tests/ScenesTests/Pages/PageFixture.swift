@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// Pictures that are there at once, and who asked for them.
 final class ReadyPictures: ImageProviding {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// Scrolling moves what is there: over all pages and back nothing is made, dropped or laid out.
 @MainActor

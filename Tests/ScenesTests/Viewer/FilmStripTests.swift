@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 @MainActor
 @Suite struct FilmStripTests {

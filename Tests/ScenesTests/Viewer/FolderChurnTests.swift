@@ -7,6 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 import Views
+import Widgets
 
 @testable import Scenes
 

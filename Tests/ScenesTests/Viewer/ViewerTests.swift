@@ -4,6 +4,7 @@ import Platform
 import TestSupport
 import Testing
 import Views
+import Widgets
 
 @testable import Scenes
 

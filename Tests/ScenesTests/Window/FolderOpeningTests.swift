@@ -3,6 +3,7 @@ import LayoutMath
 import Platform
 import Testing
 import Views
+import Widgets
 
 @testable import Scenes
 

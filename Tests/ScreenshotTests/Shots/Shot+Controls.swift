@@ -3,6 +3,7 @@ import Platform
 import Replay
 import TestSupport
 import Views
+import Widgets
 
 @testable import Scenes
 

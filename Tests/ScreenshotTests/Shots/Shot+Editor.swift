@@ -5,6 +5,7 @@ import Platform
 import Replay
 import TestSupport
 import Views
+import Widgets
 
 @testable import Scenes
 

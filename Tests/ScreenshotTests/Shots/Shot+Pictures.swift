@@ -2,6 +2,7 @@ import LayoutMath
 import Platform
 import TestSupport
 import Views
+import Widgets
 
 @testable import Scenes
 

@@ -42,20 +42,6 @@ import Testing
         #expect(user.focused == nil && desk.presses == [])
     }
 
-    @Test func aDragThatWorksOnAValueGivesTheFocus() {
-        let look = SliderStyle(
-            trackColor: .black, fillColor: .black, thumbColor: .black, disabledThumbColor: .black, haloColor: .black, thickness: 4,
-            thumbDiameter: 20, haloDiameter: 32, pressedHaloDiameter: 40)
-        let slider = Slider("rate", value: 0, in: 0...100, style: look)
-        slider.frame = Rect(x: 10, y: 10, width: 300, height: 24)
-        desk.root.addSubview(slider)
-        let user = StageHarness(desk.root)
-
-        user.fling(from: Point(x: 20, y: 20), by: Vector(x: 100, y: 0), in: 0.1)
-
-        #expect(user.stage.focusedView === slider)
-    }
-
     @Test func focusEndsWithWhatIsHiddenOrPutOutOfUse() {
         let button = desk.button("a", 10, 10)
         let user = StageHarness(desk.root)

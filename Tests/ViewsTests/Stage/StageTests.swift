@@ -7,15 +7,10 @@ import Testing
 
 @MainActor
 @Suite struct StageTests {
-    private let style = ButtonStyle(
-        font: Font(.semiBold, size: 16), textColor: .black, fill: .white, hoverFill: .white, pressedFill: .white, height: 44, padding: 20)
-
     private func buttons(_ names: [(String, Double, Double)], pressed: @escaping (String) -> Void = { _ in }) -> StageHarness {
         let root = View()
         for (name, x, y) in names {
-            let button = Button(name, style: style) { pressed(name) }
-            button.frame = Rect(x: x, y: y, width: 80, height: 44)
-            root.addSubview(button)
+            root.addSubview(PressableBox(name, frame: Rect(x: x, y: y, width: 80, height: 44)) { pressed(name) })
         }
         return StageHarness(root)
     }
@@ -176,14 +171,10 @@ import Testing
 
     @Test func theFocusComesInWhereOneLooks() {
         let root = View()
-        let style = ButtonStyle(
-            font: Font(.semiBold, size: 16), textColor: .black, fill: .white, hoverFill: .white, pressedFill: .black, height: 44,
-            padding: 20)
-        let buttons = ["left behind", "in sight", "ahead"].map { Button($0, style: style) {} }
-        for (index, button) in buttons.enumerated() {
-            button.frame = Rect(x: Double(index - 1) * 500 + 40, y: 40, width: 90, height: 44)
-            root.addSubview(button)
+        let buttons = ["left behind", "in sight", "ahead"].enumerated().map { index, name in
+            PressableBox(name, frame: Rect(x: Double(index - 1) * 500 + 40, y: 40, width: 90, height: 44))
         }
+        for button in buttons { root.addSubview(button) }
         let user = StageHarness(root)
         user.key(.tab)
         #expect(user.stage.focusedView === buttons[1])

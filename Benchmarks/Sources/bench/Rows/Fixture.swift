@@ -5,6 +5,7 @@ import Platform
 import SDLBackend
 import Scenes
 import Views
+import Widgets
 
 /// The app's panorama on the built-in sample, without a window.
 struct Fixture {

@@ -6,6 +6,7 @@ import Platform
 import Scenes
 import SDLBackend
 import Views
+import Widgets
 
 /// Pictures from files: decoded by workers, opened by the thousand, scrolled and flicked through.
 ///

@@ -2,6 +2,7 @@ import Hosting
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// A page of one colour.
 final class Card: View {

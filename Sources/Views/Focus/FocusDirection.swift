@@ -1,0 +1,41 @@
+public import LayoutMath
+
+/// Where the keyboard's focus can go from a view.
+public enum FocusDirection: Sendable {
+    case forward, backward
+    case left, right, up, down
+}
+
+extension FocusDirection {
+    /// Weight of a sideways step against a step ahead, so that the focus prefers to stay in its row or column.
+    static let sidewaysWeight = 2.5
+    /// Weight of the distance between centres, which decides between views that lie equally near.
+    static let centerWeight = 0.1
+
+    /// How well `target` lies in this direction from `origin`, both in the same coordinates: smaller is better.
+    /// - Returns: nil when it does not lie that way, and always in Tab order.
+    public func cost(from origin: Rect, to target: Rect) -> Double? {
+        let step = target.center - origin.center
+        let (ahead, gap): (Double, Double)
+        switch self {
+        case .right: (ahead, gap) = (step.x, target.minX - origin.maxX)
+        case .left: (ahead, gap) = (-step.x, origin.minX - target.maxX)
+        case .down: (ahead, gap) = (step.y, target.minY - origin.maxY)
+        case .up: (ahead, gap) = (-step.y, origin.minY - target.maxY)
+        case .forward, .backward: return nil
+        }
+        // What overlaps the origin lies that way only if most of it does.
+        guard ahead > 1, gap > -ahead / 2 else { return nil }
+        let isSideways = self == .left || self == .right
+        let aside =
+            isSideways
+            ? FocusDirection.overlapGap(origin.minY, origin.maxY, target.minY, target.maxY)
+            : FocusDirection.overlapGap(origin.minX, origin.maxX, target.minX, target.maxX)
+        return max(gap, 0) + aside * FocusDirection.sidewaysWeight + abs(isSideways ? step.y : step.x) * FocusDirection.centerWeight
+    }
+
+    /// Distance between two spans; 0 when they overlap.
+    private static func overlapGap(_ low: Double, _ high: Double, _ otherLow: Double, _ otherHigh: Double) -> Double {
+        max(0, max(otherLow - high, low - otherHigh))
+    }
+}

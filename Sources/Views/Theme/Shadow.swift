@@ -1,0 +1,16 @@
+public import Platform
+
+/// A soft shadow beneath a rectangle.
+public nonisolated struct Shadow: Equatable, Sendable {
+    /// How far below the rectangle it lies, in points.
+    public var drop: Double
+    /// How far it reaches beyond the rectangle's edges, in points.
+    public var blur: Double
+    public var color: Color
+
+    public init(drop: Double, blur: Double, color: Color) {
+        self.drop = drop
+        self.blur = blur
+        self.color = color
+    }
+}

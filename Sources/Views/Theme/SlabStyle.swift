@@ -1,0 +1,29 @@
+public import LayoutMath
+public import Platform
+
+/// Colours and measures of a raised ground on which menus, prompts and tool tips stand.
+public nonisolated struct SlabStyle: Equatable, Sendable {
+    public var fill: Color
+    public var edge: Color
+    public var shadow: Shadow
+    public var cornerRadius: Double
+
+    public init(fill: Color, edge: Color, shadow: Shadow, cornerRadius: Double) {
+        self.fill = fill
+        self.edge = edge
+        self.shadow = shadow
+        self.cornerRadius = cornerRadius
+    }
+}
+
+extension Canvas {
+    /// Draws a slab with its shadow and a hairline around it.
+    public func slab(_ style: SlabStyle, in rect: Rect, opacity: Double = 1) {
+        let shadow = style.shadow
+        mask(
+            .shadow(radius: style.cornerRadius, blur: shadow.blur), in: rect.offset(by: Vector(x: 0, y: shadow.drop)),
+            shadow.color.opacity(opacity))
+        mask(.rounded(radius: style.cornerRadius), in: rect, style.fill.opacity(opacity))
+        mask(.ring(radius: style.cornerRadius, width: hairline), in: rect, style.edge.opacity(opacity))
+    }
+}

@@ -1,0 +1,77 @@
+public import LayoutMath
+import Platform
+public import Views
+
+/// A view that stands for an item of a collection. Every view can; one that shows pictures wants to know more.
+public protocol CollectionContent: View {
+    /// The size at which the view will rest; while items travel its own keeps changing.
+    func foresee(_ size: Size)
+    /// The view is out of sight but may come into sight soon: asks for what it will draw.
+    func prefetch(in canvas: Canvas)
+}
+
+extension CollectionContent {
+    public func foresee(_ size: Size) {}
+    public func prefetch(in canvas: Canvas) {}
+}
+
+/// The place of an item in the tree: holds the item's view, takes its presses by the outline that the layout gives, and is used again for
+/// another item of the same kind when this one is out of sight.
+final class CollectionCell: View, Pressable {
+    let kind: String
+    let content: View
+    var outline = LayoutAttributes.Outline.rectangle
+    /// Told of the pointer coming and going, and of presses.
+    weak var collection: CollectionView?
+    /// The item that the cell stands for; nil while it waits for one.
+    var id: String?
+    private var isHovered = false
+
+    init(kind: String, content: View) {
+        self.kind = kind
+        self.content = content
+        super.init()
+        // The cell decides what is hit, and passes on to the view what happens.
+        content.isUserInteractionEnabled = false
+        addSubview(content)
+    }
+
+    override func layoutSubviews() { content.frame = bounds }
+
+    func show(_ attributes: LayoutAttributes) {
+        frame = Rect(center: attributes.center, size: attributes.size)
+        transform.scale = attributes.scale
+        alpha = attributes.alpha
+        outline = attributes.outline
+    }
+
+    /// Forgets the pointer, so that the next item begins untouched.
+    func retire() {
+        if isHovered { hoverChanged(false) }
+        (content as? any Pressable)?.pressChanged(false)
+        removeFromSuperview()
+        id = nil
+    }
+
+    override func contains(_ point: Point) -> Bool {
+        switch outline {
+        case .rectangle: bounds.contains(point)
+        case .circle: point.distance(to: bounds.center) < min(bounds.width, bounds.height) / 2
+        }
+    }
+
+    override func hoverChanged(_ isHovered: Bool) {
+        self.isHovered = isHovered
+        content.hoverChanged(isHovered)
+        guard let id else { return }
+        collection?.itemHovered?(id, isHovered)
+    }
+
+    func pressChanged(_ isPressed: Bool) { (content as? any Pressable)?.pressChanged(isPressed) }
+
+    func activate(at point: Point) {
+        guard let id else { return }
+        collection?.selectedID = id
+        collection?.activate(id, at: point)
+    }
+}

@@ -1,0 +1,115 @@
+import LayoutMath
+import Platform
+import Views
+
+extension CollectionView {
+    /// Arrows go to the next item that way, Home and End to the first and last, Page Up and Down by a view's height, Enter and Space
+    /// activate. What leads nowhere is left to the view around.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.isEmpty, snapshot.count > 0 else { return false }
+        switch key {
+        case .up: return step(.up)
+        case .down: return step(.down)
+        case .left: return step(.left)
+        case .right: return step(.right)
+        case .home: return scrollView.isScrollEnabled && choose(0)
+        case .end: return scrollView.isScrollEnabled && choose(snapshot.count - 1)
+        case .pageUp: return scrollView.isScrollEnabled && page(-1)
+        case .pageDown: return scrollView.isScrollEnabled && page(1)
+        case .enter, .space: return !isRepeat && activateSelected()
+        default: return false
+        }
+    }
+
+    /// Tells the item's view, if it takes presses, and whoever listens.
+    /// - Parameter point: in the item's view.
+    func activate(_ id: String, at point: Point) {
+        (seats[id]?.cell.content as? any Pressable)?.activate(at: point)
+        itemActivated?(id)
+    }
+
+    /// The outline of the selected item's view in own coordinates, also where it is out of sight and has none.
+    var selectedOutline: (rect: Rect, radius: Double)? {
+        guard let selectedID, let frame = frame(of: selectedID) else { return nil }
+        guard let content = seats[selectedID]?.cell.content else { return (frame, 0) }
+        let outline = content.focusOutline
+        return (content.convert(outline.rect, to: self), outline.radius)
+    }
+
+    private func activateSelected() -> Bool {
+        guard let selectedID else { return false }
+        // What one activates one wants to see first.
+        guard let seat = seats[selectedID] else {
+            reveal(selectedID)
+            return true
+        }
+        activate(selectedID, at: seat.cell.bounds.center)
+        return true
+    }
+
+    private func choose(_ index: Int) -> Bool {
+        selectedID = snapshot.ids[index]
+        // Keys that came without the focus bring it here, so that one sees where they work.
+        if takesFocus { stage?.focus(self) }
+        stage?.showFocusRing()
+        reveal(snapshot.ids[index])
+        return true
+    }
+
+    private var selectedIndex: Int? { selectedID.flatMap { snapshot.index(of: $0) } }
+
+    private func step(_ direction: FocusDirection) -> Bool {
+        guard let selectedIndex else { return firstVisibleID.flatMap { snapshot.index(of: $0) }.map(choose) ?? false }
+        return neighbour(of: selectedIndex, toward: direction).map(choose) ?? false
+    }
+
+    private func neighbour(of index: Int, toward direction: FocusDirection) -> Int? {
+        let forward = direction == .right || direction == .down
+        if layout.isCyclic {
+            guard snapshot.count > 1 else { return nil }
+            return (index + (forward ? 1 : snapshot.count - 1)) % snapshot.count
+        }
+        guard let origin = layout.attributes(at: index)?.frame else { return nil }
+        let near = layout.elements(in: searchedRect(around: origin, direction))
+        if let best = nearest(near.filter { $0 != index }, from: origin, direction) { return best }
+        // At the end of a row of text one reads on in the next.
+        guard scrollView.isScrollEnabled, direction == .left || direction == .right else { return nil }
+        let next = index + (forward ? 1 : -1)
+        return snapshot.ids.indices.contains(next) ? next : nil
+    }
+
+    private func nearest(_ candidates: [Int], from origin: Rect, _ direction: FocusDirection) -> Int? {
+        var best: (index: Int, cost: Double)?
+        for index in candidates {
+            guard let frame = layout.attributes(at: index)?.frame, let cost = direction.cost(from: origin, to: frame) else {
+                continue
+            }
+            if cost < best?.cost ?? .infinity { best = (index, cost) }
+        }
+        return best?.index
+    }
+
+    /// The item's row for a step sideways, a screen above or below it for a step up or down.
+    private func searchedRect(around origin: Rect, _ direction: FocusDirection) -> Rect {
+        let width = max(bounds.width, layout.contentSize.width)
+        switch direction {
+        case .up: return Rect(x: 0, y: origin.minY - bounds.height, width: width, height: bounds.height + origin.height)
+        case .down: return Rect(x: 0, y: origin.minY, width: width, height: bounds.height + origin.height)
+        default: return Rect(x: 0, y: origin.minY, width: width, height: origin.height)
+        }
+    }
+
+    /// A view's height further in the same column, or as far as there are items.
+    private func page(_ sign: Double) -> Bool {
+        guard let selectedIndex else { return step(.down) }
+        guard let origin = layout.attributes(at: selectedIndex)?.frame else { return false }
+        let goal = origin.center + Vector(x: 0, y: sign * bounds.height)
+        let band = Rect(x: 0, y: goal.y - bounds.height / 2, width: bounds.width, height: bounds.height)
+        let reached = layout.elements(in: band).min { distance(from: $0, to: goal) < distance(from: $1, to: goal) }
+        return choose(reached ?? (sign > 0 ? snapshot.count - 1 : 0))
+    }
+
+    private func distance(from index: Int, to point: Point) -> Double {
+        layout.attributes(at: index)?.center.distance(to: point) ?? .infinity
+    }
+}

@@ -1,0 +1,36 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A word on a pill, laid over what it speaks of.
+public nonisolated struct Badge: Equatable, Sendable {
+    public var text: String
+    public var font: Font
+    public var color: Color
+    public var fill: Color
+    /// Room left and right of the word, and half of it above and below.
+    public var padding = 10.0
+
+    public init(_ text: String, font: Font, color: Color, fill: Color) {
+        self.text = text
+        self.font = font
+        self.color = color
+        self.fill = fill
+    }
+
+    public func size(measuring measure: any TextMeasuring) -> Size {
+        let extent = measure.metrics(of: font)
+        let width = measure.width(of: TextRun(text, font: font))
+        return Size(width: width + 2 * padding, height: extent.ascent + extent.descent + padding)
+    }
+}
+
+extension Canvas {
+    /// Draws a badge whose upper left corner is `origin`.
+    public func badge(_ badge: Badge, at origin: Point, measuring measure: any TextMeasuring) {
+        let rect = Rect(origin: origin, size: badge.size(measuring: measure))
+        mask(.rounded(radius: rect.height / 2), in: rect, badge.fill)
+        let baseline = rect.minY + badge.padding / 2 + measure.metrics(of: badge.font).ascent
+        text(TextRun(badge.text, font: badge.font), at: Point(x: rect.minX + badge.padding, y: baseline), badge.color)
+    }
+}

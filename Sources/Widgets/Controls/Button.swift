@@ -1,0 +1,121 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A pill with a word, and an icon before it where there is one.
+public final class Button: View, Pressable {
+    public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
+    public var icon: Icon?
+    public var style: ButtonStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
+    public var action: () -> Void
+    /// False for a button that only repeats, for the pointer, what keys do elsewhere.
+    public var takesFocus = true
+    private var motion = ControlMotion()
+
+    public init(_ title: String, icon: Icon? = nil, style: ButtonStyle, action: @escaping () -> Void) {
+        self.title = title
+        self.icon = icon
+        self.style = style
+        self.action = action
+        super.init()
+        cursor = .hand
+        updateSemantics()
+    }
+
+    private func enabledChanged() {
+        cursor = isEnabled ? .hand : .arrow
+        setNeedsDisplay()
+    }
+
+    /// The size that fits the words.
+    public func fittingSize(measuring measure: any TextMeasuring) -> Size {
+        Size(width: (contentWidth(measure) + 2 * style.padding).rounded(), height: style.height)
+    }
+
+    private func contentWidth(_ measure: any TextMeasuring) -> Double {
+        let words = measure.width(of: TextRun(title, font: style.font))
+        return words + (icon.map { $0.side + style.iconGap } ?? 0)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let (hovered, pressed) = (motion.hovered(at: canvas.time), motion.pressed(at: canvas.time))
+        let fill = style.fill.interpolated(to: style.hoverFill, fraction: hovered).interpolated(to: style.pressedFill, fraction: pressed)
+        let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
+        if let shadow = style.shadow {
+            let place = bounds.offset(by: Vector(x: 0, y: shadow.drop))
+            canvas.mask(.shadow(radius: bounds.height / 2, blur: shadow.blur), in: place, shadow.color.opacity(opacity))
+        }
+        canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, fill.opacity(opacity))
+        let extent = measure.metrics(of: style.font)
+        var x = (bounds.width - contentWidth(measure)) / 2
+        if let icon {
+            canvas.mask(
+                .icon(icon), in: Rect(x: x, y: (bounds.height - icon.side) / 2, width: icon.side, height: icon.side),
+                style.textColor.opacity(opacity))
+            x += icon.side + style.iconGap
+        }
+        let baseline = (bounds.height - extent.ascent - extent.descent) / 2 + extent.ascent
+        canvas.text(TextRun(title, font: style.font), at: Point(x: x, y: baseline), style.textColor.opacity(opacity))
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        let shrink = stage?.motionPreference == .full ? 1 - ButtonStyle.pressedScale : 0
+        transform.scale = 1 - shrink * motion.pressed(at: time)
+        return !motion.isSettled(at: time)
+    }
+
+    public override func hoverChanged(_ isHovered: Bool) {
+        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    public func pressChanged(_ isPressed: Bool) {
+        motion.setPressed(isPressed && isEnabled, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    public func activate(at point: Point) { if isEnabled { action() } }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        activate(at: bounds.center)
+        return true
+    }
+
+    public override var canBecomeFocused: Bool { isEnabled && takesFocus }
+    public override var focusOutline: (rect: Rect, radius: Double) { (bounds, bounds.height / 2) }
+
+    private func updateSemantics() { semantics = Semantics(.button, label: title) }
+}
+
+/// Colours and measures of a button.
+public nonisolated struct ButtonStyle: Equatable, Sendable {
+    public var font: Font
+    public var textColor: Color
+    public var fill: Color
+    public var hoverFill: Color
+    public var pressedFill: Color
+    public var height: Double
+    public var padding: Double
+    public var iconGap = 8.0
+    /// Under a button that floats over what scrolls; nil for none.
+    public var shadow: Shadow?
+
+    /// Opacity of a button that cannot be pressed, and size of one that is (VISUAL.md, states).
+    static let disabledOpacity = 0.38
+    static let pressedScale = 0.97
+
+    public init(
+        font: Font, textColor: Color, fill: Color, hoverFill: Color, pressedFill: Color, height: Double, padding: Double
+    ) {
+        self.font = font
+        self.textColor = textColor
+        self.fill = fill
+        self.hoverFill = hoverFill
+        self.pressedFill = pressedFill
+        self.height = height
+        self.padding = padding
+    }
+}

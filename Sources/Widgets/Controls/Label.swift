@@ -1,0 +1,75 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// Lines of text, broken at the view's width and cut with an ellipsis after `maximumLines`.
+public final class Label: View {
+    public var text: String { didSet { if text != oldValue { setNeedsLayout(); updateSemantics() } } }
+    public var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
+    public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    private var lines: [(run: TextRun, origin: Point)] = []
+
+    public enum Alignment: Sendable { case leading, center, trailing }
+
+    public init(_ text: String, style: TextStyle, color: Color, maximumLines: Int = 1, alignment: Alignment = .leading) {
+        self.text = text
+        self.style = style
+        self.color = color
+        self.maximumLines = maximumLines
+        self.alignment = alignment
+        super.init()
+        updateSemantics()
+    }
+
+    /// The room the text takes at `width`.
+    public func size(fitting width: Double, measuring measure: any TextMeasuring) -> Size {
+        let broken = brokenLines(width: width, measuring: measure)
+        let widest = broken.map { measure.width(of: TextRun($0, font: style.font)) }.max() ?? 0
+        return Size(width: widest, height: Double(broken.count) * style.lineHeight)
+    }
+
+    public override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        let extent = measure.metrics(of: style.font)
+        // The line's spare height is shared above and below the glyphs.
+        let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
+        lines = brokenLines(width: bounds.width, measuring: measure).enumerated().map { index, line in
+            let run = TextRun(line, font: style.font)
+            let spare = bounds.width - measure.width(of: run)
+            let x =
+                switch alignment {
+                case .leading: style.opticalShift
+                case .center: spare / 2
+                case .trailing: spare
+                }
+            return (run, Point(x: x, y: baseline + Double(index) * style.lineHeight))
+        }
+    }
+
+    public override func draw(in canvas: Canvas) {
+        for line in lines { canvas.text(line.run, at: line.origin, color) }
+    }
+
+    public override func contains(_ point: Point) -> Bool { false }
+
+    private func brokenLines(width: Double, measuring measure: any TextMeasuring) -> [String] {
+        LineBreaker(measuring: measure).lines(of: text, font: style.font, width: width, limit: maximumLines)
+    }
+
+    private func updateSemantics() { semantics = Semantics(.text, label: text) }
+}
+
+/// A font, the height of its lines and the shift that puts its stems on the margin.
+public nonisolated struct TextStyle: Hashable, Sendable {
+    public var font: Font
+    public var lineHeight: Double
+    public var opticalShift: Double
+
+    public init(_ font: Font, lineHeight: Double, opticalShift: Double = 0) {
+        self.font = font
+        self.lineHeight = lineHeight
+        self.opticalShift = opticalShift
+    }
+}

@@ -1,0 +1,251 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A picture that fills the view, with what stands in its place while it loads or when it cannot be read.
+public final class PictureView: View, Pressable {
+    /// Name of the picture; nil shows an empty frame.
+    public var image: String? { didSet { if image != oldValue { setNeedsLayout() } } }
+    public var style: PictureStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+    /// Discs are hit and drawn round.
+    public var isRound = false
+    /// Called by a press, Enter or Space; nil makes the picture mere decoration.
+    public var action: (() -> Void)?
+    /// Called instead of `action` while the picture cannot be read: loads it again.
+    public var retry: ((ImageID) -> Void)?
+    /// Why the picture cannot be read, known from the frame on that shows it.
+    public private(set) var failure: String? { didSet { if failure != oldValue { failureChanged() } } }
+    /// Called when a frame finds that the picture cannot be read, or that a part of it is missing; the tree must not be changed in it.
+    public var didFail: (() -> Void)?
+    /// Stands in the middle of an empty frame; nil leaves it empty.
+    public var emptyIcon: Icon? { didSet { if emptyIcon != oldValue { setNeedsDisplay() } } }
+    /// A line below the picture, within the view's bounds; nil gives all of them to the picture.
+    public var label: String? { didSet { if label != oldValue { setNeedsLayout() } } }
+    private var labelRun: TextRun?
+    /// Words over the picture's lower left, on a scrim.
+    public var caption: (title: String, detail: String)? { didSet { setNeedsLayout() } }
+    private var captionRuns: (title: TextRun, detail: TextRun)?
+    /// The size in points that the picture is fetched for, where it differs from the view's because that keeps changing.
+    public var fetchedSize: Size? { didSet { if fetchedSize != oldValue { setNeedsLayout() } } }
+    private var id: ImageID?
+    private var scrim: Gradient?
+    private var motion = ControlMotion()
+
+    public init(image: String? = nil, style: PictureStyle) {
+        self.image = image
+        self.style = style
+        super.init()
+    }
+
+    private func failureChanged() {
+        semantics.value = failure ?? ""
+        if failure != nil { didFail?() }
+    }
+
+    /// What the picture has of the view.
+    private var area: Rect {
+        guard label != nil else { return bounds }
+        return Rect(x: 0, y: 0, width: bounds.width, height: max(1, bounds.height - style.labelHeight))
+    }
+
+    public override func layoutSubviews() {
+        let room = max(0, bounds.width - 2 * style.captionInset)
+        labelRun = label.flatMap { cut($0, style.labelFont, width: bounds.width) }
+        captionRuns = caption.flatMap { caption in
+            let lines = (cut(caption.title, style.titleFont, width: room), cut(caption.detail, style.detailFont, width: room))
+            return lines.0.flatMap { title in lines.1.map { (title, $0) } }
+        }
+        guard let image, let scale = stage?.scale, !bounds.isEmpty else {
+            id = nil
+            return
+        }
+        scrim = style.scrim(forHeight: area.height)
+        var size = fetchedSize ?? bounds.size
+        if label != nil { size.height = max(1, size.height - style.labelHeight) }
+        id = PictureView.imageID(of: image, filling: size, scale: scale)
+    }
+
+    /// A line that ends in an ellipsis where it would leave the picture.
+    private func cut(_ words: String, _ font: Font, width: Double) -> TextRun? {
+        (stage?.text).map { TextRun(LineBreaker(measuring: $0).truncated(words, font: font, width: width), font: font) }
+    }
+
+    /// What a view asks for that shows the picture at a size in points, on so many pixels for each.
+    public static func imageID(of image: String, filling size: Size, scale: Double) -> ImageID {
+        let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        return ImageID(image, fit: .fill(width: max(1, width), height: max(1, height)))
+    }
+
+    private var radius: Double { isRound ? min(area.width, area.height) / 2 : cornerRadius }
+
+    public override func draw(in canvas: Canvas) {
+        guard let id else { return drawEmpty(in: canvas) }
+        drawShadow(in: canvas)
+        if let labelRun {
+            let extent = stage?.text.metrics(of: labelRun.font) ?? FontMetrics(ascent: 0, descent: 0)
+            let baseline = area.maxY + (style.labelHeight + extent.ascent - extent.descent) / 2
+            canvas.text(labelRun, at: Point(x: 0, y: baseline), style.labelColor)
+        }
+        switch canvas.state(of: id) {
+        case .ready(let bitmap):
+            failure = nil
+            // Ink of any lightness shows on the backing.
+            if !bitmap.isOpaque { canvas.mask(.rounded(radius: radius), in: area, PictureStyle.backing) }
+            canvas.picture(id, in: area, cornerRadius: radius)
+            drawCaption(in: canvas)
+            if !bitmap.isComplete {
+                drawBadge(in: canvas)
+                didFail?()
+            }
+        case .failed(let reason):
+            failure = reason
+            drawFailure(reason, in: canvas)
+        case .loading:
+            failure = nil
+            canvas.mask(.rounded(radius: radius), in: area, style.placeholder)
+            drawBand(in: canvas)
+        }
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        let isFull = stage?.motionPreference == .full
+        transform.scale = isFull ? 1 + style.hoverGrowth * motion.hovered(at: time) - style.pressShrink * motion.pressed(at: time) : 1
+        // A skeleton asks for its next frame when it is drawn, so that one out of sight neither moves nor asks for its picture.
+        return !motion.isSettled(at: time)
+    }
+
+    public override func hoverChanged(_ isHovered: Bool) {
+        guard action != nil else { return }
+        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    public func pressChanged(_ isPressed: Bool) {
+        guard action != nil else { return }
+        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    public func activate(at point: Point) {
+        guard failure != nil, let retry, let id else {
+            action?()
+            return
+        }
+        retry(id)
+        setNeedsDisplay()
+    }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard action != nil, key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        activate(at: area.center)
+        return true
+    }
+
+    public override var canBecomeFocused: Bool { action != nil }
+    public override var focusOutline: (rect: Rect, radius: Double) { (area, radius) }
+
+    public override func contains(_ point: Point) -> Bool {
+        isRound ? point.distance(to: bounds.center) <= radius : bounds.contains(point)
+    }
+}
+
+extension PictureView {
+    private func drawShadow(in canvas: Canvas) {
+        let hovered = motion.hovered(at: canvas.time)
+        draw(style.shadow, share: 1 - hovered, in: canvas)
+        draw(style.hoverShadow, share: hovered, in: canvas)
+    }
+
+    private func draw(_ shadow: Shadow, share: Double, in canvas: Canvas) {
+        guard share > 0, shadow.color.alpha > 0 else { return }
+        canvas.mask(
+            .shadow(radius: radius, blur: shadow.blur), in: area.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(share))
+    }
+
+    private func drawEmpty(in canvas: Canvas) {
+        canvas.mask(.rounded(radius: radius), in: area, style.emptyFill)
+        canvas.mask(.ring(radius: radius, width: canvas.hairline), in: area, style.outline)
+        guard let emptyIcon else { return }
+        let side = min(emptyIcon.side, area.width / 2, area.height / 2)
+        canvas.mask(.icon(emptyIcon), in: Rect(center: area.center, size: Size(width: side, height: side)), style.failureDetailColor)
+    }
+
+    private func drawCaption(in canvas: Canvas) {
+        // Words need room: a picture smaller than its scrim goes without.
+        guard let captionRuns, area.height >= style.scrimHeight, area.width >= 2 * style.captionInset else { return }
+        // The gradient spans the whole picture, so that the picture's round corners can be its own.
+        if let scrim { canvas.gradient(scrim, in: area, axis: .vertical, radius: radius) }
+        let left = style.captionInset
+        canvas.text(captionRuns.title, at: Point(x: left, y: area.height - style.titleRise), style.titleColor)
+        canvas.text(captionRuns.detail, at: Point(x: left, y: area.height - style.detailRise), style.detailColor)
+    }
+
+    private func drawBadge(in canvas: Canvas) {
+        guard let badge = style.incompleteBadge, let measure = stage?.text else { return }
+        let (size, inset) = (badge.size(measuring: measure), style.captionInset / 2)
+        guard !isRound, area.width >= size.width + 2 * inset, area.height >= size.height + 2 * inset else { return }
+        canvas.badge(badge, at: Point(x: inset, y: inset), measuring: measure)
+    }
+
+    private func drawFailure(_ reason: String, in canvas: Canvas) {
+        canvas.mask(.rounded(radius: radius), in: area, style.placeholder)
+        canvas.mask(.ring(radius: radius, width: canvas.hairline), in: area, style.outline)
+        let icon = style.failureIcon
+        let side = min(icon.side, area.width / 2, area.height / 2)
+        let hasRoom = area.width >= style.failureWordsWidth && area.height >= style.failureWordsHeight
+        if !hasRoom, !isRound, area.width >= style.failureReasonWidth, area.height >= style.failureReasonHeight {
+            return drawReason(reason, side: side, in: canvas)
+        }
+        let place = hasRoom ? Point(x: style.captionInset + side / 2, y: area.height * 0.25) : area.center
+        canvas.mask(.icon(icon), in: Rect(center: place, size: Size(width: side, height: side)), style.failureColor)
+        guard hasRoom, let measure = stage?.text else { return }
+        let line = LineBreaker(measuring: measure)
+        let (x, width) = (style.captionInset, area.width - 2 * style.captionInset)
+        canvas.text(TextRun("cannot be read", font: style.titleFont), at: Point(x: x, y: area.height * 0.57), style.failureTitleColor)
+        if retry != nil, let icon = style.retryIcon {
+            let center = Point(x: area.width - style.captionInset - icon.side * 0.8, y: place.y)
+            canvas.mask(.icon(icon), in: Rect(center: center, size: Size(width: icon.side, height: icon.side)), style.failureDetailColor)
+        }
+        canvas.text(
+            TextRun(line.truncated(reason, font: style.detailFont, width: width), font: style.detailFont),
+            at: Point(x: x, y: area.height * 0.57 + style.titleRise - style.detailRise), style.failureDetailColor)
+    }
+
+    /// The icon over the reason, in the middle of a picture that has no room for more.
+    private func drawReason(_ reason: String, side: Double, in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let (font, inset) = (style.detailFont, style.captionInset / 2)
+        let extent = measure.metrics(of: font)
+        let lineHeight = (extent.ascent + extent.descent) * 1.1
+        let most = max(1, min(3, Int((area.height - side - 2.5 * inset) / lineHeight)))
+        let lines = LineBreaker(measuring: measure).lines(of: reason, font: font, width: area.width - 2 * inset, limit: most)
+        let height = side + inset / 2 + Double(lines.count) * lineHeight
+        let top = (area.height - height) / 2
+        canvas.mask(.icon(style.failureIcon), in: Rect(x: (area.width - side) / 2, y: top, width: side, height: side), style.failureColor)
+        for (index, line) in lines.enumerated() {
+            let run = TextRun(line, font: font)
+            let y = top + side + inset / 2 + extent.ascent + Double(index) * lineHeight
+            canvas.text(run, at: Point(x: (area.width - measure.width(of: run)) / 2, y: y), style.failureDetailColor)
+        }
+    }
+
+    /// A band of light that crosses all skeletons in one shared phase.
+    private func drawBand(in canvas: Canvas) {
+        guard stage?.motionPreference == .full, canvas.visibleRect.intersects(area) else { return }
+        setNeedsAdvance()
+        let phase = (canvas.time / style.bandPeriod).truncatingRemainder(dividingBy: 1)
+        let width = style.bandWidth
+        let x = -width + (area.width + width) * phase
+        let band = Rect(x: x, y: 0, width: width, height: area.height).intersection(area)
+        if !band.isEmpty { canvas.gradient(style.band, in: band, axis: .horizontal) }
+    }
+}
+
+extension PictureView: CollectionContent {
+    public func foresee(_ size: Size) { fetchedSize = size }
+
+    public func prefetch(in canvas: Canvas) {
+        if let id { canvas.prefetch(id) }
+    }
+}

@@ -1,0 +1,87 @@
+public import LayoutMath
+public import Views
+
+/// How far something that comes and goes by itself is there: 0 gone, 1 there (VISUAL.md, motion of toast and hint).
+///
+/// It comes in the first frame that `advance(to:isHeld:glides:)` sees, which is when somebody could see it, and leaves at its deadline.
+public struct Presence: Sendable {
+    private var value = Animated(0, restDistance: SpringMotion.restFraction)
+    private var duration: Seconds = 0
+    private var isComing = false
+    /// When it leaves; nil before it came and once it leaves.
+    public private(set) var deadline: Seconds?
+
+    private static let spring = Spring(response: 0.40, dampingRatio: 0.90)
+    private static let outDuration: Seconds = 0.18
+    private static let fadeDuration: Seconds = 0.12
+
+    public init() {}
+
+    /// Comes with the next `advance`, to stay for `duration` seconds from then on.
+    public mutating func come(for duration: Seconds) { (self.duration, isComing) = (duration, true) }
+
+    /// Stays for `duration` seconds more, counted from its coming if nobody has seen it yet.
+    public mutating func stay(for duration: Seconds, at time: Seconds) {
+        if isComing { self.duration = duration } else { deadline = time + duration }
+    }
+
+    /// Puts off the deadline.
+    public mutating func stay(until deadline: Seconds) { self.deadline = deadline }
+
+    /// Leaves at once, from wherever it is.
+    public mutating func leave(at time: Seconds) { leave(at: time, duration: Presence.outDuration) }
+
+    /// True from `come` until it leaves.
+    public var isStaying: Bool { isComing || deadline != nil }
+
+    /// - Parameters:
+    ///   - isHeld: somebody is busy with it, so a deadline that has come is put off by as long as it was to stay.
+    ///   - glides: false fades instead of springing in.
+    public mutating func advance(to time: Seconds, isHeld: Bool = false, glides: Bool) {
+        if isComing { come(at: time, glides: glides) }
+        guard let deadline, time >= deadline else { return }
+        if isHeld {
+            self.deadline = time + duration
+        } else {
+            leave(at: deadline, duration: glides ? Presence.outDuration : Presence.fadeDuration)
+        }
+    }
+
+    private mutating func come(at time: Seconds, glides: Bool) {
+        isComing = false
+        deadline = time + duration
+        if glides {
+            value.retarget(to: 1, at: time, with: Presence.spring)
+        } else {
+            value.animate(to: 1, at: time, duration: Presence.fadeDuration)
+        }
+    }
+
+    private mutating func leave(at time: Seconds, duration: Seconds) {
+        isComing = false
+        deadline = nil
+        value.animate(to: 0, at: time, duration: duration, curve: .easeOut)
+    }
+
+    /// May pass 1 a little on the way in.
+    public func share(at time: Seconds) -> Double { value.value(at: time) }
+    public func isSettled(at time: Seconds) -> Bool { !isComing && value.isSettled(at: time) }
+}
+
+extension View {
+    /// Brings the view to where `presence` says: it fades, rises into its place, and is hidden once it is gone. To be called in `advance`.
+    /// - Parameters:
+    ///   - isHeld: somebody is busy with the view, so that it stays.
+    ///   - rise: how far below its place it begins, in points.
+    /// - Returns: whether it moves; while it only stays, the next advance comes at the deadline.
+    public final func follow(_ presence: inout Presence, at time: Seconds, isHeld: Bool = false, rise: Double) -> Bool {
+        let glides = stage?.motionPreference == .full
+        presence.advance(to: time, isHeld: isHeld, glides: glides)
+        let share = presence.share(at: time)
+        alpha = share.clamped(to: 0...1)
+        transform.translation.y = glides ? (1 - share) * rise : 0
+        if !presence.isSettled(at: time) { return true }
+        if let deadline = presence.deadline { setNeedsAdvance(at: deadline) } else { isHidden = true }
+        return false
+    }
+}

@@ -1,0 +1,210 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A choice of one among a few: segments of a track, or pills that go on in the next line where the width ends.
+///
+/// The whole control is one stop of the keyboard's focus; arrows choose. The mark of what is chosen slides.
+public final class SegmentedControl: View, Pressable {
+    /// What stands on a segment. The title is also what it is called where a picture is shown.
+    public struct Segment: Equatable {
+        public var title: String
+        public var picture: ImageID?
+
+        public init(_ title: String, picture: ImageID? = nil) {
+            self.title = title
+            self.picture = picture
+        }
+    }
+
+    public var segments: [Segment] { didSet { if segments != oldValue { setNeedsLayout() } } }
+    /// Nil when none of them is chosen.
+    public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { selectionChanged(from: oldValue) } } }
+    public var style: SegmentStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// What is chosen here.
+    public var label: String { didSet { updateSemantics() } }
+    /// Called when somebody chose another segment, or the same again.
+    public var chosen: (Int) -> Void = { _ in }
+    private(set) var places: [Rect] = []
+    private var slide = Animated(1, restDistance: SpringMotion.restFraction)
+    private var slideStart: Rect?
+
+    public init(_ label: String, segments: [Segment], selectedIndex: Int? = nil, style: SegmentStyle) {
+        self.label = label
+        self.segments = segments
+        self.selectedIndex = selectedIndex
+        self.style = style
+        super.init()
+        cursor = .hand
+        updateSemantics()
+    }
+
+    // MARK: Layout
+
+    /// The height that the segments take at `width`.
+    public func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        arranged(width: width, measure).last?.maxY ?? 0
+    }
+
+    /// The width at which flowing segments take one line.
+    public func fittingWidth(measuring measure: any TextMeasuring) -> Double {
+        arranged(width: .infinity, measure).last?.maxX ?? 0
+    }
+
+    public override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        places = arranged(width: bounds.width, measure)
+    }
+
+    private func arranged(width: Double, _ measure: any TextMeasuring) -> [Rect] {
+        guard !segments.isEmpty else { return [] }
+        switch style.arrangement {
+        case .equal:
+            let share = width / Double(segments.count)
+            return segments.indices.map { Rect(x: share * Double($0), y: 0, width: share, height: style.height) }
+        case .flowing(let spacing):
+            var origin = Point.zero
+            return segments.map { segment in
+                let size = Size(width: min(width, fittingWidth(segment, measure)), height: style.height)
+                if origin.x > 0, origin.x + size.width > width { origin = Point(x: 0, y: origin.y + style.height + spacing) }
+                defer { origin.x += size.width + spacing }
+                return Rect(origin: origin, size: size)
+            }
+        }
+    }
+
+    private func fittingWidth(_ segment: Segment, _ measure: any TextMeasuring) -> Double {
+        let content = segment.picture == nil ? measure.width(of: TextRun(segment.title, font: style.selectedFont)) : style.pictureSide
+        return (content + 2 * style.padding).rounded()
+    }
+
+    // MARK: Drawing
+
+    public override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text, places.count == segments.count else { return }
+        if style.arrangement == .equal {
+            canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, style.trackColor)
+        } else {
+            for place in places { canvas.mask(.rounded(radius: style.cornerRadius), in: place, style.trackColor) }
+        }
+        if let mark = mark(at: canvas.time) { canvas.mask(.rounded(radius: style.cornerRadius), in: mark, style.selectedFill) }
+        for (index, segment) in segments.enumerated() { draw(segment, in: places[index], index == selectedIndex, measure, canvas) }
+    }
+
+    private func draw(_ segment: Segment, in place: Rect, _ isSelected: Bool, _ measure: any TextMeasuring, _ canvas: Canvas) {
+        let color = isSelected ? style.selectedColor : style.color
+        if let picture = segment.picture {
+            let side = min(style.pictureSide, place.width)
+            return canvas.picture(picture, in: Rect(center: place.center, size: Size(width: side, height: side)), tint: color)
+        }
+        let font = isSelected ? style.selectedFont : style.font
+        let words = TextRun(LineBreaker(measuring: measure).truncated(segment.title, font: font, width: place.width), font: font)
+        let extent = measure.metrics(of: font)
+        let origin = Point(
+            x: place.midX - measure.width(of: words) / 2, y: place.midY + (extent.ascent - extent.descent) / 2)
+        canvas.text(words, at: origin, color)
+    }
+
+    /// What marks the chosen segment, on its way from the one before.
+    private func mark(at time: Seconds) -> Rect? {
+        guard let selectedIndex, places.indices.contains(selectedIndex) else { return nil }
+        let place = places[selectedIndex]
+        return slideStart?.interpolated(to: place, fraction: slide.value(at: time)) ?? place
+    }
+
+    private func selectionChanged(from old: Int?) {
+        updateSemantics()
+        setNeedsDisplay()
+        guard let stage, let old, places.indices.contains(old), selectedIndex != nil, stage.motionPreference == .full else {
+            slideStart = nil
+            return
+        }
+        slideStart = places[old]
+        slide.set(0)
+        slide.retarget(to: 1, at: stage.time, with: SegmentStyle.spring)
+        setNeedsAdvance()
+    }
+
+    public override func advance(to time: Seconds) -> Bool { !slide.isSettled(at: time) }
+
+    private func updateSemantics() {
+        let value = selectedIndex.flatMap { segments.indices.contains($0) ? segments[$0].title : nil } ?? ""
+        semantics = Semantics(.list, label: label, value: value)
+    }
+
+    // MARK: Input
+
+    public func pressChanged(_ isPressed: Bool) {}
+
+    public func activate(at point: Point) {
+        guard let index = places.firstIndex(where: { $0.contains(point) }) else { return }
+        choose(index)
+    }
+
+    private func choose(_ index: Int) {
+        selectedIndex = index
+        chosen(index)
+    }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.isEmpty, !segments.isEmpty else { return false }
+        let current = selectedIndex ?? -1
+        switch key {
+        case .left: choose(max(0, current - 1))
+        case .right: choose(min(segments.count - 1, current + 1))
+        case .home: choose(0)
+        case .end: choose(segments.count - 1)
+        case .enter, .space: if let selectedIndex { chosen(selectedIndex) }
+        default: return false
+        }
+        return true
+    }
+
+    public override var canBecomeFocused: Bool { !segments.isEmpty }
+    public override var focusOutline: (rect: Rect, radius: Double) {
+        (selectedIndex.flatMap { places.indices.contains($0) ? places[$0] : nil } ?? places.first ?? bounds, style.cornerRadius)
+    }
+}
+
+/// Colours and measures of a segmented control.
+public nonisolated struct SegmentStyle: Equatable, Sendable {
+    /// How segments share the width.
+    public enum Arrangement: Equatable, Sendable {
+        /// All as wide, on one track.
+        case equal
+        /// Each as wide as its words, so far apart, in as many lines as it takes.
+        case flowing(spacing: Double)
+    }
+
+    public var arrangement: Arrangement
+    public var font: Font
+    public var selectedFont: Font
+    public var color: Color
+    public var selectedColor: Color
+    /// Beneath the segments that are not chosen.
+    public var trackColor: Color
+    public var selectedFill: Color
+    public var height: Double
+    public var padding: Double
+    public var cornerRadius: Double
+    public var pictureSide = 20.0
+
+    /// How the mark slides; the focus ring's way (VISUAL.md, States).
+    static let spring = Spring(response: 0.25, dampingRatio: 1)
+
+    public init(
+        arrangement: Arrangement, font: Font, selectedFont: Font, color: Color, selectedColor: Color, trackColor: Color,
+        selectedFill: Color, height: Double, padding: Double, cornerRadius: Double
+    ) {
+        self.arrangement = arrangement
+        self.font = font
+        self.selectedFont = selectedFont
+        self.color = color
+        self.selectedColor = selectedColor
+        self.trackColor = trackColor
+        self.selectedFill = selectedFill
+        self.height = height
+        self.padding = padding
+        self.cornerRadius = cornerRadius
+    }
+}

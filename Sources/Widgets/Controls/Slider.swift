@@ -1,0 +1,218 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A thumb on a track that sets a number within a range: dragged, clicked, or moved by keys.
+///
+/// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, Home and End go to its ends.
+public final class Slider: View {
+    public var range: ClosedRange<Double> { didSet { if range != oldValue { changed() } } }
+    /// A value outside `range` is kept, and shown at the track's end.
+    public var value: Double { didSet { if value != oldValue { changed() } } }
+    public var response: Response { didSet { if response != oldValue { changed() } } }
+    public var style: SliderStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    /// What the number is called.
+    public var label: String { didSet { if label != oldValue { changed() } } }
+    /// Called for every value on the way.
+    public var valueChanged: (Double) -> Void = { _ in }
+    /// Called when a drag, a click or a key is over.
+    public var editingEnded: () -> Void = {}
+    private var motion = ControlMotion()
+
+    /// How values lie on the track.
+    public enum Response: Sendable {
+        case even
+        /// The value's distance from the lower end grows with the cube of the thumb's: small values are as easy to set as large ones.
+        case cubic
+    }
+
+    public init(_ label: String, value: Double, in range: ClosedRange<Double>, response: Response = .even, style: SliderStyle) {
+        self.label = label
+        self.value = value
+        self.range = range
+        self.response = response
+        self.style = style
+        super.init()
+        cursor = .resizeHorizontal
+    }
+
+    /// Where the thumb stands, in 0…1.
+    public var fraction: Double {
+        let span = range.upperBound - range.lowerBound
+        guard span > 0 else { return 0 }
+        let share = ((value - range.lowerBound) / span).clamped(to: 0...1)
+        return response == .even ? share : Elementary.pow(share, 1.0 / 3)
+    }
+
+    /// The value with the thumb at `fraction` of the track, in three figures.
+    func value(at fraction: Double) -> Double {
+        let place = fraction.clamped(to: 0...1)
+        let share = response == .even ? place : place * place * place
+        let exact = range.lowerBound + (range.upperBound - range.lowerBound) * share
+        return exact.rounded(toFigures: 3).clamped(to: range)
+    }
+
+    private func changed() { setNeedsDisplay() }
+
+    /// Put into words when somebody asks: a value may follow the time from frame to frame.
+    public override var semantics: Semantics {
+        get { Semantics(.slider, label: label, value: DecimalText.string(value)) }
+        set { label = newValue.label }
+    }
+
+    private func set(fraction: Double) {
+        let next = value(at: fraction)
+        guard next != value else { return }
+        value = next
+        valueChanged(next)
+    }
+
+    // MARK: Drawing
+
+    /// The part of the width that the thumb's centre can reach.
+    private var travel: ClosedRange<Double> {
+        let inset = min(style.thumbDiameter, bounds.width) / 2
+        return inset...max(inset, bounds.width - inset)
+    }
+
+    private var thumbCenter: Point {
+        Point(x: travel.lowerBound.interpolated(to: travel.upperBound, fraction: fraction), y: bounds.midY)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
+        let track = Rect(x: 0, y: bounds.midY - style.thickness / 2, width: bounds.width, height: style.thickness)
+        let center = thumbCenter
+        canvas.mask(.rounded(radius: style.thickness / 2), in: track, style.trackColor.opacity(opacity))
+        if isEnabled {
+            let filled = Rect(x: 0, y: track.minY, width: center.x, height: track.height)
+            canvas.mask(.rounded(radius: style.thickness / 2), in: filled, style.fillColor)
+            drawHalo(in: canvas, about: center)
+        }
+        disc(in: canvas, about: center, diameter: style.thumbDiameter, isEnabled ? style.thumbColor : style.disabledThumbColor)
+    }
+
+    private func drawHalo(in canvas: Canvas, about center: Point) {
+        let (hovered, pressed) = (motion.hovered(at: canvas.time), motion.pressed(at: canvas.time))
+        let diameter = style.thumbDiameter.interpolated(to: style.haloDiameter, fraction: hovered)
+            .interpolated(to: style.pressedHaloDiameter, fraction: pressed)
+        guard diameter > style.thumbDiameter else { return }
+        disc(in: canvas, about: center, diameter: diameter, style.haloColor)
+    }
+
+    private func disc(in canvas: Canvas, about center: Point, diameter: Double, _ color: Color) {
+        let rect = Rect(center: center, size: Size(width: diameter, height: diameter))
+        canvas.mask(.rounded(radius: diameter / 2), in: rect, color)
+    }
+
+    public override func advance(to time: Seconds) -> Bool { !motion.isSettled(at: time) }
+
+    public override func hoverChanged(_ isHovered: Bool) {
+        motion.setHovered(isHovered && isEnabled, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    // MARK: Keys
+
+    public override var canBecomeFocused: Bool { isEnabled }
+    public override var focusOutline: (rect: Rect, radius: Double) {
+        let side = style.thumbDiameter
+        return (Rect(center: thumbCenter, size: Size(width: side, height: side)), side / 2)
+    }
+    /// The keyboard's way out is over: what it changed is one edit.
+    public override func focusChanged(_ isFocused: Bool) { if !isFocused { editingEnded() } }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard isEnabled, modifiers.isSubset(of: .shift) else { return false }
+        let step = modifiers.contains(.shift) ? 0.1 : 0.01
+        let place = fraction
+        switch key {
+        case .left: set(fraction: place - step)
+        case .right: set(fraction: place + step)
+        case .pageDown: set(fraction: place - 0.1)
+        case .pageUp: set(fraction: place + 0.1)
+        case .home: set(fraction: 0)
+        case .end: set(fraction: 1)
+        default: return false
+        }
+        if !isRepeat { editingEnded() }
+        return true
+    }
+}
+
+extension Slider: Pressable, Pannable {
+    public func pressChanged(_ isPressed: Bool) {
+        motion.setPressed(isPressed && isEnabled, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    public func activate(at point: Point) {
+        follow(point)
+        editingEnded()
+    }
+
+    public var dragTakesFocus: Bool { isEnabled }
+    public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { pressChanged(true) }
+
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        follow(point)
+        return 0
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+        pressChanged(false)
+        editingEnded()
+    }
+
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        pressChanged(false)
+        editingEnded()
+    }
+
+    private func follow(_ point: Point) {
+        guard isEnabled, travel.upperBound > travel.lowerBound else { return }
+        set(fraction: (point.x - travel.lowerBound) / (travel.upperBound - travel.lowerBound))
+    }
+}
+
+extension Double {
+    /// The nearest number with so many figures before and behind the point, of which at most two stand behind it.
+    fileprivate func rounded(toFigures figures: Int) -> Double {
+        let unit = (1..<figures).reduce(1.0) { unit, _ in unit * 10 }
+        var scale = 1.0
+        while abs(self) * scale < unit, scale < 100 { scale *= 10 }
+        return (self * scale).rounded() / scale
+    }
+}
+
+/// Colours and measures of a slider.
+public nonisolated struct SliderStyle: Equatable, Sendable {
+    public var trackColor: Color
+    public var fillColor: Color
+    public var thumbColor: Color
+    public var disabledThumbColor: Color
+    public var haloColor: Color
+    public var thickness: Double
+    public var thumbDiameter: Double
+    public var haloDiameter: Double
+    public var pressedHaloDiameter: Double
+
+    public init(
+        trackColor: Color, fillColor: Color, thumbColor: Color, disabledThumbColor: Color, haloColor: Color, thickness: Double,
+        thumbDiameter: Double, haloDiameter: Double, pressedHaloDiameter: Double
+    ) {
+        self.trackColor = trackColor
+        self.fillColor = fillColor
+        self.thumbColor = thumbColor
+        self.disabledThumbColor = disabledThumbColor
+        self.haloColor = haloColor
+        self.thickness = thickness
+        self.thumbDiameter = thumbDiameter
+        self.haloDiameter = haloDiameter
+        self.pressedHaloDiameter = pressedHaloDiameter
+    }
+}

@@ -1,0 +1,86 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A knob in a slot: on or off.
+public final class Switch: View, Pressable {
+    public var isOn: Bool { didSet { if isOn != oldValue { follow() } } }
+    public var style: SwitchStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    public var label: String { didSet { updateSemantics() } }
+    /// Called when somebody turned it over.
+    public var toggled: (Bool) -> Void = { _ in }
+    private var knob: Animated
+
+    public init(_ label: String, isOn: Bool = false, style: SwitchStyle) {
+        self.label = label
+        self.isOn = isOn
+        self.style = style
+        knob = Animated(isOn ? 1 : 0, restDistance: SpringMotion.restFraction)
+        super.init()
+        cursor = .hand
+        updateSemantics()
+    }
+
+    private func follow() {
+        if let stage, stage.motionPreference == .full {
+            knob.retarget(to: isOn ? 1 : 0, at: stage.time, with: SwitchStyle.spring)
+        } else {
+            knob.set(isOn ? 1 : 0)
+        }
+        updateSemantics()
+        setNeedsDisplay()
+        setNeedsAdvance()
+    }
+
+    private func updateSemantics() { semantics = Semantics(.button, label: label, value: isOn ? "on" : "off") }
+
+    /// The slot lies at the trailing edge, so that the whole row may be pressed.
+    private var slot: Rect {
+        Rect(
+            x: bounds.width - style.size.width, y: (bounds.height - style.size.height) / 2, width: style.size.width,
+            height: style.size.height)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let place = knob.value(at: canvas.time)
+        let slot = slot
+        canvas.mask(.rounded(radius: slot.height / 2), in: slot, style.offFill.interpolated(to: style.onFill, fraction: place))
+        let side = slot.height - 6
+        let x = (slot.minX + 3).interpolated(to: slot.maxX - 3 - side, fraction: place)
+        canvas.mask(.rounded(radius: side / 2), in: Rect(x: x, y: slot.minY + 3, width: side, height: side), style.knobColor)
+    }
+
+    public override func advance(to time: Seconds) -> Bool { !knob.isSettled(at: time) }
+
+    public func pressChanged(_ isPressed: Bool) {}
+    public func activate(at point: Point) {
+        isOn.toggle()
+        toggled(isOn)
+    }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        activate(at: bounds.center)
+        return true
+    }
+
+    public override var canBecomeFocused: Bool { true }
+    public override var focusOutline: (rect: Rect, radius: Double) { (slot, slot.height / 2) }
+}
+
+/// Colours and measures of a switch.
+public nonisolated struct SwitchStyle: Equatable, Sendable {
+    public var onFill: Color
+    public var offFill: Color
+    public var knobColor: Color
+    public var size: Size
+
+    static let spring = Spring(response: 0.25, dampingRatio: 1)
+
+    public init(onFill: Color, offFill: Color, knobColor: Color, size: Size) {
+        self.onFill = onFill
+        self.offFill = offFill
+        self.knobColor = knobColor
+        self.size = size
+    }
+}

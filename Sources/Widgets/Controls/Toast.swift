@@ -1,0 +1,140 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// One line of news that comes by itself, stays a while, and goes; with an action where there is something to do about it.
+///
+/// It stays while the pointer is over it or the focus in it. Between coming and going it needs no frames, and none once it is gone.
+/// Its superview places it: `fittingSize(within:measuring:)` tells the room that the present words take.
+public final class Toast: View {
+    /// What a toast says.
+    public struct Message {
+        public var text: String
+        public var icon: Icon
+        public var iconColor: Color
+        public var action: Action?
+
+        public init(_ text: String, icon: Icon, iconColor: Color, action: Action? = nil) {
+            self.text = text
+            self.icon = icon
+            self.iconColor = iconColor
+            self.action = action
+        }
+    }
+
+    /// What can be done about the news, in a word or two.
+    public struct Action {
+        public var title: String
+        public var perform: () -> Void
+
+        public init(_ title: String, perform: @escaping () -> Void) {
+            self.title = title
+            self.perform = perform
+        }
+    }
+
+    public var style: ToastStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// Nil while nothing is shown.
+    public private(set) var message: Message?
+    private let button: Button
+    private var presence = Presence()
+    private var isHovered = false
+    private var line = TextRun("", font: Font(.regular, size: 15))
+
+    public init(style: ToastStyle) {
+        self.style = style
+        button = Button("", style: style.action) {}
+        super.init()
+        isHidden = true
+        addSubview(button)
+    }
+
+    /// Shows a message in place of the one before, from the next frame on.
+    public func show(_ message: Message) {
+        self.message = message
+        semantics = Semantics(.status, label: message.text)
+        button.title = message.action?.title ?? ""
+        button.isHidden = message.action == nil
+        button.action = { [weak self] in
+            self?.dismiss()
+            message.action?.perform()
+        }
+        isHidden = false
+        presence.come(for: style.duration)
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+        setNeedsAdvance()
+    }
+
+    /// Sends the message away before its time is up.
+    public func dismiss() {
+        guard let stage, message != nil else { return }
+        if stage.focusedView?.isDescendant(of: self) == true { stage.focus(nil) }
+        presence.leave(at: stage.time)
+        setNeedsAdvance()
+    }
+
+    /// The room that the words and the action take, no wider than `width`.
+    public func fittingSize(within width: Double, measuring measure: any TextMeasuring) -> Size {
+        guard let message else { return .zero }
+        let words = measure.width(of: TextRun(message.text, font: style.font))
+        return Size(width: min(width, (wordsLeft + words + roomAfterWords(measuring: measure)).rounded(.up)), height: style.height)
+    }
+
+    private var wordsLeft: Double { style.padding + (message?.icon.side ?? 0) + style.gap }
+
+    private func roomAfterWords(measuring measure: any TextMeasuring) -> Double {
+        guard message?.action != nil else { return style.padding }
+        return style.padding + button.fittingSize(measuring: measure).width + (style.height - style.action.height) / 2
+    }
+
+    public override func didMove(to stage: Stage?) { if message != nil { setNeedsAdvance() } }
+
+    public override func layoutSubviews() {
+        guard let measure = stage?.text, let message else { return }
+        button.style = style.action
+        let size = button.fittingSize(measuring: measure)
+        let inset = (bounds.height - size.height) / 2
+        button.frame = Rect(x: bounds.width - inset - size.width, y: inset, width: size.width, height: size.height)
+        let room = bounds.width - wordsLeft - roomAfterWords(measuring: measure)
+        let cut = LineBreaker(measuring: measure).truncated(message.text, font: style.font, width: max(0, room.rounded(.up)))
+        line = TextRun(cut, font: style.font)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        guard let message, let measure = stage?.text else { return }
+        canvas.mask(
+            .shadow(radius: style.cornerRadius, blur: style.shadow.blur), in: bounds.offset(by: Vector(x: 0, y: style.shadow.drop)),
+            style.shadow.color)
+        canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, style.fill)
+        let top = Rect(x: style.cornerRadius, y: 0, width: max(0, bounds.width - 2 * style.cornerRadius), height: canvas.hairline)
+        canvas.fill(top, style.topLine)
+        let side = message.icon.side
+        canvas.mask(
+            .icon(message.icon), in: Rect(x: style.padding, y: (bounds.height - side) / 2, width: side, height: side), message.iconColor)
+        let extent = measure.metrics(of: style.font)
+        canvas.text(
+            line, at: Point(x: wordsLeft, y: (bounds.height + extent.ascent - extent.descent) / 2), style.textColor)
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        let isHeld = isHovered || stage?.focusedView?.isDescendant(of: self) == true
+        let moves = follow(&presence, at: time, isHeld: isHeld, rise: style.height / 2)
+        if isHidden { message = nil }
+        return moves
+    }
+
+    public override func hoverChanged(_ isHovered: Bool) {
+        self.isHovered = isHovered
+        guard !isHovered, let stage, presence.isStaying else { return }
+        // Whoever looked at it has the whole time once more.
+        presence.stay(until: stage.time + style.duration)
+        setNeedsAdvance()
+    }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard key == .escape, modifiers.isEmpty else { return false }
+        dismiss()
+        return true
+    }
+}

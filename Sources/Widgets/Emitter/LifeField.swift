@@ -1,0 +1,207 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// Edits what changes over a particle's life: handles that are dragged, added by a click beside them and taken out by Delete.
+///
+/// With the keyboard, Page Up and Page Down choose a handle, arrows move it, with Shift ten times as far, Insert adds one behind it.
+public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
+    public var track: Track { didSet { if track != oldValue { trackChanged() } } }
+    public private(set) var selectedIndex = 0
+    private var drawing: Track.Drawing
+    public var style: LifeFieldStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    /// Called for every change that is made here.
+    public var trackEdited: (Track) -> Void = { _ in }
+    /// Called when another handle was chosen.
+    public var selectionChanged: (Int) -> Void = { _ in }
+    /// Called when a drag, a click or a key is over.
+    public var editingEnded: () -> Void = {}
+
+    public init(_ label: String, track: Track, style: LifeFieldStyle) {
+        self.track = track
+        drawing = track.drawing
+        self.style = style
+        super.init()
+        cursor = .hand
+        semantics = Semantics(.slider, label: label)
+        trackChanged()
+    }
+
+    private func trackChanged() {
+        drawing = track.drawing
+        selectedIndex = min(selectedIndex, track.keyCount - 1)
+        updateSemantics()
+        setNeedsDisplay()
+    }
+
+    private func updateSemantics() {
+        let place = track.handle(selectedIndex)
+        semantics.value = "\(selectedIndex + 1) of \(track.keyCount) at \(DecimalText.string(place.x))"
+    }
+
+    /// Takes the chosen handle out, unless it is the last one.
+    public func removeSelected() {
+        guard track.keyCount > 1 else { return }
+        edit(track.removing(selectedIndex), selecting: max(0, selectedIndex - 1))
+        editingEnded()
+    }
+
+    private func edit(_ next: Track, selecting index: Int) {
+        let isSame = index == selectedIndex
+        track = next
+        selectedIndex = index
+        updateSemantics()
+        trackEdited(next)
+        if !isSame { selectionChanged(index) }
+        setNeedsDisplay()
+    }
+
+    private func select(_ index: Int) {
+        guard index != selectedIndex else { return }
+        selectedIndex = index
+        updateSemantics()
+        selectionChanged(index)
+        setNeedsDisplay()
+    }
+
+    // MARK: Places
+
+    /// The rectangle in which handles stand with their centres.
+    private var field: Rect {
+        let inset = style.handleDiameter / 2
+        let tall = bounds.height > 2 * style.handleDiameter
+        return bounds.inset(by: Insets(top: tall ? inset : 0, left: inset, bottom: tall ? inset : 0, right: inset))
+    }
+
+    private func point(_ index: Int) -> Point {
+        let place = track.handle(index)
+        return Point(x: field.minX + field.width * place.x, y: field.maxY - field.height * place.y)
+    }
+
+    private func place(at point: Point) -> Point {
+        guard field.width > 0, field.height > 0 else { return .zero }
+        return Point(
+            x: ((point.x - field.minX) / field.width).clamped(to: 0...1), y: ((field.maxY - point.y) / field.height).clamped(to: 0...1))
+    }
+
+    /// The handle under a point; of several the chosen one.
+    private func index(at point: Point) -> Int? {
+        let reach = style.handleReach
+        let near = (0..<track.keyCount).filter { (self.point($0) - point).length <= reach }
+        return near.first { $0 == selectedIndex } ?? near.min { (self.point($0) - point).length < (self.point($1) - point).length }
+    }
+
+    // MARK: Drawing
+
+    public override func draw(in canvas: Canvas) {
+        track.draw(drawing, in: canvas, bounds.height > 2 * style.handleDiameter ? field : bounds, style)
+        for index in 0..<track.keyCount where index != selectedIndex { drawHandle(index, in: canvas) }
+        drawHandle(selectedIndex, in: canvas)
+    }
+
+    private func drawHandle(_ index: Int, in canvas: Canvas) {
+        let side = style.handleDiameter
+        let rect = Rect(center: point(index), size: Size(width: side, height: side))
+        canvas.mask(.rounded(radius: side / 2), in: rect, track.tint(index) ?? style.handleFill)
+        let color = index == selectedIndex ? style.selectedHandleEdge : style.handleEdge
+        canvas.mask(.ring(radius: side / 2, width: index == selectedIndex ? 3 : 2), in: rect, color)
+    }
+
+    // MARK: Input
+
+    public func pressChanged(_ isPressed: Bool) {}
+
+    public func activate(at point: Point) {
+        if let index = index(at: point) { return select(index) }
+        let added = track.inserting(at: place(at: point))
+        edit(added.track, selecting: added.index)
+        editingEnded()
+    }
+
+    public var dragTakesFocus: Bool { true }
+    public func pans(along axis: Axis) -> Bool { axis == .horizontal || bounds.height > 2 * style.handleDiameter }
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        if let index = index(at: point) { select(index) }
+    }
+
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        move(to: place(at: point))
+        return 0
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+        editingEnded()
+    }
+    public func panCancelled(along axis: Axis, at time: Seconds) { editingEnded() }
+
+    private func move(to place: Point) {
+        let moved = track.moving(selectedIndex, to: place)
+        edit(moved.track, selecting: moved.index)
+    }
+
+    public override var canBecomeFocused: Bool { true }
+    public override var focusOutline: (rect: Rect, radius: Double) {
+        let side = style.handleDiameter
+        return (Rect(center: point(selectedIndex), size: Size(width: side, height: side)), side / 2)
+    }
+    public override func focusChanged(_ isFocused: Bool) { if !isFocused { editingEnded() } }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.isSubset(of: .shift) else { return false }
+        let step = modifiers.contains(.shift) ? 0.1 : 0.01
+        switch key {
+        case .left: nudge(by: Vector(x: -step, y: 0))
+        case .right: nudge(by: Vector(x: step, y: 0))
+        case .up: nudge(by: Vector(x: 0, y: step))
+        case .down: nudge(by: Vector(x: 0, y: -step))
+        case .pageUp: select(max(0, selectedIndex - 1))
+        case .pageDown: select(min(track.keyCount - 1, selectedIndex + 1))
+        case .delete, .backspace: removeSelected()
+        case .insert: addBehindSelected()
+        default: return false
+        }
+        if !isRepeat { editingEnded() }
+        return true
+    }
+
+    private func nudge(by delta: Vector) {
+        let place = track.handle(selectedIndex) + delta
+        move(to: Point(x: place.x.clamped(to: 0...1), y: place.y.clamped(to: 0...1)))
+    }
+
+    private func addBehindSelected() {
+        let start = track.handle(selectedIndex)
+        let end = selectedIndex + 1 < track.keyCount ? track.handle(selectedIndex + 1) : Point(x: 1, y: start.y)
+        let added = track.inserting(at: start + (end - start) * 0.5)
+        edit(added.track, selecting: added.index)
+    }
+}
+
+/// Colours and measures of a field of handles.
+public nonisolated struct LifeFieldStyle: Equatable, Sendable {
+    public var trackColor: Color
+    public var areaColor: Color
+    public var lineColor: Color
+    public var handleFill: Color
+    public var handleEdge: Color
+    public var selectedHandleEdge: Color
+    public var handleDiameter: Double
+    /// How far from a handle's centre a press still means the handle.
+    public var handleReach: Double
+
+    public init(
+        trackColor: Color, areaColor: Color, lineColor: Color, handleFill: Color, handleEdge: Color, selectedHandleEdge: Color,
+        handleDiameter: Double, handleReach: Double
+    ) {
+        self.trackColor = trackColor
+        self.areaColor = areaColor
+        self.lineColor = lineColor
+        self.handleFill = handleFill
+        self.handleEdge = handleEdge
+        self.selectedHandleEdge = selectedHandleEdge
+        self.handleDiameter = handleDiameter
+        self.handleReach = handleReach
+    }
+}

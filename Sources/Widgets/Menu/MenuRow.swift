@@ -1,0 +1,85 @@
+import LayoutMath
+import Platform
+import Views
+
+/// A row of a menu. The pointer brings the focus with it, so that one row at a time is highlighted.
+final class MenuRow: View, Pressable {
+    let item: MenuItem
+    var style: MenuStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    private let act: (MenuItem) -> Void
+    private var motion = ControlMotion()
+    private(set) var isFocused = false
+
+    init(_ item: MenuItem, style: MenuStyle, act: @escaping (MenuItem) -> Void) {
+        self.item = item
+        self.style = style
+        self.act = act
+        super.init()
+        cursor = .hand
+        semantics = Semantics(.menuItem, label: item.title, value: item.isChosen == true ? "chosen" : item.shortcut)
+    }
+
+    func pressChanged(_ isPressed: Bool) {
+        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    func activate(at point: Point) { act(item) }
+
+    override var canBecomeFocused: Bool { true }
+    override var focusOutline: (rect: Rect, radius: Double) { (bounds, radius) }
+
+    override func focusChanged(_ isFocused: Bool) {
+        self.isFocused = isFocused
+        motion.setHovered(isFocused, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    override func hoverChanged(_ isHovered: Bool) { if isHovered { stage?.focus(self) } }
+
+    override func advance(to time: Seconds) -> Bool {
+        setNeedsDisplay()
+        return !motion.isSettled(at: time)
+    }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        act(item)
+        return true
+    }
+
+    private var radius: Double { max(0, style.slab.cornerRadius - style.padding / 2) }
+
+    /// The width that shows everything.
+    func fittingWidth(measuring measure: any TextMeasuring) -> Double {
+        let words = measure.width(of: TextRun(item.title, font: style.font))
+        let keys = item.shortcut.isEmpty ? 0 : measure.width(of: TextRun(item.shortcut, font: style.shortcutFont)) + style.shortcutGap
+        return words + keys + 2 * style.inset + style.checkWidth
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let lift = motion.hovered(at: canvas.time) + 0.8 * motion.pressed(at: canvas.time)
+        canvas.mask(.rounded(radius: radius), in: bounds, style.highlight.opacity(lift))
+        let left = style.inset + style.checkWidth
+        if item.isChosen == true {
+            let side = style.checkIcon.side
+            let mark = Rect(center: Point(x: left - style.checkWidth * 0.7, y: bounds.midY), size: Size(width: side, height: side))
+            canvas.mask(.icon(style.checkIcon), in: mark, style.checkColor)
+        }
+        var right = bounds.width - style.inset
+        if !item.shortcut.isEmpty {
+            let run = TextRun(item.shortcut, font: style.shortcutFont)
+            right -= measure.width(of: run)
+            draw(run, x: right, style.shortcutColor, in: canvas, measure)
+            right -= style.shortcutGap / 2
+        }
+        let title = LineBreaker(measuring: measure).truncated(item.title, font: style.font, width: max(0, right - left))
+        draw(TextRun(title, font: style.font), x: left, style.textColor, in: canvas, measure)
+    }
+
+    private func draw(_ run: TextRun, x: Double, _ color: Color, in canvas: Canvas, _ measure: any TextMeasuring) {
+        let extent = measure.metrics(of: run.font)
+        canvas.text(run, at: Point(x: x, y: bounds.midY + (extent.ascent - extent.descent) / 2), color)
+    }
+}

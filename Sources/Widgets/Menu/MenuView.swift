@@ -1,0 +1,174 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A menu: groups of rows on a slab, of which one is chosen. What does not fit into its height is scrolled to.
+///
+/// Arrows go through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with them.
+/// Whoever shows the menu keeps other input away and takes it off when `willAct` is called.
+///
+/// ```swift
+/// let menu = MenuView("sort", style: style, groups: [[MenuItem("by name", isChosen: true) { … }, MenuItem("by date") { … }]])
+/// ```
+public final class MenuView: View {
+    public var style: MenuStyle { didSet { if style != oldValue { styleChanged() } } }
+    /// Called before the chosen row acts.
+    public var willAct: () -> Void = {}
+    private let scrollView = ScrollView(axis: .vertical)
+    private var groups: [[MenuRow]] = []
+    private var typing = TypeAhead()
+
+    public init(_ label: String, style: MenuStyle, groups: [[MenuItem]]) {
+        self.style = style
+        super.init()
+        semantics = Semantics(.menu, label: label)
+        scrollView.clipsToBounds = true
+        addSubview(scrollView)
+        show(groups)
+    }
+
+    /// Replaces the rows; the focus stays on the row with the same words. Empty groups are left out.
+    public func show(_ items: [[MenuItem]]) {
+        let focused = rows.first { $0 === stage?.focusedView }?.item.title
+        for row in rows { row.removeFromSuperview() }
+        groups = items.filter { !$0.isEmpty }.map { group in
+            group.map { item in MenuRow(item, style: style) { [weak self] in self?.act($0) } }
+        }
+        for row in rows { scrollView.contentView.addSubview(row) }
+        if let focused { stage?.focus(rows.first { $0.item.title == focused } ?? self) }
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    /// Takes the keys: the first row is highlighted where the keyboard is at work, and none where the pointer is.
+    public func begin() { stage?.focusShown(stage?.keysAreInUse == true ? rows.first ?? self : self) }
+
+    private func act(_ item: MenuItem) {
+        willAct()
+        item.action()
+    }
+
+    private var rows: [MenuRow] { groups.flatMap(\.self) }
+
+    private func styleChanged() {
+        for row in rows { row.style = style }
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    /// The size that shows all rows.
+    public func fittingSize(measuring measure: any TextMeasuring) -> Size {
+        let widest = rows.map { $0.fittingWidth(measuring: measure) }.max() ?? 0
+        let width = (widest + 2 * style.padding).clamped(to: style.leastWidth...style.mostWidth)
+        return Size(width: width.rounded(.up), height: contentHeight + 2 * style.padding)
+    }
+
+    private var contentHeight: Double {
+        Double(rows.count) * style.rowHeight + Double(max(0, groups.count - 1)) * style.groupGap
+    }
+
+    public override func layoutSubviews() {
+        scrollView.frame = bounds.insetBy(style.padding)
+        var y = 0.0
+        for group in groups {
+            for row in group {
+                row.frame = Rect(x: 0, y: y, width: scrollView.bounds.width, height: style.rowHeight)
+                y += style.rowHeight
+            }
+            y += style.groupGap
+        }
+        let track = ScrollTrack(viewport: scrollView.bounds.height, content: contentHeight)
+        scrollView.isScrollEnabled = contentHeight > scrollView.bounds.height
+        if track.limits != scrollView.scroller.track.limits { scrollView.retrack(track) }
+    }
+
+    // MARK: Drawing
+
+    public override func draw(in canvas: Canvas) { canvas.slab(style.slab, in: bounds) }
+
+    /// Lines between the groups; what goes on beyond an edge fades there.
+    public override func drawOver(in canvas: Canvas) {
+        for group in groups.dropFirst() {
+            guard let first = group.first else { continue }
+            let y = first.convert(Point(x: 0, y: -style.groupGap / 2), to: self).y.rounded()
+            guard scrollView.frame.minY <= y, y <= scrollView.frame.maxY else { continue }
+            canvas.fill(
+                Rect(x: style.padding * 2, y: y, width: max(0, bounds.width - 4 * style.padding), height: canvas.hairline), style.separator)
+        }
+        let height = min(style.rowHeight, bounds.height / 2)
+        let (clear, full) = (style.slab.fill.opacity(0), style.slab.fill)
+        if canScroll(by: -1) {
+            let fade = Gradient([.init(0, full), .init(0.3, full), .init(1, clear)])
+            canvas.gradient(fade, in: Rect(x: 1, y: 1, width: bounds.width - 2, height: height), axis: .vertical, radius: edgeRadius)
+        }
+        if canScroll(by: 1) {
+            let fade = Gradient([.init(0, clear), .init(0.7, full), .init(1, full)])
+            let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
+            canvas.gradient(fade, in: rect, axis: .vertical, radius: edgeRadius)
+        }
+    }
+
+    private var edgeRadius: Double { max(0, style.slab.cornerRadius - 1) }
+
+    private func canScroll(by delta: Double) -> Bool { scrollView.scroller.track.canMove(from: scrollView.contentOffset, by: delta) }
+
+    // MARK: Keys
+
+    /// The menu itself only has the keys while no row has them.
+    public override var canBecomeFocused: Bool { !rows.contains(where: \.isFocused) }
+    public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.slab.cornerRadius) }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.subtracting(.shift).isEmpty else { return false }
+        switch key {
+        case .down: step(1)
+        case .up: step(-1)
+        case .tab: step(modifiers.contains(.shift) ? -1 : 1)
+        case .home, .pageUp: highlight(0)
+        case .end, .pageDown: highlight(rows.count - 1)
+        case .character(let letter): type(String(letter))
+        default: return false
+        }
+        return true
+    }
+
+    private var highlightedIndex: Int? { rows.firstIndex(where: \.isFocused) }
+
+    private func step(_ direction: Int) {
+        let count = rows.count
+        guard count > 0 else { return }
+        highlight(highlightedIndex.map { ($0 + direction + count) % count } ?? (direction > 0 ? 0 : count - 1))
+    }
+
+    private func highlight(_ index: Int) {
+        guard rows.indices.contains(index) else { return }
+        stage?.showFocusRing()
+        stage?.focus(rows[index])
+        reveal(rows[index].frame)
+    }
+
+    private func type(_ letter: String) {
+        let titles = rows.map(\.item.title)
+        guard let stage, let found = typing.type(letter, at: stage.time, in: titles, from: highlightedIndex ?? titles.count - 1) else {
+            return
+        }
+        highlight(found)
+    }
+
+    /// Scrolls so far that a row can be seen, and half of the one behind it.
+    private func reveal(_ row: Rect) {
+        let room = scrollView.bounds.height
+        let margin = style.rowHeight / 2
+        let offset = scrollView.scroller.target
+        let least = row.maxY + margin - room
+        let most = row.minY - margin
+        let goal = offset.clamped(to: min(least, most)...max(least, most))
+        if goal != offset { scrollView.scroll(to: scrollView.scroller.track.clamped(goal)) }
+    }
+
+    public override var traceFields: [String: TraceValue]? {
+        ["rows": .number(Double(rows.count)), "highlight": highlightedIndex.map { .string(rows[$0].item.title) } ?? .null]
+    }
+}

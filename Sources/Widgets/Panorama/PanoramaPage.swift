@@ -1,0 +1,112 @@
+import LayoutMath
+import Platform
+import Views
+
+/// The place of one item in a panorama: its heading, and its content while that is near.
+final class PanoramaPage: View {
+    let id: String
+    let header: HeaderButton
+    private(set) var content: View?
+    /// Called when the page is pressed while another one is current.
+    private let selected: () -> Void
+    /// Holds the content, and keeps input from it while the page is not the current one.
+    private let body = View()
+    private var focusBefore: FocusMemory?
+    /// Whether the content has its places, so that a view can be found in it.
+    private var isContentLaidOut = false
+    /// Whether the row rests here, or is bound to. Any other page is only there to be gone to, and its focus waits.
+    var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
+    var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
+    private var rememberedState: ViewState?
+    /// What the content wants to find again, whether it is there or was let go; setting it counts for the next content.
+    var contentState: ViewState? {
+        get { content?.savedState ?? rememberedState }
+        set { rememberedState = newValue }
+    }
+
+    init(item: PanoramaItem, selected: @escaping () -> Void) {
+        id = item.id
+        self.selected = selected
+        header = HeaderButton(selected: selected)
+        super.init()
+        header.title = item.title
+        semantics = Semantics(.page, label: item.title.isEmpty ? item.id : item.title)
+        cursor = .hand
+        body.isUserInteractionEnabled = false
+        addSubview(header)
+        addSubview(body)
+    }
+
+    override func layoutSubviews() {
+        body.frame = contentFrame
+        content?.frame = body.bounds
+        isContentLaidOut = content != nil
+    }
+
+    func show(_ view: View) {
+        content = view
+        body.frame = contentFrame
+        view.frame = body.bounds
+        body.addSubview(view)
+        setNeedsLayout()
+        if let rememberedState { view.restore(rememberedState) }
+    }
+
+    /// Lets the content go and remembers what it wants to find again.
+    func unload() {
+        rememberedState = content?.savedState
+        content?.removeFromSuperview()
+        content = nil
+        isContentLaidOut = false
+    }
+
+    /// The focus ends with the page's turn, and is found again when its turn comes again, unless another view has it by then.
+    private func targetChanged() {
+        cursor = isTarget ? nil : .hand
+        if !isTarget, let focused = stage?.focusedView, focused.isDescendant(of: body) {
+            focusBefore = FocusMemory(of: focused, in: body)
+            stage?.focus(nil)
+        }
+        body.isUserInteractionEnabled = isTarget
+        if findFocus() { setNeedsAdvance() }
+    }
+
+    /// Content that was let go is made anew on the way here.
+    override func advance(to time: Seconds) -> Bool { findFocus() }
+
+    /// Gives the focus back to the view that had it.
+    /// - Returns: whether its content is still to come.
+    private func findFocus() -> Bool {
+        guard isTarget, let memory = focusBefore else { return false }
+        guard isContentLaidOut else { return true }
+        focusBefore = nil
+        if stage?.focusedView == nil, let view = memory.view(in: body) { stage?.refocus(view) }
+        return false
+    }
+}
+
+extension PanoramaPage: Pressable {
+    func pressChanged(_ isPressed: Bool) {}
+    func activate(at point: Point) { if !isTarget { selected() } }
+}
+
+/// A page's heading: a press scrolls there.
+final class HeaderButton: View, Pressable {
+    var title = ""
+    var font = Font(.displayExtraLight, size: 46) { didSet { if font != oldValue { setNeedsDisplay() } } }
+    var color = Color.black
+    /// Left end of the baseline in own coordinates.
+    var baseline = Point.zero
+    private let selected: () -> Void
+
+    init(selected: @escaping () -> Void) {
+        self.selected = selected
+        super.init()
+        cursor = .hand
+    }
+
+    override func draw(in canvas: Canvas) { canvas.text(TextRun(title, font: font), at: baseline, color) }
+
+    func pressChanged(_ isPressed: Bool) {}
+    func activate(at point: Point) { selected() }
+}

@@ -1,0 +1,81 @@
+import LayoutMath
+public import Views
+
+/// A view shown in place of the pages, and how far it has come in.
+struct PanoramaPresentation {
+    var detail: View?
+    var motion = Animated(0, restDistance: SpringMotion.restFraction)
+    /// 0 shows the pages, 1 the detail.
+    var fraction = 0.0
+
+    /// How far the pages have slid out.
+    func slide(width: Double) -> Double { fraction * width }
+}
+
+extension PanoramaView {
+    /// How a detail comes and goes (VISUAL.md, open and close viewer), without the overshoot that would uncover the pages' edge.
+    static let presentationSpring = Spring(response: 0.5, dampingRatio: 1)
+
+    /// True from `present` until the detail has left again.
+    public var isPresenting: Bool { presentation.detail != nil }
+
+    /// Shows `view` in place of the pages: they leave to the left, it comes in from the right. It is modal until it is dismissed, which an
+    /// Escape does that it does not take.
+    public func present(_ view: View, animated: Bool = true) {
+        presentation.detail?.removeFromSuperview()
+        presentation.detail = view
+        view.isUserInteractionEnabled = true
+        view.modalScope = ModalScope(escaped: { [weak self] in self?.dismiss() })
+        addSubview(view)
+        move(to: 1, animated: animated)
+    }
+
+    /// Brings the pages back. With nothing presented, nothing happens.
+    public func dismiss(animated: Bool = true) {
+        guard let detail = presentation.detail else { return }
+        // The pages are there again before the focus comes back to them.
+        move(to: 0, animated: animated)
+        detail.isUserInteractionEnabled = false
+        detail.modalScope = nil
+    }
+
+    private func move(to goal: Double, animated: Bool) {
+        let now = stage?.time ?? 0
+        if animated, stage?.motionPreference == .full {
+            presentation.motion.retarget(to: goal, at: now, with: PanoramaView.presentationSpring)
+        } else {
+            presentation.motion.set(goal)
+        }
+        setNeedsAdvance()
+        layoutPresentation()
+    }
+
+    func advancePresentation(to time: Seconds) -> Bool {
+        let isMoving = !presentation.motion.isSettled(at: time)
+        placePresentation(at: time)
+        if !isMoving, presentation.fraction == 0, let detail = presentation.detail {
+            presentation.detail = nil
+            detail.removeFromSuperview()
+        }
+        return isMoving
+    }
+
+    func layoutPresentation() {
+        presentation.detail?.frame = bounds
+        placePresentation(at: stage?.time ?? 0)
+    }
+
+    private func placePresentation(at time: Seconds) {
+        presentation.fraction = presentation.motion.value(at: time)
+        let width = bounds.width
+        let fraction = presentation.fraction
+        let sign = direction == .leftToRight ? 1.0 : -1.0
+        scrollView.transform.translation = Vector(x: -sign * presentation.slide(width: width), y: 0)
+        scrollView.isHidden = fraction == 1 && presentation.motion.target == 1
+        scrollView.isUserInteractionEnabled = presentation.motion.target == 0
+        placeTitle()
+        guard let detail = presentation.detail else { return }
+        detail.transform.translation = Vector(x: sign * width * (1 - fraction), y: 0)
+        detail.alpha = fraction
+    }
+}

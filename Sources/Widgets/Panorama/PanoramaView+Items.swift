@@ -1,0 +1,88 @@
+import LayoutMath
+import Views
+
+extension PanoramaView {
+    /// Replaces the items. Pages keep their contents by id, and the page in sight stays where it is.
+    /// - Precondition: ids are unique.
+    public func setItems(_ newItems: [PanoramaItem]) {
+        precondition(Set(newItems.map(\.id)).count == newItems.count, "panorama items need unique ids, got \(newItems.map(\.id))")
+        var kept = Dictionary(uniqueKeysWithValues: pages.map { ($0.id, $0) })
+        pages = newItems.map { item in
+            let page = kept.removeValue(forKey: item.id) ?? makePage(item)
+            page.header.title = item.title
+            return page
+        }
+        for page in kept.values { page.removeFromSuperview() }
+        for page in pages { scrollView.contentView.addSubview(page) }
+        items = newItems
+        contentWindow.forget(kept.keys)
+        setNeedsLayout()
+    }
+
+    /// Inserts an item before the one at `index`.
+    public func insert(_ item: PanoramaItem, at index: Int) {
+        var changed = items
+        changed.insert(item, at: index)
+        setItems(changed)
+    }
+
+    /// Removes the item with this id, its heading and its content; without one, nothing happens.
+    public func removeItem(id: String) { setItems(items.filter { $0.id != id }) }
+
+    private func makePage(_ item: PanoramaItem) -> PanoramaPage {
+        PanoramaPage(item: item) { [weak self] in
+            guard let self, let index = items.firstIndex(where: { $0.id == item.id }) else { return }
+            scroll(toPage: index)
+        }
+    }
+
+    /// Tells the pages which of them the row is bound for. The focus leaves one before it comes to another.
+    func followTargetPage() {
+        let target = boundPage
+        for (index, page) in pages.enumerated() where index != target { page.isTarget = false }
+        if let target { pages[target].isTarget = true }
+    }
+
+    /// The page that the row is bound for; nil without pages, and for one that has been removed since the last layout.
+    var boundPage: Int? { targetPage.flatMap { pages.indices.contains($0) ? $0 : nil } }
+
+    /// Width of a page; 0 stands for the view less the default reduction, whatever the size of the view is now.
+    private func width(of item: PanoramaItem) -> Double {
+        item.width > 0 ? item.width : max(1, bounds.width - metrics.defaultWidthReduction)
+    }
+
+    func layoutStops() {
+        let (oldStops, oldIDs) = (stops, laidOutIDs)
+        stops = StopList(
+            widths: items.map(width(of:)), spacing: metrics.spacing, leadingInset: metrics.margin, viewport: bounds.width,
+            oversize: metrics.oversize == .edges ? .edges : .chunks(step: max(1, bounds.width - metrics.defaultWidthReduction)),
+            containment: .reachable, loops: loops)
+        laidOutIDs = items.map(\.id)
+        scrollView.contentLength = stops.contentLength
+        scrollView.isMirrored = direction == .rightToLeft
+        let track = ScrollTrack(
+            viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
+            snapping: Snapping(stops, mode: snapMode))
+        scrollView.retrack(
+            track, offset: carried(contentOffset, from: oldStops, oldIDs),
+            target: carried(scrollView.scroller.target, from: oldStops, oldIDs))
+    }
+
+    /// Where `offset` of an older layout lies in this one: the same share of the way from the same item to the next.
+    private func carried(_ offset: Double, from old: StopList, _ oldIDs: [String]) -> Double {
+        guard let oldItem = old.item(atOffset: offset), oldItem < oldIDs.count else { return offset }
+        guard !items.isEmpty else { return 0 }
+        guard let item = items.firstIndex(where: { $0.id == oldIDs[oldItem] }) else {
+            return stops.stop(ofItem: min(oldItem, items.count - 1))
+        }
+        let (oldStop, oldLength) = (old.stop(ofItem: oldItem), old.frame(ofItem: oldItem).length)
+        let share = oldLength > 0 ? (offset - oldStop) / oldLength : 0
+        return stops.stop(ofItem: item) + share * stops.frame(ofItem: item).length
+    }
+
+    /// The representation of `offset` in a loop that is nearest to where the content is; itself without a loop.
+    func nearestTurn(of offset: Double) -> Double {
+        guard let loop = stops.loop else { return offset }
+        return contentOffset + loop.shortestDistance(from: loop.wrapped(contentOffset), to: loop.wrapped(offset))
+    }
+}

@@ -1,0 +1,59 @@
+import Platform
+import LayoutMath
+public import Views
+
+extension PanoramaView {
+    /// Keys that come from outside the page that the row is bound for are the page's before they are the panorama's.
+    func offerToPage(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard let page = boundPage else { return false }
+        let content = content(ofPage: page)
+        guard content.isKeyTarget else { return false }
+        if let focused = stage?.focusedView, focused.isDescendant(of: content) { return false }
+        return content.keyDown(key, modifiers, isRepeat: isRepeat)
+    }
+
+    /// Arrows step, Home and End go to the ends, Page Up and Down go by a view's width.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.subtracting(.shift).isEmpty else { return false }
+        switch key {
+        case .right: return step(direction == .leftToRight ? 1 : -1)
+        case .left: return step(direction == .leftToRight ? -1 : 1)
+        case .home: return go(to: 0)
+        case .end: return go(to: maximumOffset)
+        case .pageDown: return go(to: settledStop(near: scrollView.scroller.target + bounds.width, movingBy: 1))
+        case .pageUp: return go(to: settledStop(near: scrollView.scroller.target - bounds.width, movingBy: -1))
+        default: return false
+        }
+    }
+
+    /// The next stop that way. A held key retargets the running movement; nothing is queued.
+    private func step(_ sign: Int) -> Bool {
+        let from = scrollView.scroller.target
+        guard let stop = sign > 0 ? stops.stop(after: from) : stops.stop(before: from) else { return true }
+        return go(to: stop)
+    }
+
+    /// The stop nearest to `offset`, but at least one stop away from where the row is bound.
+    private func settledStop(near offset: Double, movingBy sign: Int) -> Double {
+        let from = scrollView.scroller.target
+        let nearest = stops.nearestStop(to: stops.clampedOffset(offset))
+        if (nearest - from) * Double(sign) > 0 { return nearest }
+        return (sign > 0 ? stops.stop(after: from) : stops.stop(before: from)) ?? from
+    }
+
+    private func go(to offset: Double) -> Bool {
+        scrollView.scroll(to: offset)
+        return true
+    }
+}
+
+extension PanoramaView: FocusPaging {
+    /// The next page comes up for the focus, from the last one the first.
+    public func turnPage(forFocus direction: FocusDirection) -> Bool {
+        guard items.count > 1, let page = boundPage else { return false }
+        let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count
+        scroll(toPage: next)
+        _ = content(ofPage: next)
+        return true
+    }
+}

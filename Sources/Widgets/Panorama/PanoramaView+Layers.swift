@@ -1,0 +1,108 @@
+import LayoutMath
+import Platform
+import Views
+
+extension PanoramaView {
+    /// Replaces the layers; the first lies farthest back.
+    /// - Precondition: names are unique and none is "title".
+    public func setLayers(_ newLayers: [PanoramaLayer]) {
+        let names = newLayers.map(\.name)
+        precondition(Set(names).count == names.count && !names.contains("title"), "layer names are unique and not title, got \(names)")
+        for layer in layers { layer.view.removeFromSuperview() }
+        layers = newLayers
+        for layer in layers { (layer.isBehindTitle ? backLayers : frontLayers).addSubview(layer.view) }
+        setNeedsLayout()
+    }
+
+    func layoutTitle() {
+        titleView.run = TextRun(title, font: metrics.titleFont)
+        titleView.color = metrics.titleColor
+        guard let stage else { return }
+        let extent = stage.text.metrics(of: metrics.titleFont)
+        let width = stage.text.width(of: titleView.run)
+        let x = direction == .leftToRight ? metrics.margin + metrics.titleShift : bounds.width - metrics.margin - width
+        titleView.frame = Rect(x: x, y: metrics.titleBaseline - extent.ascent, width: width, height: extent.ascent + extent.descent)
+        titleView.baseline = Point(x: 0, y: extent.ascent)
+        titleView.semantics = Semantics(.heading, label: title)
+        titleView.map = titleMap(textWidth: width)
+    }
+
+    /// How the title moves: finite and never backwards, also for a long title over a single page.
+    private func titleMap(textWidth: Double) -> ParallaxMap {
+        switch metrics.titleTravel {
+        case .leaving: return .leavingTitle(margin: metrics.margin, textWidth: textWidth, lastStop: maximumOffset)
+        case .rate(let rate): return .rate(rate)
+        case .keeping(let share, let rates):
+            guard maximumOffset > 0 else { return .rate(0) }
+            return .rate(((textWidth - share * bounds.width) / maximumOffset).clamped(to: rates))
+        }
+    }
+
+    /// Cuts the descenders off on the way up; a title that does not rise has risen.
+    private func cutTitle() {
+        guard let depth = metrics.risenTitleDepth, let stage else { return titleView.cut = nil }
+        let extent = stage.text.metrics(of: metrics.titleFont)
+        let share = metrics.rise == 0 ? 1 : riseFraction
+        titleView.cut = share > 0 ? extent.ascent + extent.descent.interpolated(to: min(depth, extent.descent), fraction: share) : nil
+    }
+
+    func placeTitle() {
+        cutTitle()
+        let sign = direction == .leftToRight ? 1.0 : -1.0
+        let still = stage?.motionPreference == .reduced
+        let displacement = still ? 0 : titleView.map.displacement(atOffset: turnedOffset)
+        titleView.transform.translation = Vector(
+            x: sign * displacement - presentation.slide(width: bounds.width), y: -metrics.rise * riseFraction)
+        titleView.alpha = (1 - (1 - metrics.risenTitleAlpha) * riseFraction) * (1 - presentation.fraction)
+    }
+
+    func layoutLayers() {
+        for index in layers.indices {
+            let view = layers[index].view
+            guard view.frame.isEmpty || view.frame == layers[index].filledFrame else { continue }
+            view.frame = bounds
+            layers[index].filledFrame = bounds
+        }
+    }
+
+    /// Layers move by the offset within its limits, so that pulling past an end uncovers nothing; only their x changes.
+    func placeLayers() {
+        let sign = direction == .leftToRight ? 1.0 : -1.0
+        let still = stage?.motionPreference == .reduced
+        for layer in layers where layer.travel != .fixed {
+            let displacement = still ? 0 : map(of: layer).displacement(atOffset: turnedOffset, maximumOffset: maximumOffset)
+            layer.view.transform.translation = Vector(x: sign * displacement, y: 0)
+        }
+    }
+
+    func map(of layer: PanoramaLayer) -> ParallaxMap {
+        switch layer.travel {
+        case .rate(let rate): .rate(rate)
+        case .anchored:
+            stops.loop.map { .tiled(layer: layer.view.frame.width, content: $0.length) }
+                ?? .anchored(layer: layer.view.frame.width, viewport: bounds.width, maximumOffset: maximumOffset)
+        case .fixed: .rate(0)
+        }
+    }
+
+    /// The offset, in a loop within its first turn.
+    private var turnedOffset: Double { stops.loop?.wrapped(contentOffset) ?? contentOffset }
+}
+
+/// The title: one line, much larger than the window.
+final class PanoramaTitle: View {
+    var run = TextRun("", font: Font(.displayThin, size: 46)) { didSet { if run != oldValue { setNeedsDisplay() } } }
+    var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
+    var baseline = Point.zero
+    var map = ParallaxMap.rate(0)
+
+    /// How much of the height is shown; nil shows all of it. It follows the scroll, which must lay out nothing.
+    var cut: Double? { didSet { if cut != oldValue { setNeedsDisplay() } } }
+
+    override func draw(in canvas: Canvas) {
+        let clip = cut.map { Rect(x: 0, y: 0, width: bounds.width, height: $0) }
+        canvas.nested(.identity, alpha: 1, clip: clip) { canvas.text(run, at: baseline, color) }
+    }
+
+    override func contains(_ point: Point) -> Bool { false }
+}

@@ -1,0 +1,117 @@
+import LayoutMath
+import Platform
+public import Views
+
+extension PanoramaView {
+    func layoutPages() {
+        let height = bounds.height
+        for (index, page) in pages.enumerated() {
+            let span = stops.frame(ofItem: index)
+            let start = direction == .leftToRight ? span.start : bounds.width - span.start - span.length
+            page.frame = Rect(x: start, y: 0, width: span.length, height: height)
+            let hasHeader = !items[index].title.isEmpty
+            let top = hasHeader ? metrics.contentTop : 0
+            page.contentFrame = Rect(
+                x: 0, y: top, width: span.length, height: max(0, height - top - (hasHeader ? metrics.contentBottom : 0)))
+            layoutHeader(page.header, width: span.length)
+            page.header.isHidden = !hasHeader
+        }
+    }
+
+    private func layoutHeader(_ header: HeaderButton, width: Double) {
+        header.font = metrics.headerFont
+        header.color = metrics.headerColor
+        guard let stage else { return }
+        let run = TextRun(header.title, font: metrics.headerFont)
+        let extent = stage.text.metrics(of: metrics.headerFont)
+        header.frame = Rect(
+            x: metrics.headerShift, y: metrics.headerBaseline - extent.ascent,
+            width: min(width, stage.text.width(of: run)), height: extent.ascent + extent.descent)
+        header.baseline = Point(x: 0, y: extent.ascent)
+        header.semantics = Semantics(.heading, label: header.title)
+    }
+
+    /// Pages after the first come up with the title; all but the current one are dimmed; in a loop each stands at its nearest turn.
+    func placePages() {
+        let offset = contentOffset
+        let fallen = metrics.pageRise * (1 - riseFraction)
+        let progress = progress
+        let currentPage = currentPage
+        for (index, page) in pages.enumerated() {
+            var shift = Vector(x: 0, y: index == 0 ? 0 : fallen)
+            if let loop = stops.loop { shift.x = turnShift(ofItem: index, offset: offset, loop: loop) }
+            page.transform.translation = shift
+            page.isCurrent = index == currentPage
+            page.alpha = 1 - (1 - metrics.dimmedAlpha) * distance(ofItem: index, from: progress).smoothstep(from: 0, to: 1)
+        }
+    }
+
+    private func distance(ofItem index: Int, from progress: Double) -> Double {
+        let distance = abs(Double(index) - progress)
+        return stops.loop == nil ? distance : min(distance, Double(items.count) - distance)
+    }
+
+    private func turnShift(ofItem index: Int, offset: Double, loop: Loop) -> Double {
+        let span = stops.frame(ofItem: index)
+        // A page belongs to the turn in which its centre is nearest to the view's.
+        let turns = ((offset + bounds.width / 2 - span.center) / loop.length).rounded()
+        return direction == .leftToRight ? turns * loop.length : -turns * loop.length
+    }
+
+    /// Makes the contents within one view's width of what can be seen and drops those beyond three: a row of five pages that are narrower than
+    /// the view keeps them all, so that going to and fro makes nothing.
+    func loadContents() {
+        guard stage != nil, bounds.width > 0 else { return }
+        let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))
+        let kept = stops.items(in: (contentOffset - 3 * bounds.width)...(contentOffset + 4 * bounds.width))
+        guard contentWindow.needsWork(near: near, kept: kept) else { return }
+        let keptIndices = Set(kept.map { stops.wrappedItem($0) })
+        for (index, page) in pages.enumerated() where page.content != nil && !keptIndices.contains(index) {
+            page.unload()
+            contentWindow.unloaded += 1
+        }
+        for index in near.map({ stops.wrappedItem($0) }) { _ = content(ofPage: index) }
+    }
+
+    /// The content of a page, made now where it is not there: keys and the focus may come before the page does.
+    func content(ofPage index: Int) -> View {
+        if let content = pages[index].content { return content }
+        let content = items[index].makeContent()
+        pages[index].show(content)
+        contentWindow.created += 1
+        return content
+    }
+
+    /// What the pages' contents want to find again, by the items' ids; setting it counts for contents that are made from then on.
+    public var contentStates: [String: ViewState] {
+        get { Dictionary(uniqueKeysWithValues: pages.compactMap { page in page.contentState.map { (page.id, $0) } }) }
+        set { for page in pages { if let state = newValue[page.id] { page.contentState = state } } }
+    }
+
+    /// How often contents were made and dropped since the panorama began, and how many there are.
+    public var contentCounts: (created: Int, unloaded: Int, live: Int) {
+        (contentWindow.created, contentWindow.unloaded, pages.count { $0.content != nil })
+    }
+}
+
+/// Remembers which items were last asked for, so that scrolling within them costs nothing.
+struct ContentWindow {
+    var created = 0
+    var unloaded = 0
+    private var near = 0..<0
+    private var kept = 0..<0
+
+    /// True when either range is not the one of the last call.
+    mutating func needsWork(near: Range<Int>, kept: Range<Int>) -> Bool {
+        guard near != self.near || kept != self.kept else { return false }
+        self.near = near
+        self.kept = kept
+        return true
+    }
+
+    /// The items changed: indices mean something else now.
+    mutating func forget(_ removed: some Sequence<String>) {
+        near = 0..<0
+        kept = 0..<0
+    }
+}

@@ -1,0 +1,126 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A row of pages under a title that is too large for the window, before layers that move slower the farther away they are.
+///
+/// Everything that moves is a function of one number, the content offset: pages move by it, the title and the layers by a share of it.
+/// Pages have any width; one flick may cross many of them and ends on one. Contents are made when they come near and dropped when far.
+public final class PanoramaView: View {
+    /// Measures and fonts for a size; asked again whenever the size changes.
+    public var style: (Size) -> PanoramaStyle { didSet { setNeedsLayout() } }
+    public var title: String { didSet { setNeedsLayout() } }
+    /// The row closes to a ring if the pages fill it.
+    public var loops = false { didSet { setNeedsLayout() } }
+    public var direction = LayoutDirection.leftToRight { didSet { setNeedsLayout() } }
+    /// How far one flick may go.
+    public var snapMode = SnapSolver.Mode.projected { didSet { setNeedsLayout() } }
+
+    public internal(set) var items: [PanoramaItem] = []
+    public internal(set) var layers: [PanoramaLayer] = []
+    /// Called after everything has been placed for a new offset.
+    public var didScroll: ((PanoramaView) -> Void)?
+    /// Called when another page becomes the current one, and when a decision where to rest has been made.
+    public var pageDidChange: ((_ page: Int) -> Void)?
+
+    public let scrollView = ScrollView(axis: .horizontal)
+    let titleView = PanoramaTitle()
+    let backLayers = View()
+    let frontLayers = View()
+    var pages: [PanoramaPage] = []
+    var stops = StopList(widths: [], viewport: 0)
+    var metrics = PanoramaStyle()
+    var presentation = PanoramaPresentation()
+    var contentWindow = ContentWindow()
+    var laidOutIDs: [String] = []
+    private var reportedPage: Int?
+
+    /// - Parameter style: the measures for a size of the view.
+    public init(title: String, style: @escaping (Size) -> PanoramaStyle) {
+        self.title = title
+        self.style = style
+        super.init()
+        name = "panorama"
+        semantics = Semantics(.panorama, label: title)
+        clipsToBounds = true
+        scrollView.followsCrossWheel = true
+        scrollView.dragCursor = .move
+        scrollView.didScroll = { [weak self] _ in self?.placeEverything() }
+        scrollView.didChooseTarget = { [weak self] _ in self?.followTargetPage() }
+        for view in [backLayers, titleView, frontLayers, scrollView] { addSubview(view) }
+        for layer in [backLayers, frontLayers] { layer.isUserInteractionEnabled = false }
+    }
+
+    /// The content offset in points, along the reading direction.
+    public var contentOffset: Double { scrollView.contentOffset }
+    /// The item that is nearest to rest now; it changes halfway between two. nil without items.
+    public var currentPage: Int? { stops.item(atOffset: contentOffset) }
+    /// The item that the movement is bound for.
+    public var targetPage: Int? { stops.item(atOffset: scrollView.scroller.target) }
+    /// The current page and the way to the next as one number.
+    public var progress: Double { stops.progress(atOffset: contentOffset) }
+    /// Where the row may rest.
+    public var snapPoints: [Double] { stops.stops }
+    /// The offset of the last place of rest.
+    public var maximumOffset: Double { stops.maximumOffset }
+    /// How far the title has risen, 0 on the first page, 1 from the second on.
+    public var riseFraction: Double {
+        guard stops.stops.count > 1 else { return 0 }
+        return contentOffset.smoothstep(from: stops.stops[0], to: stops.stops[1])
+    }
+    /// Opens the page with this index.
+    public func scroll(toPage page: Int, animated: Bool = true) {
+        guard items.indices.contains(page) else { return }
+        scrollView.scroll(to: nearestTurn(of: stops.stop(ofItem: page)), animated: animated)
+    }
+
+    public override func layoutSubviews() {
+        metrics = style(bounds.size)
+        for view in [backLayers, frontLayers, scrollView] { view.frame = bounds }
+        layoutStops()
+        layoutPages()
+        layoutTitle()
+        layoutLayers()
+        layoutPresentation()
+        placeEverything()
+    }
+
+    public override func advance(to time: Seconds) -> Bool { advancePresentation(to: time) }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        // A detail is modal, so that its keys do not come here; those from beside the panorama are not for pages out of sight.
+        guard presentation.motion.target == 0 else { return false }
+        return offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
+    }
+
+    /// The keyboard asks for the menu of the page that the row is bound for, wherever the focus is.
+    public override func menuRequested(at point: Point?) -> Bool {
+        guard point == nil, presentation.motion.target == 0, let page = targetPage else { return false }
+        return pages[page].content?.menuRequested(at: nil) ?? false
+    }
+
+    public override var isKeyTarget: Bool { true }
+
+    public override var traceFields: [String: TraceValue]? { panoramaTrace }
+
+    public override var restorableValues: [String: Double] { ["offset": contentOffset] }
+
+    public override func restore(values: [String: Double]) {
+        values["offset"].map { scrollView.scroll(to: $0, animated: false) }
+    }
+
+    /// Places all that follows the offset.
+    func placeEverything() {
+        placePages()
+        placeTitle()
+        placeLayers()
+        // Before contents are let go, so that the focus in them can be remembered.
+        followTargetPage()
+        loadContents()
+        if reportedPage != currentPage, let page = currentPage {
+            reportedPage = page
+            pageDidChange?(page)
+        }
+        didScroll?(self)
+    }
+}

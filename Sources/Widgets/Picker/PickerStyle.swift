@@ -1,0 +1,83 @@
+public import LayoutMath
+import Views
+
+/// How a picker's cells stand about its centre.
+///
+/// A cell's distance d from the centre is counted in cells. Between the stations, which stand at d = 0, 1, 2, …, everything is linear; beyond
+/// the last one cells go on at the step before it.
+public nonisolated struct PickerStyle: Equatable, Sendable {
+    /// How a cell looks that is a whole number of cells away from the centre.
+    public struct Station: Equatable, Sendable {
+        /// From the picker's centre to the cell's, in points.
+        public var offset: Double
+        /// Length of the cell along the picker's axis, in points.
+        public var extent: Double
+        /// In 0…1. Cells beyond a last station with 0 are not made at all.
+        public var alpha: Double
+
+        public init(offset: Double, extent: Double, alpha: Double) {
+            self.offset = offset
+            self.extent = extent
+            self.alpha = alpha
+        }
+    }
+
+    /// How far the hand moves for one cell, in points.
+    public var length: Double { didSet { checkLength() } }
+    /// The centre and the cells beside it, outwards.
+    public private(set) var stations: [Station]
+    /// Draws the chosen cell to the centre (VISUAL.md, mood picker).
+    public var spring = Spring(response: 0.40, dampingRatio: 0.82)
+
+    /// - Precondition: `length` is positive; there are at least two stations; the first has offset 0, and offsets ascend.
+    public init(length: Double, stations: [Station]) {
+        precondition(stations.count >= 2, "a picker has at least two stations, got \(stations.count)")
+        precondition(stations[0].offset == 0, "a picker's first station stands in its centre, not at \(stations[0].offset)")
+        precondition(
+            zip(stations, stations.dropFirst()).allSatisfy { $0.offset < $1.offset },
+            "a picker's stations stand outwards, got \(stations.map(\.offset))")
+        self.length = length
+        self.stations = stations
+        checkLength()
+    }
+
+    private func checkLength() { precondition(length > 0 && length.isFinite, "a picker's cells have a length above 0, not \(length)") }
+
+    /// The look of a cell `distance` cells away from the centre; its offset has the sign of `distance`.
+    public func station(at distance: Double) -> Station {
+        let d = abs(distance)
+        let last = stations.count - 1
+        guard d < Double(last) else {
+            var station = stations[last]
+            station.offset += (d - Double(last)) * lastStep
+            station.offset *= distance < 0 ? -1 : 1
+            return station
+        }
+        let index = Int(d)
+        let (near, far, fraction) = (stations[index], stations[index + 1], d - Double(index))
+        let offset = near.offset.interpolated(to: far.offset, fraction: fraction)
+        return Station(
+            offset: distance < 0 ? -offset : offset, extent: near.extent.interpolated(to: far.extent, fraction: fraction),
+            alpha: near.alpha.interpolated(to: far.alpha, fraction: fraction))
+    }
+
+    /// How many cells away from the centre something `offset` points away stands: the inverse of `station(at:)`.
+    public func distance(atOffset offset: Double) -> Double {
+        let x = abs(offset)
+        let sign: Double = offset < 0 ? -1 : 1
+        guard let far = stations.firstIndex(where: { $0.offset > x }) else {
+            return sign * (Double(stations.count - 1) + (x - stations[stations.count - 1].offset) / lastStep)
+        }
+        let (low, high) = (stations[far - 1].offset, stations[far].offset)
+        return sign * (Double(far - 1) + (x - low) / (high - low))
+    }
+
+    /// How many cells away the outermost one can be seen, in a picker of this length.
+    func reach(viewport: Double) -> Double {
+        let widest = stations[stations.count - 1].extent
+        let seen = distance(atOffset: viewport / 2 + widest / 2)
+        return stations[stations.count - 1].alpha > 0 ? seen : min(seen, Double(stations.count - 1))
+    }
+
+    private var lastStep: Double { stations[stations.count - 1].offset - stations[stations.count - 2].offset }
+}

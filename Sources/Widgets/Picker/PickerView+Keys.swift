@@ -1,0 +1,59 @@
+import LayoutMath
+import Platform
+import Views
+
+extension PickerView {
+    /// Arrows along the axis go to the next cell, Page Up and Down by what can be seen, Home and End to the ends; Enter and Space activate.
+    /// Arrows across are left to whoever is around.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard let index = selectedIndex, modifiers.isEmpty || isLetter(key, modifiers) else { return false }
+        switch key {
+        case .left where axis == .horizontal, .up where axis == .vertical: step(from: index, by: -1)
+        case .right where axis == .horizontal, .down where axis == .vertical: step(from: index, by: 1)
+        case .pageUp: step(from: index, by: -pageLength)
+        case .pageDown: step(from: index, by: pageLength)
+        case .home: choose(0)
+        case .end: choose(items.count - 1)
+        // A space within a word is typed.
+        case .space where typing.isTyping(at: now): break
+        case .enter, .space: if !isRepeat { activated(index) }
+        // The letter itself comes as text; here it is only kept from meaning something to others.
+        case .character(let letter): return isFocused && typing.match(String(letter), at: now, in: titles, from: index) != nil
+        default: return false
+        }
+        return true
+    }
+
+    /// Goes to the next title that begins with what is typed.
+    func handleText(_ text: String) -> Bool {
+        guard let index = selectedIndex, let found = typing.type(text, at: now, in: titles, from: index) else { return false }
+        choose(found)
+        return true
+    }
+
+    private var titles: LazyMapSequence<[PickerItem], String> { items.lazy.map(\.title) }
+
+    private var isFocused: Bool { stage?.focusedView === self }
+
+    private func isLetter(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        if case .character = key { modifiers == .shift } else { false }
+    }
+
+    /// A held key goes on from where the picker is bound; nothing is queued.
+    private func step(from index: Int, by count: Int) { choose(min(max(0, index + count), items.count - 1)) }
+
+    /// As many cells as can be seen, less one that stays in sight.
+    private var pageLength: Int { max(1, Int(2 * style.reach(viewport: bounds.size[axis])) - 1) }
+
+    /// More stops than this are left out of a trace, where every frame would tell them all.
+    private static let tracedStops = 1000
+
+    var pickerTrace: [String: TraceValue] {
+        let stops = items.count <= PickerView.tracedStops ? items.indices.map(row.offset(of:)) : []
+        var fields = scrollView.scrollTrace(stops: stops, page: highlightedIndex, targetPage: selectedIndex, progress: position)
+        fields["index"] = selectedIndex.map { .number(Double($0)) } ?? .null
+        fields["highlight"] = highlightedIndex.map { .number(Double($0)) } ?? .null
+        fields["cells"] = .number(Double(seats.viewCount))
+        return fields
+    }
+}

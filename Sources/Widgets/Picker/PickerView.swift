@@ -1,0 +1,188 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A row or column of cells of which one is chosen by bringing it to the centre: dragged, flicked, clicked, turned by a wheel, or typed.
+///
+/// Cell i rests in the centre at offset i·w, whatever the size of the view. A release is decided once, by `PickerSnap`; the way to the chosen
+/// cell keeps the velocity of the hand. Only cells in sight, and one on each side, have views.
+public final class PickerView: View, Pressable {
+    public let axis: Axis
+    public private(set) var items: [PickerItem] = []
+    public var style: PickerStyle { didSet { if style != oldValue { styleChanged(from: oldValue) } } }
+    /// What is picked here.
+    public var label: String { didSet { updateSemantics() } }
+    /// The cell that is chosen, already while it is on its way to the centre; nil without items.
+    public private(set) var selectedIndex: Int? { didSet { if selectedIndex != oldValue { updateSemantics() } } }
+    /// The cell that is nearest to the centre at this moment.
+    public private(set) var highlightedIndex: Int?
+    /// Called when somebody chose another cell, as soon as that is decided.
+    public var selected: (Int) -> Void = { _ in }
+    /// Called when another cell becomes the one nearest to the centre.
+    public var highlighted: (Int) -> Void = { _ in }
+    /// Called by a press on the cell that is chosen already, and by Enter and Space.
+    public var activated: (Int) -> Void = { _ in }
+
+    /// Makes a view for a cell; it is used again for other items. Another recipe makes all cells anew.
+    public var makeCell: () -> any PickerCell { didSet { seats.makeCell = makeCell; placeCells() } }
+
+    let scrollView: ScrollView
+    let seats: PickerSeats
+    var typing = TypeAhead()
+
+    public init(_ label: String, axis: Axis, style: PickerStyle, makeCell: @escaping () -> any PickerCell) {
+        self.label = label
+        self.axis = axis
+        self.style = style
+        self.makeCell = makeCell
+        scrollView = ScrollView(axis: axis)
+        seats = PickerSeats(makeCell: makeCell)
+        super.init()
+        name = "picker"
+        cursor = .hand
+        clipsToBounds = true
+        scrollView.followsCrossWheel = axis == .horizontal
+        scrollView.didScroll = { [weak self] _ in self?.placeCells() }
+        scrollView.didChooseTarget = { [weak self] in self?.targetChosen($0) }
+        for view in [scrollView, seats] { addSubview(view) }
+        updateSemantics()
+    }
+
+    /// The chosen item.
+    public var selectedItem: PickerItem? { selectedIndex.map { items[$0] } }
+    /// The offset in cells: 2.5 lies halfway between cells 2 and 3.
+    public var position: Double { row.position(at: scrollView.contentOffset) }
+    /// True while a hand is on it or it glides.
+    public var isMoving: Bool {
+        if case .idle = scrollView.scroller.state { return false }
+        return true
+    }
+
+    var row: PickerRow { PickerRow(count: items.count, length: style.length) }
+
+    // MARK: Items
+
+    /// Replaces the items. What is chosen stays chosen by its id, also in mid-flight; when it is gone, its neighbour takes its place.
+    /// - Precondition: ids are unique.
+    /// - Complexity: O(n).
+    public func setItems(_ newItems: [PickerItem]) {
+        guard newItems != items else { return }
+        let succession = PickerSuccession(from: items, to: newItems)
+        let place = position
+        let shift = highlightedIndex.flatMap { old in succession.successor(of: old).map { $0 - old } } ?? 0
+        items = newItems
+        selectedIndex = selectedIndex.flatMap(succession.successor) ?? (newItems.isEmpty ? nil : 0)
+        highlightedIndex = highlightedIndex.flatMap(succession.successor) ?? selectedIndex
+        typing = TypeAhead()
+        retrack(position: place + Double(shift))
+        updateSemantics()
+    }
+
+    /// Chooses a cell; nobody is called. An index that is not there does nothing.
+    public func select(_ index: Int, animated: Bool = true) {
+        guard items.indices.contains(index) else { return }
+        selectedIndex = index
+        scrollView.scroll(to: row.offset(of: index), animated: animated)
+    }
+
+    /// Goes to a place between cells at once, for what moves together with something else; nobody is called.
+    /// The cell nearest to it is chosen. Without items nothing happens.
+    /// - Parameter position: in cells; kept within the first and the last.
+    public func follow(position: Double) {
+        let offset = scrollView.scroller.track.clamped(position * style.length)
+        guard let index = row.index(at: offset) else { return }
+        selectedIndex = index
+        scrollView.scroll(to: offset, animated: false)
+    }
+
+    /// As if somebody had chosen it here.
+    func choose(_ index: Int) {
+        guard items.indices.contains(index) else { return }
+        scrollView.scroll(to: row.offset(of: index))
+    }
+
+    private func targetChosen(_ offset: Double) {
+        guard let index = row.index(at: offset), index != selectedIndex else { return }
+        selectedIndex = index
+        selected(index)
+    }
+
+    // MARK: Layout
+
+    public override func layoutSubviews() {
+        scrollView.frame = bounds
+        seats.frame = bounds
+        retrack(position: position)
+    }
+
+    private func styleChanged(from old: PickerStyle) {
+        retrack(position: scrollView.contentOffset / old.length)
+        setNeedsLayout()
+    }
+
+    /// Gives the scroller the row as it is now. What moves goes on towards what is chosen; what rests stays where it is, without a movement.
+    private func retrack(position: Double) {
+        let row = row
+        scrollView.contentLength = row.maximumOffset + bounds.size[axis]
+        let track = ScrollTrack(
+            viewport: bounds.size[axis], limits: 0...row.maximumOffset, snapping: Snapping(row), spring: style.spring)
+        let chosen = Double(selectedIndex ?? 0)
+        // It may rest between two cells while it follows something else; a rounding error is no such rest.
+        let isBetween = !isMoving && (PickerView.leastBetween...0.5).contains(abs(position - chosen))
+        let target = isBetween ? position : chosen
+        scrollView.retrack(track, offset: position * row.length, target: target * row.length)
+        placeCells()
+    }
+
+    /// In cells; below it a picker rests on a cell.
+    private static let leastBetween = 1e-6
+
+    /// Brings the cells to where the offset wants them.
+    private func placeCells() {
+        seats.place(items, at: position, along: axis, style)
+        guard let index = row.index(at: scrollView.contentOffset), index != highlightedIndex else { return }
+        highlightedIndex = index
+        highlighted(index)
+    }
+
+    private func updateSemantics() { semantics = Semantics(.list, label: label, value: selectedItem?.title ?? "") }
+
+    var now: Seconds { stage?.time ?? 0 }
+
+    // MARK: Pressing
+
+    public func pressChanged(_ isPressed: Bool) {}
+
+    /// The cell at a place in own coordinates, or the one nearest to it; nil without cells.
+    public func index(at point: Point) -> Int? {
+        row.index(at: (position + style.distance(atOffset: (point - bounds.center)[axis])) * style.length)
+    }
+
+    /// A cell that is pressed comes to the centre.
+    public func activate(at point: Point) {
+        guard let index = index(at: point) else { return }
+        if index == selectedIndex, index == highlightedIndex { activated(index) } else { choose(index) }
+    }
+
+    // MARK: What the tree asks
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        handleKey(key, modifiers, isRepeat: isRepeat)
+    }
+
+    public override func textInput(_ text: String) -> Bool { handleText(text) }
+    public override var canBecomeFocused: Bool { !items.isEmpty }
+    public override var acceptsTextInput: Bool { true }
+    public override func focusChanged(_ isFocused: Bool) { typing = TypeAhead() }
+
+    /// The cell in the centre.
+    public override var focusOutline: (rect: Rect, radius: Double) {
+        var size = bounds.size
+        size[axis] = style.stations[0].extent
+        return (Rect(center: bounds.center, size: size), 6)
+    }
+
+    public override var traceFields: [String: TraceValue]? { pickerTrace }
+    public override var restorableValues: [String: Double] { selectedIndex.map { ["index": Double($0)] } ?? [:] }
+    public override func restore(values: [String: Double]) { values["index"].map { select(Int($0), animated: false) } }
+}

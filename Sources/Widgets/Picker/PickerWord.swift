@@ -1,0 +1,72 @@
+import LayoutMath
+public import Platform
+public import Views
+
+/// A picker's cell that is a word, larger towards the centre.
+///
+/// Its type is never stretched far: every station has a text style of its own, and between two stations the nearer one's type is magnified and
+/// gives way to the other's halfway.
+public final class PickerWord: View, PickerCell {
+    /// The looks at distances 0, 1, 2, … from the centre.
+    public var styles: [TextStyle] { didSet { if styles != oldValue { setNeedsDisplay() } } }
+    public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    /// From the cell's left edge to the word, in points.
+    public var inset: Double { didSet { if inset != oldValue { setNeedsDisplay() } } }
+    private var word = ""
+    private var distance = 0.0
+
+    /// Share of the way between two stations, about its middle, on which one type gives way to the other.
+    static let crossing = 0.2
+    /// Height of letters without ascenders as a share of the type's size: what the eye takes for the middle of a word is half of it.
+    static let middle = 0.273
+
+    /// - Precondition: there is a style.
+    public init(styles: [TextStyle], color: Color, inset: Double = 0) {
+        precondition(!styles.isEmpty, "a picker's word has at least one text style")
+        self.styles = styles
+        self.color = color
+        self.inset = inset
+        super.init()
+    }
+
+    public func show(_ item: PickerItem, at index: Int) {
+        word = item.title
+        setNeedsDisplay()
+    }
+
+    public func stand(at distance: Double) {
+        guard abs(distance) != self.distance else { return }
+        self.distance = abs(distance)
+        setNeedsDisplay()
+    }
+
+    /// The size of the type at this moment, in points.
+    public var size: Double {
+        let (near, far, fraction) = neighbours
+        return near.font.size.interpolated(to: far.font.size, fraction: fraction)
+    }
+
+    private var neighbours: (near: TextStyle, far: TextStyle, fraction: Double) {
+        let place = distance.clamped(to: 0...Double(styles.count - 1))
+        let near = Int(place)
+        return (styles[near], styles[min(near + 1, styles.count - 1)], place - Double(near))
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let (near, far, fraction) = neighbours
+        let crossed = ((fraction - 0.5) / PickerWord.crossing + 0.5).clamped(to: 0...1)
+        // One comes before the other goes, so that the word is never paler than it should be.
+        draw(near, opacity: min(1, 2 * (1 - crossed)), in: canvas)
+        draw(far, opacity: min(1, 2 * crossed), in: canvas)
+    }
+
+    private func draw(_ style: TextStyle, opacity: Double, in canvas: Canvas) {
+        guard opacity > 0 else { return }
+        let magnification = size / style.font.size
+        let origin = Point(x: inset + style.opticalShift * magnification, y: bounds.midY + PickerWord.middle * size)
+        let mapping = Mapping(scale: magnification, offset: Vector(x: origin.x, y: origin.y))
+        canvas.nested(mapping, alpha: 1, clip: nil) {
+            canvas.text(TextRun(word, font: style.font), at: .zero, color.opacity(opacity))
+        }
+    }
+}

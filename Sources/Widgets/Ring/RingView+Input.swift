@@ -1,0 +1,175 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A hand on a ring: it turns the ring, or pulls an item off.
+struct RingGrip {
+    enum Purpose: Equatable {
+        /// On an item, and not yet far enough to tell.
+        case open(id: String)
+        case turning
+        case pulling(id: String)
+    }
+
+    var purpose: Purpose
+    /// Where the hand began, or was when it last turned the ring.
+    var point: Point
+    /// From the ring's centre outwards through the item.
+    var outwards: Vector
+
+    var pulledID: String? { if case .pulling(let id) = purpose { id } else { nil } }
+
+    /// Travel in points after which a hand on an item turns or pulls: about as much again as makes a drag.
+    static let decisionDistance = 6.0
+}
+
+extension RingView: Pannable {
+    /// How the ring comes to rest on an item (VISUAL.md, ring turn).
+    static let turnSpring = Spring(response: 0.40, dampingRatio: 0.82)
+
+    public func pans(along axis: Axis) -> Bool { !items.isEmpty }
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { !items.isEmpty }
+
+    public func panTouched(at time: Seconds) -> Bool {
+        let isMoving = !turn.isSettled(at: time)
+        if isMoving { turn.set(turn.value(at: time)) }
+        setNeedsAdvance()
+        return isMoving
+    }
+
+    public func panUntouched(at time: Seconds) { rest(velocity: 0, at: time) }
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        turn.set(turn.value(at: time))
+        let arm = point - layout.center
+        let item = collection.item(at: point).flatMap { $0 == RingView.freePlaceID ? nil : $0 }
+        let purpose = item.map { removeRequested == nil ? .turning : RingGrip.Purpose.open(id: $0) } ?? .turning
+        grip = RingGrip(purpose: purpose, point: point, outwards: arm.length > 0 ? arm / arm.length : Vector(x: 1, y: 0))
+    }
+
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        guard var grip else { return delta }
+        let movement = point - grip.point
+        let outwards = movement.x * grip.outwards.x + movement.y * grip.outwards.y
+        if case .open(let id) = grip.purpose, movement.length >= RingGrip.decisionDistance {
+            grip.purpose = outwards > movement.length * 0.5.squareRoot() ? .pulling(id: id) : .turning
+        }
+        switch grip.purpose {
+        case .open: break
+        case .turning:
+            turn.set(turn.value(at: time) - places(for: movement, at: grip.point))
+            grip.point = point
+        case .pulling(let id):
+            if items.contains(where: { $0.id == id }) { pulls[id] = Animated(max(0, outwards)) }
+        }
+        self.grip = grip
+        setNeedsAdvance()
+        return 0
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+        guard let grip else { return }
+        self.grip = nil
+        let speed = grip.purpose == .turning ? -places(for: Vector(velocity, along: axis), at: grip.point) : 0
+        if let id = grip.pulledID { release(id, at: time) }
+        rest(velocity: speed, at: time)
+    }
+
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        if let id = grip?.pulledID { letGo(of: id) }
+        grip = nil
+        rest(velocity: 0, at: time)
+    }
+
+    /// Far enough out the item goes; otherwise, or when nobody takes it off, it comes back.
+    private func release(_ id: String, at time: Seconds) {
+        let isOff = pulls[id]?.value(at: time) ?? 0 >= style.pullDistance
+        if isOff, let item = items.first(where: { $0.id == id }) { removeRequested?(item) }
+        if items.contains(where: { $0.id == id }) { letGo(of: id) }
+    }
+
+    /// A pulled item comes back to its place.
+    func letGo(of id: String) {
+        if stage?.motionPreference == .full {
+            pulls[id]?.retarget(to: 0, at: now, with: RingView.changeSpring)
+        } else {
+            pulls[id]?.set(0)
+        }
+        setNeedsAdvance()
+    }
+
+    /// How many places a movement at `point` turns the ring: its part along the tangent, on a lever no shorter than half the radius.
+    private func places(for movement: Vector, at point: Point) -> Double {
+        let arm = point - layout.center
+        let lever = max(arm.length, layout.radius / 2)
+        guard lever > 0 else { return 0 }
+        let angle = (arm.x * movement.y - arm.y * movement.x) / (lever * lever)
+        return Angle(radians: angle).turns * Double(placeCount)
+    }
+
+    /// Comes to rest on the item that the speed would carry the ring to.
+    func rest(velocity: Double, at time: Seconds) {
+        let place = turn.value(at: time)
+        let projected = place + SnapSolver(mode: .none).projectedDistance(velocity: velocity)
+        let goal = nearestItem(to: projected)
+        if goal != place || velocity != 0 { glide(to: goal, velocity: velocity, animated: true) }
+    }
+
+    func glide(to goal: Double, velocity: Double, animated: Bool) {
+        glide(to: goal, from: turn.value(at: now), velocity: velocity, animated: animated, spring: RingView.turnSpring)
+    }
+
+    func glide(to goal: Double, from place: Double, velocity: Double, animated: Bool, spring: Spring) {
+        if animated, stage?.motionPreference == .full {
+            let motion = SpringMotion(spring, from: place, velocity: velocity, to: goal, restDistance: SpringMotion.restFraction)
+            turn.start(.spring(motion), at: now)
+        } else {
+            turn.set(goal)
+        }
+        setNeedsAdvance()
+    }
+
+    /// The whole number nearest to `place` at which an item, not the free place, is selected.
+    private func nearestItem(to place: Double) -> Double {
+        let goal = place.rounded()
+        guard !items.isEmpty, loop.wrapped(goal) >= Double(items.count) else { return goal }
+        return place > goal ? goal + 1 : goal - 1
+    }
+
+    func handleWheel(_ wheel: Wheel) -> Bool {
+        guard !items.isEmpty, abs(wheel.ticks.y) > abs(wheel.ticks.x), !wheel.modifiers.contains(.shift) else { return false }
+        switch wheel.source {
+        case .notched: step(wheel.ticks.y < 0 ? 1 : -1)
+        case .precise:
+            let movement = WheelGeometry.preciseDistance(ticks: -wheel.ticks.y)
+            turn.set(turn.value(at: now) + Angle(radians: movement / style.radius).turns * Double(placeCount))
+            setNeedsAdvance()
+        }
+        return true
+    }
+
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.subtracting(.shift).isEmpty else { return false }
+        switch key {
+        case .down, .right: step(1)
+        case .up, .left: step(-1)
+        case .enter, .space:
+            if let selectedItem { itemActivated?(selectedItem) } else { addRequested?() }
+        case .delete, .backspace, .character("-"): selectedItem.map { removeRequested?($0) }
+        case .insert, .character("+"): addRequested?()
+        default: return false
+        }
+        return true
+    }
+
+    private func step(_ places: Int) {
+        guard !items.isEmpty else { return }
+        var goal = (turn.target + Double(places)).rounded()
+        if loop.wrapped(goal) >= Double(items.count) { goal += Double(places) }
+        glide(to: goal, velocity: turn.velocity(at: now), animated: true)
+    }
+}
+
+extension RingView: WheelScrollable {
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) { rest(velocity: 0, at: time) }
+}

@@ -1,0 +1,289 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// Round pictures on a circle that turns under the hand; the one at 3 o'clock is selected and larger.
+///
+/// A collection in a circle, whose coming and going is the collection's, and a turn that is added to the layout's angles:
+/// φ = φ_layout − 2π·turn/places.
+public final class RingView: View {
+    /// Pictures in their order round the ring.
+    public private(set) var items: [RingItem] = []
+    /// Measures in points.
+    public var style: RingStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// Called when another item arrives, or is bound to arrive, at 3 o'clock; nil when the ring is empty.
+    public var selectionDidChange: ((RingItem?) -> Void)?
+    /// A press on the selected item, or Enter.
+    public var itemActivated: ((RingItem) -> Void)?
+    /// The free place was pressed, or the + or Insert key; nil shows no free place.
+    public var addRequested: (() -> Void)? {
+        didSet {
+            guard (addRequested == nil) != (oldValue == nil) else { return }
+            changePlaces(animated: true) { hasFreePlace = addRequested != nil }
+        }
+    }
+    /// The badge was pressed, an item pulled outwards, or Delete or − typed; whoever keeps the items removes it.
+    public var removeRequested: ((RingItem) -> Void)?
+
+    private(set) lazy var collection = makeCollection()
+    let badge = RingBadge()
+    /// The ring's turn in places: item number `turn` stands at 3 o'clock.
+    var turn = Animated(0, restDistance: SpringMotion.restFraction)
+    /// From one place to the next, in turns.
+    var placeAngle = Animated(1, restDistance: SpringMotion.restFraction)
+    /// How far items are pulled outwards, by their ids.
+    var pulls: [String: Animated] = [:]
+    var grip: RingGrip?
+    private var hasFreePlace = false
+    private var itemsByID: [String: RingItem] = [:]
+    private var hoveredID: String?
+    private var laidOutStyle: RingStyle?
+    private var reportedID: String?
+
+    /// Stands for the free place among the items.
+    /// The item under a place in own coordinates; nil where there is none.
+    public func item(at point: Point) -> RingItem? { collection.item(at: convert(point, to: collection)).flatMap { itemsByID[$0] } }
+    /// The tips of the badge and of the free place; nil for none.
+    public var badgeToolTip: ToolTip? { didSet { badge.toolTip = badgeToolTip } }
+    public var placeToolTip: ToolTip? { didSet { collection.reconfigure() } }
+    static let freePlaceID = "\u{0}free place"
+    /// How the others close up while one comes or goes.
+    static let changeSpring = CollectionTransition.standard.spring
+
+    public init(style: RingStyle) {
+        self.style = style
+        super.init()
+        name = "circle"
+        semantics = Semantics(.list, label: "circle")
+        addSubview(collection)
+        addSubview(badge)
+        badge.action = { [weak self] in self?.removeRequested?($0) }
+        badge.hovered = { [weak self] in self?.hover($0, over: self?.badge.item?.id) }
+    }
+
+    /// The item at 3 o'clock, or bound for it.
+    public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }
+
+    /// Replaces the items by their identity; the selected one stays at 3 o'clock.
+    /// - Precondition: ids are unique.
+    public func setItems(_ newItems: [RingItem], animated: Bool = true) {
+        itemsByID = Dictionary(newItems.map { ($0.id, $0) }) { first, _ in first }
+        changePlaces(animated: animated) { items = newItems }
+        for id in pulls.keys where id != grip?.pulledID && itemsByID[id] != nil { letGo(of: id) }
+        collection.reconfigure()
+    }
+
+    /// Turns the ring the shorter way until the item with this index stands at 3 o'clock.
+    public func select(_ index: Int, animated: Bool = true) {
+        guard items.indices.contains(index) else { return }
+        let goal = turn.target + loop.shortestDistance(from: loop.wrapped(turn.value(at: now)), to: Double(index))
+        glide(to: goal, velocity: turn.velocity(at: now), animated: animated)
+    }
+
+    public override func layoutSubviews() {
+        if style != laidOutStyle {
+            laidOutStyle = style
+            badge.style = style.badge
+            collection.setLayout(layout)
+            collection.reconfigure()
+        }
+        collection.frame = bounds
+        placeBadge()
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        pulls = pulls.filter { collection.seats[$0.key] != nil && !($0.value.isSettled(at: time) && $0.value.target == 0) }
+        collection.place()
+        placeBadge()
+        reportSelection()
+        return !turn.isSettled(at: time) || !placeAngle.isSettled(at: time) || pulls.values.contains { !$0.isSettled(at: time) }
+            || collection.seats.values.contains { !$0.motion.isSettled(at: time) }
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let radius = layout.radius
+        let circle = Rect(center: bounds.center, size: Size(width: 2 * radius, height: 2 * radius))
+        canvas.mask(.ring(radius: radius, width: style.lineWidth), in: circle, style.lineColor)
+    }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { handleKey(key, modifiers) }
+
+    public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
+
+    /// The band of the ring, so that the middle and the corners belong to what lies behind.
+    public override func contains(_ point: Point) -> Bool {
+        abs(point.distance(to: layout.center) - layout.radius) <= max(style.selectedDiameter, style.diameter) / 2
+    }
+
+    /// Whether `point` lies on the ring or inside it.
+    public func encloses(_ point: Point) -> Bool {
+        point.distance(to: layout.center) <= layout.radius + max(style.selectedDiameter, style.diameter) / 2
+    }
+
+    public override var canBecomeFocused: Bool { !items.isEmpty || hasFreePlace }
+    public override func focusChanged(_ isFocused: Bool) { setNeedsAdvance() }
+
+    public override var focusOutline: (rect: Rect, radius: Double) {
+        let id = selectedItem?.id ?? RingView.freePlaceID
+        guard let cell = collection.seats[id]?.cell else { return (bounds, 0) }
+        let gap = items.isEmpty ? 0 : style.selectionGap + style.selectionWidth
+        let rect = cell.convert(cell.bounds, to: self).insetBy(-gap)
+        return (rect, rect.width / 2)
+    }
+
+    public override var traceFields: [String: TraceValue]? {
+        [
+            "items": .array(collection.itemTraces { $0 != RingView.freePlaceID }),
+            "turn": .number(turn.value(at: now)),
+            "selected": selectedItem.map { .string($0.id) } ?? .null,
+        ]
+    }
+
+    private func reportSelection() {
+        guard reportedID != selectedItem?.id else { return }
+        reportedID = selectedItem?.id
+        selectionDidChange?(selectedItem)
+        setNeedsDisplay()
+    }
+}
+
+extension RingView {
+    var now: Seconds { stage?.time ?? 0 }
+
+    /// Places round the ring: the items and the free place.
+    var placeCount: Int { items.count + (hasFreePlace ? 1 : 0) }
+
+    /// The places in a loop; never without length.
+    var loop: Loop { Loop(length: Double(max(1, placeCount))) }
+
+    var selectedIndex: Int {
+        guard !items.isEmpty else { return 0 }
+        return min(Int(loop.wrapped(turn.target).rounded()) % placeCount, items.count - 1)
+    }
+
+    /// The circle for all places, item 0 at 3 o'clock.
+    var layout: CircleLayout {
+        var layout = CircleLayout(itemCount: placeCount, bounds: bounds)
+        // Only at 3 o'clock does an item reach further out than the others.
+        let reach = (style.selectedDiameter - style.diameter) / 2 + style.selectionGap + style.selectionWidth
+        layout.margin = 0
+        layout.safeArea = Insets(left: reach, right: reach)
+        layout.preferredDiameter = diameter(side: max(0, min(bounds.width - 2 * reach, bounds.height)))
+        layout.preferredRadius = style.radius
+        layout.spacing = spacing(at: layout.preferredDiameter)
+        return layout
+    }
+
+    /// The diameter d at which the selected item, larger by q = selected/usual and with its ring of c points, spacing included, keeps clear of
+    /// its neighbours on the circle of R = (S − d)/2: 2R·k = d·(1 + q)/2 + c with k = sin(π/N), so d = (S·k − c)/((1 + q)/2 + k).
+    private func diameter(side: Double) -> Double {
+        guard placeCount > 1 else { return style.diameter }
+        let k = Angle(turns: 0.5 / Double(placeCount)).sine
+        let growth = style.selectedDiameter / max(1, style.diameter)
+        let fitting = (side * k - (style.spacing + style.selectionGap + style.selectionWidth)) / ((1 + growth) / 2 + k)
+        return fitting > 0 ? min(style.diameter, fitting) : style.diameter
+    }
+
+    /// Between two usual items of this diameter, so that the selected one has its spacing.
+    private func spacing(at diameter: Double) -> Double {
+        let growth = style.selectedDiameter / max(1, style.diameter)
+        return diameter * (growth - 1) / 2 + style.selectionGap + style.selectionWidth + style.spacing
+    }
+
+    private func makeCollection() -> CollectionView {
+        let recipe = CollectionView.Recipe(
+            kind: { $0 == RingView.freePlaceID ? "free" : "picture" },
+            make: { [style] in $0 == "free" ? RingFreePlace(style: style) : RingPicture(style: style) },
+            configure: { [weak self] in self?.configure($0, $1) })
+        let collection = CollectionView(layout: layout, recipe: recipe)
+        collection.takesFocus = false
+        collection.semantics = Semantics()
+        collection.refine = { [weak self] in self?.refine(&$0, $1, $2) }
+        collection.itemActivated = { [weak self] in self?.press($0) }
+        collection.itemHovered = { [weak self] in self?.hover($1, over: $0) }
+        return collection
+    }
+
+    private func configure(_ view: View, _ id: String) {
+        if let free = view as? RingFreePlace { (free.style, free.toolTip) = (style, placeToolTip) }
+        guard let picture = view as? RingPicture, let item = itemsByID[id] else { return }
+        picture.style = style
+        picture.show(item)
+    }
+
+    private func press(_ id: String) {
+        if id == RingView.freePlaceID { return addRequested?() ?? () }
+        guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+        if index == selectedIndex { itemActivated?(items[index]) } else { select(index) }
+    }
+
+    /// Changes how many places there are. The ring keeps its turn in angles and goes on to the selected item by the spring by which the
+    /// items close up, so that the selected one stays where it is.
+    private func changePlaces(animated: Bool, _ edit: () -> Void) {
+        let (oldCount, place, velocity) = (placeCount, turn.value(at: now), turn.velocity(at: now))
+        let (selectedID, oldIndex) = (selectedItem?.id, selectedIndex)
+        edit()
+        collection.apply(CollectionSnapshot(items.map(\.id) + (hasFreePlace ? [RingView.freePlaceID] : [])), animated: animated)
+        let index = items.firstIndex { $0.id == selectedID } ?? min(oldIndex, max(0, items.count - 1))
+        let ratio = oldCount > 0 ? loop.length / Double(oldCount) : 1
+        let carried = place * ratio
+        if grip != nil {
+            turn.set(carried)
+        } else {
+            let goal = carried + loop.shortestDistance(from: loop.wrapped(carried), to: Double(index))
+            glide(to: goal, from: carried, velocity: velocity * ratio, animated: animated && oldCount > 0, spring: RingView.changeSpring)
+        }
+        if animated, stage?.motionPreference == .full {
+            placeAngle.retarget(to: 1 / loop.length, at: now, with: RingView.changeSpring)
+        } else {
+            placeAngle.set(1 / loop.length)
+        }
+        setNeedsAdvance()
+    }
+
+    private func hover(_ isHovered: Bool, over id: String?) {
+        if isHovered { hoveredID = id } else if hoveredID == id { hoveredID = nil }
+        setNeedsAdvance()
+    }
+
+    /// The turn, the pull of a hand, and the size of what is selected.
+    private func refine(_ shown: inout LayoutAttributes, _ id: String, _ view: View) {
+        guard var orbit = shown.orbit else { return }
+        orbit.angle = orbit.angle - Angle(turns: turn.value(at: now) / loop.length)
+        let pull = pulls[id]?.value(at: now) ?? 0
+        orbit.radius = max(0, orbit.radius + pull)
+        shown.orbit = orbit
+        shown.center = orbit.position
+        shown.scale *= 1 - RingView.pullShrink * (pull / max(1, style.pullDistance)).clamped(to: 0...1)
+        guard let picture = view as? RingPicture else { return }
+        let nearness = nearness(of: orbit.angle)
+        let side = shown.size.width * 1.0.interpolated(to: style.selectedDiameter / max(1, style.diameter), fraction: nearness)
+        shown.size = Size(width: side, height: side)
+        picture.selection = nearness
+    }
+
+    /// Share of its size that an item loses while it is pulled off.
+    private static let pullShrink = 0.4
+
+    /// 1 at 3 o'clock, 0 a place away from it or more.
+    private func nearness(of angle: Angle) -> Double {
+        let distance = abs(Loop(length: 1).shortestDistance(from: 0, to: angle.turns))
+        return 1 - distance.smoothstep(from: 0, to: placeAngle.value(at: now))
+    }
+
+    /// The badge stands on the upper right of the picture under the pointer, or of the selected one while keys have the focus.
+    private func placeBadge() {
+        let focusedID = stage?.focusedView === self && stage?.focusRing.isVisible == true ? selectedItem?.id : nil
+        let wanted = removeRequested == nil || style.badge == nil ? nil : (hoveredID ?? focusedID).flatMap { itemsByID[$0] }
+        badge.show(on: wanted, at: now)
+        guard let id = badge.item?.id, let cell = collection.seats[id]?.cell, let side = style.badge?.diameter else { return }
+        let disc = cell.convert(cell.bounds, to: self)
+        let rim = disc.center + Angle(degrees: -45).direction * (disc.width / 2 - RingView.badgeInset)
+        // On a small disc it leaves most of the picture free.
+        let extent = min(side, disc.width / 2)
+        badge.frame = Rect(center: rim, size: Size(width: extent, height: extent))
+    }
+
+    /// How far within the rim the badge's centre lies.
+    private static let badgeInset = 2.0
+}

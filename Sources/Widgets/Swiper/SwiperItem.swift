@@ -1,0 +1,28 @@
+import Views
+
+/// A picture in a swiper's source.
+public nonisolated struct SwiperItem: Hashable, Sendable {
+    /// What the picture is recognised by when the source changes. Unique within a source.
+    public let id: String
+    /// The picture's name in an `ImageID`. Several items may show the same picture.
+    public var url: String
+    /// Words that are told with the picture.
+    public var title: String
+
+    public init(id: String, url: String, title: String = "") {
+        self.id = id
+        self.url = url
+        self.title = title
+    }
+
+    /// Items for plain URLs; the second of the same URL is another item.
+    /// - Complexity: O(n).
+    public static func items(of urls: [String]) -> [SwiperItem] {
+        var counts: [String: Int] = [:]
+        return urls.map { url in
+            let count = counts[url, default: 0]
+            counts[url] = count + 1
+            return SwiperItem(id: count == 0 ? url : "\(url)#\(count + 1)", url: url, title: url)
+        }
+    }
+}

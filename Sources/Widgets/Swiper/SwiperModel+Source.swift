@@ -1,0 +1,75 @@
+import Views
+
+// Changes of the source. The selection stays on its item; when that one goes, the next is selected, else the last.
+extension SwiperModel {
+    /// Inserts an item before the one at `index`.
+    /// - Precondition: `index` is at most the number of items, and nobody has the item's id.
+    /// - Complexity: O(n).
+    public nonisolated mutating func insert(_ item: SwiperItem, at index: Int) {
+        precondition(index >= 0 && index <= source.count, "an item is inserted at 0…\(source.count), not at \(index)")
+        var items = source
+        items.insert(item, at: index)
+        checkIDs(items)
+        source = items
+        if selectedIndex < 0 { selectedIndex = 0 } else if index <= selectedIndex { selectedIndex += 1 }
+        noteNearEnd(hasGrown: true)
+    }
+
+    /// Removes the item at `index`.
+    /// - Precondition: `index` is one of the source's.
+    /// - Complexity: O(n).
+    public nonisolated mutating func remove(at index: Int) {
+        precondition(source.indices.contains(index), "a removed index lies in \(source.indices), not at \(index)")
+        source.remove(at: index)
+        if index < selectedIndex || selectedIndex == source.count { selectedIndex -= 1 }
+        noteNearEnd(hasGrown: false)
+    }
+
+    /// Removes everything.
+    public nonisolated mutating func removeAll() {
+        source = []
+        selectedIndex = -1
+        noteNearEnd(hasGrown: false)
+    }
+
+    /// Puts another item in the place of the one at `index`; a selected place stays selected.
+    /// - Precondition: `index` is one of the source's, and no other item has the new one's id.
+    public nonisolated mutating func replace(at index: Int, with item: SwiperItem) {
+        precondition(source.indices.contains(index), "a replaced index lies in \(source.indices), not at \(index)")
+        var items = source
+        items[index] = item
+        checkIDs(items)
+        source = items
+    }
+
+    /// Moves the item at `index` so that it has index `goal` afterwards.
+    /// - Precondition: both are indices of the source.
+    public nonisolated mutating func move(from index: Int, to goal: Int) {
+        precondition(source.indices.contains(index), "a moved index lies in \(source.indices), not at \(index)")
+        precondition(source.indices.contains(goal), "an item is moved to \(source.indices), not to \(goal)")
+        let selected = selectedItem?.id
+        source.insert(source.remove(at: index), at: goal)
+        selectedIndex = source.firstIndex { $0.id == selected } ?? selectedIndex
+        noteNearEnd(hasGrown: false)
+    }
+
+    /// Takes over another source. The selection follows its item by id; when that is gone, the next that is left of those that
+    /// followed it, else the last that is left of those before it. Of a wholly new source the first is selected.
+    /// - Precondition: the ids are unique.
+    /// - Complexity: O(n).
+    public nonisolated mutating func replaceAll(with items: [SwiperItem]) {
+        checkIDs(items)
+        let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
+        let hasGrown = items.count > source.count
+        let following = source.dropFirst(max(0, selectedIndex))
+        let preceding = source.prefix(max(0, selectedIndex)).reversed()
+        let survivor = following.first { places[$0.id] != nil } ?? preceding.first { places[$0.id] != nil }
+        source = items
+        selectedIndex = items.isEmpty ? -1 : survivor.flatMap { places[$0.id] } ?? 0
+        noteNearEnd(hasGrown: hasGrown)
+    }
+
+    private nonisolated func checkIDs(_ items: [SwiperItem]) {
+        precondition(Set(items.map(\.id)).count == items.count, "a swiper's items need unique ids, got \(items.map(\.id))")
+    }
+}

@@ -1,0 +1,90 @@
+import LayoutMath
+import Views
+
+/// What a swiper shows: a source of pictures and which of them is selected. Everything about indices is decided here, without a view.
+///
+/// - `selectedIndex` is −1 exactly while the source is empty; a source that was empty selects its first item.
+/// - A change of the source keeps the selection on the same item, wherever that goes.
+/// - Near the end means that fewer than `nearEndThreshold` items follow the selected one. It is told once for every time that the selection
+///   comes there, and once more whenever the source has grown and still does not reach far enough.
+public nonisolated struct SwiperModel: Equatable, Sendable {
+    /// What happens when a picture is selected by a URL that is not in the source.
+    public enum OutsidePolicy: Hashable, Sendable {
+        /// Nothing.
+        case reject
+        /// It is added after the last item.
+        case append
+    }
+
+    /// The default of `nearEndThreshold`.
+    public static let defaultNearEndThreshold = 3
+
+    public internal(set) var source: [SwiperItem] = []
+    /// −1 without items.
+    public internal(set) var selectedIndex = -1
+    public var outsidePolicy = OutsidePolicy.reject
+    /// How many items shall follow the selected one; not negative. 0 never calls for more.
+    public let nearEndThreshold: Int
+    /// How often the selection has come near the end.
+    public private(set) var nearEndCount = 0
+    private var wasNearEnd = false
+
+    /// An empty source.
+    /// - Precondition: `nearEndThreshold` is not negative.
+    public init(nearEndThreshold: Int = SwiperModel.defaultNearEndThreshold) {
+        precondition(nearEndThreshold >= 0, "a near-end threshold is not negative, not \(nearEndThreshold)")
+        self.nearEndThreshold = nearEndThreshold
+    }
+
+    public var selectedItem: SwiperItem? { source.indices.contains(selectedIndex) ? source[selectedIndex] : nil }
+
+    /// The selected picture; nil without items.
+    public var selectedURL: String? { selectedItem?.url }
+
+    /// Whether fewer than `nearEndThreshold` items follow the selected one.
+    public var isNearEnd: Bool { selectedIndex >= 0 && source.count - 1 - selectedIndex < nearEndThreshold }
+
+    /// Selects the item at `index`, 0 like any other.
+    /// - Precondition: `index` is one of the source's.
+    public mutating func select(_ index: Int) {
+        precondition(source.indices.contains(index), "a selected index lies in \(source.indices), not at \(index)")
+        selectedIndex = index
+        noteNearEnd(hasGrown: false)
+    }
+
+    /// Selects a picture by its URL: the selected item if it shows it already, else the next one that does, going round at the end.
+    /// - Returns: false for a URL outside the source that the policy rejects.
+    /// - Complexity: O(n).
+    @discardableResult
+    public mutating func select(url: String) -> Bool {
+        if let index = nearestIndex(of: url) {
+            select(index)
+            return true
+        }
+        guard outsidePolicy == .append else { return false }
+        insert(SwiperItem(id: freshID(for: url), url: url, title: url), at: source.count)
+        select(source.count - 1)
+        return true
+    }
+
+    private func nearestIndex(of url: String) -> Int? {
+        let start = max(0, selectedIndex)
+        return source[start...].firstIndex { $0.url == url } ?? source[..<start].firstIndex { $0.url == url }
+    }
+
+    private func freshID(for url: String) -> String {
+        let taken = Set(source.map(\.id))
+        var (id, count) = (url, 1)
+        while taken.contains(id) {
+            count += 1
+            id = "\(url)#\(count)"
+        }
+        return id
+    }
+
+    /// Follows a change of the selection or of the source's length.
+    mutating func noteNearEnd(hasGrown: Bool) {
+        if isNearEnd, hasGrown || !wasNearEnd { nearEndCount += 1 }
+        wasNearEnd = isNearEnd
+    }
+}

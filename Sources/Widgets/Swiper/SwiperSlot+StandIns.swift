@@ -1,0 +1,91 @@
+import LayoutMath
+import Platform
+import Views
+
+// What a slot shows before its picture, around it and instead of it.
+extension SwiperSlot {
+    /// The small version, stretched over the slot: it stands in for a picture that loads and surrounds one that does not fill its slot.
+    func drawBackdrop(in canvas: Canvas) {
+        let share = loading.pictureShare(at: canvas.time)
+        if style.contentMode == .fill, share == 1 { return }
+        let shape = Mask.rounded(radius: style.cornerRadius)
+        canvas.mask(shape, in: bounds, style.placeholder)
+        guard failure == nil, let fit = style.previewFit, let images = stage?.images else { return }
+        let preview = ImageID(item.url, fit: fit)
+        if style.contentMode == .fit, share == 1, zoom.rect(at: canvas.time).covers(bounds), turn.isSettled(at: canvas.time) { return }
+        guard case .ready = images.state(of: preview) else { return }
+        let stretched = bounds.offset(by: Vector(x: -style.lag * offset, y: 0))
+        canvas.picture(preview, in: stretched, cornerRadius: style.cornerRadius)
+        if style.contentMode == .fit { canvas.mask(shape, in: bounds, style.backdropVeil.opacity(share)) }
+    }
+
+    /// The veil, the spinner and the words over a picture that keeps one waiting.
+    func drawOverlay(in canvas: Canvas) {
+        let share = loading.overlayShare(at: canvas.time)
+        guard share > 0 else { return }
+        canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, style.overlayColor.opacity(share))
+        guard case .loading = loading.phase, let measure = stage?.text else { return }
+        let diameter = style.spinnerDiameter
+        guard bounds.width >= diameter, bounds.height >= 2 * diameter else { return }
+        drawSpinner(center: bounds.center, share: share, in: canvas)
+        let run = TextRun(style.loadingText, font: style.loadingFont)
+        let width = measure.width(of: run)
+        guard width <= bounds.width else { return }
+        let baseline = bounds.midY + diameter / 2 + 2 * style.loadingFont.size
+        canvas.text(run, at: Point(x: (bounds.width - width) / 2, y: baseline), style.loadingColor.opacity(share))
+    }
+
+    /// A quarter of a ring that fades towards its tail. Where it is follows from the time alone.
+    private func drawSpinner(center: Point, share: Double, in canvas: Canvas) {
+        let (diameter, width) = (style.spinnerDiameter, SwiperSlot.spinnerWidth)
+        let ring = Rect(center: center, size: Size(width: diameter, height: diameter))
+        canvas.mask(.ring(radius: diameter / 2, width: width), in: ring, style.spinnerTrack.opacity(share))
+        let turns = stage?.motionPreference == .full ? canvas.time / SwiperSlot.spinnerPeriod : 0
+        for dot in 0..<SwiperSlot.spinnerDots {
+            let tail = Double(dot) / Double(SwiperSlot.spinnerDots)
+            let direction = Angle(turns: turns.truncatingRemainder(dividingBy: 1) - tail * SwiperSlot.spinnerLength).direction
+            let place = center + direction * ((diameter - width) / 2)
+            canvas.mask(
+                .rounded(radius: width / 2), in: Rect(center: place, size: Size(width: width, height: width)),
+                style.spinnerColor.opacity(share * (1 - tail)))
+        }
+    }
+
+    private static let spinnerWidth = 3.0
+    /// Seconds a turn; one a second looks busy without haste.
+    private static let spinnerPeriod: Seconds = 1
+    /// Dots that overlap to an arc, and the arc's share of the ring.
+    private static let spinnerDots = 28
+    private static let spinnerLength = 0.3
+
+    func drawFailure(_ reason: String, in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let icon = style.failureIcon
+        let top = bounds.midY - 52
+        canvas.mask(
+            .icon(icon), in: Rect(center: Point(x: bounds.midX, y: top), size: Size(width: icon.side, height: icon.side)),
+            style.failureColor)
+        drawLine(style.failureText, style.failureFont, baseline: top + icon.side / 2 + 34, measure, in: canvas)
+        drawLine(reason, style.reasonFont, baseline: top + icon.side / 2 + 62, measure, in: canvas)
+    }
+
+    private func drawLine(_ text: String, _ font: Font, baseline: Double, _ measure: any TextMeasuring, in canvas: Canvas) {
+        let line = LineBreaker(measuring: measure).truncated(text, font: font, width: max(0, bounds.width - 32))
+        let run = TextRun(line, font: font)
+        canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: baseline), style.failureTextColor)
+    }
+
+    /// Says that the file ended before its picture did.
+    func drawBadge(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let width = style.badge.size(measuring: measure).width
+        canvas.badge(style.badge, at: Point(x: (bounds.width - width) / 2, y: 24), measuring: measure)
+    }
+}
+
+extension Rect {
+    /// Whether every point of `other` lies in this rectangle.
+    fileprivate func covers(_ other: Rect) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+}

@@ -1,0 +1,71 @@
+public import Platform
+import Views
+
+/// Colours, fonts and measures of a swiper.
+public nonisolated struct SwiperStyle: Equatable, Sendable {
+    /// How a picture is brought to its slot's size.
+    public enum ContentMode: Equatable, Sendable {
+        /// All of it shows, before a dim backdrop of its own colours.
+        case fit
+        /// It covers the slot, cut at two sides.
+        case fill
+    }
+
+    public var contentMode = ContentMode.fit
+    /// A picture that fits covers its slot all the same where no more than this share of it is cut off, so that no thin bars are left. 0…1.
+    public var bleed = 0.0
+    /// How many pixels of the display one of the source may take at most so that the picture fits; small pictures stay small. At least 1.
+    public var enlargement = 1.0
+    /// Between two slots, in points (VISUAL.md, Swiper).
+    public var gutter = 16.0
+    /// What shows of each neighbour at rest, in points, the gutter not counted.
+    public var slice = 0.0
+    public var cornerRadius = 0.0
+    /// Share of a slot's offset by which the picture inside stays behind it. 0 where corners are round.
+    public var lag = 0.12
+    /// Lies over a picture that is a whole page away, and fades as it comes (VISUAL.md: 52 %).
+    public var neighbourVeil = Color.black.opacity(0.52)
+    /// Before anything of a picture is there.
+    public var placeholder: Color
+    /// Over the blurred backdrop of a picture that does not fill its slot.
+    public var backdropVeil = Color.black.opacity(0.6)
+    /// The pixels of a small version of a picture, which stands in for it while it loads; nil for none.
+    public var previewFit: ImageID.Fit? = .fill(width: 112, height: 72)
+
+    public var overlayColor = Color.black.opacity(0.75)
+    public var spinnerDiameter = 64.0
+    public var spinnerTrack = Color.white.opacity(0.16)
+    public var spinnerColor: Color
+    public var loadingText = "Loading image..."
+    public var loadingFont: Font
+    public var loadingColor: Color
+
+    public var failureIcon: Icon
+    public var failureColor: Color
+    public var failureText = "cannot be read"
+    public var failureFont: Font
+    public var reasonFont: Font
+    public var failureTextColor: Color
+    public var retryTitle = "try again"
+    public var retryButton: ButtonStyle
+
+    /// Marks a picture whose file ended too early.
+    public var badge: Badge
+
+    public init(
+        placeholder: Color, spinnerColor: Color, loadingFont: Font, loadingColor: Color, failureIcon: Icon, failureColor: Color,
+        failureFont: Font, reasonFont: Font, failureTextColor: Color, retryButton: ButtonStyle, badge: Badge
+    ) {
+        self.placeholder = placeholder
+        self.spinnerColor = spinnerColor
+        self.loadingFont = loadingFont
+        self.loadingColor = loadingColor
+        self.failureIcon = failureIcon
+        self.failureColor = failureColor
+        self.failureFont = failureFont
+        self.reasonFont = reasonFont
+        self.failureTextColor = failureTextColor
+        self.retryButton = retryButton
+        self.badge = badge
+    }
+}

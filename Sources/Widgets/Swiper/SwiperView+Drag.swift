@@ -1,0 +1,115 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+// The hand: slots follow it one to one, and a release goes on by one picture or stays.
+extension SwiperView: Pannable {
+    public var dragCursor: Cursor? { .move }
+
+    public func pans(along axis: Axis) -> Bool { axis == .horizontal && model.source.count > 0 }
+
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { scroller.track.canMove(from: offset, by: -delta) }
+
+    public func panTouched(at time: Seconds) -> Bool {
+        keyTravel = nil
+        touched?()
+        return scroller.touch(at: time, input: .mouse)
+    }
+
+    public func panUntouched(at time: Seconds) { if handWay == nil { comeToRest(velocity: 0) } }
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        scroller.motionPreference = stage?.motionPreference ?? .full
+        scroller.beginDrag(at: time, input: .mouse)
+        handWay = 0
+    }
+
+    public func panSkipped(_ distance: Double, along axis: Axis) { handWay = handWay.map { $0 - distance } }
+
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        let unused = -scroller.drag(by: -delta, overscrolls: overscrolls, at: time)
+        handWay = handWay.map { $0 - (delta - unused) }
+        placeSlots()
+        setNeedsDisplay()
+        return unused
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+        release(velocity: -velocity, from: ScrollInput(pointer))
+    }
+
+    /// Nobody let go, so nothing is decided: it goes back to the selected picture.
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        handWay = nil
+        comeToRest(velocity: 0)
+    }
+
+    /// - Parameter velocity: of the offset, in points per second.
+    func release(velocity: Double, from input: ScrollInput) {
+        guard let way = handWay else { return }
+        handWay = nil
+        let turn = PageTurn(extent: pageFrame.width, flickThreshold: input.flickThreshold, decelerationRate: input.projectionRate)
+        let step = turn.pages(distance: way, velocity: velocity)
+        let goal = min(max(0, model.selectedIndex + step), model.source.count - 1)
+        if step != 0 { travel = step }
+        let isCrossFade = stage?.motionPreference == .reduced && Double(goal) * pitch != offset
+        if isCrossFade { middleSlot.map(fadeOut) }
+        settle(at: goal, velocity: velocity)
+        decide(goal)
+    }
+
+    private func comeToRest(velocity: Double) {
+        guard model.selectedIndex >= 0 else { return }
+        settle(at: model.selectedIndex, velocity: velocity)
+    }
+
+    private func settle(at index: Int, velocity: Double) {
+        scroller.release(to: Double(index) * pitch, velocity: velocity, at: now, spring: SwiperView.flip)
+        setNeedsAdvance()
+        placeSlots()
+    }
+}
+
+extension SwiperView: Pressable {
+    /// Two clicks within this time and distance are a double click; the desktop's usual values.
+    private static let doubleClickTime: Seconds = 0.4
+    private static let doubleClickDistance = 8.0
+    /// Magnification of a double click where a pixel of the source is not larger.
+    private static let doubleClickScale = 2.0
+
+    public func pressChanged(_ isPressed: Bool) {}
+
+    public func activate(at point: Point) {
+        if point.x < pageFrame.minX { return step(-1) }
+        if point.x >= pageFrame.maxX { return step(1) }
+        guard let last = lastTap, allowsZoom, now - last.time <= SwiperView.doubleClickTime,
+            last.place.distance(to: point) <= SwiperView.doubleClickDistance
+        else {
+            lastTap = (now, point)
+            tapped?(point)
+            return
+        }
+        lastTap = nil
+        toggleZoom(about: point)
+    }
+
+    /// From the fit to two to one, or to the source's pixels where those are larger; and back.
+    func toggleZoom(about point: Point) {
+        guard let slot = middleSlot else { return }
+        let goal = slot.zoom.isZoomed ? 1 : max(SwiperView.doubleClickScale, slot.zoom.pixelScale ?? 0)
+        slot.zoom(to: goal, about: slot.mappingToSuperview.inverse(point))
+    }
+}
+
+extension SwiperView: Pinchable {
+    public var canPinch: Bool { allowsZoom && middleSlot?.loading.phase == .ready }
+
+    public func pinchBegan(at time: Seconds) { touched?() }
+
+    public func pinch(by factor: Double, about center: Point, movement: Vector, at time: Seconds) {
+        guard let slot = middleSlot else { return }
+        slot.pinch(by: factor, about: slot.mappingToSuperview.inverse(center), movement: movement)
+    }
+
+    public func pinchEnded(at time: Seconds) { middleSlot?.pinchEnded() }
+}

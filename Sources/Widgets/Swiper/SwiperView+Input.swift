@@ -1,0 +1,185 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+// Keys, the wheel and the touchpad.
+extension SwiperView {
+    /// Factor of one key press and of one notch with Ctrl.
+    private static let zoomStep = 1.25
+    /// Points of a touchpad's movement with Ctrl that magnify by e.
+    private static let zoomTravel = 200.0
+
+    /// Selects the neighbour on one side. At the end nothing happens.
+    func step(_ direction: Int) {
+        let goal = model.selectedIndex + direction
+        guard model.source.indices.contains(goal) else { return }
+        touched?()
+        select(goal)
+    }
+
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.subtracting(.shift).isEmpty, model.selectedIndex >= 0 else { return false }
+        if panMagnified(key, modifiers) { return true }
+        switch key {
+        case .right, .space, .pageDown: return turnPage(1)
+        case .left, .backspace, .pageUp: return turnPage(-1)
+        case .home: return go(to: 0)
+        case .end: return go(to: model.source.count - 1)
+        case .character("r"): return tryAgain()
+        case .enter: return tryAgain() || activateMiddle()
+        case .character(let character): return handleZoomKey(character)
+        default: return false
+        }
+    }
+
+    /// Arrows move a magnified picture as far as it goes.
+    private func panMagnified(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty, let slot = middleSlot, slot.zoom.isZoomed else { return false }
+        let moves: Bool
+        switch key {
+        case .left: moves = slot.pan(along: .horizontal, direction: -1)
+        case .right: moves = slot.pan(along: .horizontal, direction: 1)
+        case .up, .down:
+            _ = slot.pan(along: .vertical, direction: key == .up ? -1 : 1)
+            moves = true
+        default: return false
+        }
+        if moves { touched?() }
+        return moves
+    }
+
+    // MARK: Unreadable pictures
+
+    /// Selects the next picture in a direction, past those that are known to be unreadable. One that turns out to be later is passed then.
+    private func turnPage(_ direction: Int) -> Bool {
+        guard let index = readableIndex(from: model.selectedIndex, direction), go(to: index) else { return false }
+        keyTravel = direction
+        return true
+    }
+
+    /// The next index in a direction that is not known to be unreadable.
+    private func readableIndex(from index: Int, _ direction: Int) -> Int? {
+        var index = index + direction
+        while model.source.indices.contains(index), isUnreadable(index) { index += direction }
+        return model.source.indices.contains(index) ? index : nil
+    }
+
+    /// The picture as its slot asks for it, so that the question asks for nothing new.
+    private func isUnreadable(_ index: Int) -> Bool {
+        guard let stage, !pageFrame.isEmpty else { return false }
+        let image = SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale)
+        if case .failed = stage.images.state(of: image) { return true }
+        return false
+    }
+
+    /// A picture that keys have chosen and that turned out to be unreadable is not stayed at, as long as there is another one beyond it.
+    /// - Returns: whether it was passed.
+    func passUnreadable() -> Bool {
+        guard let direction = keyTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else {
+            return false
+        }
+        if slot.failure != nil, let index = readableIndex(from: model.selectedIndex, direction) {
+            select(index)
+            keyTravel = direction
+            return true
+        }
+        if slot.loading.phase == .ready || slot.failure != nil { keyTravel = nil }
+        return false
+    }
+
+    /// A key that leads nowhere is left to others.
+    private func go(to index: Int) -> Bool {
+        guard model.source.indices.contains(index), index != model.selectedIndex else { return false }
+        touched?()
+        select(index)
+        return true
+    }
+
+    private func activateMiddle() -> Bool {
+        guard let tapped else { return false }
+        tapped(pageFrame.center)
+        return true
+    }
+
+    private func handleZoomKey(_ character: Character) -> Bool {
+        guard allowsZoom, let slot = middleSlot else { return false }
+        let scale = slot.zoom.scale.target
+        switch character {
+        case "+", "=": zoom(slot, to: scale * SwiperView.zoomStep)
+        case "-": zoom(slot, to: scale / SwiperView.zoomStep)
+        case "0": zoom(slot, to: 1)
+        case "1": zoom(slot, to: slot.zoom.pixelScale ?? 2)
+        default: return false
+        }
+        return true
+    }
+
+    /// Shows the whole picture in the middle again.
+    public func zoomOut() { if let slot = middleSlot { zoom(slot, to: 1) } }
+
+    private func zoom(_ slot: SwiperSlot, to scale: Double) {
+        touched?()
+        slot.zoom(to: scale, about: slot.bounds.center)
+    }
+
+    func handleWheel(_ wheel: Wheel, at point: Point) -> Bool {
+        guard model.selectedIndex >= 0 else { return false }
+        if wheel.modifiers.contains(.control) { return handleZoomWheel(wheel, at: point) }
+        if wheel.source == .precise, let slot = middleSlot, slot.zoom.isZoomed, handWay == nil {
+            slot.scroll(by: Vector(x: wheel.ticks.x, y: -wheel.ticks.y) * WheelGeometry.pixelsPerPreciseTick)
+            return true
+        }
+        guard let ticks = pageTicks(wheel), canFollow(ticks) else { return false }
+        touched?()
+        switch wheel.source {
+        case .notched: if notchGate.admits(at: now) { step(ticks > 0 ? 1 : -1) }
+        case .precise: follow(WheelGeometry.preciseDistance(ticks: ticks))
+        }
+        return true
+    }
+
+    /// Ticks towards the next picture; nil for a wheel that is not meant for pages.
+    private func pageTicks(_ wheel: Wheel) -> Double? {
+        var (x, y) = (wheel.ticks.x, -wheel.ticks.y)
+        if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
+        if abs(x) > abs(y) { return x }
+        return followsCrossWheel && y != 0 ? y : nil
+    }
+
+    /// At its end only a new gesture goes to the parent, so one that runs stays here.
+    private func canFollow(_ ticks: Double) -> Bool {
+        handWay != nil || followsCrossWheel || scroller.track.canMove(from: scroller.target, by: ticks)
+    }
+
+    private func follow(_ delta: Double) {
+        if handWay == nil {
+            scroller.motionPreference = stage?.motionPreference ?? .full
+            scroller.beginDrag(at: now, input: .touchpad)
+            handWay = 0
+        }
+        _ = scroller.drag(by: delta, overscrolls: true, at: now)
+        handWay = handWay.map { $0 + delta }
+        placeSlots()
+        setNeedsDisplay()
+    }
+
+    private func handleZoomWheel(_ wheel: Wheel, at point: Point) -> Bool {
+        guard allowsZoom, let slot = middleSlot else { return false }
+        touched?()
+        let place = slot.mappingToSuperview.inverse(point)
+        switch wheel.source {
+        case .notched:
+            slot.zoom(to: slot.zoom.scale.target * (wheel.ticks.y > 0 ? SwiperView.zoomStep : 1 / SwiperView.zoomStep), about: place)
+        case .precise:
+            let travel = WheelGeometry.preciseDistance(ticks: wheel.ticks.y) / SwiperView.zoomTravel
+            slot.zoom(to: slot.zoom.scale.target * Elementary.exp(travel), about: place, isAnimated: false)
+        }
+        return true
+    }
+}
+
+extension SwiperView: WheelScrollable {
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+        release(velocity: WheelGeometry.preciseDistance(ticks: pageTicks(speed) ?? 0), from: .touchpad)
+    }
+}

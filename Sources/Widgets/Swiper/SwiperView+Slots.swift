@@ -1,0 +1,161 @@
+import LayoutMath
+import Platform
+import Views
+
+// Where the slots stand, and which items they show.
+extension SwiperView {
+    var now: Seconds { stage?.time ?? 0 }
+
+    /// The row's offset in points: a page's pitch times its index where that page is in the middle.
+    var offset: Double { scroller.offset(at: now) }
+
+    /// The place of the selected picture at rest.
+    var pageFrame: Rect {
+        let side = style.slice > 0 ? style.slice + style.gutter : 0
+        return bounds.inset(by: Insets(left: side, right: side))
+    }
+
+    /// From one picture's left edge to the next one's.
+    var pitch: Double { bounds.width > 0 ? pageFrame.width + style.gutter : 0 }
+
+    private var track: ScrollTrack {
+        ScrollTrack(viewport: pageFrame.width, limits: 0...(pitch * Double(max(0, model.source.count - 1))))
+    }
+
+    /// A new size keeps the index, and what is underway goes on in the new measure.
+    func layOutSlots() {
+        let old = scroller.track.viewport > 0 ? scroller.track.viewport + laidOutGutter : 0
+        let ratio = old > 0 ? pitch / old : 0
+        laidOutGutter = style.gutter
+        let goal = Double(max(0, model.selectedIndex)) * pitch
+        if ratio == 0 {
+            scroller = Scroller(track: track)
+            scroller.scroll(to: goal, animated: false, at: now)
+        } else if ratio != 1 || scroller.track.limits != track.limits {
+            scroller.retrack(track, offset: offset * ratio, target: goal, at: now)
+        }
+        for slot in slots.values { adapt(slot) }
+        placeSlots()
+    }
+
+    private func adapt(_ slot: SwiperSlot) {
+        slot.style = style
+        slot.frame = pageFrame
+    }
+
+    /// The source has changed: the picture in the middle stays there under its new index; when it is gone, its successor fades in.
+    func carry(from old: SwiperModel) {
+        let (middle, page) = (oldMiddle(in: old), offset)
+        guard let middle, let index = model.source.firstIndex(where: { $0.id == middle.id }), model.source[index] == middle.item else {
+            if let middle, let slot = slots[middle.id], !model.source.isEmpty { fadeOut(slot) }
+            let goal = Double(max(0, model.selectedIndex)) * pitch
+            scroller.retrack(track, offset: goal, target: goal, at: now)
+            return
+        }
+        let shift = Double(index - middle.index) * pitch
+        let bound = old.selectedItem.flatMap { item in model.source.firstIndex { $0.id == item.id } } ?? model.selectedIndex
+        scroller.retrack(track, offset: page + shift, target: Double(max(0, bound)) * pitch, at: now)
+    }
+
+    private func oldMiddle(in old: SwiperModel) -> (id: String, index: Int, item: SwiperItem)? {
+        guard !old.source.isEmpty, pitch > 0 else { return nil }
+        let index = Int((offset / pitch).rounded().clamped(to: 0...Double(old.source.count - 1)))
+        return (old.source[index].id, index, old.source[index])
+    }
+
+    /// Whether a finger holds the row still, or moves it.
+    private var isHeld: Bool { if case .dragging = scroller.state { true } else { false } }
+
+    /// Glides to a picture; one that is far away, or any in reduced motion, is cross-faded to.
+    func move(to index: Int, animated: Bool) {
+        guard index >= 0, pitch > 0 else { return }
+        let goal = Double(index) * pitch
+        guard goal != scroller.target || isHeld else { return }
+        if goal != offset { travel = goal > offset ? 1 : -1 }
+        guard animated else { return jump(to: goal) }
+        guard stage?.motionPreference == .full, abs(goal - scroller.target) <= SwiperView.longestGlide * pitch else {
+            middleSlot.map(fadeOut)
+            return jump(to: goal)
+        }
+        scroller.motionPreference = .full
+        scroller.scroll(to: goal, animated: true, at: now, spring: SwiperView.flip)
+        setNeedsAdvance()
+        placeSlots()
+    }
+
+    private func jump(to goal: Double) {
+        scroller.scroll(to: goal, animated: false, at: now)
+        placeSlots()
+    }
+
+    /// Takes a slot out of the row and lets it fade where it stands, over what is there now.
+    func fadeOut(_ slot: SwiperSlot) {
+        leaving?.slot.removeFromSuperview()
+        slots[slot.item.id] = nil
+        slot.isUserInteractionEnabled = false
+        addSubview(slot)
+        var share = Animated(1, restDistance: SpringMotion.restFraction)
+        share.animate(to: 0, at: now, duration: SwiperView.crossFade, curve: .linear)
+        leaving = (slot, share)
+        setNeedsAdvance()
+    }
+
+    /// - Returns: whether something still fades.
+    func advanceLeaving(to time: Seconds) -> Bool {
+        guard let (slot, share) = leaving else { return false }
+        slot.alpha = share.value(at: time)
+        guard share.isSettled(at: time) else { return true }
+        slot.removeFromSuperview()
+        leaving = nil
+        return false
+    }
+
+    /// Puts the slots of the picture in the middle and its two neighbours where they belong, making and dropping them as that changes.
+    func placeSlots() {
+        let middle = shownIndex
+        let wanted = (middle - 1...middle + 1).filter { middle >= 0 && model.source.indices.contains($0) }
+        let ids = Set(wanted.map { model.source[$0].id })
+        for (id, slot) in slots where !ids.contains(id) || model.source[wanted.first { model.source[$0].id == id } ?? middle] != slot.item {
+            slot.removeFromSuperview()
+            slots[id] = nil
+        }
+        let position = offset
+        for index in wanted {
+            let slot = slots[model.source[index].id] ?? makeSlot(at: index)
+            slot.index = index
+            slot.place(at: Double(index) * pitch - position, pitch: pitch)
+            let left = slot.frame.minX + slot.offset
+            slot.isHidden = left >= bounds.width || left + slot.frame.width <= 0
+            if abs(slot.offset) >= pitch, !slot.zoom.isFitted { slot.zoom.reset() }
+        }
+        noteShown()
+        didScroll?()
+    }
+
+    private func makeSlot(at index: Int) -> SwiperSlot {
+        let item = model.source[index]
+        let slot = SwiperSlot(item, index: index, style: style)
+        slots[item.id] = slot
+        slot.turn.set(turn(of: item))
+        slot.pixelSize = pixelSize?(item)
+        slot.didFail = { [weak self] in self?.setNeedsAdvance() }
+        handPlacement(to: slot)
+        slot.retry = { [weak self, weak slot] in
+            guard let self, let image = slot?.wantedImage else { return }
+            retry?(image)
+        }
+        adapt(slot)
+        insertSubview(slot, at: 0)
+        return slot
+    }
+
+    /// Asks for what comes next, nearest first: on in the direction of travel, then the one behind, then farther on.
+    func prefetch(in canvas: Canvas) {
+        guard let stage, !pageFrame.isEmpty, model.selectedIndex >= 0 else { return }
+        for place in 0...SwiperView.lookahead {
+            let index = model.selectedIndex + (place == 1 ? -travel : max(1, place) * travel)
+            guard model.source.indices.contains(index) else { continue }
+            canvas.prefetch(SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale))
+        }
+    }
+}

@@ -1,0 +1,205 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// Pictures one at a time: a drag, a wheel, a key brings the next one, never more than one at once.
+///
+/// Three slots hold the picture in the middle and its neighbours; one that has no neighbour has no slot there. Where they stand is one
+/// number, the offset; `model` decides about everything else. The selection changes as soon as it is decided where a movement ends, the
+/// middle slot when its picture has come to the middle: `shownItem` is what belongs to the picture that one sees.
+///
+/// Callbacks come in a fixed order: the index, then the URL, then the near end.
+public final class SwiperView: View {
+    public var style: SwiperStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// What is shown. To change it, `edit` it.
+    public private(set) var model: SwiperModel
+    /// Ctrl+wheel, two fingers, a double click and the keys + − 0 1 magnify the picture in the middle.
+    public var allowsZoom = false
+    /// A vertical wheel turns pages too.
+    public var followsCrossWheel = true
+
+    /// Another index is selected; −1 without items.
+    public var selectedIndexDidChange: ((Int) -> Void)?
+    /// Another URL is selected; nil without items.
+    public var selectedURLDidChange: ((String?) -> Void)?
+    /// Fewer than the threshold's items follow the selected one; told once every time that happens.
+    public var nearEndReached: (() -> Void)?
+    /// A press without a drag on the picture in the middle, at a place in own coordinates; or the Enter key.
+    public var tapped: ((Point) -> Void)?
+    /// Another item is in the middle, or the same one has another place in the source.
+    public var shownDidChange: (() -> Void)?
+    /// Everything has been placed for another offset.
+    public var didScroll: (() -> Void)?
+    /// A hand, a wheel or a key has moved something.
+    public var touched: (() -> Void)?
+    /// Loads a picture again that could not be read.
+    public var retry: ((ImageID) -> Void)?
+    /// The size of a source in pixels, where it is known.
+    public var pixelSize: ((SwiperItem) -> Size?)?
+
+    var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
+    var slots: [String: SwiperSlot] = [:]
+    var laidOutGutter = 0.0
+    var leaving: (slot: SwiperSlot, share: Animated)?
+    /// 1 when the last step went on, −1 when it went back: what is wanted next lies there.
+    var travel = 1
+    /// The way of the hand since it went down, positive towards the next picture; nil without a drag.
+    var handWay: Double?
+    var notchGate = NotchGate()
+    var lastTap: (time: Seconds, place: Point)?
+    private var shown: (id: String, index: Int)?
+    /// How often the picture was turned, by item.
+    var turns: [String: Double] = [:]
+    /// How a picture is to lie, until it has a slot.
+    var waitingPlacement: (id: String, placement: PicturePlacement)?
+    /// Where keys were going when they chose the selected picture; nil once anything else has.
+    var keyTravel: Int?
+
+    /// How a picture comes to rest (VISUAL.md, picture flip).
+    static let flip = Spring(response: 0.38, dampingRatio: 0.92)
+    /// What jumps cross-fades for so long.
+    static let crossFade: Seconds = 0.15
+    /// A selection farther away than this many pages is not reached by flying past the pictures between.
+    static let longestGlide = 2.0
+    /// Pictures that are fetched ahead in the direction of travel.
+    static let lookahead = 4
+
+    /// Shows nothing.
+    /// - Precondition: `nearEndThreshold` is not negative.
+    public init(style: SwiperStyle, nearEndThreshold: Int = SwiperModel.defaultNearEndThreshold) {
+        self.style = style
+        model = SwiperModel(nearEndThreshold: nearEndThreshold)
+        super.init()
+        name = "swiper"
+        semantics = Semantics(.group, label: "pictures")
+        clipsToBounds = true
+    }
+
+    // MARK: The model
+
+    /// The selected item's index, −1 without items; setting it moves there.
+    /// - Precondition: a set index is one of the source's.
+    public var selectedIndex: Int {
+        get { model.selectedIndex }
+        set { select(newValue) }
+    }
+
+    /// The selected picture; a URL outside the source is rejected or appended, as the model's policy says. Setting nil does nothing.
+    public var selectedURL: String? {
+        get { model.selectedURL }
+        set { if let newValue { edit { $0.select(url: newValue) } } }
+    }
+
+    /// Selects the item at `index`.
+    /// - Precondition: `index` is one of the source's.
+    public func select(_ index: Int, animated: Bool = true) { edit(animated: animated) { $0.select(index) } }
+
+    /// Changes the model; the picture in the middle stays where it is if it is still there, and the selection is then gone to.
+    /// - Complexity: O(n) if the source changed.
+    public func edit(animated: Bool = true, _ change: (inout SwiperModel) -> Void) {
+        let old = model
+        change(&model)
+        guard model != old else { return }
+        if model.source != old.source { carry(from: old) }
+        if handWay == nil { move(to: model.selectedIndex, animated: animated && !old.source.isEmpty) }
+        placeSlots()
+        publish(from: old)
+    }
+
+    /// Selects without moving, for a movement that is under way already.
+    func decide(_ index: Int) {
+        let old = model
+        if index != model.selectedIndex { model.select(index) }
+        publish(from: old)
+    }
+
+    private func publish(from old: SwiperModel) {
+        let new = model
+        if new.selectedIndex != old.selectedIndex { keyTravel = nil }
+        if new.selectedIndex != old.selectedIndex { selectedIndexDidChange?(new.selectedIndex) }
+        if new.selectedURL != old.selectedURL { selectedURLDidChange?(new.selectedURL) }
+        if new.nearEndCount > old.nearEndCount { nearEndReached?() }
+    }
+
+    // MARK: What is in the middle
+
+    /// The place that is nearest to the middle; −1 without items.
+    public var shownIndex: Int {
+        guard !model.source.isEmpty, pitch > 0 else { return model.source.isEmpty ? -1 : model.selectedIndex }
+        return Int((offset / pitch).rounded().clamped(to: 0...Double(model.source.count - 1)))
+    }
+
+    /// The index in the middle and the way to the next as one number; 0 without items.
+    public var progress: Double { pitch > 0 ? offset / pitch : Double(max(0, model.selectedIndex)) }
+
+    /// The item in the middle: the picture that one sees and the words that belong to it.
+    public var shownItem: SwiperItem? { middleSlot?.item }
+
+    var middleSlot: SwiperSlot? {
+        let index = shownIndex
+        return model.source.indices.contains(index) ? slots[model.source[index].id] : nil
+    }
+
+    /// Magnification of the picture in the middle, 1 where it fits.
+    public var zoomScale: Double { middleSlot?.zoom.scale.target ?? 1 }
+
+    /// Turns the picture in the middle by quarters, clockwise; it stays turned until the swiper is gone.
+    public func rotate(byQuarters quarters: Int) {
+        guard let slot = middleSlot else { return }
+        slot.rotate(byQuarters: quarters)
+        turns[slot.item.id] = slot.turn.target
+    }
+
+    /// The quarters that a picture was turned by.
+    func turn(of item: SwiperItem) -> Double { turns[item.id] ?? 0 }
+
+    /// Loads the picture in the middle again if it could not be read.
+    /// - Returns: whether it could not.
+    @discardableResult
+    public func tryAgain() -> Bool {
+        guard let slot = middleSlot, slot.failure != nil else { return false }
+        slot.tryAgain()
+        return true
+    }
+
+    func noteShown() {
+        let index = shownIndex
+        let item = model.source.indices.contains(index) ? model.source[index] : nil
+        guard item?.id != shown?.id || index != shown?.index else { return }
+        shown = item.map { ($0.id, index) }
+        semantics.value = item == nil ? "" : "\(index + 1) of \(model.source.count)"
+        shownDidChange?()
+    }
+
+    // MARK: Responding
+
+    public override func layoutSubviews() { layOutSlots() }
+
+    public override func advance(to time: Seconds) -> Bool {
+        scroller.motionPreference = stage?.motionPreference ?? .full
+        let isMoving = scroller.advance(to: time)
+        let isFading = advanceLeaving(to: time)
+        placeSlots()
+        let isPassing = passUnreadable()
+        return isMoving || isFading || isPassing
+    }
+
+    public override func draw(in canvas: Canvas) { prefetch(in: canvas) }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { handleKey(key, modifiers) }
+
+    public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel, at: point) }
+
+    public override var canBecomeFocused: Bool { !model.source.isEmpty }
+
+    public override var focusOutline: (rect: Rect, radius: Double) { (pageFrame, style.cornerRadius) }
+
+    public override var traceFields: [String: TraceValue]? { swiperTrace }
+
+    public override var restorableValues: [String: Double] { ["selectedIndex": Double(selectedIndex)] }
+
+    public override func restore(values: [String: Double]) {
+        guard let index = values["selectedIndex"].map({ Int($0) }), model.source.indices.contains(index) else { return }
+        select(index, animated: false)
+    }
+}

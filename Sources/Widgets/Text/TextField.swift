@@ -1,0 +1,299 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A line of text to be typed, with a caret, a selection and the clipboard.
+///
+/// With the focus everything is selected, so that typing replaces it. Enter and the loss of focus commit, Escape takes back.
+public final class TextField: View {
+    public var style: TextFieldStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    /// What is asked for.
+    public var label: String { didSet { if label != oldValue { updateSemantics() } } }
+    /// Shown while there is no text.
+    public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    /// Whether a text may be committed; one that may not gets the edge of an error, and Enter does nothing.
+    public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
+    /// The text as it is drawn, with as many characters.
+    public var shown: (String) -> String = { $0 } { didSet { edited() } }
+    /// Called for every change that is typed.
+    public var textChanged: (String) -> Void = { _ in }
+    /// Called with the text once it is done, if it is another than before.
+    public var committed: (String) -> Void = { _ in }
+    /// Called for the keys up (+1) and down (-1), Page Up (+10) and Page Down (-10); false leaves them to others.
+    public var stepped: (Int) -> Bool = { _ in false }
+    /// Called for Enter, after `committed`.
+    public var submitted: () -> Void = {}
+    /// Whether Escape first takes back what is typed; false leaves the key to what is around, as in a dialog.
+    public var revertsOnEscape = true
+
+    private(set) var editing: TextEditing
+    /// The text as it is drawn, and whether it may be committed: both are asked for in every frame.
+    private var shownText: String
+    private var isAcceptable = true
+    private var valueBefore: String
+    private var scroll = 0.0
+    private var isFocused = false
+    private var isHovered = false
+    /// The click that brought the focus leaves everything selected.
+    private var focusIsFresh = false
+    private var caretSince: Seconds = 0
+
+    public init(_ label: String, text: String = "", style: TextFieldStyle) {
+        self.label = label
+        self.style = style
+        editing = TextEditing(text)
+        shownText = editing.text
+        valueBefore = shownText
+        super.init()
+        cursor = .text
+        clipsToBounds = true
+        updateSemantics()
+    }
+
+    /// The text; setting it while somebody types replaces what is typed.
+    public var text: String {
+        get { editing.text }
+        set {
+            guard newValue != editing.text else { return }
+            editing = TextEditing(newValue)
+            valueBefore = newValue
+            if isFocused { editing.selectAll() }
+            edited()
+        }
+    }
+
+    /// Puts a text in place of what is typed, with the caret at its end, as a completion does.
+    public func complete(to text: String) {
+        editing = TextEditing(text)
+        edited()
+    }
+
+    private func edited() {
+        shownText = shown(editing.text)
+        isAcceptable = accepts(shownText)
+        caretSince = stage?.time ?? 0
+        if isFocused { setNeedsAdvance() }
+        updateSemantics()
+        setNeedsDisplay()
+    }
+
+    private func updateSemantics() { semantics = Semantics(.field, label: label, value: editing.text) }
+
+    // MARK: Focus
+
+    public override var canBecomeFocused: Bool { isEnabled }
+    public override var acceptsTextInput: Bool { isEnabled }
+    public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.cornerRadius) }
+
+    public override func focusChanged(_ isFocused: Bool) {
+        self.isFocused = isFocused
+        if isFocused {
+            editing.selectAll()
+            focusIsFresh = true
+        } else {
+            commit()
+            scroll = 0
+            editing.moveCaret(to: editing.characters.count)
+        }
+        edited()
+    }
+
+    public override func hoverChanged(_ isHovered: Bool) {
+        self.isHovered = isHovered
+        setNeedsDisplay()
+    }
+
+    /// Makes the text count, or takes it back where it may not.
+    private func commit() {
+        guard editing.text != valueBefore else { return }
+        guard accepts(editing.text) else { return revert() }
+        valueBefore = editing.text
+        committed(editing.text)
+    }
+
+    private func revert() {
+        editing = TextEditing(valueBefore)
+        textChanged(valueBefore)
+        edited()
+    }
+
+    /// The caret is on for so long, then off for as long (VISUAL.md, Notes).
+    static let blink: Seconds = 0.53
+
+    public override func advance(to time: Seconds) -> Bool {
+        guard isFocused, stage?.motionPreference == .full else { return false }
+        let phases = ((time - caretSince) / TextField.blink).rounded(.down) + 1
+        setNeedsAdvance(at: caretSince + phases * TextField.blink)
+        setNeedsDisplay()
+        return false
+    }
+
+    private func showsCaret(at time: Seconds) -> Bool {
+        guard isFocused else { return false }
+        guard stage?.motionPreference == .full else { return true }
+        return Int(((time - caretSince) / TextField.blink).rounded(.down)).isMultiple(of: 2)
+    }
+
+    // MARK: Drawing
+
+    public override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
+        let isWrong = !isAcceptable
+        let fill = isFocused ? style.focusedFill : isHovered ? style.hoverFill : style.fill
+        canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, fill.opacity(opacity))
+        if isWrong || isFocused {
+            canvas.mask(.ring(radius: style.cornerRadius, width: 2), in: bounds, isWrong ? style.errorEdge : style.focusedEdge)
+        } else {
+            let edge = isHovered ? style.hoverEdge : style.edge
+            canvas.mask(.ring(radius: style.cornerRadius, width: canvas.hairline), in: bounds, edge.opacity(opacity))
+        }
+        drawText(in: canvas, measure, opacity)
+    }
+
+    private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
+        let extent = measure.metrics(of: style.font)
+        let baseline = bounds.midY + (extent.ascent - extent.descent) / 2
+        let line = Rect(x: 0, y: baseline - extent.ascent, width: 0, height: extent.ascent + extent.descent)
+        if isFocused { followCaret(measure) }
+        let origin = textOrigin(measure)
+        if shownText.isEmpty {
+            canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), style.placeholderColor.opacity(opacity))
+        }
+        if isFocused, !editing.selection.isEmpty {
+            let (start, end) = (x(of: editing.selection.lowerBound, measure), x(of: editing.selection.upperBound, measure))
+            canvas.fill(Rect(x: origin + start, y: line.minY, width: end - start, height: line.height), style.selectionFill)
+        }
+        canvas.text(TextRun(shownText, font: style.font), at: Point(x: origin, y: baseline), style.textColor.opacity(opacity))
+        guard showsCaret(at: canvas.time), editing.selection.isEmpty else { return }
+        let caret = (origin + x(of: editing.caret, measure)).rounded()
+        canvas.fill(Rect(x: caret, y: line.minY, width: style.caretWidth, height: line.height), style.caretColor)
+    }
+
+    private func x(of place: Int, _ measure: any TextMeasuring) -> Double {
+        measure.width(of: TextRun(shown(String(editing.characters[..<place])), font: style.font))
+    }
+
+    private var room: Double { max(0, bounds.width - 2 * style.padding) }
+
+    private func textOrigin(_ measure: any TextMeasuring) -> Double {
+        let spare = room - measure.width(of: TextRun(shownText, font: style.font))
+        let shift = style.alignment == .trailing && spare > 0 ? spare : -scroll
+        return style.padding + shift
+    }
+
+    /// Text that is wider than the field moves so far that the caret can be seen.
+    private func followCaret(_ measure: any TextMeasuring) {
+        let (caret, width) = (x(of: editing.caret, measure), x(of: editing.characters.count, measure))
+        if caret - scroll > room { scroll = caret - room }
+        if caret < scroll { scroll = caret }
+        scroll = scroll.clamped(to: 0...max(0, width - room))
+    }
+
+    /// The place between two characters that is nearest to `x`.
+    private func place(at x: Double) -> Int {
+        guard let measure = stage?.text else { return 0 }
+        let target = x - textOrigin(measure)
+        let widths = (0...editing.characters.count).map { self.x(of: $0, measure) }
+        return widths.indices.min { abs(widths[$0] - target) < abs(widths[$1] - target) } ?? 0
+    }
+
+    // MARK: Keys
+
+    public override func textInput(_ text: String) -> Bool {
+        guard isEnabled else { return false }
+        change { $0.insert(text) }
+        return true
+    }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard isEnabled, isFocused else { return false }
+        if modifiers.contains(.control), case .character(let character) = key { return command(character) }
+        let step: TextEditing.Step = modifiers.contains(.control) ? .word : .character
+        let extending = modifiers.contains(.shift)
+        switch key {
+        case .left, .right: move { $0.move(step, forward: key == .right, extending: extending) }
+        case .home, .end: move { $0.move(.line, forward: key == .end, extending: extending) }
+        case .backspace, .delete: change { $0.delete(step, forward: key == .delete) }
+        case .enter:
+            guard accepts(editing.text) else { return true }
+            commit()
+            editing.selectAll()
+            edited()
+            submitted()
+        case .escape:
+            guard revertsOnEscape, editing.text != valueBefore else { return false }
+            revert()
+            editing.selectAll()
+        case .up, .pageUp: return stepped(key == .up ? 1 : 10)
+        case .down, .pageDown: return stepped(key == .down ? -1 : -10)
+        // What types a character comes as text.
+        case .character, .space: return !modifiers.contains(.alt)
+        default: return false
+        }
+        return true
+    }
+
+    /// The usual letters with Control; others are for those above.
+    private func command(_ character: Character) -> Bool {
+        switch character {
+        case "a": move { $0.selectAll() }
+        case "c": copy()
+        case "x":
+            copy()
+            change { $0.insert("") }
+        case "v": if let pasted = stage?.clipboard.text { change { $0.insert(pasted) } }
+        default: return false
+        }
+        return true
+    }
+
+    private func copy() {
+        guard !editing.selection.isEmpty else { return }
+        stage?.clipboard.text = editing.selectedText
+    }
+
+    private func move(_ movement: (inout TextEditing) -> Void) {
+        movement(&editing)
+        focusIsFresh = false
+        edited()
+    }
+
+    private func change(_ change: (inout TextEditing) -> Void) {
+        let before = editing.characters
+        change(&editing)
+        focusIsFresh = false
+        if editing.characters != before { textChanged(editing.text) }
+        edited()
+    }
+}
+
+extension TextField: Pressable, Pannable {
+    public func pressChanged(_ isPressed: Bool) {}
+
+    public func activate(at point: Point) {
+        defer { focusIsFresh = false }
+        guard isFocused, !focusIsFresh else { return }
+        moveCaret(to: point)
+    }
+
+    private func moveCaret(to point: Point, extending: Bool = false) {
+        let place = place(at: point.x)
+        move { $0.moveCaret(to: place, extending: extending) }
+    }
+
+    // A drag selects.
+    public var dragTakesFocus: Bool { true }
+    public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { moveCaret(to: point) }
+
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        moveCaret(to: point, extending: true)
+        return 0
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {}
+    public func panCancelled(along axis: Axis, at time: Seconds) {}
+}

@@ -1,0 +1,29 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// The least that a user can press, by pointer and keys.
+public final class PressableBox: View, Pressable {
+    /// Called when it is pressed.
+    public var action: () -> Void
+    /// False for one that cannot have the focus.
+    public var isEnabled = true
+
+    public init(_ label: String, frame: Rect, action: @escaping () -> Void = {}) {
+        self.action = action
+        super.init(frame: frame)
+        cursor = .hand
+        semantics = Semantics(.button, label: label)
+    }
+
+    public func pressChanged(_ isPressed: Bool) {}
+    public func activate(at point: Point) { action() }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        action()
+        return true
+    }
+
+    public override var canBecomeFocused: Bool { isEnabled }
+}

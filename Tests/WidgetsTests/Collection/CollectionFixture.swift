@@ -1,0 +1,108 @@
+import LayoutMath
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Views
+@testable import Widgets
+
+/// A collection whose views are coloured by nothing and know which item they stand for.
+@MainActor
+final class CollectionFixture {
+    final class Tile: View, CollectionContent, Pressable {
+        var id = ""
+        var foreseen = Size.zero
+        var prefetches = 0
+        var presses = 0
+
+        func foresee(_ size: Size) { foreseen = size }
+        func prefetch(in canvas: Canvas) { prefetches += 1 }
+        func pressChanged(_ isPressed: Bool) {}
+        func activate(at point: Point) { presses += 1 }
+    }
+
+    let view: CollectionView
+    let user: StageHarness
+    private(set) var made: [Tile] = []
+
+    init(
+        _ layout: any CollectionLayout, _ ids: [String] = [], size: Size = Size(width: 400, height: 300), motion: MotionPreference = .full
+    ) {
+        final class Makes { weak var fixture: CollectionFixture? }
+        let makes = Makes()
+        view = CollectionView(
+            layout: layout,
+            recipe: CollectionView.Recipe(
+                kind: { $0.hasPrefix("wide") ? "wide" : "" },
+                make: { _ in
+                    let tile = Tile()
+                    makes.fixture?.made.append(tile)
+                    return tile
+                },
+                configure: { view, id in
+                    (view as? Tile)?.id = id
+                    view.semantics = Semantics(.item, label: id)
+                }))
+        view.name = "collection"
+        user = StageHarness(view, size: size, motion: motion)
+        makes.fixture = self
+        view.apply(CollectionSnapshot(ids), animated: false)
+        user.settle()
+    }
+
+    func apply(_ ids: [String], animated: Bool = true) { view.apply(CollectionSnapshot(ids), animated: animated) }
+
+    /// The cell of an item; fails the test when it has none.
+    func cell(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CollectionCell {
+        try #require(view.seats[id], sourceLocation: sourceLocation).cell
+    }
+
+    func center(_ id: String) throws -> Point {
+        let cell = try cell(id)
+        return cell.convert(cell.bounds.center, to: nil)
+    }
+
+    func phase(_ id: String) -> CollectionSeat.Phase? { view.seats[id]?.phase }
+
+    /// Items whose views can be seen.
+    var shown: [String] { view.seats.values.filter { !$0.cell.isHidden }.sorted { $0.index < $1.index }.map(\.id) }
+
+    /// A row of numbers as ids.
+    static func ids(_ range: Range<Int>) -> [String] { range.map(String.init) }
+}
+
+/// A grid that counts how often it is asked for an item's place.
+nonisolated struct CountingGrid: CollectionLayout {
+    final class Count: Sendable {
+        private let calls = Mutex(0)
+
+        func add() { calls.withLock { $0 += 1 } }
+
+        /// The calls since the last reading.
+        func read() -> Int {
+            calls.withLock { calls in
+                defer { calls = 0 }
+                return calls
+            }
+        }
+    }
+
+    var grid: GridLayout
+    let count = Count()
+
+    var itemCount: Int {
+        get { grid.itemCount }
+        set { grid.itemCount = newValue }
+    }
+    var bounds: Rect {
+        get { grid.bounds }
+        set { grid.bounds = newValue }
+    }
+    var contentSize: Size { grid.contentSize }
+    func attributes(at index: Int) -> LayoutAttributes? {
+        count.add()
+        return grid.attributes(at: index)
+    }
+    func elements(in rect: Rect) -> [Int] { grid.elements(in: rect) }
+}

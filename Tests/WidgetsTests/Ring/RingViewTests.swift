@@ -1,0 +1,318 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+
+@testable import Views
+@testable import Widgets
+
+@MainActor
+@Suite struct RingViewTests {
+    let ring: RingView
+    let user: StageHarness
+
+    init() {
+        let shadow = Shadow(drop: 0, blur: 0, color: .clear)
+        let fade = Gradient([.init(0, .clear), .init(1, .black)])
+        let plus = Icon(name: "plus", side: 20, strokes: [])
+        let picture = PictureStyle(
+            shadow: shadow, hoverShadow: shadow, placeholder: .black, emptyFill: .clear, outline: .white, band: fade, scrimColor: .black,
+            titleFont: Font(.regular, size: 15), titleColor: .white, detailFont: Font(.regular, size: 13), detailColor: .white,
+            failureIcon: plus, failureColor: .white, failureTitleColor: .white, failureDetailColor: .white)
+        ring = RingView(
+            style: RingStyle(
+                lineColor: .white, selectionColor: .white, placeFill: .black, placeColor: .white, addIcon: plus, picture: picture,
+                badge: RingStyle.Badge(fill: .white, icon: plus, iconColor: .black)))
+        user = StageHarness(ring, size: Size(width: 600, height: 600))
+        ring.setItems((0..<8).map { RingItem(id: "\($0)", image: "\($0)", title: "picture \($0)") }, animated: false)
+        user.settle()
+    }
+
+    @Test func firstItemStandsAtThreeOClockAndIsLarger() {
+        let disc = frame("0")
+
+        #expect(abs(disc.center.x - 484) < 1e-6)
+        #expect(abs(disc.center.y - 300) < 1e-6)
+        #expect(abs(disc.width - 120) < 1e-6)
+        #expect(abs(frame("3").width - 88) < 1e-6)
+        #expect(ring.selectedItem?.id == "0")
+    }
+
+    @Test func keysAndWheelTurnByOneItem() {
+        user.stage.focus(ring)
+        user.key(.down)
+        user.settle()
+        #expect(ring.selectedItem?.id == "1")
+        user.wheel(0, -1, at: Point(x: 484, y: 300))
+        user.settle()
+        #expect(ring.selectedItem?.id == "2")
+        user.key(.up)
+        user.key(.up)
+        user.key(.up)
+        user.settle()
+
+        #expect(ring.selectedItem?.id == "7")
+    }
+
+    @Test func dragAlongTheRimTurnsTheRingAndRestsOnAnItem() {
+        user.press(484, 300)
+        user.drag(from: Point(x: 484, y: 300), to: Point(x: 484, y: 160), in: 0.3)
+        #expect(ring.turn.value(at: user.time) > 0.3)
+        user.advance(by: 0.2)
+        user.release(484, 160)
+        user.settle()
+
+        let turn = ring.turn.value(at: user.time)
+        #expect(turn == turn.rounded())
+        #expect(ring.selectedItem?.id == "1")
+    }
+
+    @Test func pressSelectsAndASecondPressActivates() {
+        var activated: [String] = []
+        ring.itemActivated = { activated.append($0.id) }
+        let target = frame("2").center
+
+        user.tap(target.x, target.y)
+        user.settle()
+        #expect(ring.selectedItem?.id == "2")
+        #expect(activated.isEmpty)
+        user.tap(484, 300)
+
+        #expect(activated == ["2"])
+    }
+
+    @Test func insertedItemGrowsInWhileTheOthersTravelAlongTheArc() throws {
+        var items = ring.items
+        items.append(RingItem(id: "new", image: "new", title: "new"))
+
+        ring.setItems(items)
+        user.advance(by: 0.1)
+
+        for seat in ring.collection.seats.values where seat.phase == .stable {
+            #expect(abs(frame(seat.id).center.distance(to: Point(x: 300, y: 300)) - 184) < 1e-6)
+        }
+        #expect(try seat("new").phase == .appearing)
+        #expect(frame("new").width < 88)
+        user.settle()
+        #expect(ring.collection.seats.values.allSatisfy { $0.phase == .stable && $0.cell.alpha == 1 })
+    }
+
+    @Test func removedItemStaysDrawnUntilItHasShrunkAndTakesNoHits() throws {
+        let leaving = try seat("3").cell
+
+        ring.setItems(ring.items.filter { $0.id != "3" })
+        user.advance(by: 0.05)
+        #expect(leaving.superview != nil)
+        #expect(leaving.isUserInteractionEnabled == false)
+        #expect(try seat("3").phase == .disappearing)
+        user.settle()
+
+        #expect(leaving.superview == nil)
+        #expect(ring.collection.seats.count == 7)
+    }
+
+    @Test func theSelectedItemStaysAtThreeOClockWhileOneBeforeItLeaves() {
+        ring.select(5, animated: false)
+        user.settle()
+
+        ring.setItems(ring.items.filter { $0.id != "1" })
+
+        for _ in 0..<40 {
+            user.advance(by: 1.0 / 60)
+            #expect(frame("5").center.distance(to: Point(x: 484, y: 300)) < 0.1)
+            #expect(abs(frame("5").width - 120) < 1e-3)
+            #expect(ring.selectedItem?.id == "5")
+        }
+    }
+
+    @Test func noItemJumpsWhenOneLeavesAfterManyTurns() {
+        ring.select(5)
+        for _ in 0..<11 { ring.select((ring.selectedIndex + 3) % 8, animated: false) }
+        user.settle()
+        let before = ring.items.map { frame($0.id) }
+
+        let staying = ring.items.filter { $0.id != "2" }
+        ring.setItems(staying)
+        user.advance(by: 0.001)
+
+        for (item, rect) in zip(ring.items.indices.map { staying[$0] }, before.enumerated().filter { $0.offset != 2 }.map(\.element)) {
+            #expect(frame(item.id).center.distance(to: rect.center) < 1)
+            #expect(abs(frame(item.id).width - rect.width) < 1)
+        }
+    }
+
+    @Test func middleOfTheRingBelongsToWhatLiesBehind() {
+        #expect(!ring.contains(Point(x: 300, y: 300)))
+        #expect(ring.contains(Point(x: 300, y: 116)))
+    }
+
+    @Test(arguments: [0, 1, 2, 40])
+    func anyNumberOfItemsAndAnySizeIsFine(count: Int) {
+        ring.setItems((0..<count).map { RingItem(id: "\($0)", image: "\($0)", title: "") }, animated: false)
+
+        for side in [1.0, 100, 320, 2000] {
+            user.resize(to: Size(width: side, height: side))
+            user.settle()
+            #expect(ring.collection.seats.count == count)
+            for id in ring.collection.seats.keys { #expect(frame(id).center.x.isFinite && frame(id).width >= 0) }
+        }
+    }
+
+    // MARK: Adding
+
+    @Test func theFreePlaceStandsInTheRingAndIsNeverSelected() {
+        var added = 0
+        ring.addRequested = { added += 1 }
+        user.settle()
+        let place = frame(RingView.freePlaceID)
+        #expect(abs(place.center.distance(to: Point(x: 300, y: 300)) - 184) < 1e-6)
+
+        user.tap("add a picture")
+        user.stage.focus(ring)
+        user.key(.character("+"))
+        user.key(.insert)
+        #expect(added == 3)
+        user.key(.up)
+        user.settle()
+
+        #expect(ring.selectedItem?.id == "7")
+    }
+
+    @Test func anEmptyRingIsFilledByEnter() {
+        var added = 0
+        ring.setItems([], animated: false)
+        ring.addRequested = { added += 1 }
+        user.settle()
+
+        user.stage.focus(ring)
+        user.key(.enter)
+
+        #expect(added == 1)
+        #expect(ring.selectedItem == nil)
+    }
+
+    // MARK: Removing
+
+    private func removing() {
+        ring.removeRequested = { [ring] item in ring.setItems(ring.items.filter { $0.id != item.id }) }
+    }
+
+    @Test(arguments: [Key.delete, .backspace, .character("-")])
+    func keysRemoveTheSelectedItem(key: Key) {
+        removing()
+        user.stage.focus(ring)
+
+        user.key(key)
+        user.settle()
+
+        #expect(ring.items.map(\.id) == ["1", "2", "3", "4", "5", "6", "7"])
+        #expect(ring.selectedItem?.id == "1")
+    }
+
+    @Test func thePointerBringsABadgeWhosePressRemoves() {
+        removing()
+        let disc = frame("6")
+        user.send(.pointerMoved(.mouse(.left), disc.center))
+        user.settle()
+
+        #expect(!ring.badge.isHidden && ring.badge.alpha == 1)
+        #expect(ring.badge.frame.center.x > disc.center.x && ring.badge.frame.center.y < disc.center.y)
+        user.tap("remove picture 6")
+        user.settle()
+
+        #expect(!ring.items.map(\.id).contains("6"))
+    }
+
+    @Test func theBadgeLeavesWithThePointer() {
+        removing()
+        user.send(.pointerMoved(.mouse(.left), frame("6").center))
+        user.settle()
+
+        user.send(.pointerMoved(.mouse(.left), Point(x: 300, y: 300)))
+        user.settle()
+
+        #expect(ring.badge.isHidden)
+    }
+
+    @Test func keysBringTheBadgeToTheSelectedItem() {
+        removing()
+        user.key(.tab)
+        user.settle()
+
+        #expect(ring.badge.item?.id == "0")
+        #expect(!ring.badge.isHidden)
+        user.press(484, 300)
+        user.settle()
+        #expect(ring.badge.isHidden)
+    }
+
+    @Test func anItemPulledOutwardsFarEnoughIsRemoved() {
+        removing()
+        let start = frame("2").center
+        let (near, far) = (Point(x: start.x, y: start.y + 60), Point(x: start.x, y: start.y + 90))
+
+        user.press(start.x, start.y)
+        user.drag(from: start, to: near, in: 0.2)
+        user.advance(by: 0.02)
+        #expect(frame("2").center.y > start.y + 50)
+        #expect(frame("2").width < 70)
+        user.drag(from: near, to: far, in: 0.1)
+        user.release(far.x, far.y)
+        user.advance(by: 0.05)
+        #expect(ring.collection.seats["2"]?.phase == .disappearing)
+        // It shrinks where it was let go.
+        #expect(frame("2").center.y > start.y + 70)
+        user.settle()
+
+        #expect(ring.items.count == 7)
+        #expect(ring.pulls.isEmpty)
+    }
+
+    @Test func anItemLetGoTooEarlyComesBack() {
+        removing()
+        let start = frame("2").center
+
+        user.press(start.x, start.y)
+        user.drag(from: start, to: start + Vector(x: 0, y: 70), in: 0.2)
+        user.release(start.x, start.y + 70)
+        user.settle()
+
+        #expect(ring.items.count == 8)
+        #expect(frame("2").center.distance(to: start) < 1e-6)
+        #expect(ring.turn.value(at: user.time) == 0)
+    }
+
+    @Test func anItemThatIsRemovedWhileItIsPulledLeavesTheHandEmpty() {
+        removing()
+        let start = frame("2").center
+        user.press(start.x, start.y)
+        user.drag(from: start, to: start + Vector(x: 0, y: 50), in: 0.1)
+
+        ring.setItems(ring.items.filter { $0.id != "2" && $0.id != "5" })
+        user.drag(from: start + Vector(x: 0, y: 50), to: start + Vector(x: 0, y: 120), in: 0.1)
+        user.release(start.x, start.y + 120)
+        user.settle()
+
+        #expect(ring.items.count == 6)
+        #expect(ring.collection.seats.count == 6)
+    }
+
+    @Test func reducedMotionTurnsAtOnceAndOnlyFades() {
+        let calm = StageHarness(ring, size: Size(width: 600, height: 600), motion: .reduced)
+        ring.setItems(ring.items.filter { $0.id != "3" })
+        calm.advance(by: 0.02)
+
+        #expect(abs(frame("4").center.distance(to: Point(x: 300, y: 300)) - 184) < 1e-6)
+        #expect((ring.collection.seats["3"]?.cell.alpha ?? 0) < 1)
+        calm.advance(by: 0.12)
+        calm.settle()
+        #expect(ring.collection.seats["3"] == nil)
+    }
+
+    private func seat(_ id: String) throws -> CollectionSeat { try #require(ring.collection.seats[id]) }
+
+    /// Where an item is shown, in the ring's coordinates.
+    private func frame(_ id: String) -> Rect {
+        ring.collection.seats[id].map { $0.cell.convert($0.cell.bounds, to: ring) } ?? .zero
+    }
+}

@@ -1,0 +1,214 @@
+import LayoutMath
+import Platform
+import TestSupport
+import Testing
+
+@testable import Views
+@testable import Widgets
+
+/// The faults of the classic three-slot swiper, one test for each (FEATURES 1.4); the cache of (a) is the picture library's business.
+@MainActor
+@Suite struct SwiperFixesTests {
+    @Test func fixB_absentNeighbourDrawsNothingAndTheEndIsRubber() {
+        let fixture = SwiperFixture()
+        #expect(fixture.swiper.neighbourhood[0] == nil)
+        #expect(fixture.swiper.slots.count == 2)
+
+        fixture.user.press(200, 150)
+        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 304, y: 150), in: 0.2)
+
+        // 100 points beyond the slop, in a rubber band of c = 0.55 and 400 points.
+        #expect(abs(fixture.offset + RubberBand.standard.apply(pull: 100, extent: 400)) < 1e-9)
+        #expect(fixture.swiper.slots.count == 2)
+        fixture.user.release(304, 150)
+        fixture.user.settle()
+        #expect(fixture.offset == 0)
+        #expect(fixture.swiper.selectedIndex == 0)
+    }
+
+    @Test func fixC_indexZeroCanBeSelected() {
+        let fixture = SwiperFixture()
+        fixture.select(5)
+
+        fixture.swiper.selectedIndex = 0
+        fixture.user.settle()
+
+        #expect(fixture.swiper.selectedIndex == 0)
+        #expect(fixture.swiper.shownItem?.url == "url 0")
+    }
+
+    @Test func fixD_sourceChangesAreFollowedAndTheSelectionKept() {
+        let fixture = SwiperFixture()
+        fixture.select(5)
+
+        fixture.swiper.edit { $0.insert(SwiperFixture.item(50), at: 0) }
+        #expect(fixture.swiper.shownItem?.url == "url 5")
+        #expect(fixture.offset == 0)
+        fixture.swiper.edit { $0.remove(at: 6) }
+        fixture.user.settle()
+        #expect(fixture.swiper.shownItem?.url == "url 6")
+        fixture.swiper.edit { $0.replaceAll(with: SwiperFixture.items([90, 6, 91])) }
+        #expect(fixture.swiper.selectedIndex == 1)
+        #expect(fixture.swiper.neighbourhood.map { $0?.item.id } == ["90", "6", "91"])
+        fixture.swiper.edit { $0.removeAll() }
+        fixture.user.settle()
+
+        #expect(fixture.swiper.selectedIndex == -1)
+        #expect(fixture.swiper.slots.isEmpty)
+        #expect(fixture.swiper.subviews.isEmpty)
+    }
+
+    @Test func fixE_duplicateURLsAreNoTrap() {
+        let fixture = SwiperFixture(0)
+        fixture.swiper.edit { $0.replaceAll(with: SwiperItem.items(of: ["a", "a", "b", "a", "c"])) }
+        var visited: [Int] = []
+        fixture.swiper.selectedIndexDidChange = { visited.append($0) }
+
+        for _ in 0..<4 {
+            fixture.user.key(.right)
+            fixture.user.settle()
+        }
+
+        #expect(visited == [1, 2, 3, 4])
+        #expect(fixture.swiper.selectedURL == "c")
+    }
+
+    @Test func fixF_picturesAheadArePrefetchedInTheDirectionOfTravel() {
+        let fixture = SwiperFixture()
+        fixture.select(4)
+        fixture.user.key(.right)
+        fixture.user.settle()
+        fixture.user.stage.setNeedsDisplay()
+        fixture.user.advance(by: 0.02)
+        #expect(fixture.images.prefetched.map(\.name) == ["url 6", "url 4", "url 7", "url 8", "url 9"])
+        #expect(fixture.images.prefetched.allSatisfy { $0.fit == .within(width: 400, height: 300) })
+
+        fixture.user.key(.left)
+        fixture.user.settle()
+        fixture.user.stage.setNeedsDisplay()
+        fixture.user.advance(by: 0.02)
+
+        #expect(fixture.images.prefetched.map(\.name) == ["url 3", "url 5", "url 2", "url 1", "url 0"])
+    }
+
+    @Test func fixG_dragThatBeginsAtTheLeftEdgeAndStandsStillIsOne() {
+        let fixture = SwiperFixture()
+        fixture.select(3)
+
+        fixture.user.press(0, 150)
+        fixture.user.drag(from: Point(x: 0, y: 150), to: Point(x: 60, y: 150), in: 0.1)
+        fixture.user.drag(from: Point(x: 60, y: 150), to: Point(x: 0, y: 150), in: 0.1)
+        fixture.user.advance(by: 0.2)
+        fixture.user.release(0, 150)
+        fixture.user.settle()
+
+        // The hand has come back to where it began.
+        #expect(fixture.swiper.selectedIndex == 3)
+        #expect(fixture.offset == 0)
+    }
+
+    @Test func fixH_cancelledDragComesToRest() {
+        let fixture = SwiperFixture()
+        fixture.select(3)
+        fixture.user.press(200, 150)
+        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 60, y: 150), in: 0.1)
+
+        fixture.user.send(.pointerCancelled(.mouse(.left)))
+        fixture.user.settle()
+
+        #expect(fixture.swiper.selectedIndex == 3)
+        #expect(fixture.offset == 0)
+        #expect(!fixture.user.stage.needsFrame)
+    }
+
+    @Test func fixI_lateResultNeverShowsUnderAnotherTitle() {
+        let fixture = SwiperFixture()
+        fixture.images.fates["url 3"] = .loading
+        fixture.select(3)
+        #expect(fixture.swiper.traceFields?["shownURL"] == .null)
+        fixture.user.key(.right)
+        fixture.user.settle()
+
+        // The picture that was asked for before arrives now.
+        fixture.images.fates["url 3"] = .ready
+        fixture.user.stage.setNeedsDisplay()
+        fixture.user.advance(by: 1)
+
+        #expect(fixture.swiper.traceFields?["shownURL"] == .string("url 4"))
+        #expect(fixture.swiper.traceFields?["title"] == .string("title of url 4"))
+    }
+
+    @Test func fixJ_unreadablePictureTellsWhyAndIsTriedAgainByHandAndKey() {
+        let fixture = SwiperFixture()
+        var retried: [ImageID] = []
+        fixture.swiper.retry = { retried.append($0) }
+        fixture.images.fates["url 2"] = .failed
+        fixture.select(2)
+        fixture.user.advance(by: 0.1)
+        #expect(fixture.swiper.traceFields?["slotStates"] == .array([.string("loading"), .string("failed"), .string("loading")]))
+        let words = DisplayListText(fixture.user.list).text
+        #expect(words.contains("ends too early"))
+
+        let button = fixture.swiper.middleSlot?.retryButton.frame.center ?? .zero
+        fixture.user.tap(button.x, button.y)
+        fixture.user.key(.character("r"))
+        fixture.user.key(.enter)
+        #expect(retried == Array(repeating: ImageID("url 2", fit: .within(width: 400, height: 300)), count: 3))
+        fixture.images.fates["url 2"] = .ready
+        fixture.user.stage.setNeedsDisplay()
+        fixture.user.settle()
+
+        #expect(fixture.swiper.middleSlot?.state == "ready")
+        #expect(fixture.swiper.middleSlot?.retryButton.isHidden == true)
+    }
+
+    @Test func fixK_urlOutsideTheSourceIsAMatterOfPolicy() {
+        let fixture = SwiperFixture(3)
+
+        fixture.swiper.selectedURL = "elsewhere"
+        #expect(fixture.swiper.selectedURL == "url 0")
+        fixture.swiper.edit { $0.outsidePolicy = .append }
+        fixture.swiper.selectedURL = "elsewhere"
+        fixture.user.settle()
+
+        #expect(fixture.swiper.selectedIndex == 3)
+        #expect(fixture.swiper.shownItem?.url == "elsewhere")
+        #expect(fixture.swiper.model.source.count == 4)
+    }
+
+    @Test func fixL_shortFastFlickTurnsThePage() {
+        let fixture = SwiperFixture()
+
+        fixture.flick(-24, in: 0.024)
+        fixture.user.settle()
+
+        #expect(fixture.swiper.selectedIndex == 1)
+    }
+
+    @Test func fixM_indexAndURLAreWrittenBeforeTheNearEndIsTold() {
+        let fixture = SwiperFixture()
+        fixture.select(6)
+        var told: [String] = []
+        fixture.swiper.selectedIndexDidChange = { told.append("index \($0)") }
+        fixture.swiper.selectedURLDidChange = { told.append($0 ?? "none") }
+        fixture.swiper.nearEndReached = { [swiper = fixture.swiper] in told.append("near the end at \(swiper.selectedIndex)") }
+
+        fixture.user.key(.right)
+        fixture.user.settle()
+
+        #expect(told == ["index 7", "url 7", "near the end at 7"])
+    }
+
+    @Test func fixN_lastItemIsReached() {
+        let fixture = SwiperFixture()
+
+        fixture.user.key(.end)
+        fixture.user.settle()
+        #expect(fixture.swiper.selectedIndex == 9)
+        #expect(fixture.swiper.shownItem?.url == "url 9")
+        fixture.user.key(.right)
+        fixture.user.settle()
+
+        #expect(fixture.swiper.selectedIndex == 9)
+    }
+}
