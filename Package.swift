@@ -16,9 +16,8 @@ let package = Package(
     products: [
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
-        .library(
-            name: "PanoramaKit", targets: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "SDLBackend", "Hosting", "Replay"]),
-        .library(name: "PanoramaScenes", targets: ["Codecs", "Pictures", "EmitterFiles", "Scenes"]),
+        .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
+        .library(name: "PanoramaScenes", targets: ["SDLBackend", "Codecs", "Pictures", "EmitterFiles", "Replay", "Scenes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -54,6 +53,9 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Platform", "CDBus"], swiftSettings: strict),
         .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
+        .target(
+            name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "Hosting"], swiftSettings: onMain
+        ),
         .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
         .target(
             name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles"],

@@ -25,6 +25,7 @@ imports_of() {
         SDLBackend) echo "LayoutMath Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
         Desktop) echo "Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
+        PanoramaKit) echo "LayoutMath Particles Platform Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Platform Views" ;;
         Scenes) echo "LayoutMath Particles Platform Views Widgets Pictures EmitterFiles" ;;
         panorama-thumbnailer) echo "Platform Codecs Pictures Glibc" ;;

@@ -1,8 +1,4 @@
-import Hosting
-import LayoutMath
-import Platform
-import Views
-import Widgets
+import PanoramaKit
 
 /// A page of one colour.
 final class Card: View {

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# document-rules.sh: what README and ARCHITECTURE say of the tree, held against it. Prints what is wrong and exits 1 if anything is.
+set -u
+
+wrong=0
+# The sample that the README calls the whole of a program.
+sample=$(sed -n '/^```swift$/,/^```$/p' README.md | sed '1d;$d')
+if [ "$sample" != "$(cat Examples/Minions/Sources/Minions/main.swift)" ]; then
+    echo "README.md: its sample is not Examples/Minions any more"
+    wrong=1
+fi
+# The rooms that ARCHITECTURE's table leads to.
+while read -r path; do
+    compgen -G "Sources/$path" >/dev/null || compgen -G "Sources/$path.swift" >/dev/null || [ -e "$path" ] || {
+        echo "ARCHITECTURE.md: there is no $path"
+        wrong=1
+    }
+done < <(grep '^|' ARCHITECTURE.md | grep -oE '`[A-Za-z-]+/[^` ]*`' | tr -d '`' | sed -E 's/…/*/g')
+# What the documents link to.
+for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md; do
+    while read -r link; do
+        [ -e "$(dirname "$document")/$link" ] || {
+            echo "$document: there is no $link"
+            wrong=1
+        }
+    done < <(grep -oE '\]\([^)#: ]+\)' "$document" | sed -E 's/^\]\((.*)\)$/\1/')
+done
+[ $wrong -eq 0 ] && echo "documents: in order"
+exit $wrong
