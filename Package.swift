@@ -27,76 +27,85 @@ let package = Package(
         .target(name: "LayoutMath", swiftSettings: strict),
         .target(name: "CParticles"),
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
-        .target(name: "Platform", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .target(name: "Views", dependencies: ["LayoutMath", "Platform"], swiftSettings: onMain),
-        .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Platform", "Views"], swiftSettings: onMain),
+        .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
+        .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: onMain),
+        .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
             name: "CCodecs",
             linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
-        .target(name: "Codecs", dependencies: ["Platform", "CCodecs"], swiftSettings: strict),
+        .target(name: "Codecs", dependencies: ["Imaging", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .target(
-            name: "Pictures", dependencies: ["LayoutMath", "Platform", "CCodecs", "CSandbox", "CDigest"], swiftSettings: strict),
+            name: "Pictures", dependencies: ["LayoutMath", "Imaging", "Platform", "CCodecs", "CSandbox", "CDigest"], swiftSettings: strict),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
-            name: "EmitterFiles", dependencies: ["LayoutMath", "Particles", "Platform", "Pictures", "CExpat", "CZlib"],
+            name: "EmitterFiles", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Pictures", "CExpat", "CZlib"],
             swiftSettings: strict),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
         .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
         .target(
-            name: "SDLBackend", dependencies: ["LayoutMath", "Platform", "Codecs", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
+            name: "SDLBackend",
+            dependencies: ["LayoutMath", "Imaging", "Platform", "Codecs", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "Desktop", dependencies: ["Platform", "CDBus"], swiftSettings: strict),
-        .target(name: "Hosting", dependencies: ["LayoutMath", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
+        .target(name: "Desktop", dependencies: ["Imaging", "Platform", "CDBus"], swiftSettings: strict),
+        .target(name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(
-            name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "Hosting"], swiftSettings: onMain
+            name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting"],
+            swiftSettings: onMain
         ),
-        .target(name: "Replay", dependencies: ["LayoutMath", "Platform", "Views"], swiftSettings: onMain),
+        .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
-            name: "Scenes", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles"],
+            name: "Scenes",
+            dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles"],
             swiftSettings: onMain),
         .executableTarget(
             name: "panorama",
             dependencies: [
-                "LayoutMath", "Particles", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles", "SDLBackend", "Desktop",
+                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles", "SDLBackend",
+                "Desktop",
                 "Hosting", "Replay", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
         .executableTarget(
-            name: "panorama-thumbnailer", dependencies: ["Platform", "Codecs", "Pictures"], swiftSettings: strict),
+            name: "panorama-thumbnailer", dependencies: ["Imaging", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
         .target(
             name: "TestSupport",
             dependencies: [
-                "LayoutMath", "Particles", "Platform", "Views", "Widgets", "SDLBackend", "Replay", "Pictures", "EmitterFiles", "Scenes",
+                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "SDLBackend", "Replay", "Pictures", "EmitterFiles",
+                "Scenes",
             ],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
+        .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "Codecs", "SDLBackend"], swiftSettings: strict),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Imaging", "Platform", "Codecs", "SDLBackend"], swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
             swiftSettings: strict),
         .target(name: "PortalSupport", dependencies: ["Desktop"], path: "Tests/PortalSupport", swiftSettings: strict),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport"], swiftSettings: strict),
-        .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Imaging", "Platform", "PortalSupport"], swiftSettings: strict),
         .testTarget(
-            name: "ViewsTests", dependencies: ["LayoutMath", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
+            name: "SDLBackendTests", dependencies: ["LayoutMath", "Imaging", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
-            name: "WidgetsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "Widgets", "TestSupport"],
+            name: "ViewsTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
+        .testTarget(
+            name: "WidgetsTests", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
-            name: "ReplayTests", dependencies: ["LayoutMath", "Platform", "Replay", "Views", "TestSupport"], swiftSettings: onMain),
+            name: "ReplayTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Replay", "Views", "TestSupport"],
+            swiftSettings: onMain),
         .testTarget(
             name: "ScenesTests",
             dependencies: ["Scenes", "Views", "Widgets", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"],
@@ -112,7 +121,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "panorama", "panorama-thumbnailer", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes", "TestSupport",
+                "panorama", "panorama-thumbnailer", "Imaging", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes",
+                "TestSupport",
                 "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",
             ],
             swiftSettings: onMain),

@@ -16,20 +16,21 @@ imports_of() {
         CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
-        Platform) echo "LayoutMath" ;;
-        Views) echo "LayoutMath Platform" ;;
-        Widgets) echo "LayoutMath Particles Platform Views" ;;
-        Codecs) echo "Platform CCodecs" ;;
-        Pictures) echo "LayoutMath Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
-        EmitterFiles) echo "LayoutMath Particles Platform Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "LayoutMath Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
-        Desktop) echo "Platform CDBus Glibc Synchronization" ;;
-        Hosting) echo "LayoutMath Platform Views SDLBackend" ;;
-        PanoramaKit) echo "LayoutMath Particles Platform Views Widgets Hosting" ;;
-        Replay) echo "LayoutMath Platform Views" ;;
-        Scenes) echo "LayoutMath Particles Platform Views Widgets Pictures EmitterFiles" ;;
-        panorama-thumbnailer) echo "Platform Codecs Pictures Glibc" ;;
-        panorama) echo "LayoutMath Particles Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
+        Imaging) echo "LayoutMath" ;;
+        Platform) echo "LayoutMath Imaging" ;;
+        Views) echo "LayoutMath Imaging Platform" ;;
+        Widgets) echo "LayoutMath Particles Imaging Platform Views" ;;
+        Codecs) echo "Imaging Platform CCodecs" ;;
+        Pictures) echo "LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
+        EmitterFiles) echo "LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
+        SDLBackend) echo "LayoutMath Imaging Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
+        Desktop) echo "Imaging Platform CDBus Glibc Synchronization" ;;
+        Hosting) echo "LayoutMath Imaging Platform Views SDLBackend" ;;
+        PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
+        Replay) echo "LayoutMath Imaging Platform Views" ;;
+        Scenes) echo "LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles" ;;
+        panorama-thumbnailer) echo "Imaging Platform Codecs Pictures Glibc" ;;
+        panorama) echo "LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {
@@ -45,7 +46,7 @@ wrong_arrows() {
 report "imports against the arrows" "$(wrong_arrows)"
 report "files over 500 lines" "$(sources | while read -r f; do n=$(wc -l <"$f"); [ "$n" -gt 500 ] && echo "$f ($n)"; done)"
 report "names that say nothing" "$(sources | grep -E '/[A-Za-z+]*(Manager|Helper|Utils?|Handler|Common|Misc)[A-Za-z]*\.swift$')"
-report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Platform|Views|Widgets)/' |
+report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Imaging|Platform|Views|Widgets)/' |
     xargs -r grep -HnE 'ContinuousClock|Date\(\)|clock_gettime|SystemRandomNumberGenerator')"
 report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Za-z_]+[^{]*$')"
 report "traps or prints in a library" "$(sources | grep -v '^Sources/panorama/' |

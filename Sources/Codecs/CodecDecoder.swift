@@ -1,5 +1,6 @@
 import CCodecs
-public import Platform
+public import Imaging
+import Platform
 
 /// Decodes JPEG, PNG and WebP files to the size they are drawn at. Keeps nothing; callable from any thread.
 ///

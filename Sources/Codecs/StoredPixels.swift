@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// What a codec made of a file, before it has its size and stands upright.
 public struct StoredPixels {

@@ -1,5 +1,6 @@
 import Glibc
-public import Platform
+public import Imaging
+import Platform
 
 /// Why a file or folder gives no picture. `reason` is the one line that people read, without the name in front.
 public enum PictureError: Error, Hashable, Sendable {

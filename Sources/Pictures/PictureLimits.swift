@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// What is refused before a decoder sees the file. The decoders themselves have no limits: a GIF of 30 bytes loads as 4 GB.

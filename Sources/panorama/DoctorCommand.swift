@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Pictures
+import Imaging
 import Platform
 import SDLBackend
 

@@ -1,6 +1,7 @@
 import EmitterFiles
 import Particles
 import Pictures
+import Imaging
 import Platform
 
 /// The pictures of an emitter, decoded within the pixels that all of them together may have.
@@ -59,7 +60,7 @@ struct EmitterPictures {
 
     /// - Parameter fit: How large it may be, after a look at its size.
     private mutating func decoded(
-        _ name: String, fit: (PixelSize, inout PictureBudget) throws(PictureBudget.Excess) -> ImageID.Fit
+        _ name: String, fit: (PixelSize, inout PictureBudget) throws(PictureBudget.Excess) -> PictureFit
     ) -> Bitmap? {
         do {
             if let embedded = document.pictures[name] {

@@ -1,5 +1,6 @@
 import Glibc
 import Pictures
+import Imaging
 import Platform
 import SDLBackend
 

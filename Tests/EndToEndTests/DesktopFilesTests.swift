@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Pictures
+import Imaging
 import Platform
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Particles
 import Pictures
+import Imaging
 import Platform
 import Testing
 

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import LayoutMath
+import Imaging
 import Platform
 import Testing
 

@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Imaging
 import Platform
 import SDLBackend
 import Testing
@@ -49,10 +50,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (ImageID.Fit.original, 40, 20), (.fill(width: 10, height: 10), 10, 10), (.within(width: 10, height: 10), 10, 5),
+        (PictureFit.original, 40, 20), (.fill(width: 10, height: 10), 10, 10), (.within(width: 10, height: 10), 10, 5),
         (.within(width: 100, height: 100), 40, 20), (.height(10), 20, 10), (.height(60), 120, 60), (.exactly(width: 7, height: 9), 7, 9),
     ])
-    func fitGivesItsSize(fit: ImageID.Fit, width: Int, height: Int) throws {
+    func fitGivesItsSize(fit: PictureFit, width: Int, height: Int) throws {
         let file = try png(Bitmap(width: 40, height: 20, color: 0xFF12_3456))
 
         let bitmap = try decoder.decode(contents: file, fit: fit)
@@ -94,7 +95,7 @@ import Testing
             return (x % 8 == 0 ? 0 : 0xFF00_0000) | x << 16 | y << 8 | 0x40
         }
         let bitmap = Bitmap(width: side, height: side, pixels: pixels)
-        let fit = ImageID.Fit.exactly(width: side / reduction, height: side / reduction)
+        let fit = PictureFit.exactly(width: side / reduction, height: side / reduction)
         let reduced = try decoder.decode(contents: try png(bitmap), fit: fit)
 
         #expect(!reduced.isOpaque)
@@ -170,7 +171,7 @@ import Testing
     }
 
     /// A PNG with an orientation that its header would have told.
-    private func decode(_ bitmap: Bitmap, fit: ImageID.Fit, exif: Int) throws -> Bitmap {
+    private func decode(_ bitmap: Bitmap, fit: PictureFit, exif: Int) throws -> Bitmap {
         let order = DecodeOrder(
             format: .png, size: PixelSize(width: bitmap.width, height: bitmap.height), orientation: PictureOrientation(exif: exif), fit: fit
         )

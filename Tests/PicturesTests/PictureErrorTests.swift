@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Imaging
 import Platform
 import Synchronization
 import Testing
@@ -81,7 +82,7 @@ private final class FailingDecoder: PixelDecoding, PictureDecoding {
         return Bitmap(width: size.width, height: size.height, pixels: [UInt32](repeating: 0xFF00_0000, count: size.area))
     }
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         do { return try answer() } catch { throw PictureFailure(path: path, error: PictureError(decoding: error)) }
     }
 }

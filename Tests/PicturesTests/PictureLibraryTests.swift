@@ -1,4 +1,5 @@
 import Dispatch
+import Imaging
 import Platform
 import Synchronization
 import Testing
@@ -11,7 +12,7 @@ private final class FakeDecoder: PictureDecoding {
 
     struct Unreadable: Error, CustomStringConvertible { let description = "ends too early" }
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         calls.withLock { $0.append(path) }
         guard let side = Int(path) else { throw Unreadable() }
         return Bitmap(width: side, height: side, pixels: [UInt32](repeating: 0xFF00_0000, count: side * side))

@@ -1,4 +1,5 @@
 import Dispatch
+import Imaging
 import Platform
 import Synchronization
 import Testing
@@ -19,7 +20,7 @@ private final class PatientDecoder: PictureDecoding {
     /// The names in the order in which threads took them.
     var begun: [String] { state.withLock { $0.begun } }
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         let isOpen = state.withLock { state in
             state.begun.append(path)
             return state.isOpen

@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import Imaging
 import Platform
 import SDLBackend
 import Synchronization

@@ -1,5 +1,6 @@
 import Testing
 
+import Imaging
 @testable import Platform
 
 @Suite struct CacheTests {

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 @testable import Replay
 import Testing

@@ -1,5 +1,6 @@
 import CBlit
 import LayoutMath
+import Imaging
 import Platform
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutMath
+import Imaging
 import Platform
 import Testing
 

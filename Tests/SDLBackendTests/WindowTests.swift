@@ -1,5 +1,6 @@
 import CSDL2
 import LayoutMath
+import Imaging
 import Platform
 import Testing
 

@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// The pixels that the pictures of an emitter may come to, given out picture by picture. Files of a few kilobytes can hold pictures of
 /// hundreds of megabytes.

@@ -1,3 +1,4 @@
+import Imaging
 public import Platform
 
 /// Keeps what became of pictures in memory, and decides what to let go. Belongs to one thread.
@@ -24,7 +25,7 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     public let byteBudget: Int
     private var cache: LeastRecentlyUsedCache<ImageID, ImageState>
     /// The sizes in which a picture is kept, the newest last.
-    private var sizes: [String: [ImageID.Fit]] = [:]
+    private var sizes: [String: [PictureFit]] = [:]
 
     /// 48 MB: the pages of a window and some screens of thumbnails.
     public static let defaultByteBudget = 48 << 20
@@ -47,7 +48,7 @@ public final class LeastRecentlyUsedPictures: PictureCache {
             ?? standIn(for: image, among: sizes) { image.fit.canShow($0) }
     }
 
-    private func standIn(for image: ImageID, among sizes: [ImageID.Fit], _ isSuited: (ImageID.Fit) -> Bool) -> StandIn? {
+    private func standIn(for image: ImageID, among sizes: [PictureFit], _ isSuited: (PictureFit) -> Bool) -> StandIn? {
         for fit in sizes.reversed() where fit != image.fit && isSuited(fit) {
             let other = ImageID(image.name, fit: fit)
             if case .ready(let bitmap)? = cache.value(for: other) { return StandIn(other, bitmap) }
@@ -101,9 +102,9 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     }
 }
 
-extension ImageID.Fit {
+extension PictureFit {
     /// Whether two fits differ in nothing but size.
-    fileprivate func isSameKind(as other: ImageID.Fit) -> Bool {
+    fileprivate func isSameKind(as other: PictureFit) -> Bool {
         switch (self, other) {
         case (.original, .original), (.fill, .fill), (.within, .within), (.height, .height), (.exactly, .exactly): true
         default: false
@@ -112,7 +113,7 @@ extension ImageID.Fit {
 
     /// Whether what another fit made can be shown in place of what this one makes: it has the picture's own proportions, or is to be cut to
     /// the same middle.
-    fileprivate func canShow(_ other: ImageID.Fit) -> Bool {
+    fileprivate func canShow(_ other: PictureFit) -> Bool {
         switch (self, other) {
         case (.exactly, _), (_, .exactly): false
         case (.fill, _): true

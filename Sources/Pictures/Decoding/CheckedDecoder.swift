@@ -1,6 +1,7 @@
 import CSandbox
 import Glibc
-public import Platform
+public import Imaging
+import Platform
 
 /// Why a picture cannot be shown, with its name: "IMG_2217.jpg ends too early".
 public struct PictureFailure: Error, Equatable, CustomStringConvertible {
@@ -29,7 +30,7 @@ public struct CheckedDecoder: PictureDecoding {
     }
 
     /// - Throws: `PictureFailure`.
-    public func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    public func decode(path: String, fit: PictureFit) throws -> Bitmap {
         do {
             let file = try OpenFile(path)
             let order = DecodeOrder(try PictureHeader(of: file), fit: fit)
@@ -48,7 +49,7 @@ public struct CheckedDecoder: PictureDecoding {
 
     /// Decodes a picture that lies in memory, such as one inside another file.
     /// - Throws: `PictureError`.
-    public func decode(contents: [UInt8], fit: ImageID.Fit) throws -> Bitmap {
+    public func decode(contents: [UInt8], fit: PictureFit) throws -> Bitmap {
         let order = DecodeOrder(try PictureHeader(of: contents), fit: fit)
         let descriptor = csandbox_shared_memory(contents.count)
         guard descriptor >= 0 else { throw PictureError(code: errno) }
@@ -63,7 +64,7 @@ public struct CheckedDecoder: PictureDecoding {
 }
 
 extension DecodeOrder {
-    init(_ header: PictureHeader, fit: ImageID.Fit) {
+    init(_ header: PictureHeader, fit: PictureFit) {
         self.init(format: header.format, size: header.size, orientation: PictureOrientation(exif: header.orientation), fit: fit)
     }
 }

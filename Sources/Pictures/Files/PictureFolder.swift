@@ -1,4 +1,5 @@
 import Glibc
+import Imaging
 import Platform
 
 /// What stands behind the paths that were opened: pictures and folders in natural order, and a line for each path that gives none.

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// BMP: `BM`, file size, offset of the pixels, then a header of its own length with the size; a negative height means top down.

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// GIF: screen size, optional colour table, extension blocks, then the first frame with a size of its own.

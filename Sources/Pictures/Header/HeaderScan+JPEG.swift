@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// JPEG: SOI, then segments `FF marker length(2) …`, a frame header SOF with the size, and SOS where the pixels begin.

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// PNG: signature, then chunks `length(4) type(4) … crc(4)`; IHDR comes first, the pixels are in IDAT.

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// WebP: `RIFF size WEBP`, then chunks `type(4) length(4) …` padded to even length. Still pictures are one `VP8 ` or `VP8L`;

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// One walk through a header. It collects findings, and asks for other parts of the file when it runs out of window.

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// What a decoder has to hold of a picture all at once, because the file tells no row before it has told all of them.

@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// What a file says about its picture before any decoder has seen it, checked against the limits.
 public struct PictureHeader: Equatable, Sendable {

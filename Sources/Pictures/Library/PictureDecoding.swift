@@ -1,9 +1,10 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// Turns a named picture into pixels. Called on threads of the library's own.
 public protocol PictureDecoding: Sendable {
     /// - Throws: an error whose description is one line for the user.
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap
+    func decode(path: String, fit: PictureFit) throws -> Bitmap
 
     /// What was remembered of failures to decode this picture is forgotten: somebody wants it tried again.
     func forget(path: String)

@@ -1,3 +1,4 @@
+public import Imaging
 public import Platform
 
 /// The pictures that views name: loads what they ask for on threads, and hands results over only when the loop says so.
@@ -237,7 +238,7 @@ public final class PictureLibrary: ImageProviding {
     }
 }
 
-extension ImageID.Fit {
+extension PictureFit {
     /// Whether it stretches pictures to a size, which is what the landscape's layers do at the window's.
     fileprivate var isExact: Bool { if case .exactly = self { true } else { false } }
 }

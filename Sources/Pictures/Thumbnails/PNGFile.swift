@@ -1,5 +1,6 @@
 import CCodecs
 import Glibc
+import Imaging
 import Platform
 
 /// Writes small PNG files with text in them.

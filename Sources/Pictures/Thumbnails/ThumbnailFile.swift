@@ -1,5 +1,6 @@
 import Glibc
-public import Platform
+public import Imaging
+import Platform
 
 /// A small picture of another one, in a file that is named.
 public enum ThumbnailFile {

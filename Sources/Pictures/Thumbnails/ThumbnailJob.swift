@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import Imaging
 import Platform
 
 /// One picture to make a thumbnail of.

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// The sizes in which programs of a desktop share thumbnails: the longest side in pixels.

@@ -1,4 +1,5 @@
 import Glibc
+import Imaging
 import Platform
 import Synchronization
 
@@ -62,7 +63,7 @@ public struct ThumbnailStore: Sendable {
 
     /// - Throws: when there is no thumbnail of this picture, or an old one.
     private func kept(
-        _ source: ThumbnailSource, _ size: ThumbnailSize, fit: ImageID.Fit, reading: (DecodeOrder, Int32) throws -> Bitmap
+        _ source: ThumbnailSource, _ size: ThumbnailSize, fit: PictureFit, reading: (DecodeOrder, Int32) throws -> Bitmap
     ) throws -> Bitmap {
         let file = try OpenFile(root + "/" + size.folder + "/" + source.fileName)
         let texts = PNGTexts(try file.read(PNGTexts.reach, at: 0))
@@ -140,7 +141,7 @@ private final class TemporaryNames: Sendable {
 
 extension DecodeOrder {
     /// The same result from a picture of the same shape that has fewer pixels.
-    var fitOnThumbnail: ImageID.Fit {
+    var fitOnThumbnail: PictureFit {
         switch fit {
         case .fill, .exactly: fit
         case .original, .within, .height: .exactly(width: plan.size.width, height: plan.size.height)
@@ -150,7 +151,7 @@ extension DecodeOrder {
 
 extension Bitmap {
     /// The bitmap brought to size as a file would be.
-    func fitted(_ fit: ImageID.Fit) -> Bitmap {
+    func fitted(_ fit: PictureFit) -> Bitmap {
         let plan = FitPlan(fit, source: PixelSize(width: width, height: height))
         let scaled = Resampler.scaled(pixels, width: width, height: height, isOpaque: isOpaque, crop: plan.crop, to: plan.size)
         return Bitmap(width: plan.size.width, height: plan.size.height, pixels: scaled, isComplete: isComplete)

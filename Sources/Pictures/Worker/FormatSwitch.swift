@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// Hands pictures of some formats to one decoder and all others to another.
 public struct FormatSwitch: PixelDecoding {

@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import Imaging
 import Platform
 
 /// Pixels that parent and worker both see. Neither can shrink the memory under the other's hands.

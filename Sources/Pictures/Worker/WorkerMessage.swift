@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// What parent and worker say to each other: a row of 32-bit words in the machine's own order, since both run on it.
@@ -29,7 +30,7 @@ extension DecodeOrder {
 
     /// nil for words that are no order, or an impossible one.
     init?(words: [UInt32]) {
-        guard words.count == 7, words[0] < PictureFormat.allCases.count, let fit = ImageID.Fit(words: (words[4], words[5], words[6]))
+        guard words.count == 7, words[0] < PictureFormat.allCases.count, let fit = PictureFit(words: (words[4], words[5], words[6]))
         else { return nil }
         let size = PixelSize(width: Int(words[1]), height: Int(words[2]))
         guard (1...PictureLimits.side).contains(size.width), (1...PictureLimits.side).contains(size.height) else { return nil }
@@ -38,7 +39,7 @@ extension DecodeOrder {
     }
 }
 
-extension ImageID.Fit {
+extension PictureFit {
     fileprivate var words: (UInt32, UInt32, UInt32) {
         switch self {
         case .original: (0, 0, 0)

@@ -1,5 +1,6 @@
 import Glibc
-public import Platform
+public import Imaging
+import Platform
 import Synchronization
 
 /// Decodes in processes of their own, which a picture may kill. A worker that died is replaced by another when the next picture comes.

@@ -1,5 +1,6 @@
 import CSandbox
 import Glibc
+import Imaging
 import Platform
 
 /// The program that is started as a worker.

@@ -1,6 +1,7 @@
 import CSandbox
 import Glibc
-public import Platform
+public import Imaging
+import Platform
 
 /// The worker's side: takes orders from its parent until that is gone.
 ///

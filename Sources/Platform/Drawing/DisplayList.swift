@@ -1,3 +1,4 @@
+public import Imaging
 public import LayoutMath
 
 /// A frame as a value: everything to draw, back to front.

@@ -1,3 +1,4 @@
+public import Imaging
 public import LayoutMath
 
 /// One thing to draw, in the window's logical pixels; later commands cover earlier ones.

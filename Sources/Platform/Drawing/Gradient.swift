@@ -1,3 +1,4 @@
+public import Imaging
 import LayoutMath
 
 /// A linear blend of colours along one axis of a rectangle.

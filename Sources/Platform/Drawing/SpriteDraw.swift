@@ -1,3 +1,4 @@
+public import Imaging
 public import LayoutMath
 
 /// One sprite of a batch: where it is, how large, how far turned and in which colour. Twenty bytes, for batches of 100,000.

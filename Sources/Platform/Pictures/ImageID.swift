@@ -1,3 +1,4 @@
+public import Imaging
 public import LayoutMath
 
 /// Names a picture at the size it is to be drawn at.
@@ -5,23 +6,9 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     /// A path, or a name such as `soft-dot`.
     public let name: String
     /// The pixels wanted. A decoder never delivers more than it needs to fill them.
-    public let fit: Fit
+    public let fit: PictureFit
 
-    /// How a picture is brought to size; measures are physical pixels.
-    public enum Fit: Hashable, Sendable {
-        /// As stored.
-        case original
-        /// Scaled and centre-cropped to exactly this size.
-        case fill(width: Int, height: Int)
-        /// Scaled to lie within this size, never enlarged.
-        case within(width: Int, height: Int)
-        /// Scaled to exactly this height; the width follows the aspect ratio.
-        case height(Int)
-        /// Stretched to exactly this size.
-        case exactly(width: Int, height: Int)
-    }
-
-    public init(_ name: String, fit: Fit = .original) {
+    public init(_ name: String, fit: PictureFit = .original) {
         self.name = name
         self.fit = fit
     }

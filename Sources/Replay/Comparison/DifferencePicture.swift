@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 nonisolated extension ImageComparison {
     /// A picture of the differences: red where δ is over the tolerance, yellow where it is within, a faint grey of the expected picture elsewhere.

@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// Pictures side by side in one, as motion is shown on paper.
 nonisolated public struct Filmstrip: Sendable {

@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// How a picture differs from the one that is expected, in red, green and blue; alpha does not count.
 ///

@@ -1,4 +1,5 @@
 import CBlit
+import Imaging
 import Platform
 
 /// Draws placed sprites into its share of the rows, in their order: nobody can tell from the pixels how many painters there were.

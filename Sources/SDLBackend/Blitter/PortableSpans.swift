@@ -1,4 +1,5 @@
 import CBlit
+import Imaging
 import Platform
 
 /// The blitter's inner loops in Swift: the definition of its arithmetic, and what processors without a form of their own run.

@@ -1,4 +1,5 @@
 import CBlit
+import Imaging
 import Platform
 
 /// The two inner loops of the blitter in each form that this processor can run. All forms give the same pixels.

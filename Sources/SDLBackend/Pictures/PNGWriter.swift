@@ -1,6 +1,7 @@
 import CSDL2
 import Glibc
-public import Platform
+public import Imaging
+import Platform
 
 /// Writes bitmaps as PNG files.
 public nonisolated enum PNGWriter {

@@ -1,6 +1,7 @@
 import CSDL2
 import Codecs
-public import Platform
+public import Imaging
+import Platform
 
 /// Decodes picture files to the size they are drawn at: JPEG, PNG and WebP while they are read, the other formats whole, through SDL_image.
 /// Keeps nothing; callable from any thread.

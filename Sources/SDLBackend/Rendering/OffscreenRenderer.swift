@@ -1,4 +1,5 @@
 import CSDL2
+public import Imaging
 public import Platform
 
 /// Draws display lists into memory with SDL's software renderer: the same pixels on every run, and no display needed.

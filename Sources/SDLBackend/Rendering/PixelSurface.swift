@@ -1,4 +1,5 @@
 import CSDL2
+import Imaging
 import Platform
 
 /// What a renderer draws into, as memory.

@@ -1,4 +1,5 @@
 import CSDL2
+import Imaging
 import Platform
 
 /// One resolved thing to draw, in device pixels. Every drawing command becomes a few of these.

@@ -1,4 +1,5 @@
 import CSDL2
+import Imaging
 import Platform
 
 /// Owns an SDL texture, and knows where it is opaque.

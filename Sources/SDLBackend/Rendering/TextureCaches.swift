@@ -1,4 +1,5 @@
 import LayoutMath
+import Imaging
 import Platform
 
 /// The textures of one renderer, each kind within its own budget.

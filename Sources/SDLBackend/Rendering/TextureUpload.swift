@@ -1,4 +1,5 @@
 import CSDL2
+import Imaging
 import Platform
 
 /// Brings frames that the processor draws in memory to a window, each as one texture of another renderer.

@@ -1,4 +1,5 @@
 import CSDL2
+import Imaging
 import Platform
 
 /// A run of text as white pixels with alpha.

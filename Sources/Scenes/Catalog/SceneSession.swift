@@ -1,6 +1,7 @@
 public import LayoutMath
 import Particles
 public import Pictures
+import Imaging
 public import Platform
 public import Views
 import Widgets

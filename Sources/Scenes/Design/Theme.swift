@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// One of the two looks, with its colours (VISUAL.md, Colour), at usual or high contrast.
 public nonisolated struct Theme: Equatable, Sendable {

@@ -1,5 +1,6 @@
 public import EmitterFiles
-public import Platform
+public import Imaging
+import Platform
 
 /// The emitters within reach of the editor: presets, files, and the work that no file holds yet. The app fills it in; a replay's has presets only.
 public struct EmitterShelf {

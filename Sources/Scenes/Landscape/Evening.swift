@@ -1,4 +1,5 @@
 import LayoutMath
+import Imaging
 import Platform
 
 /// What the time of the evening does to the landscape; it passes with the scroll, from sunset on the cover to moonlight on the last page.

@@ -1,3 +1,4 @@
+import Imaging
 import Platform
 
 /// A mood, and the disc that stands for it in the landscape.

@@ -1,5 +1,6 @@
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import Views
 import Widgets

@@ -1,4 +1,5 @@
 import LayoutMath
+import Imaging
 import Platform
 import Views
 

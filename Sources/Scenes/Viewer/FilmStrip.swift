@@ -1,4 +1,5 @@
 import LayoutMath
+import Imaging
 import Platform
 import Views
 import Widgets
@@ -159,7 +160,7 @@ nonisolated struct FilmLook: Equatable {
     /// Frames of all sizes share one picture, fetched for the large one.
     func imageID(_ image: String, displayScale: Double) -> ImageID { ImageID(image, fit: fit(displayScale: displayScale)) }
 
-    func fit(displayScale: Double) -> ImageID.Fit {
+    func fit(displayScale: Double) -> PictureFit {
         let size = FilmLook.current * (scale * displayScale)
         return .fill(width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
     }

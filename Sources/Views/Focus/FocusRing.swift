@@ -1,5 +1,6 @@
 public import LayoutMath
-public import Platform
+public import Imaging
+import Platform
 
 /// The outline around the focused view: drawn last, only after the keyboard was used, sliding from view to view.
 public struct FocusRing {

@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// A soft shadow beneath a rectangle.
 public nonisolated struct Shadow: Equatable, Sendable {

@@ -1,5 +1,6 @@
 public import LayoutMath
-public import Platform
+public import Imaging
+import Platform
 
 /// Colours and measures of a raised ground on which menus, prompts and tool tips stand.
 public nonisolated struct SlabStyle: Equatable, Sendable {

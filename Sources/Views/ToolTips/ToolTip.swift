@@ -1,3 +1,4 @@
+public import Imaging
 public import Platform
 
 /// Words about a view that come up while the pointer rests on it, and the keys that do the same.

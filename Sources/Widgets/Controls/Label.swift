@@ -1,4 +1,5 @@
 public import LayoutMath
+public import Imaging
 public import Platform
 public import Views
 

@@ -1,4 +1,5 @@
 public import Particles
+public import Imaging
 public import Platform
 import Views
 

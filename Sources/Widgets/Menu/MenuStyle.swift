@@ -1,3 +1,4 @@
+public import Imaging
 public import Platform
 public import Views
 

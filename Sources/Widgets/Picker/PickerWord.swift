@@ -1,5 +1,6 @@
 import LayoutMath
-public import Platform
+public import Imaging
+import Platform
 public import Views
 
 /// A picker's cell that is a word, larger towards the centre.

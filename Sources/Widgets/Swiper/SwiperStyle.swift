@@ -1,3 +1,4 @@
+public import Imaging
 public import Platform
 import Views
 
@@ -30,7 +31,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     /// Over the blurred backdrop of a picture that does not fill its slot.
     public var backdropVeil = Color.black.opacity(0.6)
     /// The pixels of a small version of a picture, which stands in for it while it loads; nil for none.
-    public var previewFit: ImageID.Fit? = .fill(width: 112, height: 72)
+    public var previewFit: PictureFit? = .fill(width: 112, height: 72)
 
     public var overlayColor = Color.black.opacity(0.75)
     public var spinnerDiameter = 64.0

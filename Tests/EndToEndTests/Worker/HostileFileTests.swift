@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Pictures
+import Imaging
 import Platform
 import SDLBackend
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Pictures
+import Imaging
 import Platform
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
     init() throws { fixture = try WorkerFixture() }
 
-    private func decode(_ bytes: [UInt8], _ name: String, _ fit: ImageID.Fit) throws -> Bitmap {
+    private func decode(_ bytes: [UInt8], _ name: String, _ fit: PictureFit) throws -> Bitmap {
         try fixture.decoder.decode(path: try fixture.write(bytes, to: name), fit: fit)
     }
 

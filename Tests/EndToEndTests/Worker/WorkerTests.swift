@@ -1,5 +1,6 @@
 import Foundation
 import Pictures
+import Imaging
 import Platform
 import SDLBackend
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite(.serialized) struct WorkerTests {
     @Test func aWorkerDecodesWhatThisProcessWould() throws {
         let fixture = try WorkerFixture()
-        for fit in [ImageID.Fit.original, .fill(width: 320, height: 200), .within(width: 200, height: 200), .height(77)] {
+        for fit in [PictureFit.original, .fill(width: 320, height: 200), .within(width: 200, height: 200), .height(77)] {
             let here = try CheckedDecoder(PictureDecoder()).decode(path: WorkerFixture.sample, fit: fit)
             #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: fit) == here)
         }

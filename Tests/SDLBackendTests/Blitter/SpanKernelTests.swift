@@ -1,4 +1,5 @@
 import CBlit
+import Imaging
 import Platform
 import Testing
 

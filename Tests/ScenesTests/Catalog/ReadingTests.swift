@@ -1,6 +1,7 @@
 import Dispatch
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ private final class GatedDecoder: PictureDecoding {
     private let gate = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         if !path.hasPrefix(PaintedPictures.landscapeFolder) { gate.wait() }
         return try PaintedPictures().decode(path: path, fit: fit)
     }

@@ -1,6 +1,7 @@
 import Dispatch
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import Synchronization
 import TestSupport
@@ -16,7 +17,7 @@ private final class HeldDecoder: PictureDecoding {
     private let gate = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         if isHeld.withLock({ $0 }) {
             gate.wait()
             gate.signal()

@@ -1,5 +1,6 @@
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import Replay
 import Synchronization
@@ -13,7 +14,7 @@ import Views
 private final class FlakyDecoder: PictureDecoding {
     private let isMounted = Mutex(false)
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         let isBroken = path == PaintedPictures.unreadable && !isMounted.withLock { $0 }
         return try PaintedPictures().decode(path: isBroken || path != PaintedPictures.unreadable ? path : PaintedPictures.name(0), fit: fit)
     }

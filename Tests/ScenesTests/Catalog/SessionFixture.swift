@@ -1,5 +1,6 @@
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import Replay
 import TestSupport
@@ -79,7 +80,7 @@ extension SceneSession {
 
 /// Pictures of a few pixels, for tests to which only it matters whether they are there. Unreadable is what painted pictures call so.
 struct TinyPictures: PictureDecoding {
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         if path == PaintedPictures.unreadable { return try PaintedPictures().decode(path: path, fit: fit) }
         return Bitmap(width: 4, height: 3, pixels: [UInt32](repeating: 0xFF40_6080, count: 12))
     }

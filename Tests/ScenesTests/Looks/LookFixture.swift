@@ -1,6 +1,7 @@
 import Foundation
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import SDLBackend
 import Synchronization
@@ -86,7 +87,7 @@ final class LookFixture {
 nonisolated final class LookPictures: PictureDecoding {
     private struct Key: Hashable {
         var path: String
-        var fit: ImageID.Fit
+        var fit: PictureFit
     }
 
     private static let decoded = Mutex<[Key: Bitmap]>([:])
@@ -99,7 +100,7 @@ nonisolated final class LookPictures: PictureDecoding {
         let description = "is damaged: it ends too early"
     }
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         let colour = path.prefix { $0 != "/" }
         if colour == "broken" { throw Broken() }
         if colour == "half" {
@@ -114,7 +115,7 @@ nonisolated final class LookPictures: PictureDecoding {
         return bitmap
     }
 
-    private static func plain(_ pixel: UInt32, _ fit: ImageID.Fit) -> Bitmap {
+    private static func plain(_ pixel: UInt32, _ fit: PictureFit) -> Bitmap {
         let (width, height) =
             switch fit {
             case .original: (300, 200)

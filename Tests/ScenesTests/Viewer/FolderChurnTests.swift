@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import Synchronization
 import TestSupport
@@ -15,7 +16,7 @@ import Widgets
 private struct ByteDecoder: PictureDecoding {
     struct Unreadable: Error, CustomStringConvertible { let description = "is empty" }
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         if path.hasPrefix("painted/") || path.contains("landscape") { return try PaintedPictures().decode(path: path, fit: fit) }
         guard let byte = FileManager.default.contents(atPath: path)?.first else { throw Unreadable() }
         return Bitmap(width: 8, height: 6, pixels: [UInt32](repeating: 0xFF00_0000 | UInt32(byte), count: 48))

@@ -1,6 +1,7 @@
 import Dispatch
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import Replay
 import Synchronization
@@ -15,7 +16,7 @@ import Widgets
 private final class AskedPictures: PictureDecoding {
     let asked = Mutex<[ImageID]>([])
 
-    func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
         asked.withLock { $0.append(ImageID(path, fit: fit)) }
         return try TinyPictures().decode(path: path, fit: fit)
     }

@@ -1,6 +1,7 @@
 import LayoutMath
 import Particles
 import Particles
+import Imaging
 import Platform
 import Replay
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundation
-public import Platform
+public import Imaging
+import Platform
 
 /// What drew a golden, as far as it decides about pixels. Equal fingerprints draw equal pixels.
 nonisolated public struct RendererFingerprint: Codable, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
-public import Platform
+public import Imaging
+import Platform
 public import Testing
 
 extension GoldenStore {

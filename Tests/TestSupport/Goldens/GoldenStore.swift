@@ -1,5 +1,6 @@
 public import Foundation
-public import Platform
+public import Imaging
+import Platform
 import Replay
 
 /// Holds pictures and texts of a test against the approved ones beside it.

@@ -1,4 +1,5 @@
-public import Platform
+public import Imaging
+import Platform
 
 /// Reads and writes PNG files for goldens; a backend does it with its own decoder.
 public protocol PictureFiles {

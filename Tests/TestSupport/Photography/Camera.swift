@@ -1,5 +1,6 @@
 public import LayoutMath
 import Particles
+public import Imaging
 public import Platform
 import Replay
 import SDLBackend

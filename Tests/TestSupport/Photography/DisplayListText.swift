@@ -1,4 +1,5 @@
 import LayoutMath
+import Imaging
 public import Platform
 
 /// A display list as text, a line for every command: what a picture golden cannot name.

@@ -1,5 +1,6 @@
 public import Pictures
-public import Platform
+public import Imaging
+import Platform
 
 /// Pictures painted by formula at the size that is asked for, so that goldens stay small and no file decides about them:
 /// two colours that blend downwards, hills in one colour, and a picture that cannot be read.
@@ -25,7 +26,7 @@ nonisolated public struct PaintedPictures: PictureDecoding {
     /// The name of the picture with this number, counted from 0; the blends repeat.
     public static func name(_ number: Int) -> String { "painted/\(number)" }
 
-    public func decode(path: String, fit: ImageID.Fit) throws -> Bitmap {
+    public func decode(path: String, fit: PictureFit) throws -> Bitmap {
         if path == PaintedPictures.unreadable { throw Damaged() }
         let (width, height) = PaintedPictures.size(fit)
         guard path.hasPrefix(PaintedPictures.landscapeFolder) else {
@@ -36,7 +37,7 @@ nonisolated public struct PaintedPictures: PictureDecoding {
         return PaintedPictures.landscape(path, width: width, height: height)
     }
 
-    private static func size(_ fit: ImageID.Fit) -> (Int, Int) {
+    private static func size(_ fit: PictureFit) -> (Int, Int) {
         switch fit {
         case .original: (300, 200)
         case .fill(let width, let height), .within(let width, let height), .exactly(let width, let height): (width, height)

@@ -1,5 +1,6 @@
 import Pictures
-public import Platform
+public import Imaging
+import Platform
 import SDLBackend
 
 /// PNG files through the backend's own writer and decoder.

@@ -1,6 +1,7 @@
 public import LayoutMath
 import Pictures
-public import Platform
+public import Imaging
+import Platform
 import Replay
 import SDLBackend
 public import Scenes

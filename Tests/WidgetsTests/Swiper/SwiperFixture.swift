@@ -1,4 +1,5 @@
 import LayoutMath
+import Imaging
 import Platform
 import TestSupport
 
@@ -18,7 +19,7 @@ final class ScriptedImages: ImageProviding {
     var sourceSize = Size(width: 4000, height: 3000) { didSet { bitmaps = [:] } }
     private(set) var prefetched: [ImageID] = []
     private(set) var asked: [ImageID] = []
-    private var bitmaps: [ImageID.Fit: Bitmap] = [:]
+    private var bitmaps: [PictureFit: Bitmap] = [:]
 
     func state(of image: ImageID) -> ImageState {
         asked.append(image)
@@ -38,7 +39,7 @@ final class ScriptedImages: ImageProviding {
         asked = []
     }
 
-    private func bitmap(_ fit: ImageID.Fit) -> Bitmap {
+    private func bitmap(_ fit: PictureFit) -> Bitmap {
         if let known = bitmaps[fit] { return known }
         var size = sourceSize
         switch fit {

@@ -2,6 +2,7 @@ import Glibc
 import LayoutMath
 import Particles
 import Pictures
+import Imaging
 import Platform
 import SDLBackend
 import Views

@@ -2,6 +2,7 @@ import CSDLSprites
 import Glibc
 import LayoutMath
 import Pictures
+import Imaging
 import Platform
 import SDLBackend
 

@@ -8,7 +8,7 @@ public struct FitPlan: Hashable, Sendable {
     public static let longestSide = 16_384
 
     /// - Parameter source: The size of the upright picture, both sides at least 1.
-    public init(_ fit: ImageID.Fit, source: PixelSize) {
+    public init(_ fit: PictureFit, source: PixelSize) {
         let (fullWidth, fullHeight) = (Double(source.width), Double(source.height))
         crop = Resampler.Crop(x: 0, y: 0, width: fullWidth, height: fullHeight)
         switch fit {

@@ -4,9 +4,9 @@ public struct DecodeOrder: Hashable, Sendable {
     /// As stored, before the orientation is applied.
     public var size: PixelSize
     public var orientation: PictureOrientation
-    public var fit: ImageID.Fit
+    public var fit: PictureFit
 
-    public init(format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: ImageID.Fit) {
+    public init(format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: PictureFit) {
         self.format = format
         self.size = size
         self.orientation = orientation
