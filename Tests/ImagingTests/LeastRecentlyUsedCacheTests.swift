@@ -1,7 +1,5 @@
-import Testing
-
 import Imaging
-@testable import Platform
+import Testing
 
 @Suite struct CacheTests {
     @Test func costNeverExceedsTheBudget() {
