@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "LayoutMath", swiftSettings: strict),
         .target(name: "CParticles"),
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
+        .target(name: "Storage", swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: onMain),
@@ -38,11 +39,13 @@ let package = Package(
         .target(name: "CSandbox"),
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .target(
-            name: "Pictures", dependencies: ["LayoutMath", "Imaging", "Platform", "CCodecs", "CSandbox", "CDigest"], swiftSettings: strict),
+            name: "Pictures", dependencies: ["Storage", "LayoutMath", "Imaging", "Platform", "CCodecs", "CSandbox", "CDigest"],
+            swiftSettings: strict),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
-            name: "EmitterFiles", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Pictures", "CExpat", "CZlib"],
+            name: "EmitterFiles",
+            dependencies: ["Storage", "LayoutMath", "Particles", "Imaging", "Platform", "Pictures", "CExpat", "CZlib"],
             swiftSettings: strict),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
@@ -50,10 +53,10 @@ let package = Package(
         .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "SDLBackend",
-            dependencies: ["LayoutMath", "Imaging", "Platform", "Codecs", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
+            dependencies: ["Storage", "LayoutMath", "Imaging", "Platform", "Codecs", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "Desktop", dependencies: ["Imaging", "Platform", "CDBus"], swiftSettings: strict),
+        .target(name: "Desktop", dependencies: ["Storage", "Imaging", "Platform", "CDBus"], swiftSettings: strict),
         .target(name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
         .target(
             name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting"],
@@ -62,11 +65,12 @@ let package = Package(
         .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
             name: "Scenes",
-            dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles"],
+            dependencies: ["Storage", "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles"],
             swiftSettings: onMain),
         .executableTarget(
             name: "panorama",
             dependencies: [
+                "Storage",
                 "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles", "SDLBackend",
                 "Desktop",
                 "Hosting", "Replay", "Scenes", "CommandSyntax",
@@ -74,7 +78,7 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .executableTarget(
-            name: "panorama-thumbnailer", dependencies: ["Imaging", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
+            name: "panorama-thumbnailer", dependencies: ["Storage", "Imaging", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
         .target(
             name: "TestSupport",
@@ -87,16 +91,19 @@ let package = Package(
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
+        .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: strict),
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Pictures", "Imaging", "Platform", "Codecs", "SDLBackend"], swiftSettings: strict),
+            name: "PicturesTests", dependencies: ["Storage", "Pictures", "Imaging", "Platform", "Codecs", "SDLBackend"],
+            swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
             swiftSettings: strict),
         .target(name: "PortalSupport", dependencies: ["Desktop"], path: "Tests/PortalSupport", swiftSettings: strict),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Imaging", "Platform", "PortalSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "DesktopTests", dependencies: ["Storage", "Desktop", "Imaging", "Platform", "PortalSupport"], swiftSettings: strict),
         .testTarget(
             name: "SDLBackendTests", dependencies: ["LayoutMath", "Imaging", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
@@ -109,10 +116,11 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "ScenesTests",
-            dependencies: ["Scenes", "Views", "Widgets", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"],
+            dependencies: ["Storage", "Scenes", "Views", "Widgets", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
-            name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Pictures", "Replay", "TestSupport"], exclude: ["Goldens"],
+            name: "ScreenshotTests", dependencies: ["Storage", "Scenes", "Particles", "Pictures", "Replay", "TestSupport"],
+            exclude: ["Goldens"],
             swiftSettings: onMain),
         // What code that has taken over a decoder would try, and the program that tries it in a decoder's cage.
         .target(name: "CEscapeAttempts", path: "Tests/CEscapeAttempts"),
@@ -122,6 +130,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
+                "Storage",
                 "panorama", "panorama-thumbnailer", "Imaging", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes",
                 "TestSupport",
                 "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",

@@ -16,21 +16,22 @@ imports_of() {
         CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
+        Storage) echo "Glibc" ;;
         Imaging) echo "LayoutMath" ;;
         Platform) echo "LayoutMath Imaging" ;;
         Views) echo "LayoutMath Imaging Platform" ;;
         Widgets) echo "LayoutMath Particles Imaging Platform Views" ;;
         Codecs) echo "Imaging Platform CCodecs" ;;
-        Pictures) echo "LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
-        EmitterFiles) echo "LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "LayoutMath Imaging Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
-        Desktop) echo "Imaging Platform CDBus Glibc Synchronization" ;;
+        Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
+        EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
+        SDLBackend) echo "Storage LayoutMath Imaging Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
+        Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Imaging Platform Views SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Imaging Platform Views" ;;
-        Scenes) echo "LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles" ;;
-        panorama-thumbnailer) echo "Imaging Platform Codecs Pictures Glibc" ;;
-        panorama) echo "LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
+        Scenes) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles" ;;
+        panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
+        panorama) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

@@ -44,7 +44,7 @@ else
     tail -n 20 "$log"
     failed=1
 fi
-run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|ImagingTests|PlatformTests|ParticlesTests|PicturesTests|EmitterFilesTests|DesktopTests)\.'
+run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|StorageTests|ImagingTests|PlatformTests|ParticlesTests|PicturesTests|EmitterFilesTests|DesktopTests)\.'
 run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'
 run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests)'

@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 public import Imaging
 import Platform
@@ -127,7 +128,7 @@ extension PictureError: CustomStringConvertible {
 
     /// The whole line for a placeholder or a log: "IMG_2217.jpg ends too early". Folders in front of the name are left out.
     public func line(for path: String) -> String {
-        "\(PicturePath.name(of: path).shownPath) \(reason)"
+        "\(FilePath.name(of: path).shownPath) \(reason)"
     }
 
     /// "the decoder stopped (signal 11)".

@@ -1,3 +1,4 @@
+import Storage
 import Codecs
 import Glibc
 import Pictures
@@ -98,7 +99,7 @@ struct ThumbnailerCommand {
 
     private static func line(for failure: PictureFailure) -> String {
         guard case .formatNotRead(let format) = failure.error else { return failure.description }
-        let name = PicturePath.name(of: failure.path)
+        let name = FilePath.name(of: failure.path)
         return "\(name.shownPath): \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG and WebP"
     }
 

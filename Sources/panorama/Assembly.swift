@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Pictures
 import Platform
@@ -68,7 +69,7 @@ struct Assembly {
 
     /// A path that means the same wherever the program is started the next time; one that leads nowhere is named as it was given.
     private nonisolated static func lasting(_ path: String) -> String {
-        path.withPath { access($0, F_OK) } == 0 ? PicturePath.absolute(path) : path
+        path.withPath { access($0, F_OK) } == 0 ? FilePath.absolute(path) : path
     }
 
     /// - Throws: `Failure` when it is known by now that there is nothing to show of what was asked for.
@@ -83,7 +84,7 @@ struct Assembly {
         }
         if opened.album == nil, !opened.complaints.isEmpty { throw Failure(message: opened.complaints.joined(separator: "; ")) }
         Assembly.complain(opened.complaints)
-        if pending == nil { options.restored.paths = opened.request.map { $0.paths.map(PicturePath.absolute) } ?? [] }
+        if pending == nil { options.restored.paths = opened.request.map { $0.paths.map(FilePath.absolute) } ?? [] }
         if let picture = opened.picture { options.restored.picture = picture }
         let session = SceneSession(
             scene: scene, album: opened.album, source: opened.source, request: opened.request, opening: pending, opener: opener,

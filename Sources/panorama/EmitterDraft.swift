@@ -1,3 +1,4 @@
+import Storage
 import EmitterFiles
 import Glibc
 import Pictures
@@ -43,7 +44,7 @@ final class EmitterDraft {
         guard let number else { return nil }
         let name = EmitterDraft.name(number)
         do {
-            let record = try DraftRecord(json: try TextFile.read(PicturePath.joined(folder, name)))
+            let record = try DraftRecord(json: try TextFile.read(FilePath.joined(folder, name)))
             var opened = try EmitterFolder.open(draft: record.document, of: record.path)
             opened.version = record.version
             return EmitterShelf.Draft(opened, name: record.name, path: record.path)
@@ -56,18 +57,18 @@ final class EmitterDraft {
 
     private static func isSame(_ path: String?, _ other: String?) -> Bool {
         guard let path, let other else { return false }
-        return path == other || (PicturePath.real(path) ?? path) == (PicturePath.real(other) ?? other)
+        return path == other || (FilePath.real(path) ?? path) == (FilePath.real(other) ?? other)
     }
 
     /// What version 0.1.0 kept: a document, and its origin in another file, which may be that of another document. So it comes back
     /// without its path, and saving asks for one.
     private func readTwoFiles(in place: OpenFolder) -> EmitterShelf.Draft? {
         let names = ["emitter-draft.json", "emitter-draft.txt"]
-        guard let document = try? TextFile.read(PicturePath.joined(folder, names[0])),
+        guard let document = try? TextFile.read(FilePath.joined(folder, names[0])),
             let opened = try? EmitterFolder.open(draft: String(decoding: document, as: UTF8.self), of: nil)
         else { return nil }
         adopted = names
-        let origin = (try? TextFile.read(PicturePath.joined(folder, names[1]))).map { String(decoding: $0, as: UTF8.self) }
+        let origin = (try? TextFile.read(FilePath.joined(folder, names[1]))).map { String(decoding: $0, as: UTF8.self) }
         let name = origin?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
         return EmitterShelf.Draft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
     }

@@ -1,3 +1,4 @@
+import Storage
 import EmitterFiles
 import Glibc
 import Pictures
@@ -98,9 +99,9 @@ struct EmitterFolder {
 
     /// Puts a text in place of a file, with that file's permissions; through a link, in place of what it leads to.
     private static func put(_ text: String, to path: String) throws {
-        let real = PicturePath.real(path) ?? path
-        let folder = try OpenFolder(PicturePath.folder(of: real))
-        let name = PicturePath.name(of: real)
+        let real = FilePath.real(path) ?? path
+        let folder = try OpenFolder(FilePath.folder(of: real))
+        let name = FilePath.name(of: real)
         guard !name.hasSuffix("/") else { throw Failure(message: "\(path.shownPath): is not a file") }
         let mode = folder.status(of: name).map { $0.st_mode & 0o777 }
         try folder.replace(name, mode: mode ?? 0o666) { file in

@@ -1,3 +1,4 @@
+import Storage
 import EmitterFiles
 import Particles
 import Pictures
@@ -22,7 +23,7 @@ struct EmitterPictures {
 
     /// Where a picture of this name lies.
     static func path(of name: String, beside file: String) -> String {
-        file.utf8.contains(UInt8(ascii: "/")) ? PicturePath.joined(PicturePath.folder(of: file), name) : name
+        file.utf8.contains(UInt8(ascii: "/")) ? FilePath.joined(FilePath.folder(of: file), name) : name
     }
 
     /// The pictures that cells name, beyond those that every emitter knows.

@@ -1,3 +1,4 @@
+import Storage
 import Desktop
 import Pictures
 import Scenes
@@ -26,7 +27,7 @@ final class FileTasks {
     }
 
     private func perform(_ task: FileTask, on path: String, _ parentWindow: String) {
-        open[desktop.perform(task, on: PicturePath.absolute(path), parentWindow: parentWindow)] = task
+        open[desktop.perform(task, on: FilePath.absolute(path), parentWindow: parentWindow)] = task
     }
 
     /// The desktop has answered.

@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Pictures
 import Platform
@@ -35,7 +36,7 @@ nonisolated final class OpenFolder {
     private static func make(_ path: String, _ mode: mode_t) throws(Failure) {
         if path.withPath({ mkdir($0, mode) }) == 0 || errno == EEXIST { return }
         let code = errno
-        let above = PicturePath.folder(of: path)
+        let above = FilePath.folder(of: path)
         guard code == ENOENT, above != path, above != "." else { throw Failure(path, code) }
         try make(above, mode)
         guard path.withPath({ mkdir($0, mode) }) == 0 || errno == EEXIST else { throw Failure(path, errno) }
@@ -162,7 +163,7 @@ nonisolated final class OpenFolder {
         return "." + head + ending
     }
 
-    private func failure(_ name: String, _ code: Int32) -> Failure { Failure(PicturePath.joined(path, name), code) }
+    private func failure(_ name: String, _ code: Int32) -> Failure { Failure(FilePath.joined(path, name), code) }
 }
 
 nonisolated extension Failure {

@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Pictures
 import Imaging
@@ -21,15 +22,15 @@ final class ReplayOutput {
     private static let longestTail = 9_999
 
     /// Where what was saved to a path lies; nil for what was not.
-    func place(of path: String) -> String? { saved[path].map { PicturePath.joined(self.path, $0) } }
+    func place(of path: String) -> String? { saved[path].map { FilePath.joined(self.path, $0) } }
 
     /// Writes what a script saves to `path`, and says where it is.
     func save(_ text: String, to path: String) throws {
         let folder = try opened()
-        let name = try saved[path] ?? freeName(PicturePath.name(of: path), in: folder)
+        let name = try saved[path] ?? freeName(FilePath.name(of: path), in: folder)
         try folder.replace(name, with: text, mode: 0o666)
         saved[path] = name
-        let place = PicturePath.joined(self.path, name)
+        let place = FilePath.joined(self.path, name)
         write(line: "panorama: replay: \(path.shownPath) stays as it is; what was saved is \(place.shownPath)", to: STDERR_FILENO)
     }
 
@@ -53,7 +54,7 @@ final class ReplayOutput {
     /// The name, or with a number before its ending where something has it.
     private func freeName(_ name: String, in folder: OpenFolder) throws -> String {
         guard folder.holds(name) else { return name }
-        let ending = PicturePath.fileExtension(of: name)
+        let ending = FilePath.fileExtension(of: name)
         let stem = ending.isEmpty ? name[...] : name.dropLast(ending.count + 1)
         for number in 2...ReplayOutput.longestTail {
             let other = "\(stem)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")

@@ -1,3 +1,4 @@
+import Storage
 import Codecs
 import Glibc
 import Pictures

@@ -1,3 +1,4 @@
+import Storage
 import Desktop
 import Glibc
 import Hosting
@@ -57,7 +58,7 @@ struct SceneWindow {
         sessionOptions.isMotionReduced = options.scene.reducedMotion
         sessionOptions.settings = saved.settings
         if options.scene.theme == nil { sessionOptions.chosenTheme = saved.theme }
-        (sessionOptions.home, sessionOptions.currentFolder) = (UserDesktop.home, PicturePath.real(".") ?? "/")
+        (sessionOptions.home, sessionOptions.currentFolder) = (UserDesktop.home, FilePath.real(".") ?? "/")
         // Only somebody in front of a window needs to be told.
         sessionOptions.showsHint = !saved.hasSeenHint
         sessionOptions.showsStatistics = options.stats

@@ -1,3 +1,4 @@
+import Storage
 import Desktop
 import Glibc
 import Pictures

@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import Particles
 import Pictures
@@ -70,7 +71,7 @@ import Testing
         let fixture = try WorkerFixture()
         let path = try fixture.write(PackedPNG.bytes(width: 5_000, height: 5_000), to: "big.png")
         let document = EmitterDocument(Emitter(cells: [cell("big.png"), cell("missing.png")]))
-        var pictures = EmitterPictures(of: document, at: PicturePath.folder(of: path) + "/hostile.json", decoder: fixture.decoder)
+        var pictures = EmitterPictures(of: document, at: FilePath.folder(of: path) + "/hostile.json", decoder: fixture.decoder)
 
         #expect(pictures.sprites().isEmpty)
         #expect(pictures.refusals.count == 2 && pictures.refusals[0].contains("is too large: 5000x5000"))

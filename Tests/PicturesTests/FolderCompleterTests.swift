@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import Platform
 import Testing
@@ -11,7 +12,7 @@ import Testing
     init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
 
     private func make(_ names: String...) throws {
-        for name in names { try #require(PicturePath.joined(folder, name).withPath { mkdir($0, 0o700) } == 0) }
+        for name in names { try #require(FilePath.joined(folder, name).withPath { mkdir($0, 0o700) } == 0) }
     }
 
     private func answer(_ prefix: String, extensions: Set<String> = []) -> FolderCompleter.Answer? {

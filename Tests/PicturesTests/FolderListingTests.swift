@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import Imaging
 import Platform
@@ -124,7 +125,7 @@ import Testing
         let preview = FolderPreview(ofFolder: folder.path + "/p")
 
         #expect(preview.words == "6 pictures, 1 folder")
-        #expect(preview.pictures.map(PicturePath.name) == ["5.jpg", "4.jpg", "3.jpg", "2.jpg"])
+        #expect(preview.pictures.map(FilePath.name) == ["5.jpg", "4.jpg", "3.jpg", "2.jpg"])
     }
 
     @Test func aFolderOfFoldersShowsOneOfEach() throws {
@@ -136,7 +137,7 @@ import Testing
         let preview = FolderPreview(ofFolder: folder.path + "/p")
 
         #expect(preview.words == "2 folders")
-        #expect(preview.pictures.map(PicturePath.name) == ["1.jpg", "3.jpg"])
+        #expect(preview.pictures.map(FilePath.name) == ["1.jpg", "3.jpg"])
     }
 
     @Test func previewSaysWhyThereIsNothing() throws {
@@ -191,9 +192,9 @@ import Testing
     @Test func pathsFromTheRootAreMadeOfText() {
         let here = FileManager.default.currentDirectoryPath
 
-        #expect(PicturePath.absolute("/a//b/./c/") == "/a/b/c")
-        #expect(PicturePath.absolute("a/b") == here + "/a/b")
-        #expect(PicturePath.absolute(".") == here && PicturePath.absolute("") == here)
-        #expect(PicturePath.absolute(folder.path + "/..") == PicturePath.real(folder.path + "/.."))
+        #expect(FilePath.absolute("/a//b/./c/") == "/a/b/c")
+        #expect(FilePath.absolute("a/b") == here + "/a/b")
+        #expect(FilePath.absolute(".") == here && FilePath.absolute("") == here)
+        #expect(FilePath.absolute(folder.path + "/..") == FilePath.real(folder.path + "/.."))
     }
 }

@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
                 continue
             }
             names = news.output
-            outdated.formUnion(news.outdated.map(PicturePath.name))
+            outdated.formUnion(news.outdated.map(FilePath.name))
         }
         return (names, outdated)
     }

@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import Platform
 import Testing
@@ -130,7 +131,7 @@ import Testing
             try trash.discard(try folder.write([UInt8(number)], to: "dune.jpg"), at: date)
         }
 
-        #expect(items.map { PicturePath.name(of: $0.path) } == ["dune.jpg", "dune.2.jpg", "dune.3.jpg"])
+        #expect(items.map { FilePath.name(of: $0.path) } == ["dune.jpg", "dune.2.jpg", "dune.3.jpg"])
         #expect(items.map { bytes($0.path) } == [[1], [2], [3]])
     }
 
@@ -140,7 +141,7 @@ import Testing
 
         let item = try trash.discard(try folder.write([2], to: "dune.jpg"), at: date)
 
-        #expect(PicturePath.name(of: item.path) == "dune.2.jpg")
+        #expect(FilePath.name(of: item.path) == "dune.2.jpg")
         #expect(bytes(trash.folder + "/files/dune.jpg") == [9])
         #expect(!exists(trash.folder + "/info/dune.jpg.trashinfo"))
     }
@@ -150,7 +151,7 @@ import Testing
         let file = try folder.write([1], to: name)
 
         let item = try trash.discard(file, at: date)
-        #expect(PicturePath.name(of: item.infoPath).utf8.count <= 255)
+        #expect(FilePath.name(of: item.infoPath).utf8.count <= 255)
         #expect(item.path.hasSuffix("ü.jpg"))
         try trash.restore(item)
 

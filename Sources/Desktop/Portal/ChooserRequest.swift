@@ -1,3 +1,4 @@
+import Storage
 import Platform
 
 /// What the desktop's file chooser is to ask for.

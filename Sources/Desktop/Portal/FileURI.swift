@@ -1,3 +1,4 @@
+import Storage
 import Platform
 
 /// Paths in file URIs. Source: RFC 8089.

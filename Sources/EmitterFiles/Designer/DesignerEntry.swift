@@ -1,3 +1,5 @@
+import Storage
+
 /// A key of a flat file with its value as it stands there.
 struct DesignerEntry: Hashable, Sendable {
     enum Value: Hashable, Sendable {

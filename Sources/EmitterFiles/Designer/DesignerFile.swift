@@ -1,3 +1,4 @@
+import Storage
 import Particles
 
 /// Files of one flat list of keys: a `.plist` or a `.pex`.

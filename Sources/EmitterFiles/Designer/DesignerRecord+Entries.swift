@@ -1,3 +1,5 @@
+import Storage
+
 /// From the record to the entries of a file.
 extension DesignerRecord {
     /// All keys of the format but those at 0 that only some programs know, in the order of the table.

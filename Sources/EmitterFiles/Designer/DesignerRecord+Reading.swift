@@ -1,3 +1,5 @@
+import Storage
+
 /// From the entries of a file to the record.
 extension DesignerRecord {
     struct Reading {

@@ -1,3 +1,4 @@
+import Storage
 import CZlib
 
 /// zlib with a bound on what comes out.

@@ -1,3 +1,4 @@
+import Storage
 import CZlib
 import FoundationEssentials
 import Pictures

@@ -1,3 +1,4 @@
+import Storage
 import Particles
 
 /// An emitter file as it was read.

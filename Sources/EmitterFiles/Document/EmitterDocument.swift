@@ -1,3 +1,4 @@
+import Storage
 public import Particles
 
 /// What an emitter file holds: the emitter, and what belongs to it without being part of the value.
@@ -31,12 +32,7 @@ public struct UnknownKey: Hashable, Sendable {
     /// The value in the syntax of the file: JSON, an XML element, or the text of an XML attribute.
     public let text: String
 
-    var name: String { Self.joined(path) }
-
-    /// `cells[0].name` for the steps cells, [0], name.
-    static func joined(_ path: [String]) -> String {
-        path.reduce("") { $0.isEmpty || $1.hasPrefix("[") ? $0 + $1 : $0 + "." + $1 }
-    }
+    var name: String { Mistake.key(path) }
 }
 
 /// Factors on what is drawn and on what it is drawn over, by OpenGL's numbers.

@@ -1,3 +1,5 @@
+import Storage
+
 /// Why a file is not an emitter: one line for the user, `file:line: key: reason`. Nothing of the file has been taken over.
 public struct EmitterFileError: Error, Hashable, Sendable, CustomStringConvertible {
     public let file: String
@@ -28,19 +30,6 @@ public struct EmitterFileWarning: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         let place = line.map { "\(file):\($0)" } ?? file
         return ([place] + (key.map { [$0.printable] } ?? []) + [reason.printable]).joined(separator: ": ")
-    }
-}
-
-/// A mistake in a file whose name is not known where it is found.
-package struct Mistake: Error {
-    var line: Int?
-    var key: String?
-    package let reason: String
-
-    init(_ reason: String, line: Int? = nil, key: String? = nil) {
-        self.line = line
-        self.key = key
-        self.reason = reason
     }
 }
 

@@ -1,3 +1,5 @@
+import Storage
+
 /// What an emitter file may come to, so that none fills the memory or takes the time of a whole evening.
 public enum EmitterFileLimits {
     /// Bytes of a file.
@@ -9,9 +11,9 @@ public enum EmitterFileLimits {
     /// Pixels along a side of a mask; finer ones are reduced, since nobody sees half a pixel's difference in where a particle is born.
     public static let maskSide = 1_024
     /// Objects, lists and elements inside one another.
-    public static let depth = 32
+    public static let depth = JSONReader.depthLimit
     /// Values of a JSON file, elements of an XML file.
-    public static let valueCount = 20_000
+    public static let valueCount = JSONReader.valueLimit
     /// Characters of a name.
     public static let nameLength = 1_024
     /// The size of any number.

@@ -1,3 +1,4 @@
+import Storage
 import Particles
 
 /// This project's own format.

@@ -1,3 +1,5 @@
+import Storage
+
 /// Values that are objects and lists of their own. Schemas come as functions: a cell's leads back to itself.
 extension JSONField {
     static func object<Value: Hashable>(

@@ -1,3 +1,5 @@
+import Storage
+
 /// What an object in a file can say: one list of fields reads it and writes it, in the order of the list.
 struct JSONSchema<Root: Hashable & Sendable>: Sendable {
     /// What an empty object stands for.

@@ -1,3 +1,5 @@
+import Storage
+
 /// Where a reader stands in the object, and what it met there that it does not know.
 struct JSONScope {
     /// From the outermost object inwards; a step into a list is its index in brackets.
@@ -15,7 +17,7 @@ struct JSONScope {
         do throws(Mistake) {
             return try body(&self)
         } catch {
-            throw Mistake(error.reason, line: error.line ?? line, key: error.key ?? UnknownKey.joined(path))
+            throw Mistake(error.reason, line: error.line ?? line, key: error.key ?? Mistake.key(path))
         }
     }
 

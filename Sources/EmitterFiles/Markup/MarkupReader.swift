@@ -1,3 +1,4 @@
+import Storage
 import CExpat
 
 /// Reads XML with expat into elements. A file cannot reach out of itself: external parts are never loaded, and entities are refused.

@@ -1,3 +1,4 @@
+import Storage
 public import Particles
 
 /// An emitter as Swift statements that build it: for programs that want it in their own source.

@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Platform
 import Synchronization
@@ -151,7 +152,7 @@ struct FolderNames {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
             guard name != ".", name != ".." else { continue }
             let isFolder = kind == Int32(DT_DIR) || kind != Int32(DT_REG) && FolderNames.isFolder(name, in: directory)
-            if isFolder || extensions.contains(PicturePath.fileExtension(of: name)) {
+            if isFolder || extensions.contains(FilePath.fileExtension(of: name)) {
                 names.append(FolderCompleter.Name(text: name, isFolder: isFolder))
             }
         }

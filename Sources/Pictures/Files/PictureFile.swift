@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Platform
 
@@ -34,7 +35,7 @@ public struct PictureFile: Equatable, Sendable {
     }
 
     /// The path's last part.
-    public var name: String { PicturePath.name(of: path) }
+    public var name: String { FilePath.name(of: path) }
 }
 
 /// A folder as it stands in another one. What lies in it is told by a ``FolderPreview``.
@@ -49,5 +50,5 @@ public struct Subfolder: Hashable, Sendable {
     }
 
     /// The path's last part.
-    public var name: String { PicturePath.name(of: path) }
+    public var name: String { FilePath.name(of: path) }
 }

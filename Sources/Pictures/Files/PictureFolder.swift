@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Imaging
 import Platform
@@ -38,7 +39,7 @@ public struct PictureFolder: Equatable, Sendable {
     public var complaints: [String] { refusals.map { "\($0.path.shownPath): \($0.error.reason)" } }
 
     /// Extensions that make a file in a folder a candidate; its header decides when it is loaded.
-    static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
+    package static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
 
     /// - Parameters:
     ///   - paths: folders, whose pictures are listed, and files, which are listed whatever they are.
@@ -93,7 +94,7 @@ public struct PictureFolder: Equatable, Sendable {
         while let entry = readdir(directory) {
             let name = PictureFolder.name(of: entry)
             guard !name.hasPrefix(".") else { continue }
-            let (kind, ending) = (Int32(entry.pointee.d_type), PicturePath.fileExtension(of: name))
+            let (kind, ending) = (Int32(entry.pointee.d_type), FilePath.fileExtension(of: name))
             let isCandidate = PictureFolder.extensions.contains(ending)
             let format = isCandidate ? nil : UnreadFormats.format(ofExtension: ending)
             if let format, kind == Int32(DT_REG) {
@@ -104,7 +105,7 @@ public struct PictureFolder: Equatable, Sendable {
             var status = stat()
             // From the open folder: a hundred thousand paths need not be walked from the root.
             guard name.withPath({ fstatat(dirfd(directory), $0, &status, 0) }) == 0 else { continue }
-            let path = PicturePath.joined(folder, name)
+            let path = FilePath.joined(folder, name)
             switch status.st_mode & S_IFMT {
             case S_IFREG where isCandidate: found.append(PictureFile(path: path, status: status))
             case S_IFREG: if let format { unread.add(format) }
@@ -127,7 +128,7 @@ public struct PictureFolder: Equatable, Sendable {
     }
 
     /// Whether a file of this name is listed in a folder.
-    public static func isCandidate(_ name: String) -> Bool { extensions.contains(PicturePath.fileExtension(of: name)) }
+    public static func isCandidate(_ name: String) -> Bool { extensions.contains(FilePath.fileExtension(of: name)) }
 
     private mutating func complain(_ path: String, _ error: PictureError) { refusals.append(Refusal(path: path, error: error)) }
 }

@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Platform
 
@@ -26,7 +27,7 @@ struct ReplacementFile: ~Copyable {
             throw PictureError(code: errno)
         }
         if kind.isReplaceable {
-            (descriptor, temporary) = Self.open(in: PicturePath.folder(of: path))
+            (descriptor, temporary) = Self.open(in: FilePath.folder(of: path))
         } else if let number = Self.descriptor(namedBy: path) {
             // Opened anew, a file would be written to from its beginning and not from where it stands.
             (descriptor, temporary) = (fcntl(number, F_DUPFD_CLOEXEC, 3), nil)
@@ -49,7 +50,7 @@ struct ReplacementFile: ~Copyable {
         guard isReplacement else { return }
         if temporary == nil {
             let link = Self.link(to: descriptor)
-            temporary = Self.firstName(in: PicturePath.folder(of: path)) { linkat(AT_FDCWD, link, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
+            temporary = Self.firstName(in: FilePath.folder(of: path)) { linkat(AT_FDCWD, link, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
         }
         guard let name = temporary, name.withPath({ old in path.withPath { rename(old, $0) } }) == 0 else {
             throw PictureError(code: errno)

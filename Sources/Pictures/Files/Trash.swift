@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Platform
 
@@ -19,7 +20,7 @@ public struct Trash: Sendable {
     /// - Parameter device: the file system on which a path lies; nil when nothing is there.
     init(dataFolder: String, user: UInt32, device: @escaping @Sendable (String) -> UInt64?) {
         precondition(dataFolder.hasPrefix("/"), "a data folder has an absolute path, got \(dataFolder)")
-        folder = PicturePath.joined(dataFolder, "Trash")
+        folder = FilePath.joined(dataFolder, "Trash")
         self.user = user
         self.device = device
     }
@@ -39,7 +40,7 @@ public struct Trash: Sendable {
     public func discard(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
         let original = try Trash.canonical(path)
         let (trash, recorded) = try place(for: original)
-        for folder in ["files", "info"] { try Trash.makeFolder(PicturePath.joined(trash, folder)) }
+        for folder in ["files", "info"] { try Trash.makeFolder(FilePath.joined(trash, folder)) }
         let info = TrashInfo(path: recorded, date: date)
         let item = try reserve(original, in: trash, with: info)
         guard Trash.rename(original, to: item.path) else {
@@ -73,14 +74,14 @@ public struct Trash: Sendable {
 extension Trash {
     /// Which trash a file goes to, and by which path its description knows it: absolute in the home trash, from the top folder elsewhere.
     private func place(for original: String) throws(TrashError) -> (trash: String, recorded: String) {
-        let parent = PicturePath.folder(of: original)
+        let parent = FilePath.folder(of: original)
         guard let home = Trash.nearestExisting(folder), let own = device(parent) else { throw .missing(original) }
         if own == device(home) {
             try Trash.makeFolder(folder)
             return (folder, original)
         }
         var top = parent
-        while top != "/", device(PicturePath.folder(of: top)) == own { top = PicturePath.folder(of: top) }
+        while top != "/", device(FilePath.folder(of: top)) == own { top = FilePath.folder(of: top) }
         return (try topTrash(in: top), Trash.path(original, below: top))
     }
 
@@ -93,13 +94,13 @@ extension Trash {
 
     /// The administrator's `.Trash`, if it is to be trusted, or else a folder of the user's own.
     private func topTrash(in top: String) throws(TrashError) -> String {
-        let shared = PicturePath.joined(top, ".Trash")
+        let shared = FilePath.joined(top, ".Trash")
         if let status = Trash.status(shared), status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0,
-            let trash = usable(PicturePath.joined(shared, String(user)))
+            let trash = usable(FilePath.joined(shared, String(user)))
         {
             return trash
         }
-        guard let trash = usable(PicturePath.joined(top, ".Trash-\(user)")) else { throw .noTrash(top) }
+        guard let trash = usable(FilePath.joined(top, ".Trash-\(user)")) else { throw .noTrash(top) }
         return trash
     }
 
@@ -113,10 +114,10 @@ extension Trash {
 
     /// Takes the first free name by making its description, which nobody else can make then.
     private func reserve(_ original: String, in trash: String, with info: TrashInfo) throws(TrashError) -> Item {
-        for name in TrashNames(PicturePath.name(of: original)) {
+        for name in TrashNames(FilePath.name(of: original)) {
             let item = Item(
-                originalPath: original, path: PicturePath.joined(trash, "files/\(name)"),
-                infoPath: PicturePath.joined(trash, "info/\(name).trashinfo"))
+                originalPath: original, path: FilePath.joined(trash, "files/\(name)"),
+                infoPath: FilePath.joined(trash, "info/\(name).trashinfo"))
             let descriptor = item.infoPath.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
             if descriptor < 0, errno == EEXIST { continue }
             guard descriptor >= 0 else { throw TrashError(code: errno, path: item.infoPath) }
@@ -153,10 +154,10 @@ extension Trash {
     private static func canonical(_ path: String) throws(TrashError) -> String {
         var path = path
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
-        let name = PicturePath.name(of: path)
+        let name = FilePath.name(of: path)
         guard !name.isEmpty, name != "/", name != ".", name != "..", exists(path) else { throw .missing(path) }
-        guard let folder = PicturePath.real(PicturePath.folder(of: path)) else { throw TrashError(code: errno, path: path) }
-        return PicturePath.joined(folder, name)
+        guard let folder = FilePath.real(FilePath.folder(of: path)) else { throw TrashError(code: errno, path: path) }
+        return FilePath.joined(folder, name)
     }
 
     /// Makes a folder and those above it, for the user alone.
@@ -166,7 +167,7 @@ extension Trash {
 
     private static func nearestExisting(_ path: String) -> String? {
         var path = path
-        while !exists(path), path != "/" { path = PicturePath.folder(of: path) }
+        while !exists(path), path != "/" { path = FilePath.folder(of: path) }
         return path
     }
 

@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 
 /// Why something could not be discarded or brought back.
@@ -25,11 +26,11 @@ public enum TrashError: Error, Equatable, Sendable {
     /// One line for people: "dune.jpg does not exist".
     public var line: String {
         switch self {
-        case .missing(let path): "\(PicturePath.name(of: path)) does not exist"
-        case .permissionDenied(let path): "\(PicturePath.name(of: path)) cannot be moved: permission denied"
+        case .missing(let path): "\(FilePath.name(of: path)) does not exist"
+        case .permissionDenied(let path): "\(FilePath.name(of: path)) cannot be moved: permission denied"
         case .noTrash(let path): "there is no wastebasket on \(path)"
-        case .occupied(let path): "\(PicturePath.name(of: path)) is there again"
-        case .system(let code, let path): "\(PicturePath.name(of: path)) cannot be moved: system error \(code)"
+        case .occupied(let path): "\(FilePath.name(of: path)) is there again"
+        case .system(let code, let path): "\(FilePath.name(of: path)) cannot be moved: system error \(code)"
         }
     }
 }

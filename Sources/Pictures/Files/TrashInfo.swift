@@ -1,3 +1,5 @@
+import Storage
+
 /// When something was discarded, on the user's clock.
 public struct DeletionDate: Equatable, Sendable {
     public var year, month, day, hour, minute, second: Int

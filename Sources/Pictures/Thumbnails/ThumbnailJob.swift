@@ -1,3 +1,4 @@
+import Storage
 import CSandbox
 import Glibc
 import Imaging

@@ -1,3 +1,4 @@
+import Storage
 import CDigest
 
 /// The picture that a thumbnail stands for, as other programs know it.
@@ -10,7 +11,7 @@ struct ThumbnailSource: Equatable {
     /// - Parameters:
     ///   - path: a relative one is meant from `folder` on.
     ///   - folder: the present folder.
-    init(path: String, modified: Int, in folder: String = PicturePath.currentFolder) {
+    init(path: String, modified: Int, in folder: String = FilePath.currentFolder) {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         // Bytes, not characters: names need not be text.
         uri = "file://" + Self.escaped(Self.withoutDetours(absolute))

@@ -1,3 +1,4 @@
+import Storage
 import Glibc
 import Platform
 import Synchronization
@@ -113,7 +114,7 @@ public final class ThumbnailUse: Sendable {
         var names: [String] = []
         while let entry = readdir(directory) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
-            if name.utf8.first != UInt8(ascii: "."), PicturePath.fileExtension(of: name) == "png" { names.append(name) }
+            if name.utf8.first != UInt8(ascii: "."), FilePath.fileExtension(of: name) == "png" { names.append(name) }
         }
         return names
     }

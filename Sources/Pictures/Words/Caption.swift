@@ -1,3 +1,4 @@
+import Storage
 import Platform
 
 /// Words about pictures, from what is known of their files.
@@ -20,7 +21,7 @@ public enum Caption {
     public static func title(ofFolder path: String) -> String {
         var path = path[...]
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-        return PicturePath.name(of: String(path)).shownPath
+        return FilePath.name(of: String(path)).shownPath
     }
 
     /// `59 files in formats that are not read: HEIC 31, AVIF 20, TIFF 8`; empty for none.

@@ -1,3 +1,4 @@
+import Storage
 import CSDL2
 import LayoutMath
 import Platform

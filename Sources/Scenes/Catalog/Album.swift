@@ -1,3 +1,4 @@
+import Storage
 public import Pictures
 
 /// The pictures that were opened, as the pages show them.
@@ -32,7 +33,7 @@ public nonisolated struct Album: Equatable, Sendable {
         public var title: String {
             switch words {
             case .told(let title, _): title
-            case .ofFile: Caption.title(ofFile: PicturePath.name(of: image))
+            case .ofFile: Caption.title(ofFile: FilePath.name(of: image))
             }
         }
 

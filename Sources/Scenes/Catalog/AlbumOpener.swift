@@ -1,3 +1,4 @@
+import Storage
 public import Pictures
 
 /// What is to be opened, and how it is listed.
@@ -22,8 +23,8 @@ public nonisolated struct AlbumRequest: Equatable, Sendable {
 
     /// The folder's name, or that of the folder in which all of several paths lie.
     var title: String {
-        if let folder { return Caption.title(ofFolder: PicturePath.absolute(folder)) }
-        let folders = Set(paths.map { PicturePath.folder(of: PicturePath.absolute($0)) })
+        if let folder { return Caption.title(ofFolder: FilePath.absolute(folder)) }
+        let folders = Set(paths.map { FilePath.folder(of: FilePath.absolute($0)) })
         return folders.count == 1 ? Caption.title(ofFolder: folders.first ?? "/") : "\(paths.count) places"
     }
 }
@@ -58,8 +59,8 @@ public nonisolated struct AlbumOpener: Sendable {
         guard paths.count == 1, let given = paths.first, let file = PictureFile(at: given) else { return nil }
         // A letter that is dropped is refused; a damaged picture is shown with its reason.
         if checksFiles, !PictureFolder.isCandidate(file.name), (try? PictureHeader(ofFile: given)) == nil { return nil }
-        let folder = PicturePath.folder(of: given)
-        let path = PicturePath.joined(folder, file.name)
+        let folder = FilePath.folder(of: given)
+        let path = FilePath.joined(folder, file.name)
         let request = AlbumRequest(paths: [folder], isRecursive: isRecursive, picture: path)
         var opened = OpenedPaths()
         opened.request = request

@@ -1,3 +1,4 @@
+import Storage
 import EmitterFiles
 
 /// Why a file is not what the program wrote: it was cut off, changed, or made by something else.

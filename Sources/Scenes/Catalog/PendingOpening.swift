@@ -1,3 +1,4 @@
+import Storage
 public import Pictures
 
 /// Paths that a thread looks at: a folder on a disk that does not answer costs its pictures, and no more.
@@ -46,7 +47,7 @@ extension SceneSession {
             return
         }
         complained(opened.complaints)
-        options.restored.paths = (opened.request?.paths ?? []).map(PicturePath.absolute)
+        options.restored.paths = (opened.request?.paths ?? []).map(FilePath.absolute)
         if let picture = opened.picture {
             options.restored.picture = picture
             (options.size, options.scale) = (stage.size, stage.scale)

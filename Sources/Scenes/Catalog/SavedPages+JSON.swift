@@ -1,3 +1,4 @@
+import Storage
 import EmitterFiles
 import LayoutMath
 import Views

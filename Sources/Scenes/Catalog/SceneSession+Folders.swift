@@ -1,3 +1,4 @@
+import Storage
 import Pictures
 
 /// A listing that lives for as long as it is shown.
@@ -12,7 +13,7 @@ extension SceneSession {
         listing = nil
         guard let request = request ?? source.map({ _ in AlbumRequest(paths: []) }) else { return }
         let listing = AlbumListing(live, of: request, source: source, opener: opener)
-        if let folder = request.folder { listing.sort(by: options.restored.orders[PicturePath.absolute(folder)]) }
+        if let folder = request.folder { listing.sort(by: options.restored.orders[FilePath.absolute(folder)]) }
         take(listing)
         self.listing = listing
         if options.settings.includesSubfolders, !request.paths.isEmpty { listing.setRecursive(true) }
@@ -22,14 +23,14 @@ extension SceneSession {
         listing.newsArrived = newsArrived
         listing.orderChanged = { [weak self] request in
             guard let folder = request.folder else { return }
-            self?.options.restored.orders[PicturePath.absolute(folder)] = request.order
+            self?.options.restored.orders[FilePath.absolute(folder)] = request.order
         }
         listings.removeAll { $0.listing == nil }
         listings.append(WeakListing(listing: listing))
     }
 
     func enter(_ folder: String) -> AlbumListing {
-        let order = options.restored.orders[PicturePath.absolute(folder)]
+        let order = options.restored.orders[FilePath.absolute(folder)]
         let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
         take(listing)
         return listing
@@ -39,7 +40,7 @@ extension SceneSession {
     func adopt(_ listing: AlbumListing) {
         guard listing !== self.listing else { return }
         self.listing = listing
-        if let folder = listing.request.folder { options.restored.paths = [PicturePath.absolute(folder)] }
+        if let folder = listing.request.folder { options.restored.paths = [FilePath.absolute(folder)] }
         live.replace(with: listing.live.album)
         listing.live.observe(live) { [weak live] in live?.replace(with: $0) }
         countProgress()

@@ -1,3 +1,4 @@
+import Storage
 import Pictures
 import Views
 
@@ -35,7 +36,7 @@ extension SceneSession {
         state.paths = options.restored.paths
         let (scene, grid) = (pages, tiles)
         let shown = grid?.listing ?? listing
-        if let folder = shown?.request.folder { state.paths = [PicturePath.absolute(folder)] }
+        if let folder = shown?.request.folder { state.paths = [FilePath.absolute(folder)] }
         (state.page, state.picture) = (scene?.page, scene?.picture ?? grid?.picture)
         state.isRecursive = shown?.isRecursive ?? false
         state.orders = options.restored.orders

@@ -1,3 +1,4 @@
+import Storage
 import Pictures
 import Platform
 
@@ -17,7 +18,7 @@ public nonisolated enum WindowSubject: Equatable, Sendable {
     public var title: String {
         let name =
             switch self {
-            case .picture(let path): PicturePath.name(of: path).shownPath
+            case .picture(let path): FilePath.name(of: path).shownPath
             case .folder(let title): title
             case .page(let name): name
             }

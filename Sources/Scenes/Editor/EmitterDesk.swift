@@ -1,3 +1,4 @@
+import Storage
 import EmitterFiles
 import LayoutMath
 import Particles
@@ -117,7 +118,7 @@ final class EmitterDesk {
             shelf.keepDraft(nil)
             let losses = written.losses
             let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
-            let saved = "saved \(PicturePath.name(of: path).shownPath) in \(PicturePath.folder(of: PicturePath.absolute(path)).shownPath)"
+            let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
             context.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say", context.theme))
             return .saved
         } catch let conflict as FileConflict {

@@ -1,3 +1,4 @@
+import Storage
 import LayoutMath
 import Pictures
 import Platform
@@ -92,8 +93,8 @@ final class AllPictures: View {
     /// To the folder above, also above the one that was opened.
     private func ascend() {
         guard place == firstPlace else { return go(to: place - 1) }
-        guard let folder = listing?.request.folder.map({ PicturePath.absolute($0) }), folder != "/",
-            let parent = context.openFolder(PicturePath.folder(of: folder))
+        guard let folder = listing?.request.folder.map({ FilePath.absolute($0) }), folder != "/",
+            let parent = context.openFolder(FilePath.folder(of: folder))
         else { return }
         let level = level(of: parent)
         level.select(folder: folder)

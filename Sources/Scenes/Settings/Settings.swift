@@ -1,3 +1,4 @@
+import Storage
 import EmitterFiles
 public import LayoutMath
 import Views

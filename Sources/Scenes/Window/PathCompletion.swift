@@ -1,3 +1,4 @@
+import Storage
 import Pictures
 
 /// Completes paths that are typed: what the worker finds reaches the prompt at the beginning of a frame.

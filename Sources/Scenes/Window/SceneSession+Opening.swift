@@ -1,3 +1,4 @@
+import Storage
 import LayoutMath
 import Pictures
 import Platform
@@ -70,14 +71,14 @@ extension SceneSession {
     /// The folder of what is shown; nil for the sample.
     private var shownFolder: String? {
         guard let path = options.restored.paths.first else { return nil }
-        return PicturePath.fileExtension(of: path).isEmpty ? path : PicturePath.folder(of: path)
+        return FilePath.fileExtension(of: path).isEmpty ? path : FilePath.folder(of: path)
     }
 
     func showPrompt(_ kind: OpeningKind, text: String = "") {
         let question = PathPrompt.Question(
             title: kind == .folder ? "open a folder" : "open a picture", action: "open", path: text,
             placeholder: kind == .folder ? "path of a folder, ~ is your home" : "path of a picture, ~ is your home",
-            extensions: kind == .folder ? [] : PicturePath.pictureExtensions, recents: options.restored.recents.paths)
+            extensions: kind == .folder ? [] : PictureFolder.extensions, recents: options.restored.recents.paths)
         let prompt = PathPrompt(
             theme: options.look, question, completion: makeCompletion(),
             submit: { [weak self] path in self?.openTyped(path) }, close: { [weak self] in self?.root.dismiss() })

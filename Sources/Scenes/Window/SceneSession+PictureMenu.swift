@@ -1,3 +1,4 @@
+import Storage
 import Pictures
 import Platform
 import Views

@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import Pictures
 import Platform
@@ -18,11 +19,11 @@ final class FolderFixture {
         for name in names { try make(name) }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: PicturePath.folder(of: path)) }
+    deinit { try? FileManager.default.removeItem(atPath: FilePath.folder(of: path)) }
 
     func make(_ name: String, bytes: Int = 1) throws {
         let file = path + "/" + name
-        let folder = name.hasSuffix("/") ? file : PicturePath.folder(of: file)
+        let folder = name.hasSuffix("/") ? file : FilePath.folder(of: file)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         if !name.hasSuffix("/") { try Data(count: bytes).write(to: URL(fileURLWithPath: file)) }
     }

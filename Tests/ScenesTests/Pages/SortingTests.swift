@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import LayoutMath
 import Pictures
@@ -26,7 +27,7 @@ import Widgets
 
     private func names(_ session: SceneSession) -> [String] {
         session.album?.listing.map { listing in
-            listing.live.album.folders.map(\.name) + listing.live.album.entries.map { PicturePath.name(of: $0.image) }
+            listing.live.album.folders.map(\.name) + listing.live.album.entries.map { FilePath.name(of: $0.image) }
         } ?? []
     }
 

@@ -1,3 +1,4 @@
+import Storage
 import Foundation
 import LayoutMath
 import Pictures
@@ -52,7 +53,7 @@ final class PaintedFolder {
         }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: PicturePath.folder(of: path)) }
+    deinit { try? FileManager.default.removeItem(atPath: FilePath.folder(of: path)) }
 
     private static func date(_ url: URL, _ seconds: Int) throws {
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: Double(seconds))], ofItemAtPath: url.path)

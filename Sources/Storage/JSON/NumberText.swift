@@ -1,14 +1,14 @@
 /// Numbers as people write them.
-enum NumberText {
+package enum NumberText {
     /// Without a fraction of nothing: 5, not 5.0.
-    static func plain(_ number: Double) -> String { trimmed(number.description) }
+    package static func plain(_ number: Double) -> String { trimmed(number.description) }
 
     /// As few digits as tell one `Float` from its neighbours: the precision of everything that is drawn.
-    static func short(_ number: Double) -> String { trimmed(Float(number).description) }
+    package static func short(_ number: Double) -> String { trimmed(Float(number).description) }
 
     /// The first of some texts, from a few digits to all, whose number counts as the same. Behind them stand the number's neighbours:
     /// one of them is where an angle came from whose way into radians and back has cost the last bits.
-    static func shortest(_ number: Double, where isSame: (Double) -> Bool) -> String {
+    package static func shortest(_ number: Double, where isSame: (Double) -> Bool) -> String {
         let rounded = (number * 1e9).rounded() / 1e9
         let (above, below) = (number.nextUp, number.nextDown)
         let texts = [short(number)] + [rounded, number, above, below, above.nextUp, below.nextDown].map(plain)

@@ -1,5 +1,3 @@
-import Platform
-
 /// A path as somebody types it.
 public struct TypedPath: Equatable, Sendable {
     /// What is typed of the folder, up to and with the last slash; empty when there is none.
@@ -26,7 +24,7 @@ public struct TypedPath: Equatable, Sendable {
     private static func absolute(_ text: String, home: String?, base: String) -> String {
         if text.utf8.first == UInt8(ascii: "/") { return text }
         if let home, text == "~" { return home }
-        if let home, text.hasPrefix("~/") { return PicturePath.joined(home, String(text.dropFirst(2))) }
-        return text.isEmpty ? base : PicturePath.joined(base, text)
+        if let home, text.hasPrefix("~/") { return FilePath.joined(home, String(text.dropFirst(2))) }
+        return text.isEmpty ? base : FilePath.joined(base, text)
     }
 }

@@ -1,8 +1,7 @@
 import Glibc
-import Platform
 
 /// Paths as text: no file is touched.
-public enum PicturePath {
+public enum FilePath {
     /// The part after the last slash; the whole path when it has none or ends in one.
     public static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
@@ -23,11 +22,8 @@ public enum PicturePath {
         return name[name.utf8.index(after: dot)...].lowercased()
     }
 
-    /// The extensions of the formats that are read, in small letters.
-    public static var pictureExtensions: Set<String> { PictureFolder.extensions }
-
     /// The folder from which relative paths count; the root when it is gone.
-    static var currentFolder: String {
+    package static var currentFolder: String {
         guard let path = getcwd(nil, 0) else { return "/" }
         defer { free(path) }
         return String(pathBytes: UnsafeRawBufferPointer(start: path, count: strlen(path)))

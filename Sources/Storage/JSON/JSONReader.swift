@@ -2,6 +2,11 @@
 ///
 /// Strict: no comments, no trailing commas, no NaN, no key twice in an object. Depth and number of values are bounded.
 package struct JSONReader {
+    /// Objects and lists inside one another.
+    package static let depthLimit = 32
+    /// Values of a file.
+    package static let valueLimit = 20_000
+
     private let bytes: [UInt8]
     private var place = 0
     private var line = 1
@@ -40,8 +45,8 @@ package struct JSONReader {
 
     private mutating func value(depth: Int) throws(Mistake) -> JSONNode {
         valueCount += 1
-        guard valueCount <= EmitterFileLimits.valueCount else { throw mistake("more than \(EmitterFileLimits.valueCount) values") }
-        guard depth < EmitterFileLimits.depth else { throw mistake("more than \(EmitterFileLimits.depth) levels deep") }
+        guard valueCount <= JSONReader.valueLimit else { throw mistake("more than \(JSONReader.valueLimit) values") }
+        guard depth < JSONReader.depthLimit else { throw mistake("more than \(JSONReader.depthLimit) levels deep") }
         let start = line
         let value: JSONValue
         switch next {
@@ -70,7 +75,7 @@ package struct JSONReader {
             do throws(Mistake) {
                 members.append(JSONMember(key: key, node: try value(depth: depth)))
             } catch {
-                throw Mistake(error.reason, line: error.line, key: UnknownKey.joined([key] + [error.key].compactMap(\.self)))
+                throw Mistake(error.reason, line: error.line, key: Mistake.key([key] + [error.key].compactMap(\.self)))
             }
             skipSpace()
         } while take(UInt8(ascii: ","))
@@ -89,7 +94,7 @@ package struct JSONReader {
                 elements.append(try value(depth: depth))
             } catch {
                 throw Mistake(
-                    error.reason, line: error.line, key: UnknownKey.joined(["[\(elements.count)]"] + [error.key].compactMap(\.self)))
+                    error.reason, line: error.line, key: Mistake.key(["[\(elements.count)]"] + [error.key].compactMap(\.self)))
             }
             skipSpace()
         } while take(UInt8(ascii: ","))

@@ -1,7 +1,10 @@
 import Imaging
+import Platform
 import Testing
 
-@Suite struct ResamplerTests {
+@testable import SDLBackend
+
+@MainActor @Suite(.serialized) struct ResamplerTests {
     private func scaled(_ bitmap: Bitmap, _ width: Int, _ height: Int) -> Bitmap {
         let crop = Resampler.Crop(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
         let size = PixelSize(width: width, height: height)

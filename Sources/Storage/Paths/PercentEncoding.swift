@@ -1,9 +1,7 @@
-import Platform
-
 extension String {
     /// The path's bytes, those that are not in `plain` as %XX in capitals. Each program that reads a path out of a file has its own idea of
     /// what is plain.
-    func percentEncoded(leaving plain: Set<UInt8>) -> String {
+    package func percentEncoded(leaving plain: Set<UInt8>) -> String {
         var text = ""
         for byte in pathBytes {
             if plain.contains(byte) {

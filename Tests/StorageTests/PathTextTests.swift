@@ -1,6 +1,5 @@
+import Storage
 import Testing
-
-@testable import Platform
 
 @Suite struct PathTextTests {
     @Test func textIsItsOwnPath() {

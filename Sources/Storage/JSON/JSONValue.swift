@@ -2,11 +2,11 @@
 package struct JSONNode: Hashable, Sendable {
     package var value: JSONValue
     /// Counted from 1; 0 where the value was made here.
-    var line = 0
+    package var line = 0
 
     package init(_ value: JSONValue) { self.value = value }
 
-    init(value: JSONValue, line: Int = 0) {
+    package init(value: JSONValue, line: Int = 0) {
         self.value = value
         self.line = line
     }
@@ -22,7 +22,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     case object([JSONMember])
 
     /// What a message calls it.
-    var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .bool: "true or false"
