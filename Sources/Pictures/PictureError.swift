@@ -1,7 +1,7 @@
-import Storage
 import Glibc
 public import Imaging
 import Platform
+import Storage
 
 /// Why a file or folder gives no picture. `reason` is the one line that people read, without the name in front.
 public enum PictureError: Error, Hashable, Sendable {

@@ -1,8 +1,8 @@
-import Storage
 import Codecs
 import Glibc
 import Pictures
 import Platform
+import Storage
 
 /// What the command line asks for.
 struct ThumbnailerCommand {

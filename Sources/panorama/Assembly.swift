@@ -1,8 +1,8 @@
-import Storage
 import Glibc
 import Pictures
 import Platform
 import Scenes
+import Storage
 
 /// Puts a scene together from paths: what the window and replays share.
 struct Assembly {

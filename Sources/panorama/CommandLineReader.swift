@@ -1,8 +1,8 @@
-import Storage
 import ArgumentParser
 import CommandSyntax
 import Glibc
 import Platform
+import Storage
 
 /// Finds out what a command line asks for, with the options before or after the subcommand, and says in one line what is wrong with it.
 struct CommandLineReader {

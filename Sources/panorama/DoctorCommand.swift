@@ -1,10 +1,10 @@
-import Storage
 import ArgumentParser
 import Glibc
-import Pictures
 import Imaging
+import Pictures
 import Platform
 import SDLBackend
+import Storage
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "doctor", abstract: "Tell what this machine offers.")

@@ -1,9 +1,9 @@
-import Storage
 import EmitterFiles
 import Glibc
 import Pictures
 import Platform
 import Scenes
+import Storage
 
 /// The emitter that was edited and not saved: a file that outlives the program, however it ends.
 ///

@@ -1,9 +1,9 @@
-import Storage
 import EmitterFiles
 import Glibc
 import Pictures
 import Platform
 import Scenes
+import Storage
 
 /// Presets in the program's folder, emitter files anywhere, and the draft of what is not saved.
 struct EmitterFolder {

@@ -1,9 +1,9 @@
-import Storage
 import EmitterFiles
+import Imaging
 import Particles
 import Pictures
-import Imaging
 import Platform
+import Storage
 
 /// The pictures of an emitter, decoded within the pixels that all of them together may have.
 struct EmitterPictures {

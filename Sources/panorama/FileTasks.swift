@@ -1,7 +1,7 @@
-import Storage
 import Desktop
 import Pictures
 import Scenes
+import Storage
 
 /// What the window's desktop does with pictures' files, and what is told of it.
 final class FileTasks {

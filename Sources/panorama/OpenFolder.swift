@@ -1,7 +1,7 @@
-import Storage
 import Glibc
 import Pictures
 import Platform
+import Storage
 
 /// A folder that stays the same one while it is open, and into which files are put by name, each as a whole.
 ///

@@ -1,7 +1,7 @@
-import Storage
 import ArgumentParser
 import Glibc
 import Platform
+import Storage
 
 /// Looks through pictures as one wide, fluid panorama.
 ///

@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 
 /// Paths that other programs write: `find … -print0 | panorama -0`, `ls | panorama -`.
 ///

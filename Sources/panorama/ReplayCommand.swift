@@ -1,11 +1,11 @@
-import Storage
 import ArgumentParser
 import Glibc
 import LayoutMath
 import Platform
 import Replay
-import SDLBackend
 import Scenes
+import SDLBackend
+import Storage
 
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

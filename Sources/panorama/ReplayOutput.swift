@@ -1,9 +1,9 @@
-import Storage
 import Glibc
-import Pictures
 import Imaging
+import Pictures
 import Platform
 import SDLBackend
+import Storage
 
 /// The folder that a replay writes to, and nothing else: what a script saves lands there under its name, wherever it was meant for.
 ///

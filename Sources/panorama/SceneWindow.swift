@@ -1,4 +1,3 @@
-import Storage
 import Desktop
 import Glibc
 import Hosting
@@ -6,8 +5,9 @@ import LayoutMath
 import Pictures
 import Platform
 import Replay
-import SDLBackend
 import Scenes
+import SDLBackend
+import Storage
 
 /// A window on a scene, from the command line's words to the last frame.
 struct SceneWindow {

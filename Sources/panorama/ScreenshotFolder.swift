@@ -1,9 +1,9 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 import Replay
-import SDLBackend
 import Scenes
+import SDLBackend
 
 /// Draws frames in memory and writes them as PNG files.
 final class ScreenshotFolder {

@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Scenes
+import Storage
 
 /// Where the state of the app lies between two starts.
 struct StateFile {

@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 
 /// Whole files, read and written at once.
 nonisolated enum TextFile {

@@ -1,9 +1,9 @@
-import Storage
 import Desktop
 import Glibc
 import Pictures
-import SDLBackend
 import Scenes
+import SDLBackend
+import Storage
 
 /// What the user's desktop tells programs at their start.
 enum UserDesktop {

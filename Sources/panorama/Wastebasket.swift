@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Pictures
+import Storage
 
 /// The desktop's wastebasket, as the viewer uses it.
 struct Wastebasket {

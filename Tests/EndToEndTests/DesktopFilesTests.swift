@@ -1,7 +1,7 @@
 import Codecs
 import Foundation
-import Pictures
 import Imaging
+import Pictures
 import Platform
 import Testing
 

@@ -1,9 +1,9 @@
-import Storage
 import Foundation
+import Imaging
 import Particles
 import Pictures
-import Imaging
 import Platform
+import Storage
 import Testing
 
 @testable import EmitterFiles

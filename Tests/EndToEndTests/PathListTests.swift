@@ -1,5 +1,5 @@
-import Storage
 import Foundation
+import Storage
 import Testing
 
 @testable import panorama

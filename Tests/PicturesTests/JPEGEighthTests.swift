@@ -1,7 +1,7 @@
 import Codecs
 import Foundation
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 import Testing
 

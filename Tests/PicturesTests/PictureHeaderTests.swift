@@ -1,7 +1,7 @@
-import Storage
 import Foundation
 import Imaging
 import Platform
+import Storage
 import Testing
 
 @testable import Pictures

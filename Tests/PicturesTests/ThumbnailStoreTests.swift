@@ -1,9 +1,9 @@
-import Storage
 import Codecs
 import Foundation
 import Imaging
 import Platform
 import SDLBackend
+import Storage
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
-import Storage
 import Foundation
 import Platform
+import Storage
 import Testing
 
 @testable import Pictures

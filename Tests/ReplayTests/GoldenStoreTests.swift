@@ -1,8 +1,8 @@
 import Foundation
 import Imaging
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
 /// The harness must fail where it should: each test works in a folder of its own.
 @Suite struct GoldenStoreTests {

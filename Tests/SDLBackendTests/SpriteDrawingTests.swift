@@ -1,6 +1,6 @@
 import CBlit
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 import Testing
 

@@ -1,6 +1,6 @@
 import CSDL2
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 import Testing
 

@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 
 /// An open file that a message carries. Closed when the last message that carries it is gone.
 final class BusFile: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Storage
 import Platform
+import Storage
 
 /// What the desktop's file chooser is to ask for.
 public struct ChooserRequest: Equatable, Sendable {

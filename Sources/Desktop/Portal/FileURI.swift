@@ -1,5 +1,5 @@
-import Storage
 import Platform
+import Storage
 
 /// Paths in file URIs. Source: RFC 8089.
 enum FileURI {

@@ -1,5 +1,5 @@
-import Storage
 import Particles
+import Storage
 
 /// Files of one flat list of keys: a `.plist` or a `.pex`.
 enum DesignerFile {

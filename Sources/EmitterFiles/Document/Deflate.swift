@@ -1,5 +1,5 @@
-import Storage
 import CZlib
+import Storage
 
 /// zlib with a bound on what comes out.
 enum Deflate {

@@ -1,7 +1,7 @@
-import Storage
 import CZlib
 import FoundationEssentials
 import Pictures
+import Storage
 
 /// A picture file inside an emitter file, as it was encoded: PNG, JPEG, TIFF and the like.
 public struct EmbeddedPicture: Hashable, Sendable {

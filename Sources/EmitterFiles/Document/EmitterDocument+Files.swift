@@ -1,5 +1,5 @@
-import Storage
 import Particles
+import Storage
 
 /// An emitter file as it was read.
 public struct EmitterReading: Sendable {

@@ -1,5 +1,5 @@
-import Storage
 public import Particles
+import Storage
 
 /// What an emitter file holds: the emitter, and what belongs to it without being part of the value.
 public struct EmitterDocument: Hashable, Sendable {

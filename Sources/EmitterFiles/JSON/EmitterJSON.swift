@@ -1,5 +1,5 @@
-import Storage
 import Particles
+import Storage
 
 /// This project's own format.
 enum EmitterJSON {

@@ -1,6 +1,6 @@
-import Storage
 import LayoutMath
 import Particles
+import Storage
 
 /// One value of an object in a file: where it stands, how it is read, and how it is written.
 struct JSONField<Root: Hashable & Sendable>: Sendable {

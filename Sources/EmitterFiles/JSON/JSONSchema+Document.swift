@@ -1,6 +1,6 @@
-import Storage
 import LayoutMath
 import Particles
+import Storage
 
 extension JSONSchema<Emitter> {
     static let emitter = JSONSchema(Emitter(), words + numbers + rest)

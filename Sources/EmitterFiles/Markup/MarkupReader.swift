@@ -1,5 +1,5 @@
-import Storage
 import CExpat
+import Storage
 
 /// Reads XML with expat into elements. A file cannot reach out of itself: external parts are never loaded, and entities are refused.
 final class MarkupReader {

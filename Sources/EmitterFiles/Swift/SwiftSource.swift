@@ -1,5 +1,5 @@
-import Storage
 public import Particles
+import Storage
 
 /// An emitter as Swift statements that build it: for programs that want it in their own source.
 ///

@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 import Synchronization
 
 /// Looks up names for somebody who types a path: on threads of its own, so that a folder that does not answer holds

@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 import Synchronization
 
 /// The system's word that something in a folder has changed. Source: inotify(7).

@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 
 /// A regular file that is open for reading.
 ///

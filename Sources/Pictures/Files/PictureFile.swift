@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 
 /// A picture file as it stands in a folder.
 public struct PictureFile: Equatable, Sendable {

@@ -1,7 +1,7 @@
-import Storage
 import Glibc
 import Imaging
 import Platform
+import Storage
 
 /// What stands behind the paths that were opened: pictures and folders in natural order, and a line for each path that gives none.
 public struct PictureFolder: Equatable, Sendable {

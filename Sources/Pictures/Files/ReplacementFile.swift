@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 
 /// A file that takes another one's place once it is whole: until then the old one stays as it is, and whatever else has its contents (a hard
 /// link, the file behind a symbolic link) stays in any case.

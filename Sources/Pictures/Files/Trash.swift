@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 
 /// The wastebasket of the desktop, as freedesktop.org's Trash specification 1.0 lays it out, so that every file manager finds what lies in it.
 ///

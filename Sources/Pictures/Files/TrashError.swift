@@ -1,5 +1,5 @@
-import Storage
 import Glibc
+import Storage
 
 /// Why something could not be discarded or brought back.
 public enum TrashError: Error, Equatable, Sendable {

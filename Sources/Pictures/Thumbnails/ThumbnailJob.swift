@@ -1,8 +1,8 @@
-import Storage
 import CSandbox
 import Glibc
 import Imaging
 import Platform
+import Storage
 
 /// One picture to make a thumbnail of.
 ///

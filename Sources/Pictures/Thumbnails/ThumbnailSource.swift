@@ -1,5 +1,5 @@
-import Storage
 import CDigest
+import Storage
 
 /// The picture that a thumbnail stands for, as other programs know it.
 struct ThumbnailSource: Equatable {

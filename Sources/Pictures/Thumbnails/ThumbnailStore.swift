@@ -1,7 +1,7 @@
-import Storage
 import Glibc
 import Imaging
 import Platform
+import Storage
 import Synchronization
 
 /// The thumbnails that programs of a desktop share, so that a folder that any of them has shown is there at once.

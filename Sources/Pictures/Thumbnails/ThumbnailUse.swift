@@ -1,6 +1,6 @@
-import Storage
 import Glibc
 import Platform
+import Storage
 import Synchronization
 
 /// How much room the thumbnails take that this program made, and taking them away.

@@ -1,5 +1,5 @@
-import Storage
 import Platform
+import Storage
 
 /// Words about pictures, from what is known of their files.
 public enum Caption {

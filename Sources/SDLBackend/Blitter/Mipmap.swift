@@ -1,5 +1,5 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// A part of a picture, premultiplied, at its own size and at halves, quarters … of it, each made when it is first asked for.

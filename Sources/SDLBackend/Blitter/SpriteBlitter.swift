@@ -1,6 +1,6 @@
 import CBlit
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// Draws sprites into pixels with the processor: turned, scaled, tinted, added or laid over, some 40 times as fast as SDL's triangles.

@@ -1,5 +1,5 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// The prepared sprites of a renderer, within a budget: when it is used up, what was not drawn for longest goes first.

@@ -1,5 +1,5 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// The sheets of one picture, or of a part of it, for sprites of one aspect ratio: one for each step of size.

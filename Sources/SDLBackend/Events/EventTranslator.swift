@@ -1,7 +1,7 @@
-import Storage
 import CSDL2
 import LayoutMath
 import Platform
+import Storage
 
 /// Turns SDL's events into the program's own, in logical pixels.
 struct EventTranslator {

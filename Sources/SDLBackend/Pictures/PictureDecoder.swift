@@ -1,5 +1,5 @@
-import CSDL2
 import Codecs
+import CSDL2
 public import Imaging
 import Platform
 

@@ -1,6 +1,6 @@
 import CSDL2
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// A batch of sprites with what it is drawn from.

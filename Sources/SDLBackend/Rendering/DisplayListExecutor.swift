@@ -1,6 +1,6 @@
 import CSDL2
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// Draws display lists with one renderer: resolves every command to device pixels, takes away what is hidden, draws the rest.

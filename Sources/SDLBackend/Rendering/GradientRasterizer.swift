@@ -1,5 +1,5 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// Draws gradients with an ordered dither of one level, so that slow ramps show no bands.

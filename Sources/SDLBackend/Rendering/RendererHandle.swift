@@ -1,6 +1,6 @@
 import CSDL2
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// Owns an SDL renderer and keeps alive what it draws into.

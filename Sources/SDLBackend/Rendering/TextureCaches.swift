@@ -1,5 +1,5 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// The textures of one renderer, each kind within its own budget.

@@ -1,7 +1,7 @@
 import CSDL2
 import Glibc
-import LayoutMath
 import Imaging
+import LayoutMath
 public import Platform
 
 /// The design's fonts: finds their files, measures text, and rasterises it for renderers.

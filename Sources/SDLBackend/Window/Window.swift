@@ -1,7 +1,7 @@
 import CSDL2
 import Glibc
-public import LayoutMath
 public import Imaging
+public import LayoutMath
 public import Platform
 
 /// A window of the desktop; one logical pixel is a window unit times the user's own scale.

@@ -1,5 +1,5 @@
-import Storage
 public import Pictures
+import Storage
 
 /// The pictures that were opened, as the pages show them.
 public nonisolated struct Album: Equatable, Sendable {

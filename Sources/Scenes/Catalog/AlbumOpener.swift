@@ -1,5 +1,5 @@
-import Storage
 public import Pictures
+import Storage
 
 /// What is to be opened, and how it is listed.
 public nonisolated struct AlbumRequest: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Storage
 import EmitterFiles
+import Storage
 
 /// Why a file is not what the program wrote: it was cut off, changed, or made by something else.
 public nonisolated struct DamagedRecord: Error, Equatable, CustomStringConvertible {

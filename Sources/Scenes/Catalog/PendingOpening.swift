@@ -1,5 +1,5 @@
-import Storage
 public import Pictures
+import Storage
 
 /// Paths that a thread looks at: a folder on a disk that does not answer costs its pictures, and no more.
 public struct PendingOpening {

@@ -1,6 +1,6 @@
-import Storage
 import EmitterFiles
 import LayoutMath
+import Storage
 import Views
 import Widgets
 

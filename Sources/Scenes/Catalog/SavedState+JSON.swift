@@ -1,7 +1,7 @@
-import Storage
 import EmitterFiles
 import LayoutMath
 import Pictures
+import Storage
 
 nonisolated extension SavedState {
     /// The version of what is written; what a later one adds is left out when it is read.

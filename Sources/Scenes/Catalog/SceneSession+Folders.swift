@@ -1,5 +1,5 @@
-import Storage
 import Pictures
+import Storage
 
 /// A listing that lives for as long as it is shown.
 struct WeakListing {

@@ -1,5 +1,5 @@
-import Storage
 import Pictures
+import Storage
 import Views
 
 /// Where one is, for the window's title, for another look and for the next start.

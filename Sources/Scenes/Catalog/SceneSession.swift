@@ -1,7 +1,7 @@
+import Imaging
 public import LayoutMath
 import Particles
 public import Pictures
-import Imaging
 public import Platform
 public import Views
 import Widgets

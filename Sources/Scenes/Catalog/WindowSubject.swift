@@ -1,6 +1,6 @@
-import Storage
 import Pictures
 import Platform
+import Storage
 
 /// What a window shows.
 public nonisolated enum WindowSubject: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import LayoutMath
-import Platform
 import Particles
+import Platform
 import Views
 import Widgets
 

@@ -1,9 +1,9 @@
-import Storage
 import EmitterFiles
 import LayoutMath
 import Particles
 import Pictures
 import Platform
+import Storage
 import Views
 import Widgets
 

@@ -1,5 +1,5 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 
 /// What the time of the evening does to the landscape; it passes with the scroll, from sunset on the cover to moonlight on the last page.

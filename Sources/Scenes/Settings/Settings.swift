@@ -1,6 +1,6 @@
-import Storage
 import EmitterFiles
 public import LayoutMath
+import Storage
 import Views
 
 /// What the user set about the program, beside its look.

@@ -1,5 +1,5 @@
-import Storage
 import Platform
+import Storage
 import Views
 import Widgets
 

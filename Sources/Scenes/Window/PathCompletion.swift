@@ -1,5 +1,5 @@
-import Storage
 import Pictures
+import Storage
 
 /// Completes paths that are typed: what the worker finds reaches the prompt at the beginning of a frame.
 public final class PathCompletion {

@@ -1,7 +1,7 @@
-import Storage
 import LayoutMath
 import Pictures
 import Platform
+import Storage
 import Views
 import Widgets
 

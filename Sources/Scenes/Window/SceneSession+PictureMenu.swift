@@ -1,6 +1,6 @@
-import Storage
 import Pictures
 import Platform
+import Storage
 import Views
 import Widgets
 

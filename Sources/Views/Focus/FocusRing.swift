@@ -1,5 +1,5 @@
-public import LayoutMath
 public import Imaging
+public import LayoutMath
 import Platform
 
 /// The outline around the focused view: drawn last, only after the keyboard was used, sliding from view to view.

@@ -1,5 +1,5 @@
-public import LayoutMath
 public import Imaging
+public import LayoutMath
 import Platform
 
 /// Colours and measures of a raised ground on which menus, prompts and tool tips stand.

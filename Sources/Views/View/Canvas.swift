@@ -1,5 +1,5 @@
-public import LayoutMath
 public import Imaging
+public import LayoutMath
 public import Platform
 
 /// Records what views draw into a display list, in the coordinates and with the opacity of the view being drawn.

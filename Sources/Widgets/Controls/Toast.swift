@@ -1,5 +1,5 @@
-public import LayoutMath
 public import Imaging
+public import LayoutMath
 public import Platform
 public import Views
 

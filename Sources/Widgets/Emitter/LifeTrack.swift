@@ -1,6 +1,6 @@
+public import Imaging
 public import LayoutMath
 public import Particles
-public import Imaging
 public import Platform
 public import Views
 

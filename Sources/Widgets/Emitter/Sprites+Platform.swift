@@ -1,5 +1,5 @@
-public import Particles
 public import Imaging
+public import Particles
 public import Platform
 import Views
 

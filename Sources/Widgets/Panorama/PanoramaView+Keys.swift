@@ -1,5 +1,5 @@
-import Platform
 import LayoutMath
+import Platform
 public import Views
 
 extension PanoramaView {

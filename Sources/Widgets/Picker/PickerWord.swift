@@ -1,5 +1,5 @@
-import LayoutMath
 public import Imaging
+import LayoutMath
 import Platform
 public import Views
 

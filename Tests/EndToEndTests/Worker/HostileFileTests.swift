@@ -1,7 +1,7 @@
 import CSDL2
 import Foundation
-import Pictures
 import Imaging
+import Pictures
 import Platform
 import SDLBackend
 import Testing

@@ -1,6 +1,6 @@
-import Storage
 import Foundation
 import Platform
+import Storage
 
 /// Files that people did not mean to have: what a folder of downloads may hold.
 enum HostileFiles {

@@ -1,8 +1,8 @@
-import Storage
 import Codecs
 import Foundation
 import Pictures
 import Platform
+import Storage
 import Synchronization
 
 /// The program's own decoders, started as the window starts them.

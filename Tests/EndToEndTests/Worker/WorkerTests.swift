@@ -1,6 +1,6 @@
 import Foundation
-import Pictures
 import Imaging
+import Pictures
 import Platform
 import SDLBackend
 import Testing

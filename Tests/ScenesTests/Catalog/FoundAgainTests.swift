@@ -2,8 +2,8 @@ import EmitterFiles
 import LayoutMath
 import Pictures
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Scenes
 @testable import Views

@@ -1,10 +1,10 @@
 import Dispatch
+import Imaging
 import LayoutMath
 import Pictures
-import Imaging
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
 
 @testable import Scenes

@@ -1,11 +1,11 @@
 import Dispatch
+import Imaging
 import LayoutMath
 import Pictures
-import Imaging
 import Platform
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 import Views
 
 @testable import Scenes

@@ -1,8 +1,8 @@
 import LayoutMath
 import Pictures
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
 import Widgets
 

@@ -1,6 +1,6 @@
+import Imaging
 import LayoutMath
 import Pictures
-import Imaging
 import Platform
 import Replay
 import TestSupport

@@ -1,6 +1,6 @@
 import Foundation
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
 import TestSupport
 

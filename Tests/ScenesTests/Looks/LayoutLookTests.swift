@@ -1,8 +1,8 @@
 import LayoutMath
 import Particles
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Scenes
 @testable import Views

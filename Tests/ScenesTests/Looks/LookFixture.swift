@@ -1,12 +1,12 @@
 import Foundation
+import Imaging
 import LayoutMath
 import Pictures
-import Imaging
 import Platform
 import SDLBackend
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Scenes
 @testable import Views

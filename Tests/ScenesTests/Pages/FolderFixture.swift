@@ -1,8 +1,8 @@
-import Storage
 import Foundation
 import Pictures
 import Platform
 import Replay
+import Storage
 import TestSupport
 import Views
 

@@ -3,8 +3,8 @@ import Foundation
 import LayoutMath
 import Pictures
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
 import Widgets
 

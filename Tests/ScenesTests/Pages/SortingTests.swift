@@ -1,10 +1,10 @@
-import Storage
 import Foundation
 import LayoutMath
 import Pictures
 import Platform
-import TestSupport
+import Storage
 import Testing
+import TestSupport
 import Views
 import Widgets
 

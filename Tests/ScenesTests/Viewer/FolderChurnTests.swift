@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
+import Imaging
 import LayoutMath
 import Pictures
-import Imaging
 import Platform
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 import Views
 import Widgets
 

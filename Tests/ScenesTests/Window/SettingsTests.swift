@@ -1,9 +1,9 @@
-import Storage
 import EmitterFiles
 import Foundation
 import LayoutMath
 import Pictures
 import Platform
+import Storage
 import Testing
 
 @testable import Scenes

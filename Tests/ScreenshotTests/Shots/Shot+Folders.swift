@@ -1,8 +1,8 @@
-import Storage
 import Foundation
 import LayoutMath
 import Pictures
 import Platform
+import Storage
 import TestSupport
 
 @testable import Scenes

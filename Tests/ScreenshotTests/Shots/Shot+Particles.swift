@@ -1,6 +1,6 @@
+import Imaging
 import LayoutMath
 import Particles
-import Imaging
 import Platform
 import Replay
 import TestSupport

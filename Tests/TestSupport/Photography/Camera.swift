@@ -1,6 +1,6 @@
+public import Imaging
 public import LayoutMath
 import Particles
-public import Imaging
 public import Platform
 import Replay
 import SDLBackend

@@ -1,5 +1,5 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 public import Platform
 
 /// A display list as text, a line for every command: what a picture golden cannot name.

@@ -1,5 +1,5 @@
-public import Pictures
 public import Imaging
+public import Pictures
 import Platform
 
 /// Pictures painted by formula at the size that is asked for, so that goldens stay small and no file decides about them:

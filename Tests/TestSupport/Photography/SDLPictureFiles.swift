@@ -1,5 +1,5 @@
-import Pictures
 public import Imaging
+import Pictures
 import Platform
 import SDLBackend
 

@@ -1,10 +1,10 @@
+public import Imaging
 public import LayoutMath
 import Pictures
-public import Imaging
 import Platform
 import Replay
-import SDLBackend
 public import Scenes
+import SDLBackend
 import Views
 
 /// A scene of the app with painted pictures, photographed in memory on a virtual clock.

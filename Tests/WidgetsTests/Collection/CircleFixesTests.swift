@@ -1,6 +1,6 @@
 import LayoutMath
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Views
 @testable import Widgets

@@ -1,8 +1,8 @@
 import LayoutMath
 import Platform
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Views
 @testable import Widgets

@@ -1,8 +1,8 @@
-import LayoutMath
 import Imaging
+import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Views
 @testable import Widgets

@@ -1,8 +1,8 @@
 import Glibc
+import Imaging
 import LayoutMath
 import Particles
 import Pictures
-import Imaging
 import Platform
 import SDLBackend
 import Views

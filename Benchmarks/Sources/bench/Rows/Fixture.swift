@@ -2,8 +2,8 @@ import Glibc
 import LayoutMath
 import Pictures
 import Platform
-import SDLBackend
 import Scenes
+import SDLBackend
 import Views
 import Widgets
 

@@ -1,8 +1,8 @@
 import CSDLSprites
 import Glibc
+import Imaging
 import LayoutMath
 import Pictures
-import Imaging
 import Platform
 import SDLBackend
 
