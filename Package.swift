@@ -82,7 +82,8 @@ let package = Package(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
             swiftSettings: strict),
         .target(name: "PortalSupport", dependencies: ["Desktop"], path: "Tests/PortalSupport", swiftSettings: strict),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport"], exclude: ["StandIns"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
