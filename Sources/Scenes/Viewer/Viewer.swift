@@ -93,9 +93,9 @@ final class Viewer: View {
         chrome.setNeedsLayout()
     }
 
+    /// Unreadable pictures have no part in a slideshow; where there is nothing else, it ends.
     private func showNext() {
-        guard !album.entries.isEmpty else { return slideshow.stop() }
-        swiper.select((swiper.selectedIndex + 1) % album.entries.count)
+        if !swiper.selectNextReadable(), swiper.showsFailure || album.entries.isEmpty { slideshow.stop() }
     }
 
     private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
