@@ -19,7 +19,16 @@ extension Stage {
         focusedView = view
         previous?.focusChanged(false)
         view?.focusChanged(true)
+        tellEntered(by: view, from: previous)
         displayIsDue = true
+    }
+
+    private func tellEntered(by view: View?, from previous: View?) {
+        var entered = view
+        while let current = entered, previous?.isDescendant(of: current) != true {
+            current.focusEntered(from: previous)
+            entered = current.superview
+        }
     }
 
     /// Moves the focus in Tab order or to the nearest view in a direction.
@@ -45,6 +54,12 @@ extension Stage {
     func refocus(_ view: View) {
         if keysAreInUse { focusRing.isVisible = true }
         if focusRing.isVisible { arrive(at: view) } else { focus(view) }
+    }
+
+    /// Gives the focus back to a view that had it, and to none where that view is gone or out of use.
+    func giveFocusBack(to view: View?) {
+        guard let view, view.stage === self, view.canTakeFocus else { return focus(nil) }
+        refocus(view)
     }
 
     /// Focuses `view` and scrolls all of its outline into sight.

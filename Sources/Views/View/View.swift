@@ -106,6 +106,9 @@ open class View {
     open func hoverChanged(_ isHovered: Bool) {}
     /// The keyboard's focus came or went.
     open func focusChanged(_ isFocused: Bool) {}
+    /// The keyboard's focus came into the view or into one inside it.
+    /// - Parameter previous: the view outside that had it before; nil if none had.
+    open func focusEntered(from previous: View?) {}
 
     /// Whether Tab and arrows may stop here.
     open var canBecomeFocused: Bool { false }
