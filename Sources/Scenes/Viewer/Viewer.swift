@@ -127,6 +127,8 @@ final class Viewer: View {
 
     override func pointerMoved(to point: Point) { chrome.wake() }
     override func hoverChanged(_ isHovered: Bool) { if !isHovered { chrome.wake() } }
+    /// Somebody who reads the panel may point at it.
+    override var hidesRestingPointer: Bool { chrome.panel.isHidden }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         handleKey(key, modifiers, isRepeat: isRepeat)
