@@ -67,6 +67,7 @@ let package = Package(
         .executableTarget(
             name: "panorama-thumbnailer", dependencies: ["Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
+        .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
         .target(
             name: "TestSupport",
             dependencies: ["LayoutMath", "Particles", "Platform", "Views", "SDLBackend", "Replay", "Pictures", "EmitterFiles", "Scenes"],
@@ -77,12 +78,13 @@ let package = Package(
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Platform", "Codecs", "SDLBackend"], swiftSettings: strict),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "Platform", "Codecs", "SDLBackend", "TestFiles"], swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
             swiftSettings: strict),
-        .target(name: "PortalSupport", dependencies: ["Desktop"], path: "Tests/PortalSupport", swiftSettings: strict),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport"], swiftSettings: strict),
+        .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport", "TestFiles"], swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
@@ -90,7 +92,8 @@ let package = Package(
             name: "ReplayTests", dependencies: ["LayoutMath", "Platform", "Replay", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "ScenesTests",
-            dependencies: ["Scenes", "Views", "Particles", "EmitterFiles", "Pictures", "Replay", "TestSupport"], swiftSettings: onMain),
+            dependencies: ["Scenes", "Views", "Particles", "EmitterFiles", "Pictures", "Replay", "TestFiles", "TestSupport"],
+            swiftSettings: onMain),
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Scenes", "Particles", "Pictures", "Replay", "TestSupport"], exclude: ["Goldens"],
             swiftSettings: onMain),
@@ -102,8 +105,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "panorama", "panorama-thumbnailer", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes", "TestSupport",
-                "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",
+                "panorama", "panorama-thumbnailer", "Platform", "Codecs", "EmitterFiles", "Particles", "Pictures", "Scenes", "TestFiles",
+                "TestSupport", "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",
             ],
             swiftSettings: onMain),
     ]

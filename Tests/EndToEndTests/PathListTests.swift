@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 @testable import panorama
@@ -77,7 +78,9 @@ import Testing
         let (standardInput, errors) = (Pipe(), Pipe())
         process.executableURL = RunningApp.program
         process.arguments = arguments
-        process.environment = RunningApp.environment(home: FileManager.default.temporaryDirectory)
+        let home = try TemporaryFolder()
+        defer { withExtendedLifetime(home) {} }
+        process.environment = RunningApp.environment(home: home.url)
         process.standardInput = standardInput
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice

@@ -1,14 +1,16 @@
 import Foundation
 import Platform
+import TestFiles
 import Testing
 
 @testable import Pictures
 
 @Suite struct FolderCompleterTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("names-" + UUID().uuidString).path
+    private let scratch: TemporaryFolder
+    private var folder: String { scratch.path }
     private let completer = FolderCompleter(mode: .synchronous)
 
-    init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    init() throws { scratch = try TemporaryFolder() }
 
     private func make(_ names: String...) throws {
         for name in names { try #require(PicturePath.joined(folder, name).withPath { mkdir($0, 0o700) } == 0) }
@@ -19,10 +21,7 @@ import Testing
         return completer.takeAnswer()
     }
 
-    private func remove() { try? FileManager.default.removeItem(atPath: folder) }
-
     @Test func foldersBeginAsTypedInNaturalOrder() throws {
-        defer { remove() }
         try make("trip 10", "trip 9", "Trier", "berlin")
         try #require(FileManager.default.createFile(atPath: folder + "/trip.jpg", contents: nil))
 
@@ -33,7 +32,6 @@ import Testing
     }
 
     @Test func capitalsMatterOnlyWhereTheyTellNamesApart() throws {
-        defer { remove() }
         try make("Photos", "photos old")
 
         #expect(answer("ph")?.names.map(\.text) == ["photos old"])
@@ -41,7 +39,6 @@ import Testing
     }
 
     @Test func hiddenFoldersAreOfferedWhenTyped() throws {
-        defer { remove() }
         try make(".config", "a")
 
         #expect(answer("")?.names.map(\.text) == ["a"])
@@ -49,7 +46,6 @@ import Testing
     }
 
     @Test func namesKeepTheirBytes() throws {
-        defer { remove() }
         let name = String(pathBytes: Array("caf".utf8) + [0xE9])
         try make(name, "cafés")
 
@@ -60,7 +56,6 @@ import Testing
     }
 
     @Test func filesAreOfferedByTheirExtensions() throws {
-        defer { remove() }
         for name in ["a.json", "b.PEX", "c.txt"] {
             try #require(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil))
         }
@@ -71,7 +66,6 @@ import Testing
     }
 
     @Test func linkToAFolderIsOneAndALostLinkIsNot() throws {
-        defer { remove() }
         try make("real")
         try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: folder + "/real")
         try FileManager.default.createSymbolicLink(atPath: folder + "/lost", withDestinationPath: folder + "/nothing")
@@ -80,7 +74,6 @@ import Testing
     }
 
     @Test func changedFolderIsListedAnew() throws {
-        defer { remove() }
         try make("a")
         #expect(answer("")?.count == 1)
 
@@ -90,7 +83,6 @@ import Testing
     }
 
     @Test func answersAreBoundedAndCounted() throws {
-        defer { remove() }
         for number in 0..<300 { try make("n\(number)") }
 
         let answer = answer("n")
@@ -99,7 +91,6 @@ import Testing
     }
 
     @Test func vanishedFoldersAreNotOffered() throws {
-        defer { remove() }
         try make("a")
 
         completer.ask(.folders([folder + "/gone", folder + "/a"]))
@@ -108,7 +99,6 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func workerAnswersTheLastQuestion() async throws {
-        defer { remove() }
         try make("a", "b")
         let completer = FolderCompleter(mode: .threaded)
         let (answers, told) = AsyncStream.makeStream(of: FolderCompleter.Answer.self)

@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Platform
 import SDLBackend
+import TestFiles
 import Testing
 
 @testable import Pictures

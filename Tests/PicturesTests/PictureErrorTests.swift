@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Platform
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import Pictures

@@ -1,20 +1,11 @@
 import Foundation
 import Platform
+import TestFiles
 import Testing
 
 @testable import Pictures
 
-/// Files of a test's own, removed with it.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "panorama-pictures-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
     @discardableResult
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         let file = path + "/" + name
