@@ -84,7 +84,9 @@ let package = Package(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "Pictures", "SDLBackend"],
             swiftSettings: strict),
         .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport", "TestFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "Platform", "PortalSupport", "TestFiles"], exclude: ["StandIns"],
+            swiftSettings: strict),
         .testTarget(name: "SDLBackendTests", dependencies: ["LayoutMath", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Particles", "Platform", "Views", "TestSupport"], swiftSettings: onMain),

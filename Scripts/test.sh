@@ -35,7 +35,7 @@ run_tier() {
     printf '%-22s %5d passed, %d failed\n' "$name" "$ok" "$bad"
     [ -z "$left" ] || printf '  left behind: %s\n' "$left"
     sed -nE 's/^➜ Test (.*) skipped: "?([^"]*)"?$/  skipped: \1: \2/p' "$out"
-    if [ "$bad" -ne 0 ]; then grep -E '✘|error:|Fatal|Precondition' "$out" | head -n 40; fi
+    if [ "$bad" -ne 0 ]; then grep -E '^✘|(^|[^a-z])error: |Fatal error|Precondition failed' "$out" | head -n 40; fi
     passed=$((passed + ok))
     failed=$((failed + bad))
     rm -f "$out"
