@@ -94,6 +94,13 @@ import Testing
         #expect(walk.session.stage.focusRing.isVisible)
     }
 
+    /// What was typed leads to the same on another day.
+    private func expectReplay(of walk: KeyboardWalk, _ size: Size, theme: Theme.Name = .dark) throws {
+        let again = session(size, theme: theme)
+        #expect(try again.replay(walk.script, framesPerSecond: KeyboardWalk.frameRate) == [])
+        #expect(again.stage.description == walk.session.stage.description)
+    }
+
     // MARK: Walks
 
     @Test(arguments: layers, sizes)
@@ -117,6 +124,7 @@ import Testing
             let hasChanged = try walk.changeAndBack()
             #expect(hasChanged == (["empty the thumbnails", "done"].contains(label) ? nil : true), "\(label)")
         }
+        try expectReplay(of: walk, Self.sizes[0], theme: theme)
         try walk.go(["to empty the thumbnails", "Enter"])
         #expect(walk.focused?.semantics.label == "done")
         try walk.press("Space")
@@ -141,6 +149,7 @@ import Testing
         #expect(walk.session.shownViewer?.album.entries.count == 12)
         #expect(walk.focused.map { view in before.map { view.isDescendant(of: $0) } ?? false } == true)
         #expect(walk.complaints == [])
+        try expectReplay(of: walk, size)
     }
 
     @Test func escapeLeavesTheNewsAndTheKeyGoesBackAndForth() throws {
@@ -182,7 +191,7 @@ import Testing
         }
     }
 
-    /// One session through every page, the viewer, all pictures and every layer: what it typed leads to the same on another day.
+    /// One session through every page, the viewer, all pictures and every layer.
     @Test func theWholeWalkIsAReplay() throws {
         let walk = try walk(Self.sizes[0])
         var visited: [View] = []
@@ -201,9 +210,6 @@ import Testing
         }
         #expect(walk.complaints == [])
 
-        let again = session(Self.sizes[0])
-        #expect(try again.replay(walk.script, framesPerSecond: KeyboardWalk.frameRate) == [])
-
-        #expect(again.stage.description == walk.session.stage.description)
+        try expectReplay(of: walk, Self.sizes[0])
     }
 }
