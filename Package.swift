@@ -78,6 +78,7 @@ let package = Package(
         .executableTarget(
             name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
+        .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
         .target(
             name: "TestSupport",
             dependencies: [
@@ -94,14 +95,15 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "SDLBackend"],
+            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "SDLBackend", "TestFiles"],
             swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "SDLBackend"],
             swiftSettings: strict),
-        .target(name: "PortalSupport", dependencies: ["Desktop"], path: "Tests/PortalSupport", swiftSettings: strict),
+        .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
         .testTarget(
-            name: "DesktopTests", dependencies: ["Imaging", "Desktop", "Storage", "Platform", "PortalSupport"], exclude: ["StandIns"],
+            name: "DesktopTests", dependencies: ["Imaging", "Storage", "Platform", "Desktop", "PortalSupport", "TestFiles"],
+            exclude: ["StandIns"],
             swiftSettings: strict),
         .testTarget(
             name: "SDLBackendTests", dependencies: ["LayoutMath", "Imaging", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
@@ -115,7 +117,9 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "ScenesTests",
-            dependencies: ["Particles", "Scenes", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles", "Replay", "TestSupport"],
+            dependencies: [
+                "Particles", "Scenes", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles", "Replay", "TestFiles", "TestSupport",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "ScreenshotTests", dependencies: ["Particles", "Scenes", "Storage", "Pictures", "Replay", "TestSupport"],
@@ -130,7 +134,8 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "Particles", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "EmitterFiles",
-                "Scenes", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts", "CSandbox",
+                "Scenes", "TestFiles", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts",
+                "CSandbox",
             ],
             swiftSettings: onMain),
     ]

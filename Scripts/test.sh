@@ -11,10 +11,11 @@ failed=0
 
 # A tier is a name and a filter over the test targets.
 run_tier() {
-    local name=$1 filter=$2 out ok bad skipped
+    local name=$1 filter=$2 out ok bad skipped folder left
     out=$(mktemp)
+    folder=$(mktemp -d)
     # A tier that hangs fails instead of holding up the rest. Tests that start programs share the log with them: everybody appends.
-    timeout 600 swift test --skip-build --scratch-path "$scratch" --filter "$filter" >>"$out" 2>&1
+    TMPDIR=$folder timeout 600 swift test --skip-build --scratch-path "$scratch" --filter "$filter" >>"$out" 2>&1
     local status=$?
     cat "$out" >>"$log"
     # The runner's own count, in its last line: single lines can be missing where programs write at once.
@@ -27,7 +28,12 @@ run_tier() {
     ok=$((${total:-0} - bad - skipped))
     # A tier that died on its way failed, whatever it had counted.
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
+    # Tests leave nothing behind; the runner's own things do not count.
+    left=$(find "$folder" -mindepth 1 -maxdepth 1 ! -name 'TemporaryDirectory.*' ! -name '*.lock' -printf '%f\n')
+    rm -rf "$folder"
+    [ -z "$left" ] || bad=$((bad + 1))
     printf '%-22s %5d passed, %d failed\n' "$name" "$ok" "$bad"
+    [ -z "$left" ] || printf '  left behind: %s\n' "$left"
     sed -nE 's/^➜ Test (.*) skipped: "?([^"]*)"?$/  skipped: \1: \2/p' "$out"
     if [ "$bad" -ne 0 ]; then grep -E '^✘|(^|[^a-z])error: |Fatal error|Precondition failed' "$out" | head -n 40; fi
     passed=$((passed + ok))

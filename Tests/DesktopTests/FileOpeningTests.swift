@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import Storage
+import TestFiles
 import Testing
 
 @testable import Desktop
@@ -9,15 +10,18 @@ import Testing
 /// What the desktop does with files when it is asked.
 @Suite(.timeLimit(.minutes(1))) struct FileOpeningTests {
     /// A picture whose name needs care.
-    private let path = FileManager.default.temporaryDirectory.appendingPathComponent("Küste 100% \(UUID().uuidString).jpg").path
+    private var path: String { folder.path("Küste 100%.jpg") }
+    private let folder: TemporaryFolder
 
-    init() throws { try Data("picture".utf8).write(to: URL(fileURLWithPath: path)) }
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("picture", as: "Küste 100%.jpg")
+    }
 
     /// A desktop with services that take every request, and what they were asked for.
     private func withDesktop(
         fileManager: Bool, code: UInt32 = 0, _ body: (DesktopSession, NewsQueue, TestPortal, TestPortal?) async throws -> Void
     ) async throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address) { call, loop in
             guard call.interface == Portal.openURI else { return call.reply(TestPortal.settings([:])) }
@@ -83,7 +87,6 @@ import Testing
     }
 
     @Test(arguments: [FileTask.openWith, .showInFolder]) func nothingToAskIsUnavailable(task: FileTask) async throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
         let none = DesktopSession(busAddress: nil)
         let bus = try TestBus()
         let empty = DesktopSession(busAddress: bus.address)

@@ -1,13 +1,15 @@
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Desktop
 
 /// Copying pictures through programs of the desktop, for which small scripts stand in.
 @Suite(.timeLimit(.minutes(1))) struct PictureCopierTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("copier-" + UUID().uuidString)
+    private let scratch: TemporaryFolder
+    private var folder: URL { scratch.url }
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    init() throws { scratch = try TemporaryFolder() }
 
     /// A program that keeps what it is given, and with what arguments.
     ///
@@ -40,7 +42,6 @@ import Testing
         (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":7"], "wl-copy", "--type image/png\n"),
     ])
     func theDesktopsProgramGetsThePicture(environment: [String: String], program: String, arguments: String) async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         for name in ["xclip", "wl-copy"] { try install(name) }
         let copier = try #require(make(environment))
 
@@ -50,7 +51,6 @@ import Testing
     }
 
     @Test func failuresAreTold() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try install("xclip")
         try Data().write(to: folder.appendingPathComponent("fails"))
         let copier = try #require(make(["DISPLAY": ":7"]))
@@ -60,7 +60,6 @@ import Testing
     }
 
     @Test func withoutAProgramNothingIsOffered() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(make(["DISPLAY": ":7"]) == nil)
         try install("wl-copy")
 

@@ -1,12 +1,14 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// The program and readers that leave before it has said everything.
 @MainActor
 @Suite(.serialized) struct BrokenPipeTests {
-    private let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-pipe-" + UUID().uuidString)
+    private let folder: TemporaryFolder
+    private var home: URL { folder.url }
 
-    init() throws { try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true) }
+    init() throws { folder = try TemporaryFolder() }
 
     /// The program with the signal as a shell leaves it, whatever the tests' own process does with it.
     private func process(_ arguments: [String], display: String? = nil) -> Process {
@@ -33,7 +35,6 @@ import Testing
 
     /// The path that does not exist is complained about before the window opens, the one that is dropped later is not there either.
     @Test func aWindowOutlivesTheReadersOfItsOutput() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         let desktop = try Desktop()
         defer { desktop.close() }
         let app = process([RunningApp.sources.path + "/Resources/pictures", "/nowhere/at/all"], display: desktop.display)
@@ -52,7 +53,6 @@ import Testing
 
     /// Nobody waits for a reader that is gone when the window is closed.
     @Test func aRecordingForAReaderThatLeftIsAComplaint() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         let desktop = try Desktop()
         defer { desktop.close() }
         let pipe = home.appendingPathComponent("record").path
@@ -75,7 +75,6 @@ import Testing
     /// As `panorama scenes | head -1` leaves it: no word, and the signal that every program of a pipeline ends by.
     @Test(arguments: [["scenes"], ["doctor"]])
     func aCommandEndsQuietlyWithItsReader(_ arguments: [String]) throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         let app = process(arguments)
         let errors = Pipe()
         app.standardOutput = try closedPipe()

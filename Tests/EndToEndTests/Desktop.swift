@@ -1,10 +1,13 @@
 import Foundation
+import TestFiles
 
 /// A display of its own that nobody sees, and the hand on its mouse and keyboard: Xvfb and xdotool.
 final class Desktop: DesktopSession {
     let display: String
     private let server: GuardedProcess
     private var manager: GuardedProcess?
+    /// The manager's.
+    private var home: TemporaryFolder?
 
     init() throws {
         try Tool.require("Xvfb", "xdotool")
@@ -27,7 +30,9 @@ final class Desktop: DesktopSession {
     static func managed() throws -> Desktop {
         try Tool.require("openbox")
         let desktop = try Desktop()
-        let settings = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-openbox-" + UUID().uuidString + ".xml")
+        let home = try TemporaryFolder()
+        desktop.home = home
+        let settings = home.url.appendingPathComponent("openbox.xml")
         try """
         <openbox_config xmlns="http://openbox.org/3.4/rc">
         <placement><policy>Smart</policy><center>yes</center></placement>
@@ -35,10 +40,9 @@ final class Desktop: DesktopSession {
         <applications><application class="*"><decor>no</decor><focus>yes</focus></application></applications>
         </openbox_config>
         """.write(to: settings, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: settings) }
         var environment = desktop.environment
         environment["PATH"] = "/usr/bin:/bin"
-        environment["HOME"] = FileManager.default.temporaryDirectory.path
+        environment["HOME"] = home.path
         desktop.manager = try GuardedProcess(
             "openbox --sm-disable --config-file \(settings.path) >/dev/null 2>&1", environment: environment)
         // It manages windows from the moment at which it tells how many desktops it has.

@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import Pictures
 import Platform
+import TestFiles
 import Testing
 
 /// What desktops read about the program.
@@ -58,7 +59,7 @@ import Testing
 
     @Test(.enabled(if: Tool.isThere("update-mime-database"), "update-mime-database is missing"))
     func mediaTypesOfEmittersAreKnownOnceInstalled() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write(try String(contentsOfFile: file(Self.id + ".xml"), encoding: .utf8), as: "packages/panorama.xml")
 
         let run = try Tool.run("update-mime-database", [folder.url.path])

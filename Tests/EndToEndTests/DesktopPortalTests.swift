@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Desktop
@@ -10,13 +11,14 @@ import Testing
     private static let pictures = RunningApp.sources.appendingPathComponent("Resources/pictures")
 
     /// A folder with one picture, whose name needs care.
-    private func makeFolder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Küste 100% \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    private let scratch: TemporaryFolder
+    private var folder: URL { scratch.url }
+
+    init() throws {
+        scratch = try TemporaryFolder(called: "Küste 100% \(UUID().uuidString)")
         let picture = try #require(
             FileManager.default.contentsOfDirectory(at: Self.pictures, includingPropertiesForKeys: nil).first { $0.pathExtension == "jpg" })
-        try FileManager.default.copyItem(at: picture, to: folder.appendingPathComponent("a.jpg"))
-        return folder
+        try FileManager.default.copyItem(at: picture, to: scratch.url.appendingPathComponent("a.jpg"))
     }
 
     /// What the program has written down of its state.
@@ -31,18 +33,15 @@ import Testing
         let (desktop, bus) = (try Desktop(), try TestBus())
         defer { desktop.close() }
         let portal = await TestPortal(on: bus.address, behaviour: behaviour)
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-        let app = try RunningApp([], on: desktop, home: home, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        let home = try TemporaryFolder()
+        defer { withExtendedLifetime(home) {} }
+        let app = try RunningApp([], on: desktop, home: home.url, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         try desktop.xdotool("mousemove", "640", "420")
-        try await body(desktop, app, portal, home, bus)
+        try await body(desktop, app, portal, home.url, bus)
     }
 
     @Test func folderFromTheDesktopsChooserIsOpened() async throws {
-        let folder = try makeFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         try await withApp(TestPortal.choosing([folder.absoluteString])) { desktop, app, portal, home, _ in
             try desktop.xdotool("key", "ctrl+o")
             let call = await portal.call("OpenFile")
@@ -55,8 +54,6 @@ import Testing
 
     /// What the desktop's chooser answered is recorded as a drop, and its prompt of a replay is left at once.
     @Test func recordedChoiceIsReplayed() async throws {
-        let folder = try makeFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         try await withApp(TestPortal.choosing([folder.absoluteString])) { desktop, app, _, home, _ in
             try desktop.press("ctrl+o")
             #expect(Patience.wait { state(home).contains(folder.lastPathComponent) })

@@ -2,6 +2,7 @@ import EmitterFiles
 import Foundation
 import Particles
 import Platform
+import TestFiles
 import Testing
 
 @testable import Scenes
@@ -10,8 +11,11 @@ import Testing
 /// What the editor keeps of unsaved work. Drafts in one process take turns as those of two programs do: each has its own lock.
 @MainActor
 @Suite struct DraftTests {
-    private let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-draft-" + UUID().uuidString)
+    private let scratch: TemporaryFolder
+    private var home: URL { scratch.url }
     private var folder: String { home.path + "/state/panorama" }
+
+    init() throws { scratch = try TemporaryFolder() }
 
     private func draft(_ seed: UInt64, path: String? = nil, version: FileVersion? = nil) -> EmitterShelf.Draft {
         var emitter = Emitter(cells: [])
@@ -27,7 +31,6 @@ import Testing
     private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
 
     @Test func documentAndOriginAreOneFileOfTheUsersOwn() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         EmitterDraft(folder: folder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
 
         let back = try #require(EmitterDraft(folder: folder).recover(of: nil))
@@ -41,7 +44,6 @@ import Testing
 
     /// What lies in the folder between two steps is what a kill leaves there.
     @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         EmitterDraft(folder: folder).keep(draft(1))
         var found: [OpenFolder.Step: UInt64] = [:]
 
@@ -56,7 +58,6 @@ import Testing
     }
 
     @Test func whatADeadProgramLeftOfItsReplacementIsRemoved() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         EmitterDraft(folder: folder).keep(draft(1))
         // No process has the largest number.
         try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/.emitter-1.draft.new-2147483647"))
@@ -66,7 +67,6 @@ import Testing
     }
 
     @Test func aDraftThatWasCutOrChangedIsPutAsideWhole() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         let whole = Array(record(5).json.utf8)
         var broken = stride(from: 0, to: whole.count - 1, by: 8).map { Array(whole[..<$0]) }
         broken += stride(from: 0, to: whole.count - 1, by: 8).map { place in
@@ -88,7 +88,6 @@ import Testing
     }
 
     @Test func twoWindowsKeepADraftEachAndBothComeBack() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         do {
             let (one, other) = (EmitterDraft(folder: folder), EmitterDraft(folder: folder))
             one.keep(draft(1))
@@ -106,7 +105,6 @@ import Testing
 
     /// Opening one file neither takes over the unsaved work on another nor writes over it.
     @Test func aFileThatIsOpenedHasItsOwnDraftOnly() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         EmitterDraft(folder: folder).keep(draft(1, path: "/a/one.json"))
         do {
             let other = EmitterDraft(folder: folder)
@@ -120,7 +118,6 @@ import Testing
 
     /// The two files may belong to different documents: the work comes back, its place does not.
     @Test func theTwoFilesOfTheFirstVersionComeBackWithoutAPlaceToSaveTo() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try record(4).document.write(toFile: folder + "/emitter-draft.json", atomically: true, encoding: .utf8)
         try "theirs\n/a/theirs.json\n".write(toFile: folder + "/emitter-draft.txt", atomically: true, encoding: .utf8)

@@ -1,15 +1,14 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// The particle editor in a real window.
 @MainActor
 @Suite(.serialized) struct EditorTests {
-    private let home: URL
+    private let folder: TemporaryFolder
+    private var home: URL { folder.url }
 
-    init() throws {
-        home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private var draft: URL { home.appendingPathComponent(".local/state/panorama/emitter-1.draft") }
 
@@ -48,12 +47,10 @@ import Testing
         #expect(Patience.wait { !FileManager.default.fileExists(atPath: draft.path) })
         #expect(try rate(in: saved) == kept)
         #expect(second.quit() == 0)
-        try? FileManager.default.removeItem(at: home)
     }
 
     /// The file was changed by someone else between the crash and the next start: saving what came back does not destroy that.
     @Test func whatCameBackAfterACrashIsNotWrittenOverAFileThatChangedMeanwhile() throws {
-        defer { try? FileManager.default.removeItem(at: home) }
         let file = home.appendingPathComponent("mine.json")
         let cell = #"{ "name": "a", "contents": "soft-dot", "birthRate": 40, "lifetime": 2, "velocity": 80 }"#
         func text(_ seed: Int) -> String {

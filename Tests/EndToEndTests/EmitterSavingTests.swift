@@ -1,6 +1,7 @@
 import EmitterFiles
 import Foundation
 import Particles
+import TestFiles
 import Testing
 
 @testable import Scenes
@@ -9,12 +10,13 @@ import Testing
 /// Where the editor saves to, and what it does not write over.
 @MainActor
 @Suite struct EmitterSavingTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-save-" + UUID().uuidString).path
+    private let scratch: TemporaryFolder
+    private var folder: String { scratch.path }
     private let shelf: EmitterShelf
     private var file: String { folder + "/mine.json" }
 
     init() throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        scratch = try TemporaryFolder()
         shelf = try EmitterFolder(resources: RunningApp.sources.path + "/Resources").shelf()
     }
 
@@ -28,7 +30,6 @@ import Testing
     private func seed(_ path: String) -> UInt64? { (try? shelf.read(path))?.document.emitter.seed }
 
     @Test func aFileThatChangedSinceItWasOpenedStaysAsItIs() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let first = try shelf.write(document(1), file, nil)
         #expect(try shelf.read(file).version == first.version)
         try "changed".write(toFile: file, atomically: true, encoding: .utf8)
@@ -42,7 +43,6 @@ import Testing
     }
 
     @Test func aFileThatVanishedIsWrittenAnewAndOneThatIsThereIsNot() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let first = try shelf.write(document(1), file, nil)
         try FileManager.default.removeItem(atPath: file)
         _ = try shelf.write(document(2), file, first.version)
@@ -54,7 +54,6 @@ import Testing
     }
 
     @Test func permissionsStayAndALinkIsFollowed() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let first = try shelf.write(document(1), file, nil)
         chmod(file, 0o640)
         let link = folder + "/link.json"
@@ -69,7 +68,6 @@ import Testing
     }
 
     @Test func aPipeAndAFolderAreNoFiles() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         mkfifo(folder + "/pipe.json", 0o600)
         mkdir(folder + "/folder.json", 0o700)
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 @MainActor
@@ -6,7 +7,7 @@ import Testing
     /// What flatpak-builder makes of the manifest, without building anything.
     @Test(.enabled(if: Tool.isThere("flatpak-builder"), "flatpak-builder is missing"))
     func manifestIsAccepted() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let manifest = RunningApp.sources.appendingPathComponent("Packaging/io.github.panorama.Panorama.yml").path
 
         let run = try Tool.run("flatpak-builder", ["--show-manifest", manifest], in: folder.url)

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Help, the order of words, and what a wrong word is answered with.
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test func optionsStandBeforeOrAfterTheSubcommand() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         try folder.write(Self.script, as: "a.gesture")
 
         let runs = try [
@@ -71,7 +72,7 @@ import Testing
     /// Opened, and not taken for a mistake: without a display the window is all that is missing.
     @Test(arguments: [["repaly"], ["./replay"], ["--", "replay"], ["--theme", "light", "./replay"], ["a.jpg", "replay"]])
     func pathsThatAreCalledLikeASubcommandAreOpened(arguments: [String]) throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         for name in ["repaly", "replay"] { try folder.write("", as: name + "/empty") }
 
         let run = try Tool.panorama(arguments, in: folder.url)

@@ -1,14 +1,15 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// What is installed into a root of its own, that it works there, and that nothing of it stays.
 @MainActor
 @Suite(.serialized) struct InstallTests {
-    private let root: ScratchFolder
+    private let root: TemporaryFolder
     private static let prefix = "/opt/panorama"
 
     init() throws {
-        root = try ScratchFolder()
+        root = try TemporaryFolder()
         // What was there before: a folder with a file of another program, and an empty one.
         try root.write("[Desktop Entry]\n", as: "opt/panorama/share/applications/other.desktop")
         try FileManager.default.createDirectory(atPath: root.path("opt/panorama/share/man"), withIntermediateDirectories: true)

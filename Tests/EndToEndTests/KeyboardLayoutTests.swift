@@ -1,10 +1,16 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Shortcuts on keyboards of several countries, in a real window: xdotool presses the keys, and the modifiers, by which the layout types a
 /// character.
 @MainActor
 @Suite(.serialized) struct KeyboardLayoutTests {
+    private let folder: TemporaryFolder
+    private var home: URL { folder.url }
+
+    init() throws { folder = try TemporaryFolder() }
+
     private func use(_ layout: String, on desktop: Desktop) throws {
         try Tool.require("setxkbmap")
         _ = try Tool.run("setxkbmap", [layout], environment: desktop.environment)
@@ -13,9 +19,6 @@ import Testing
     /// The page, and what keys were recorded as.
     @Test(arguments: ["us", "de", "fr"])
     func charactersAreShortcutsOnEveryLayout(layout: String) throws {
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
         let desktop = try Desktop()
         defer { desktop.close() }
         try use(layout, on: desktop)

@@ -1,12 +1,13 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// The manual page and the completions, which are made from what the program says of itself.
 @MainActor
 @Suite(.serialized) struct ManualTests {
-    private let folder: ScratchFolder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try ScratchFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func generated(_ kind: String) throws -> String {
         let run = try Tool.panorama(["generate-manual", kind, "--date", "May 4, 2026"])

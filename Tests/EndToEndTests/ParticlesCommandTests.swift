@@ -1,17 +1,15 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Emitter files on the command line.
 @MainActor
 @Suite(.serialized) struct ParticlesCommandTests {
-    private let folder: URL
+    private let folder: TemporaryFolder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-emitters-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try TemporaryFolder() }
 
-    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    private func path(_ name: String) -> String { folder.path(name) }
 
     private func write(_ text: String, as name: String) throws -> String {
         try text.write(toFile: path(name), atomically: true, encoding: .utf8)
@@ -28,7 +26,6 @@ import Testing
         """
 
     @Test func fileIsConvertedThereAndBack() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         // What a file is, its content tells and not its name.
         let source = try write(Self.fire, as: "fire.plist")
 
@@ -41,7 +38,6 @@ import Testing
     }
 
     @Test func brokenFileIsRefusedInOneLineAndLeavesNothing() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let source = try write(Self.fire.replacingOccurrences(of: "\"60\"", with: "\"fast\""), as: "fire.pex")
         let app = try RunningApp(["particles", "--convert", source, path("a.json")], on: nil)
 
@@ -59,7 +55,6 @@ import Testing
 
     /// The worst that the limits let through, and what they stop, with a heap of 64 MB and no more.
     @Test func noFileTakesMoreThan64Megabytes() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let bomb = try shell("head -c 200000000 /dev/zero | gzip -9 | base64 -w 0")
         let picture = try shell(
             "(printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\15IHDR\\0\\0\\0\\100\\0\\0\\0\\100\\10\\6\\0\\0\\0\\0\\0\\0\\0"
@@ -87,7 +82,7 @@ import Testing
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", script]
-        process.environment = RunningApp.environment(home: folder).merging(["PROGRAM": RunningApp.program.path]) { $1 }
+        process.environment = RunningApp.environment(home: folder.url).merging(["PROGRAM": RunningApp.program.path]) { $1 }
         process.standardOutput = pipe
         try process.run()
         let data = pipe.fileHandleForReading.readDataToEndOfFile()

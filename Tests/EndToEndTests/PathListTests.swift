@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestFiles
 import Testing
 
 @testable import panorama
@@ -78,7 +79,9 @@ import Testing
         let (standardInput, errors) = (Pipe(), Pipe())
         process.executableURL = RunningApp.program
         process.arguments = arguments
-        process.environment = RunningApp.environment(home: FileManager.default.temporaryDirectory)
+        let home = try TemporaryFolder()
+        defer { withExtendedLifetime(home) {} }
+        process.environment = RunningApp.environment(home: home.url)
         process.standardInput = standardInput
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice

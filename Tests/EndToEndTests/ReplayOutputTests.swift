@@ -1,14 +1,17 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// A script that is replayed writes into its output folder and nowhere else, whatever it tries.
 @MainActor
 @Suite(.serialized) struct ReplayOutputTests {
-    private let root = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-attempt-" + UUID().uuidString)
+    private let folder: TemporaryFolder
+    private var root: URL { folder.url }
     private var home: URL { root.appendingPathComponent("home") }
     private var output: URL { root.appendingPathComponent("output") }
 
     init() throws {
+        folder = try TemporaryFolder()
         let files = FileManager.default
         try files.createDirectory(at: home.appendingPathComponent(".local/state/panorama"), withIntermediateDirectories: true)
         try files.createDirectory(at: home.appendingPathComponent("pictures"), withIntermediateDirectories: true)
@@ -73,7 +76,6 @@ import Testing
 
     @Test(arguments: ["other.json", "../other.json", "/home/other.json", "fire.json"])
     func savesLandInTheOutputFolderUnderTheirNames(_ place: String) throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         let path = place.hasPrefix("/") ? root.path + place : place
         let before = try snapshot(home)
 
@@ -87,7 +89,6 @@ import Testing
     }
 
     @Test func whatStoodInTheOutputFolderKeepsItsContents() throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         try "kept".write(to: output.appendingPathComponent("mine.json"), atomically: true, encoding: .utf8)
         // A link that leads out.
@@ -105,7 +106,6 @@ import Testing
     }
 
     @Test func picturesReplaceALinkInsteadOfFollowingItAndSaySo() throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
         for name in ["shot.png", "strip.png"] {
             try FileManager.default.createSymbolicLink(
@@ -126,7 +126,6 @@ import Testing
     }
 
     @Test func aDiscardedPictureStaysWhereItIs() throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         let before = try snapshot(home)
 
         let (code, lines) = try replay(
@@ -140,7 +139,6 @@ import Testing
 
     @Test(arguments: ["../strip", "a/b", "..", ".hidden", ""])
     func aFilmstripHasAPlainName(_ name: String) throws {
-        defer { try? FileManager.default.removeItem(at: root) }
         #expect(try replay("scene minions\nscreenshot a\n", "--filmstrip", name).code == 64)
         #expect(names.isEmpty)
     }

@@ -1,10 +1,11 @@
 import Foundation
+import TestFiles
 
 /// The built program, started as a user would.
 final class RunningApp {
     let process = Process()
     let record: URL
-    private let folder: URL
+    private let folder: TemporaryFolder
     private let errors = Pipe()
 
     /// - Parameters:
@@ -12,12 +13,11 @@ final class RunningApp {
     ///   - home: where the user's files lie; nil gives it a folder of its own.
     ///   - environment: what it is told besides; wins over what the desktop tells.
     init(_ arguments: [String], on desktop: (any DesktopSession)?, home: URL? = nil, environment: [String: String] = [:]) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        record = folder.appendingPathComponent("record.gesture")
+        folder = try TemporaryFolder()
+        record = folder.url.appendingPathComponent("record.gesture")
         process.executableURL = RunningApp.program
         process.arguments = arguments + (desktop == nil ? [] : ["--record-input", record.path])
-        process.environment = RunningApp.environment(home: home ?? folder)
+        process.environment = RunningApp.environment(home: home ?? folder.url)
             .merging(desktop?.environment ?? [:]) { $1 }.merging(environment) { $1 }
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
@@ -31,8 +31,6 @@ final class RunningApp {
             throw error
         }
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The program lies beside the tests' bundle.
     static var program: URL {
@@ -49,6 +47,8 @@ final class RunningApp {
 
     static func environment(home: URL) -> [String: String] {
         var variables = ["PATH": "/usr/bin:/bin", "HOME": home.path, "LC_ALL": "C.UTF-8"]
+        // Nor a message bus of the machine's: without an address, libdbus would start one that outlives the test and its folders.
+        variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
         variables["PANORAMA_DATADIR"] = sources.appendingPathComponent("Resources").path
         variables["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         return variables
@@ -121,7 +121,7 @@ final class RunningApp {
     func replayedView(_ name: String) throws -> [String: Any] {
         var script = try String(contentsOf: record, encoding: .utf8)
         script += "settle\nwait 0.02\n"
-        let file = folder.appendingPathComponent("replay.gesture")
+        let file = folder.url.appendingPathComponent("replay.gesture")
         try script.write(to: file, atomically: true, encoding: .utf8)
         let (_, output) = try RunningApp.run(["replay", file.path, "--trace", "-"])
         let last = output.split(separator: "\n").last.map { Data($0.utf8) } ?? Data()
@@ -135,7 +135,9 @@ final class RunningApp {
         let pipe = Pipe()
         process.executableURL = program
         process.arguments = arguments
-        process.environment = RunningApp.environment(home: FileManager.default.temporaryDirectory).merging(environment) { $1 }
+        let home = try TemporaryFolder()
+        defer { withExtendedLifetime(home) {} }
+        process.environment = RunningApp.environment(home: home.url).merging(environment) { $1 }
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -1,12 +1,16 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// What the program finds again when it is started the next time.
 @MainActor
 @Suite(.serialized) struct StateTests {
-    private let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
+    private let scratch: TemporaryFolder
+    private var home: URL { scratch.url }
     private var folder: URL { home.appendingPathComponent(".local/state/panorama") }
     private var file: URL { folder.appendingPathComponent("state.json") }
+
+    init() throws { scratch = try TemporaryFolder() }
 
     /// Starts the program, lets `act` drive it, and asks it to end.
     private func run(_ act: (Desktop) throws -> Void) throws {
@@ -28,14 +32,7 @@ import Testing
 
     /// One picture is opened by hand, its neighbour is gone to, the program is killed and started again.
     @Test func oneOpenedPictureIsWalkedFromAndFoundAgainAfterAKill() throws {
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-        let pictures = home.appendingPathComponent("harbour").path
-        try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
-        for name in ["aurora.jpg", "canyon.jpg", "fjord.jpg"] {
-            try FileManager.default.copyItem(
-                atPath: RunningApp.sources.appendingPathComponent("Resources/pictures/" + name).path, toPath: pictures + "/" + name)
-        }
+        let pictures = try pictures("aurora.jpg", "canyon.jpg", "fjord.jpg")
         let desktop = try Desktop()
         defer { desktop.close() }
         let app = try RunningApp([pictures + "/aurora.jpg"], on: desktop, home: home)
@@ -55,9 +52,6 @@ import Testing
     }
 
     @Test func pageIsKeptAndFoundAgainAndABrokenFileIsPutAside() throws {
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-
         try run { try $0.xdotool("key", "3") }
         #expect(try state()["page"] as? String == "circle")
         #expect(try mode(file) == 0o600)
@@ -87,8 +81,6 @@ import Testing
     /// Ends the program as one of the signals does: asked to, or without being asked.
     @Test(arguments: [SIGTERM, SIGKILL])
     func moodWeekAndHintAreFoundAgain(signal: Int32) throws {
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
         let desktop = try Desktop()
         defer { desktop.close() }
         func picked() -> [String] { ((try? state())?["weekMoods"] as? [Any] ?? []).compactMap { $0 as? String } }
@@ -113,8 +105,6 @@ import Testing
 
     @Test(arguments: [SIGTERM, SIGKILL])
     func zoomAndSortAreFoundAgain(signal: Int32) throws {
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
         let folder = try pictures("aurora.jpg", "canyon.jpg")
         let desktop = try Desktop()
         defer { desktop.close() }
@@ -142,8 +132,6 @@ import Testing
     }
 
     @Test func titleFollowsWhatIsShown() throws {
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
         let folder = try pictures("aurora.jpg", "fjord.jpg")
         let desktop = try Desktop()
         defer { desktop.close() }
@@ -171,8 +159,6 @@ import Testing
     /// Ctrl+W and Ctrl+Q end the program also out of a prompt.
     @Test(arguments: ["ctrl+w", "ctrl+q"])
     func keysEndTheProgramOutOfAPrompt(key: String) throws {
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
         let desktop = try Desktop()
         defer { desktop.close() }
         let app = try RunningApp([], on: desktop, home: home)
@@ -188,8 +174,6 @@ import Testing
 
     /// What was set is there after a kill.
     @Test func settingsAreFoundAgainAfterAKill() throws {
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
         let desktop = try Desktop()
         defer { desktop.close() }
         let app = try RunningApp([], on: desktop, home: home)

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 
 /// Programs that run to their end.
 enum Tool {
@@ -36,7 +37,9 @@ enum Tool {
         let (output, errors) = (Pipe(), Pipe())
         process.executableURL = URL(fileURLWithPath: program.hasPrefix("/") ? program : find(program) ?? "/usr/bin/" + program)
         process.arguments = arguments
-        process.environment = RunningApp.environment(home: FileManager.default.temporaryDirectory).merging(environment) { $1 }
+        let home = try TemporaryFolder()
+        defer { withExtendedLifetime(home) {} }
+        process.environment = RunningApp.environment(home: home.url).merging(environment) { $1 }
         process.currentDirectoryURL = folder
         process.standardOutput = output
         process.standardError = errors
@@ -54,22 +57,7 @@ enum Tool {
     }
 }
 
-/// A folder that lasts as long as the value that made it is in use.
-final class ScratchFolder {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-    /// Makes the folders above it as well.
-    func write(_ text: String, as name: String) throws {
-        let file = url.appendingPathComponent(name)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-
+extension TemporaryFolder {
     /// Every file and folder in it, with a slash behind folders.
     func tree() -> [String] {
         let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []

@@ -1,5 +1,6 @@
 import CWaylandInput
 import Foundation
+import TestFiles
 
 /// A headless Wayland compositor, sway, and the hand on its mouse and keyboard.
 final class WaylandDesktop: DesktopSession {
@@ -9,7 +10,7 @@ final class WaylandDesktop: DesktopSession {
     /// The account that owns nothing: sway refuses to run as root.
     private static let nobody = 65_534
 
-    private let folder: URL
+    private let folder: TemporaryFolder
     private let server: GuardedProcess
     private let control: String
     private let hand: OpaquePointer
@@ -25,8 +26,7 @@ final class WaylandDesktop: DesktopSession {
     ///   - otherScale: That of a display of the same size in units, which can be plugged in.
     init(scale: Double = 1, pixels: Int? = nil, otherScale: Double = 1) throws {
         try Tool.require("sway", "swaymsg", "grim", "setpriv")
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-sway-" + UUID().uuidString.prefix(8))
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
         let settings = """
             xwayland disable
             output HEADLESS-1 mode \(Self.mode(pixels ?? Int(Double(Self.size.width) * scale))) scale \(scale)
@@ -35,7 +35,7 @@ final class WaylandDesktop: DesktopSession {
             default_floating_border none
             for_window [app_id=".*"] floating enable
             """
-        try settings.write(to: folder.appendingPathComponent("config"), atomically: true, encoding: .utf8)
+        try settings.write(to: folder.url.appendingPathComponent("config"), atomically: true, encoding: .utf8)
         let isRoot = getuid() == 0
         chown(folder.path, isRoot ? uid_t(Self.nobody) : getuid(), gid_t.max)
         chmod(folder.path, 0o700)
@@ -57,7 +57,7 @@ final class WaylandDesktop: DesktopSession {
             return sockets != nil || !server.isRunning
         }
         guard let sockets, let hand = wayland_hand_open(folder.path + "/" + sockets.display) else {
-            let log = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
+            let log = (try? String(contentsOf: folder.url.appendingPathComponent("log"), encoding: .utf8)) ?? ""
             server.end()
             throw DesktopFailure(description: "sway did not start: \(log.split(separator: "\n").last ?? "it says nothing")")
         }
@@ -73,7 +73,6 @@ final class WaylandDesktop: DesktopSession {
     func close() {
         wayland_hand_close(hand)
         server.end()
-        try? FileManager.default.removeItem(at: folder)
     }
 
     /// The compositor knows a window before it has a picture, and until then there is nothing for a pointer to be over.

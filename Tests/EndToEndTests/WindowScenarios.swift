@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// What a user does in a window of the program, on any desktop. What happened is judged by a replay of what the program recorded.
@@ -80,11 +81,10 @@ struct WindowScenarios {
 
     /// The name of a new file in the particle editor.
     func textGoesIntoAField() throws {
-        let home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-        let file = home.appendingPathComponent("Two words, (3).json")
-        try withApp(["particles"], home: home) { desktop, app in
+        let home = try TemporaryFolder()
+        defer { withExtendedLifetime(home) {} }
+        let file = home.url.appendingPathComponent("Two words, (3).json")
+        try withApp(["particles"], home: home.url) { desktop, app in
             try desktop.movePointer(to: 400, 300)
             try desktop.pressButton()
             try desktop.releaseButton()
@@ -111,29 +111,19 @@ struct WindowScenarios {
         }
     }
 
-    func fullScreenFillsTheDisplayAndComesBack() throws {
+    func fullScreenFillsTheDisplayAndComesBack() throws { try fillDisplay(leavingBy: "F11") }
+
+    /// The second Escape has nothing to leave.
+    func escapeLeavesTheFullScreenAndNotTheProgram() throws { try fillDisplay(leavingBy: "Escape", "Escape") }
+
+    private func fillDisplay(leavingBy keys: String...) throws {
         try withApp { desktop, app in
             #expect(app.isStill(for: 0.3))
             try desktop.press("F11")
-            #expect(app.isStill(for: 0.5))
-            try desktop.press("F11")
-            #expect(app.quit() == 0)
-
-            let script = try script(of: app)
-
-            let filled = try #require(script.range(of: "resize 1280x800"))
-            #expect(script.range(of: "resize 1280x720", range: filled.upperBound..<script.endIndex) != nil)
-        }
-    }
-
-    func escapeLeavesTheFullScreenAndNotTheProgram() throws {
-        try withApp { desktop, app in
-            #expect(app.isStill(for: 0.3))
-            try desktop.press("F11")
-            #expect(app.isStill(for: 0.5))
-            try desktop.press("Escape")
-            #expect(app.isStill(for: 0.5))
-            try desktop.press("Escape")
+            for key in keys {
+                #expect(app.isStill(for: 0.5))
+                try desktop.press(key)
+            }
             #expect(app.quit() == 0)
 
             let script = try script(of: app)

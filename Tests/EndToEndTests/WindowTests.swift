@@ -55,6 +55,26 @@ import Testing
         #expect(app.quit() == 0)
     }
 
+    @Test(.enabled(if: PointerPicture.isThere)) func restingPointerHidesInTheViewerAndComesBack() throws {
+        let picture = RunningApp.sources.appendingPathComponent("Resources/pictures/fjord.jpg").path
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        let app = try RunningApp([picture], on: desktop)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        func isHidden() throws -> Bool { try #require(PointerPicture(on: desktop.display)).isHidden }
+
+        try desktop.movePointer(to: 640, 420)
+        #expect(try Patience.wait { try isHidden() })
+        try desktop.movePointer(to: 600, 400)
+        #expect(try Patience.wait { try !isHidden() })
+        #expect(try Patience.wait { try isHidden() })
+        // A menu is there to be pointed at.
+        try desktop.press("F10")
+        #expect(try Patience.wait { try !isHidden() })
+
+        #expect(app.quit() == 0)
+    }
+
     @Test func idleWindowSleepsAndHoldsLittleMemory() throws {
         try scenarios.withApp([]) { desktop, app in
             // The circle has nothing that turns by itself, as the cover's tiles do every seven seconds.

@@ -1,15 +1,17 @@
 import Foundation
 import Platform
 import Storage
+import TestFiles
 import Testing
 
 @testable import Pictures
 
 @Suite struct FolderCompleterTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("names-" + UUID().uuidString).path
+    private let scratch: TemporaryFolder
+    private var folder: String { scratch.path }
     private let completer = FolderCompleter(mode: .synchronous)
 
-    init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    init() throws { scratch = try TemporaryFolder() }
 
     private func make(_ names: String...) throws {
         for name in names { try #require(FilePath.joined(folder, name).withPath { mkdir($0, 0o700) } == 0) }
@@ -20,10 +22,7 @@ import Testing
         return completer.takeAnswer()
     }
 
-    private func remove() { try? FileManager.default.removeItem(atPath: folder) }
-
     @Test func foldersBeginAsTypedInNaturalOrder() throws {
-        defer { remove() }
         try make("trip 10", "trip 9", "Trier", "berlin")
         try #require(FileManager.default.createFile(atPath: folder + "/trip.jpg", contents: nil))
 
@@ -34,7 +33,6 @@ import Testing
     }
 
     @Test func capitalsMatterOnlyWhereTheyTellNamesApart() throws {
-        defer { remove() }
         try make("Photos", "photos old")
 
         #expect(answer("ph")?.names.map(\.text) == ["photos old"])
@@ -42,7 +40,6 @@ import Testing
     }
 
     @Test func hiddenFoldersAreOfferedWhenTyped() throws {
-        defer { remove() }
         try make(".config", "a")
 
         #expect(answer("")?.names.map(\.text) == ["a"])
@@ -50,7 +47,6 @@ import Testing
     }
 
     @Test func namesKeepTheirBytes() throws {
-        defer { remove() }
         let name = String(pathBytes: Array("caf".utf8) + [0xE9])
         try make(name, "cafés")
 
@@ -61,7 +57,6 @@ import Testing
     }
 
     @Test func filesAreOfferedByTheirExtensions() throws {
-        defer { remove() }
         for name in ["a.json", "b.PEX", "c.txt"] {
             try #require(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil))
         }
@@ -72,7 +67,6 @@ import Testing
     }
 
     @Test func linkToAFolderIsOneAndALostLinkIsNot() throws {
-        defer { remove() }
         try make("real")
         try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: folder + "/real")
         try FileManager.default.createSymbolicLink(atPath: folder + "/lost", withDestinationPath: folder + "/nothing")
@@ -81,7 +75,6 @@ import Testing
     }
 
     @Test func changedFolderIsListedAnew() throws {
-        defer { remove() }
         try make("a")
         #expect(answer("")?.count == 1)
 
@@ -91,7 +84,6 @@ import Testing
     }
 
     @Test func answersAreBoundedAndCounted() throws {
-        defer { remove() }
         for number in 0..<300 { try make("n\(number)") }
 
         let answer = answer("n")
@@ -100,7 +92,6 @@ import Testing
     }
 
     @Test func vanishedFoldersAreNotOffered() throws {
-        defer { remove() }
         try make("a")
 
         completer.ask(.folders([folder + "/gone", folder + "/a"]))
@@ -109,7 +100,6 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func workerAnswersTheLastQuestion() async throws {
-        defer { remove() }
         try make("a", "b")
         let completer = FolderCompleter(mode: .threaded)
         let (answers, told) = AsyncStream.makeStream(of: FolderCompleter.Answer.self)

@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Platform
 import Storage
+import TestFiles
 import Testing
 
 @testable import Pictures

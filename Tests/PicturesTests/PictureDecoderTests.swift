@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import Platform
 import SDLBackend
+import TestFiles
 import Testing
 
 @testable import Pictures

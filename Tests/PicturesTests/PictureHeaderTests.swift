@@ -2,21 +2,12 @@ import Foundation
 import Imaging
 import Platform
 import Storage
+import TestFiles
 import Testing
 
 @testable import Pictures
 
-/// Files of a test's own, removed with it.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "panorama-pictures-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
     @discardableResult
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         let file = path + "/" + name

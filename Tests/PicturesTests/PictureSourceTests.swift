@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestFiles
 import Testing
 
 @testable import Pictures

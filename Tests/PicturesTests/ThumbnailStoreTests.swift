@@ -5,6 +5,7 @@ import Platform
 import SDLBackend
 import Storage
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import Pictures

@@ -2,6 +2,7 @@ import Foundation
 import Platform
 import SDLBackend
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import Pictures

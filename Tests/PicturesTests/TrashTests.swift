@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import Storage
+import TestFiles
 import Testing
 
 @testable import Pictures

@@ -1,19 +1,19 @@
 import Foundation
+import TestFiles
 
 /// A message bus of the test's own that starts no services.
 final class TestBus: Sendable {
     let address: String
     private let process: Process
-    private let folder: URL
+    private let folder: TemporaryFolder
 
     struct Missing: Error, CustomStringConvertible {
         let description: String
     }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("bus-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let configuration = folder.appendingPathComponent("bus.conf")
+        folder = try TemporaryFolder()
+        let configuration = folder.url.appendingPathComponent("bus.conf")
         try """
         <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
          "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -45,8 +45,5 @@ final class TestBus: Sendable {
         process.waitUntilExit()
     }
 
-    deinit {
-        if process.isRunning { kill() }
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { if process.isRunning { kill() } }
 }

@@ -10,6 +10,14 @@ let bundledFonts: String = {
     return "/\(root)/Resources/fonts"
 }()
 
+extension FontBook {
+    /// The program's own faces, without the machine's in their place.
+    static func bundled() throws -> FontBook {
+        try SDLSystem.startWithoutDisplay()
+        return try FontBook(folder: bundledFonts, allowsSubstitutes: false)
+    }
+}
+
 /// Pictures that are always ready.
 final class FixedImages: ImageProviding {
     var bitmaps: [ImageID: Bitmap] = [:]

@@ -8,10 +8,7 @@ import Testing
 @MainActor @Suite(.serialized) struct ScriptTests {
     private let fonts: FontBook
 
-    init() throws {
-        try SDLSystem.startWithoutDisplay()
-        fonts = try FontBook(folder: bundledFonts, allowsSubstitutes: false)
-    }
+    init() throws { fonts = try .bundled() }
 
     /// Whether this machine has a font for a letter; without one a test of it would say nothing.
     private func has(_ letter: String) -> Bool {

@@ -9,10 +9,7 @@ import Testing
 @MainActor @Suite(.serialized) struct TextTests {
     private let fonts: FontBook
 
-    init() throws {
-        try SDLSystem.startWithoutDisplay()
-        fonts = try FontBook(folder: bundledFonts, allowsSubstitutes: false)
-    }
+    init() throws { fonts = try .bundled() }
 
     /// Whatever the machine has installed under the same names.
     @Test(arguments: FontFace.allCases)

@@ -110,7 +110,7 @@ import Testing
 
     @Test func cursorsOfEveryShapeShow() {
         for cursor in [Cursor.arrow, .hand, .move, .text, .resizeHorizontal, .notAllowed] { window.show(cursor) }
-        window.show(nil)
+        window.show(.hidden)
         #expect(SDL_ShowCursor(-1) == 0)
         window.show(.arrow)
         #expect(SDL_ShowCursor(-1) == 1)

@@ -97,10 +97,10 @@ public final class Window {
 
     // MARK: Pointer and text
 
-    /// Changes the pointer's picture; nil hides it.
-    public func show(_ cursor: Cursor?) {
-        SDL_ShowCursor(cursor == nil ? SDL_DISABLE : SDL_ENABLE)
-        guard let cursor else { return }
+    /// Changes the pointer's picture.
+    public func show(_ cursor: Cursor) {
+        SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
+        guard cursor != .hidden else { return }
         let handle = cursors[cursor] ?? CursorHandle(cursor)
         cursors[cursor] = handle
         SDL_SetCursor(handle?.pointer)
@@ -164,18 +164,23 @@ private final class CursorHandle {
     let pointer: OpaquePointer
 
     init?(_ cursor: Cursor) {
-        let (shape, name) =
-            switch cursor {
-            case .arrow: (SDL_SYSTEM_CURSOR_ARROW, "left_ptr")
-            case .hand: (SDL_SYSTEM_CURSOR_HAND, "hand2")
-            case .move: (SDL_SYSTEM_CURSOR_SIZEALL, "fleur")
-            case .text: (SDL_SYSTEM_CURSOR_IBEAM, "xterm")
-            case .resizeHorizontal: (SDL_SYSTEM_CURSOR_SIZEWE, "sb_h_double_arrow")
-            case .notAllowed: (SDL_SYSTEM_CURSOR_NO, "pirate")
-            }
+        guard let (shape, name) = CursorHandle.shape(of: cursor) else { return nil }
         guard let pointer = SDL_CreateSystemCursor(CursorTheme.isSafe(name) ? shape : SDL_SYSTEM_CURSOR_ARROW) else { return nil }
         self.pointer = pointer
     }
 
     isolated deinit { SDL_FreeCursor(pointer) }
+
+    /// SDL's shape, and the name that themes have for it; nil for none.
+    private static func shape(of cursor: Cursor) -> (SDL_SystemCursor, String)? {
+        switch cursor {
+        case .arrow: (SDL_SYSTEM_CURSOR_ARROW, "left_ptr")
+        case .hand: (SDL_SYSTEM_CURSOR_HAND, "hand2")
+        case .move: (SDL_SYSTEM_CURSOR_SIZEALL, "fleur")
+        case .text: (SDL_SYSTEM_CURSOR_IBEAM, "xterm")
+        case .resizeHorizontal: (SDL_SYSTEM_CURSOR_SIZEWE, "sb_h_double_arrow")
+        case .notAllowed: (SDL_SYSTEM_CURSOR_NO, "pirate")
+        case .hidden: nil
+        }
+    }
 }

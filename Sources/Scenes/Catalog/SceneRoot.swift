@@ -91,6 +91,9 @@ final class SceneRoot: View {
         toast.show(news)
     }
 
+    /// Brings the keys to what can be done about the news, and back.
+    func toggleNewsFocus() { _ = toast.toggleFocus() }
+
     private func layoutHint(_ metrics: PageMetrics) {
         guard let hint, let measure = stage?.text else { return }
         hint.scale = metrics.scale

@@ -11,12 +11,20 @@ extension SceneSession {
         stage.motionPreference = options.motionPreference
         guard options.look != before.look || options.settings.scale != before.settings.scale else { return }
         let continuation = SceneContinuation(of: root.shownScene)
-        let (prompt, setting) = (root.promptText, focusedSetting)
+        let (prompt, setting, old) = (root.promptText, focusedSetting, stage)
+        awaitedFocus = FocusContinuation(of: stage, in: root.shownScene) ?? awaitedFocus
         (options.size, options.scale) = (stage.size, stage.scale)
         veil.theme = options.look
         open(scene, continuing: continuation)
+        stage.takeOverKeys(from: old)
         if let (kind, text) = prompt { showPrompt(kind, text: text) }
         if let setting { showSettings(focusing: setting) }
+    }
+
+    /// The views of another look have their places.
+    func resumeFocus() {
+        awaitedFocus?.resume(on: stage, in: root.shownScene)
+        awaitedFocus = nil
     }
 
     /// Which day it is, as long as the window is open.

@@ -112,6 +112,8 @@ public final class SceneSession {
     var completions: [WeakCompletion] = []
     /// Looks which recent folders are there, for the menu that was opened last.
     var recentLookup: PathCompletion?
+    /// Where the focus was in the look before, until the first frame of this one has made the views again.
+    var awaitedFocus: FocusContinuation?
     /// News of a scene that is still being built.
     private var waitingNews: [Toast.Message]?
 
@@ -245,11 +247,13 @@ public final class SceneSession {
         root.statistics?.update(at: time) { aliveCount }
         // What this frame asks for counts from the next one on.
         defer { followReading() }
+        let shown = stage
         var list = stage.frame(at: time, events: events)
         while pictures.mode == .synchronous, pictures.drain() {
             stage.setNeedsDisplay()
             list = stage.frame(at: time, events: [])
         }
+        if shown === stage { resumeFocus() }
         return list
     }
 

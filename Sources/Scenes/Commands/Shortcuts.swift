@@ -16,10 +16,11 @@ nonisolated enum Shortcuts {
     static let undoDeletion = Shortcut("undo a deletion", .character("z"), .control)
     static let nextControl = Shortcut("next control", .tab)
     static let previousControl = Shortcut("control before", .tab, .shift)
+    static let news = Shortcut("the news and back", .function(6))
 
     static let window = [
-        openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, undoDeletion, closeWindow,
-        quit,
+        openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoDeletion,
+        closeWindow, quit,
     ]
 
     // MARK: Pages

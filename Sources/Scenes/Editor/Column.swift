@@ -13,8 +13,8 @@ enum Column {
         items.reduce(0) { $0 + ($1.isHidden ? 0 : $1.fittingHeight(width: width, measuring: measure)) }
     }
 
-    static func place(_ items: [any ColumnItem], width: Double, measuring measure: any TextMeasuring) {
-        var y = 0.0
+    static func place(_ items: [any ColumnItem], from top: Double = 0, width: Double, measuring measure: any TextMeasuring) {
+        var y = top
         for item in items where !item.isHidden {
             let height = item.fittingHeight(width: width, measuring: measure)
             item.frame = Rect(x: 0, y: y, width: width, height: height)

@@ -19,6 +19,10 @@ struct EditorLook: Equatable {
     static let inset = 16.0
     static let usualPitch = 45.0
     static let leastPitch = 36.0
+    /// Of rows that have their word, slider and number in one line.
+    static let linePitch = 28.0
+    /// Room for the word of such a row.
+    static let lineTitleWidth = 68.0
     static let fieldHeight = 24.0
 
     var slider: SliderStyle {
@@ -28,18 +32,26 @@ struct EditorLook: Equatable {
             haloDiameter: 28 * scale, pressedHaloDiameter: 34 * scale)
     }
 
-    /// The pitch at which the essential sliders and the gradient below them fit into a panel.
+    /// The pitch at which the essential sliders and the gradient below them fit into a panel; in a low one they need rows of one line.
     /// - Parameter height: of the panel, at scale 1.
     static func pitch(forHeight height: Double) -> Double {
-        ((height - essentialsRoom) / essentialSliders).rounded(.down).clamped(to: leastPitch...usualPitch)
+        let roomy = ((height - roomyEssentials) / essentialSliders).rounded(.down)
+        if roomy >= roomyPitch { return min(roomy, usualPitch) }
+        let tight = ((height - tightEssentials) / essentialSliders).rounded(.down)
+        return tight < leastPitch ? linePitch : min(tight, roomyPitch - 1)
     }
 
-    /// What presets in three lines, cells, shapes and the gradient take, and how many sliders there are.
-    private static let essentialsRoom = 252.0
+    /// What presets in three lines, cells, shapes, the gradient and the list's fading end take, and how many sliders there are.
+    private static let (roomyEssentials, tightEssentials) = (280.0, 254.0)
     private static let essentialSliders = 6.0
+    private static let roomyPitch = 40.0
 
     /// Whether there is room for rows as VISUAL.md has them.
-    var isRoomy: Bool { pitch >= 40 }
+    var isRoomy: Bool { pitch >= EditorLook.roomyPitch }
+    /// Whether rows with short words have one line.
+    var isSingleLine: Bool { pitch < EditorLook.leastPitch }
+    /// From one slider to the next where the word stands above it.
+    var stackedPitch: Double { max(pitch, EditorLook.leastPitch) }
 
     /// A field that looks like words until somebody points at it.
     var numberField: TextFieldStyle {

@@ -24,7 +24,7 @@ extension EditorField {
     }
 }
 
-/// A word, a field for the number, and a slider beneath them.
+/// A word, a field for the number, and a slider beneath them; in a low panel between them, where the word is short.
 final class NumberRow: View, EditorRow {
     private let number: EditorField.Number
     private let editor: EmitterEditor
@@ -76,18 +76,41 @@ final class NumberRow: View, EditorRow {
         field.text = DecimalText.string(value) + number.unit
     }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { look.pitch * look.scale }
+    private func isInLine(_ measure: any TextMeasuring) -> Bool {
+        look.isSingleLine && title.size(fitting: .infinity, measuring: measure).width <= EditorLook.lineTitleWidth * look.scale
+    }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        (isInLine(measure) ? look.pitch : look.stackedPitch) * look.scale
+    }
 
     override func layoutSubviews() {
-        let s = look.scale
-        let fieldWidth = min(bounds.width / 2, 88 * s)
-        let padding = look.numberField.padding
-        // A row of 36 begins with its words, one of 45 has air above them.
-        title.frame = Rect(
-            x: 0, y: max(0, (look.pitch - 37) / 2) * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
-        field.frame = Rect(x: bounds.width - fieldWidth + padding, y: 0, width: fieldWidth, height: EditorLook.fieldHeight * s)
+        guard let measure = stage?.text else { return }
+        if isInLine(measure) { layOutInLine() } else { layOutStacked() }
         field.frame.origin.y = title.frame.midY - field.frame.height / 2
-        slider.frame = Rect(x: 0, y: (look.pitch - 23) * s, width: bounds.width, height: 22 * s)
+    }
+
+    private func layOutStacked() {
+        let (s, pitch) = (look.scale, look.stackedPitch)
+        let fieldWidth = min(bounds.width / 2, 88 * s)
+        // A row of 36 begins with its words, one of 45 has air above them.
+        title.frame = Rect(x: 0, y: max(0, (pitch - 37) / 2) * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
+        placeField(width: fieldWidth)
+        slider.frame = Rect(x: 0, y: (pitch - 23) * s, width: bounds.width, height: 22 * s)
+    }
+
+    private func layOutInLine() {
+        let (s, gap) = (look.scale, 6 * look.scale)
+        title.frame = Rect(x: 0, y: (bounds.height - 16 * s) / 2, width: EditorLook.lineTitleWidth * s, height: 16 * s)
+        placeField(width: min(bounds.width / 3, 72 * s))
+        let left = title.frame.maxX + gap
+        slider.frame = Rect(x: left, y: 0, width: max(0, field.frame.minX - gap - left), height: bounds.height)
+    }
+
+    /// The number ends at the row's end, and the field's padding beyond it.
+    private func placeField(width: Double) {
+        field.frame = Rect(
+            x: bounds.width - width + look.numberField.padding, y: 0, width: width, height: EditorLook.fieldHeight * look.scale)
     }
 }
 

@@ -82,7 +82,8 @@ final class GradientRow: View, EditorRow {
     private var barTop: Double { look.isRoomy ? 26 : 20 }
 
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        (barTop + 32 + (showsChannels ? 4 + look.pitch * Double(channels.count) : 0)) * look.scale
+        let rows = showsChannels ? 4 * look.scale + Column.height(of: channels, width: width, measuring: measure) : 0
+        return (barTop + 32) * look.scale + rows
     }
 
     override func layoutSubviews() {
@@ -93,10 +94,7 @@ final class GradientRow: View, EditorRow {
             x: bounds.width - button.width + look.linkButton.padding, y: (barTop - 26) / 2 * s, width: button.width, height: 24 * s)
         title.frame = Rect(x: 0, y: toggle.frame.midY - 8 * s, width: max(0, bounds.width - button.width), height: 16 * s)
         field.frame = Rect(x: 0, y: barTop * s, width: bounds.width, height: 24 * s)
-        for (index, channel) in channels.enumerated() {
-            channel.frame = Rect(
-                x: 0, y: (barTop + 36 + look.pitch * Double(index)) * s, width: bounds.width, height: look.pitch * s)
-        }
+        Column.place(channels, from: (barTop + 36) * s, width: bounds.width, measuring: measure)
     }
 }
 

@@ -59,9 +59,10 @@ final class AlbumGrid: View {
     private func show(_ album: Album, animated: Bool) {
         items.follow(album.entries, folders: album.folders)
         let name = listing == nil ? "all pictures" : album.title
-        let count = listing == nil ? "\(album.title)  ·  \(album.count)" : album.isEmpty ? "" : album.count
+        let words = listing == nil ? [album.title, album.count] : album.isEmpty ? [] : [album.count]
         heading.show(
-            album, name: name, count: count, order: listing?.order ?? .byName, isRecursive: listing?.isRecursive ?? false)
+            album, name: name, count: words.filter { !$0.isEmpty }.joined(separator: "  ·  "), order: listing?.order ?? .byName,
+            isRecursive: listing?.isRecursive ?? false)
         // What was not known before does not come from anywhere.
         let transition: CollectionTransition = animated && wasListed ? .standard : .none
         wasListed = album.isListed

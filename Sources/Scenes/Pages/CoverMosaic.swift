@@ -4,8 +4,8 @@ import Platform
 import Views
 import Widgets
 
-/// The cover's tiles: the folder's newest pictures, folders within it where there is room, and one that counts the rest. While nobody is busy with them, one after the other turns to
-/// another picture.
+/// The cover's tiles: the folder's newest pictures, folders within it where there is room, and one that counts the rest. While nobody is busy
+/// with them, one after the other turns to another picture.
 final class CoverMosaic: View {
     var scale = 1.0 { didSet { if scale != oldValue { restyle() } } }
     /// Narrow windows have an arrangement of their own.
@@ -21,10 +21,9 @@ final class CoverMosaic: View {
     /// The picture that the next turn shows, while it is being loaded.
     private var awaited: ImageID?
     private var isHovered = false
-    /// Where it was last drawn, how many turns it still makes there, and when the last of them may begin.
+    /// Where it was last drawn.
     private var lastPlace: Rect?
-    private var turnsLeft = 0
-    private var lastTurn: Seconds = 0
+    private var schedule = TurnSchedule()
     /// Pictures that turned out to be unreadable, and those of them that still have the tiles they began with.
     private var broken: Set<String> = []
     private var newlyBroken: Set<String> = []
@@ -104,9 +103,7 @@ final class CoverMosaic: View {
             lastPlace = nil
             return false
         }
-        let isWaiting = !isAttended && turn()
-        if !isWaiting { turnsLeft -= 1 }
-        scheduleTurn(in: isWaiting ? CoverMosaic.waitInterval : CoverMosaic.turnInterval)
+        wake(at: schedule.goOn(isWaiting: !isAttended && turn(), at: time))
         return false
     }
 
@@ -210,33 +207,20 @@ final class CoverMosaic: View {
     static func kind(_ id: String) -> String { id == countID ? "count" : AlbumItems.isFolder(id) ? "folder" : "picture" }
 }
 
-/// One tile after the other turns to another picture (VISUAL.md, tile change). After a round of all tiles they rest until somebody moves the
-/// page or points at it: a window that nobody uses costs nothing.
+/// One tile after the other turns to another picture, as long as nobody points at them.
 extension CoverMosaic {
-    /// From rest to the first turn, from one turn to the next, and while a picture is waited for.
-    private static let restDuration: Seconds = 7
-    private static let turnInterval: Seconds = 0.4
-    private static let waitInterval: Seconds = 0.1
-    private static let crossFade: Seconds = 0.9
-    /// From rest until all stands still, whatever is still on its way: a page at rest costs nothing from the twelfth second on.
-    private static let roundDuration: Seconds = 11.9
-
     private func beginTurns() {
         guard let stage else { return }
-        turnsLeft = pictureCount
-        lastTurn = stage.time + CoverMosaic.roundDuration - CoverMosaic.crossFade
-        scheduleTurn(in: CoverMosaic.restDuration)
+        wake(at: schedule.begin(pictureCount, at: stage.time))
     }
 
     /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
-    private func scheduleTurn(in delay: Seconds) {
-        guard turnsLeft > 0, let stage, stage.motionPreference == .full, items.entries.count > pictureCount,
-            stage.time + delay <= lastTurn
-        else {
+    private func wake(at due: Seconds?) {
+        guard let due, stage?.motionPreference == .full, items.entries.count > pictureCount else {
             awaited = nil
             return
         }
-        setNeedsAdvance(at: stage.time + delay)
+        setNeedsAdvance(at: due)
     }
 
     /// - Returns: whether the next picture is being loaded.
@@ -254,7 +238,7 @@ extension CoverMosaic {
             turnover.skip(turn, in: pictureIDs)
         case .ready:
             turnover.make(turn, in: pictureIDs, count: pictureCount)
-            apply(.fade(CoverMosaic.crossFade))
+            apply(.fade(TurnSchedule.crossFade))
         }
         // The next one shall be there when its turn comes.
         awaited = turnover.next(in: pictureIDs, count: pictureCount).flatMap(image(of:))

@@ -94,9 +94,9 @@ final class Viewer: View {
         chrome.setNeedsLayout()
     }
 
+    /// Unreadable pictures have no part in a slideshow; where there is nothing else, it ends.
     private func showNext() {
-        guard !album.entries.isEmpty else { return slideshow.stop() }
-        swiper.select((swiper.selectedIndex + 1) % album.entries.count)
+        if !swiper.selectNextReadable(), swiper.showsFailure || album.entries.isEmpty { slideshow.stop() }
     }
 
     private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
@@ -128,6 +128,8 @@ final class Viewer: View {
 
     override func pointerMoved(to point: Point) { chrome.wake() }
     override func hoverChanged(_ isHovered: Bool) { if !isHovered { chrome.wake() } }
+    /// Somebody who reads the panel may point at it.
+    override var hidesRestingPointer: Bool { chrome.panel.isHidden }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         handleKey(key, modifiers, isRepeat: isRepeat)

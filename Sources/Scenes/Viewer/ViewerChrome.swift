@@ -114,6 +114,7 @@ final class ViewerChrome: View {
     /// Goes; a focus that a press gave to one of its controls goes with it.
     func leave() {
         guard isShown, let stage else { return }
+        cancelAdvance()
         move(to: 0, in: ViewerChrome.leaveDuration)
         if stage.focusedView?.isDescendant(of: self) == true { stage.focus(nil) }
     }

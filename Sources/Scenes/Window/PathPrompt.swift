@@ -122,7 +122,7 @@ final class PathPrompt: View {
         }
     }
 
-    /// Types what all suggestions have in common; with nothing in common the next one is pointed at.
+    /// Types what all suggestions have in common; with nothing in common the first one is pointed at.
     /// - Returns: false when there is nothing to complete, so that Tab goes on to the next control.
     private func complete() -> Bool {
         guard let completion else { return false }
@@ -131,6 +131,11 @@ final class PathPrompt: View {
             return true
         }
         guard let first = list.suggestions.first else { return false }
+        // Arrows go through the rows: Tab would have no way out of a long list.
+        guard list.highlighted == nil else {
+            list.clearHighlight()
+            return false
+        }
         guard case .names(_, let prefix, _) = answer.question else { return list.move(by: 1) }
         if answer.count == 1 {
             guard first.text != field.text else { return false }

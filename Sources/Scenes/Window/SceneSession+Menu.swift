@@ -12,6 +12,7 @@ extension SceneSession {
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
         (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.toggleFullscreen() }),
         (Shortcuts.leaveFullScreen, { _ = $0.leaveFullscreen() }), (Shortcuts.undoDeletion, { $0.models.deletions.undoLast() }),
+        (Shortcuts.news, { $0.root.toggleNewsFocus() }),
     ]
 
     /// Keys that no view took.

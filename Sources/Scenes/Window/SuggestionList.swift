@@ -36,7 +36,13 @@ final class SuggestionList: View {
     var highlighted: Suggestion? { highlight.map { suggestions[$0] } }
 
     private func refresh() {
-        (highlight, first) = (nil, 0)
+        first = 0
+        clearHighlight()
+    }
+
+    /// The keys go somewhere else: Enter takes no row any more.
+    func clearHighlight() {
+        highlight = nil
         tell()
         setNeedsLayout()
     }

@@ -13,7 +13,16 @@ extension Stage {
         focusedView = view
         previous?.focusChanged(false)
         view?.focusChanged(true)
+        tellEntered(by: view, from: previous)
         displayIsDue = true
+    }
+
+    private func tellEntered(by view: View?, from previous: View?) {
+        var entered = view
+        while let current = entered, previous?.isDescendant(of: current) != true {
+            current.focusEntered(from: previous)
+            entered = current.superview
+        }
     }
 
     /// Moves the focus in Tab order or to the nearest view in a direction.
@@ -44,6 +53,12 @@ extension Stage {
     public func refocus(_ view: View) {
         if keysAreInUse { showFocusRing() }
         if focusRing.isVisible { arrive(at: view) } else { focus(view) }
+    }
+
+    /// Gives the focus back to a view that had it, and to none where that view is gone or out of use.
+    func giveFocusBack(to view: View?) {
+        guard let view, view.stage === self, view.canTakeFocus else { return focus(nil) }
+        refocus(view)
     }
 
     /// Focuses `view` and scrolls all of its outline into sight.

@@ -57,7 +57,6 @@ extension Stage {
         let before = modalScopes.remove(at: index).focusBefore
         displayIsDue = true
         guard focusedView?.isDescendant(of: view) ?? true else { return }
-        guard let before, before.stage === self, before.canTakeFocus else { return focus(nil) }
-        refocus(before)
+        giveFocusBack(to: before)
     }
 }

@@ -13,7 +13,9 @@ extension Stage {
         case .pointerCancelled(let pointer):
             endLongPress(of: pointer)
             arena.cancel(pointer, at: time)
-        case .pointerLeft: hover(nil)
+        case .pointerLeft:
+            pointerRest.left()
+            hover(nil)
         case .wheel(let wheel, let point): turn(wheel, at: point)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
         case .keyUp: break
@@ -24,6 +26,7 @@ extension Stage {
         case .focusLost:
             longPress = nil
             arena.cancelAll(at: time)
+            pointerRest.left()
             hover(nil)
         case .focusGained: break
         case .exposed: displayIsDue = true
@@ -47,6 +50,7 @@ extension Stage {
         if focusRing.isVisible { displayIsDue = true }
         focusRing.isVisible = false
         toolTips.dismiss(at: time)
+        notePlace(of: pointer, point)
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
         layoutAll()
@@ -60,13 +64,19 @@ extension Stage {
         wheelLatch.release()
         arena.move(pointer, to: point, time: time)
         followLongPress(pointer, to: point)
+        notePlace(of: pointer, point)
         if !pointer.isTouch { hover(arena.contests.isEmpty ? hitTest(point) : hoveredView, at: point) }
     }
 
     private func release(_ pointer: Pointer, at point: Point) {
         endLongPress(of: pointer)
         arena.release(pointer, at: point, time: time)
+        notePlace(of: pointer, point)
         if !pointer.isTouch { hover(hitTest(point)) }
+    }
+
+    private func notePlace(of pointer: Pointer, _ point: Point) {
+        if pointer.isTouch { pointerRest.touched() } else { pointerRest.moved(to: point, at: time) }
     }
 
     private func hover(_ view: View?, at point: Point) {
@@ -92,12 +102,12 @@ extension Stage {
 
     private func updateCursor(over view: View?) {
         if let dragCursor = arena.dragCursor {
-            cursor = dragCursor
+            pointedCursor = dragCursor
             return
         }
         var current = view
         while let candidate = current, candidate.cursor == nil { current = candidate.next }
-        cursor = current?.cursor ?? .arrow
+        pointedCursor = current?.cursor ?? .arrow
     }
 
     private func turn(_ wheel: Wheel, at point: Point) {

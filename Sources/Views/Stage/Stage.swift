@@ -34,7 +34,10 @@ public final class Stage {
     public internal(set) var keysAreInUse = false
     public internal(set) weak var hoveredView: View?
     /// What the pointer should look like now.
-    public internal(set) var cursor = Cursor.arrow
+    public var cursor: Cursor { pointerRest.isHidden ? .hidden : pointedCursor }
+    /// The pointer's picture over what it points at.
+    var pointedCursor = Cursor.arrow
+    var pointerRest = PointerRest()
     /// Called for what the tree leaves unanswered: keys, dropped files.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)?
 
@@ -78,7 +81,7 @@ public final class Stage {
 
     /// When the next frame is due although nothing needs one before; nil while nobody waits for an instant.
     /// A loop that sleeps because `needsFrame` is false sleeps no longer than that.
-    public var nextAlarm: Seconds? { [alarms.next, toolTips.due, longPress?.due].compactMap(\.self).min() }
+    public var nextAlarm: Seconds? { [alarms.next, toolTips.due, longPress?.due, pointerRest.due].compactMap(\.self).min() }
 
     /// Like `needsFrame`, but without what moves for ever.
     public var isMoving: Bool {
@@ -98,6 +101,7 @@ public final class Stage {
         endFocusOutOfSight()
         focusRing.follow(self)
         toolTips.follow(self)
+        pointerRest.follow(self)
         return display()
     }
 

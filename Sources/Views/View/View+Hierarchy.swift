@@ -125,6 +125,9 @@ extension View {
     /// A later call replaces an earlier one. Leaving the stage forgets it.
     public final func setNeedsAdvance(at time: Seconds) { stage?.alarms.set(self, at: time) }
 
+    /// Forgets what `setNeedsAdvance(at:)` asked for.
+    public final func cancelAdvance() { stage?.alarms.remove(self) }
+
     /// Lays out whatever is due in the view and below it.
     final func layoutIfNeeded() {
         if needsLayout {

@@ -106,6 +106,9 @@ open class View {
     open func hoverChanged(_ isHovered: Bool) {}
     /// The keyboard's focus came or went.
     open func focusChanged(_ isFocused: Bool) {}
+    /// The keyboard's focus came into the view or into one inside it.
+    /// - Parameter previous: the view outside that had it before; nil if none had.
+    open func focusEntered(from previous: View?) {}
 
     /// Whether Tab and arrows may stop here.
     open var canBecomeFocused: Bool { false }
@@ -113,6 +116,8 @@ open class View {
     open var focusChain: [View] { subviews }
     /// Whether the view comes back for the focus after it has faded out, so that Tab may go there all the same.
     open var appearsWhenFocused: Bool { false }
+    /// Whether the pointer hides while it rests over the view, where nothing inside has a picture of its own for it.
+    open var hidesRestingPointer: Bool { false }
     /// Whether keys typed here are text, so that the window opens its input method.
     open var acceptsTextInput: Bool { false }
     /// Whether keys come here first while nothing has the focus; the first such view in the tree takes them.

@@ -5,7 +5,7 @@ public import Views
 
 /// One line of news that comes by itself, stays a while, and goes; with an action where there is something to do about it.
 ///
-/// It stays while the pointer is over it or the focus in it. Between coming and going it needs no frames, and none once it is gone.
+/// It stays while the pointer is over it or the focus in it; a focus that leaves with it goes back where it was. Between coming and going it needs no frames, and none once it is gone.
 /// Its superview places it: `fittingSize(within:measuring:)` tells the room that the present words take.
 public final class Toast: View {
     /// What a toast says.
@@ -40,6 +40,7 @@ public final class Toast: View {
     private let button: Button
     private var presence = Presence()
     private var isHovered = false
+    private weak var focusBefore: View?
     private var line = TextRun("", font: Font(.regular, size: 15))
 
     public init(style: ToastStyle) {
@@ -54,6 +55,7 @@ public final class Toast: View {
     public func show(_ message: Message) {
         self.message = message
         semantics = Semantics(.status, label: message.text)
+        if message.action == nil { leaveFocus() }
         button.title = message.action?.title ?? ""
         button.isHidden = message.action == nil
         button.action = { [weak self] in
@@ -70,10 +72,28 @@ public final class Toast: View {
     /// Sends the message away before its time is up.
     public func dismiss() {
         guard let stage, message != nil else { return }
-        if stage.focusedView?.isDescendant(of: self) == true { stage.focus(nil) }
+        leaveFocus()
         presence.leave(at: stage.time)
         setNeedsAdvance()
     }
+
+    // MARK: Focus
+
+    /// Brings the keyboard's focus to the action, or from there back to where it was.
+    /// - Returns: false where there is no action.
+    public func toggleFocus() -> Bool {
+        guard let stage, message?.action != nil, presence.isStaying else { return false }
+        if hasFocus { leaveFocus() } else { stage.focusShown(button) }
+        return true
+    }
+
+    private var hasFocus: Bool { stage?.focusedView?.isDescendant(of: self) == true }
+
+    private func leaveFocus() { if hasFocus { stage?.giveFocusBack(to: focusBefore) } }
+
+    public override func focusEntered(from previous: View?) { focusBefore = previous }
+
+    // MARK: Layout
 
     /// The room that the words and the action take, no wider than `width`.
     public func fittingSize(within width: Double, measuring measure: any TextMeasuring) -> Size {
@@ -119,7 +139,7 @@ public final class Toast: View {
     }
 
     public override func advance(to time: Seconds) -> Bool {
-        let isHeld = isHovered || stage?.focusedView?.isDescendant(of: self) == true
+        let isHeld = isHovered || hasFocus
         let moves = follow(&presence, at: time, isHeld: isHeld, rise: style.height / 2)
         if isHidden { message = nil }
         return moves

@@ -11,7 +11,7 @@ extension SwiperView: Pannable {
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { scroller.track.canMove(from: offset, by: -delta) }
 
     public func panTouched(at time: Seconds) -> Bool {
-        keyTravel = nil
+        awaitedTravel = nil
         touched?()
         return scroller.touch(at: time, input: .mouse)
     }

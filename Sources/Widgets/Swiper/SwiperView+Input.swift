@@ -21,8 +21,8 @@ extension SwiperView {
         guard modifiers.subtracting(.shift).isEmpty, model.selectedIndex >= 0 else { return false }
         if panMagnified(key, modifiers) { return true }
         switch key {
-        case .right, .space, .pageDown: return turnPage(1)
-        case .left, .backspace, .pageUp: return turnPage(-1)
+        case .right, .space, .pageDown: return turnPage(.onward)
+        case .left, .backspace, .pageUp: return turnPage(.back)
         case .home: return go(to: 0)
         case .end: return go(to: model.source.count - 1)
         case .character("r"): return tryAgain()
@@ -48,47 +48,8 @@ extension SwiperView {
         return moves
     }
 
-    // MARK: Unreadable pictures
-
-    /// Selects the next picture in a direction, past those that are known to be unreadable. One that turns out to be later is passed then.
-    private func turnPage(_ direction: Int) -> Bool {
-        guard let index = readableIndex(from: model.selectedIndex, direction), go(to: index) else { return false }
-        keyTravel = direction
-        return true
-    }
-
-    /// The next index in a direction that is not known to be unreadable.
-    private func readableIndex(from index: Int, _ direction: Int) -> Int? {
-        var index = index + direction
-        while model.source.indices.contains(index), isUnreadable(index) { index += direction }
-        return model.source.indices.contains(index) ? index : nil
-    }
-
-    /// The picture as its slot asks for it, so that the question asks for nothing new.
-    private func isUnreadable(_ index: Int) -> Bool {
-        guard let stage, !pageFrame.isEmpty else { return false }
-        let image = SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale)
-        if case .failed = stage.images.state(of: image) { return true }
-        return false
-    }
-
-    /// A picture that keys have chosen and that turned out to be unreadable is not stayed at, as long as there is another one beyond it.
-    /// - Returns: whether it was passed.
-    func passUnreadable() -> Bool {
-        guard let direction = keyTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else {
-            return false
-        }
-        if slot.failure != nil, let index = readableIndex(from: model.selectedIndex, direction) {
-            select(index)
-            keyTravel = direction
-            return true
-        }
-        if slot.loading.phase == .ready || slot.failure != nil { keyTravel = nil }
-        return false
-    }
-
     /// A key that leads nowhere is left to others.
-    private func go(to index: Int) -> Bool {
+    func go(to index: Int) -> Bool {
         guard model.source.indices.contains(index), index != model.selectedIndex else { return false }
         touched?()
         select(index)

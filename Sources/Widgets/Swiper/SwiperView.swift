@@ -52,8 +52,8 @@ public final class SwiperView: View {
     var turns: [String: Double] = [:]
     /// How a picture is to lie, until it has a slot.
     var waitingPlacement: (id: String, placement: PicturePlacement)?
-    /// Where keys were going when they chose the selected picture; nil once anything else has.
-    var keyTravel: Int?
+    /// How keys or a slideshow came to the selected picture, until it is known to be readable; nil once anything else has chosen.
+    var awaitedTravel: Travel?
 
     /// How a picture comes to rest (VISUAL.md, picture flip).
     static let flip = Spring(response: 0.38, dampingRatio: 0.92)
@@ -115,7 +115,7 @@ public final class SwiperView: View {
 
     private func publish(from old: SwiperModel) {
         let new = model
-        if new.selectedIndex != old.selectedIndex { keyTravel = nil }
+        if new.selectedIndex != old.selectedIndex { awaitedTravel = nil }
         if new.selectedIndex != old.selectedIndex { selectedIndexDidChange?(new.selectedIndex) }
         if new.selectedURL != old.selectedURL { selectedURLDidChange?(new.selectedURL) }
         if new.nearEndCount > old.nearEndCount { nearEndReached?() }

@@ -1,15 +1,14 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// Somebody kills the decoders under a window while pictures are flicked through.
 @MainActor
 @Suite(.serialized) struct KilledDecoderTests {
-    private let home: URL
+    private let folder: TemporaryFolder
+    private var home: URL { folder.url }
 
-    init() throws {
-        home = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-home-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     private func children(of process: Int32) -> [Int32] {
         let text = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
@@ -39,6 +38,5 @@ import Testing
         #expect(text.contains("dune-moon.jpg"))
         let lines = app.errorLines()
         #expect(lines.contains { $0.contains("stopped (signal 9) and is replaced") })
-        try? FileManager.default.removeItem(at: home)
     }
 }

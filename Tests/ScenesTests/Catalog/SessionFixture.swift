@@ -41,10 +41,10 @@ extension SceneSession {
     }
 
     /// A session with painted pictures and other options.
-    static func painted(_ scene: SceneName, options: Options) -> SceneSession {
+    static func painted(_ scene: SceneName, options: Options, emitters: EmitterShelf = EmitterShelf()) -> SceneSession {
         SceneSession(
             scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: TinyPictures.library, text: MonospacedText())
+            pictures: TinyPictures.library, text: MonospacedText(), emitters: emitters)
     }
 
     /// Draws frames from `start` on, sixty a second, for `duration`.

@@ -99,6 +99,78 @@ import Testing
         #expect(session.stage.cursor == .move)
     }
 
+    // MARK: At rest
+
+    private func rest(_ session: SceneSession, for duration: Seconds) -> Cursor {
+        session.settle(for: duration)
+        return session.stage.cursor
+    }
+
+    /// A viewer in which the pointer has just moved to a place.
+    private func viewer(pointingAt point: Point) -> SceneSession {
+        let session = session(.panorama)
+        session.press(.tab)
+        session.press(.enter)
+        session.settle()
+        move(session, to: point)
+        return session
+    }
+
+    @Test func theViewerHidesAPointerThatRests() {
+        let session = viewer(pointingAt: Point(x: 640, y: 300))
+        #expect(rest(session, for: 2.4) == .arrow)
+        #expect(rest(session, for: 0.2) == .hidden)
+        // Keys bring back the controls, not the pointer.
+        session.press(.tab)
+        #expect(session.shownViewer?.chrome.isShown == true && session.stage.cursor == .hidden)
+
+        move(session, to: Point(x: 641, y: 300))
+
+        #expect(session.stage.cursor == .arrow)
+    }
+
+    @Test func pagesAndTilesDoNot() {
+        for scene in [SceneName.cover, .grid, .panorama] {
+            let session = session(scene)
+            move(session, to: Point(x: 30, y: 700))
+            #expect(rest(session, for: 4) != .hidden)
+        }
+    }
+
+    @Test(arguments: [Key.function(10), .menu, .function(1), .character("i")])
+    func menusAndPanelsKeepThePointer(key: Key) {
+        let session = viewer(pointingAt: Point(x: 640, y: 300))
+        session.press(key)
+        #expect(rest(session, for: 4) != .hidden)
+
+        session.press(.escape)
+
+        #expect(rest(session, for: 2.6) == .hidden)
+    }
+
+    @Test func aButtonThatIsPointedAtKeepsItAndTheStripLeavesWithIt() throws {
+        let session = viewer(pointingAt: Point(x: 86, y: 46))
+        #expect(rest(session, for: 6) == .hand)
+
+        let strip = try #require(session.shownViewer?.chrome.strip)
+        move(session, to: strip.convert(strip.bounds.center, to: nil))
+        #expect(session.stage.cursor == .hand)
+
+        #expect(rest(session, for: 3) == .hidden)
+    }
+
+    @Test func aViewerAtRestDrawsNothingWhenThePointerHides() {
+        let session = viewer(pointingAt: Point(x: 640, y: 300))
+        // A press takes the controls away at once, so that nothing else moves when the pointer hides.
+        session.click(Point(x: 640, y: 300))
+        session.settle(for: 2)
+        #expect(!session.stage.needsFrame && session.stage.cursor == .arrow)
+        let drawn = session.stage.displayGeneration
+
+        #expect(rest(session, for: 1) == .hidden)
+        #expect(session.stage.displayGeneration == drawn && !session.stage.needsFrame)
+    }
+
     // MARK: Tool tips
 
     /// Every button that shows no words says what it does, and its keys are those of the table.

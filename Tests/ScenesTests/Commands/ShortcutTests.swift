@@ -98,6 +98,7 @@ import Testing
         Shortcuts.closeWindow.title: { $0.quits == 1 },
         Shortcuts.quit.title: { $0.quits == 1 },
         Shortcuts.nextControl.title: { $0.session.stage.focusRing.isVisible },
+        Shortcuts.news.title: { $0.session.focusedLabel == "act" },
         Shortcuts.previousControl.title: { $0.session.stage.focusRing.isVisible },
         Shortcuts.firstPage.title: { $0.session.savedState.page == nil },
         Shortcuts.lastPage.title: { $0.session.savedState.page == "sparks" },
@@ -167,6 +168,9 @@ import Testing
         if shortcut == Shortcuts.nextPage, scope == .page(.sparks, of: Self.kinds) { return }
         if shortcut == Shortcuts.leave { return try leave(by: press, in: place) }
         place.isFullscreen = shortcut == Shortcuts.leaveFullScreen
+        if shortcut == Shortcuts.news {
+            place.session.root.show(Toast.Message("news", icon: Icons.warning, iconColor: .white, action: .init("act") {}))
+        }
         // Each Escape leaves one layer, the magnification first.
         if shortcut == Shortcuts.close { place.session.press(.character("0")) }
         place.session.settle(for: 0.5)

@@ -1,7 +1,9 @@
 import EmitterFiles
 import LayoutMath
 import Particles
+import Pictures
 import Platform
+import Storage
 import Testing
 import TestSupport
 import Views
@@ -19,6 +21,9 @@ import Widgets
         /// What stands where the editor saves, and what it takes it for.
         var found: FileVersion?
         var known: [FileVersion?] = []
+        /// What a format could not say.
+        var losses: [String] = []
+        var news: [String] = []
     }
 
     private static func document(rate: Double) -> EmitterDocument {
@@ -51,8 +56,9 @@ import Widgets
             ledger.known.append(known)
             if let found = ledger.found, found != known { throw FileConflict(path: path, found: found, isChange: known != nil) }
             ledger.written[path] = document
-            return EmitterShelf.Written(version: FileVersion(text: "saved"))
+            return EmitterShelf.Written(losses: ledger.losses, version: FileVersion(text: "saved"))
         }
+        context.announce = { ledger.news.append($0.text) }
         context.emitters.draft = { draft }
         context.emitters.keepDraft = { ledger.drafts.append($0) }
         weak var root: SceneRoot?
@@ -95,6 +101,34 @@ import Widgets
         #expect(user.find("life", role: .field)?.semantics.value == "1.5 s")
         user.key(.up)
         #expect(abs(desk.editor.emitter.cells[0].lifetime - 1.51) < 1e-9)
+    }
+
+    /// A name alone would leave one to guess where the file is now.
+    @Test(arguments: [
+        ("/tmp/emitters/mine.json", "saved mine.json in /tmp/emitters"), ("/tmp/a b/Küste 🌅.plist", "saved Küste 🌅.plist in /tmp/a b"),
+        ("/mine.json", "saved mine.json in /"),
+    ])
+    func newsTellWhereSomethingWasSaved(path: String, news: String) {
+        #expect(desk.save(to: path) == .saved)
+
+        #expect(ledger.news == [news])
+    }
+
+    @Test func newsTellWhereSomethingWasSavedAlsoWhereAPathIsShortOrSomethingIsLost() throws {
+        #expect(desk.save(to: "mine.json") == .saved)
+        desk.saveInPlace()
+        let folder = FilePath.folder(of: FilePath.absolute("mine.json"))
+        #expect(folder.hasPrefix("/") && ledger.news == Array(repeating: "saved mine.json in \(folder)", count: 2))
+
+        ledger.losses = ["the trail"]
+        #expect(desk.save(to: "/tmp/mine.pex") == .saved)
+        ledger.losses.append("the orbit")
+        #expect(desk.save(to: "/tmp/mine.pex") == .saved)
+
+        #expect(
+            ledger.news.suffix(2) == [
+                "saved mine.pex in /tmp, but one thing the format cannot say", "saved mine.pex in /tmp, but 2 things the format cannot say",
+            ])
     }
 
     @Test func presetsBeginAnother() {

@@ -88,7 +88,7 @@ import TestSupport
         #expect(abs(heading.color.alpha - 0.36) < 0.001)
     }
 
-    @Test(arguments: [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)])
+    @Test(arguments: sizes.filter { $0.height >= 600 } + [Size(width: 1024, height: 600), Size(width: 1280, height: 800)])
     func editorShowsItsGradientAndAllPresets(_ size: Size) throws {
         let look = try LookFixture(.init(size: size))
         look.key(.character("5"), then: 2)

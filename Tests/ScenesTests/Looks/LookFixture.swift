@@ -26,11 +26,15 @@ final class LookFixture {
         var testDescription: String { "\(Int(size.width))x\(Int(size.height))\(scale == 1 ? "" : "@\(Int(scale))") \(theme)" }
     }
 
-    /// - Parameter album: nil shows the sample that comes with the program.
-    init(_ window: Window, scene: SceneName = .panorama, album: Album? = nil, showsHint: Bool = false) throws {
+    /// - Parameters:
+    ///   - album: nil shows the sample that comes with the program.
+    ///   - restored: what the program finds again.
+    init(
+        _ window: Window, scene: SceneName = .panorama, album: Album? = nil, showsHint: Bool = false, restored: SavedState = SavedState()
+    ) throws {
         var options = SceneSession.Options()
         (options.size, options.scale, options.theme, options.seed) = (window.size, window.scale, window.theme, 1)
-        options.showsHint = showsHint
+        (options.showsHint, options.restored) = (showsHint, restored)
         session = SceneSession(
             scene: scene, album: album, sample: try LookFixture.sample(), landscapeFolder: Studio.resources + "/landscape",
             options: options,

@@ -1,8 +1,11 @@
 import LayoutMath
+import Pictures
 import Platform
-import TestSupport
+import Storage
 import Testing
+import TestSupport
 import Views
+import Widgets
 
 @testable import Scenes
 
@@ -45,6 +48,37 @@ import Views
 
         #expect(strays == [])
     }
+
+    /// What the window's menu and the prompt offer of folders that were open.
+    @Test(arguments: windows, [false, true])
+    func recentFoldersStayInsideTheMenuAndThePrompt(_ window: LookFixture.Window, _ isAtHome: Bool) throws {
+        // A name has 255 bytes at the most.
+        let folders = try NameTests.names.map { name in try FolderFixture([], called: name.cut(toBytes: 240)) }
+        var state = SavedState()
+        for folder in folders { state.recents.note(folder.path) }
+        let look = try LookFixture(window, restored: state)
+        if isAtHome { look.session.changeLook { $0.home = FilePath.folder(of: FilePath.folder(of: folders[0].path)) } }
+        look.key(.function(10), then: 1)
+        let menu = try #require(look.session.menu)
+        let rows = look.session.titles.filter { $0.contains("/panorama-") }
+
+        #expect(rows.count == (window.size.height < 600 ? 3 : 5) && rows.allSatisfy { $0.hasPrefix("~/") == isAtHome })
+        #expect(look.strays("menu") == [])
+        #expect(look.straysFromRows(of: menu) == [])
+        look.key(.escape, then: 0.5)
+        look.key(.character("o"), .control, then: 1)
+        #expect(look.session.root.promptText?.1 == "" && look.texts.contains { $0.run.text.contains("/panorama-") })
+        #expect(look.strays("prompt") == [])
+    }
+}
+
+extension String {
+    /// As many of its characters as have no more bytes together.
+    fileprivate func cut(toBytes most: Int) -> String {
+        var text = self
+        while text.utf8.count > most { text.removeLast() }
+        return text
+    }
 }
 
 extension LookFixture {
@@ -64,9 +98,28 @@ extension LookFixture {
         }
     }
 
+    /// Words that begin in a row of a menu and leave it, or lie over its keys.
+    fileprivate func straysFromRows(of menu: MenuView) -> [String] {
+        guard let fonts = try? Studio.fonts() else { return ["no fonts"] }
+        let front = list.commands.enumerated().compactMap { index, command -> TextDraw? in
+            if case .text(let draw) = command, counts(index, draw) { draw } else { nil }
+        }
+        var strays: [String] = []
+        visit(menu) { row in
+            guard row.semantics.role == .menuItem else { return }
+            let words = front.filter { row.place.contains($0.origin) }.sorted { $0.origin.x < $1.origin.x }
+            for (index, word) in words.enumerated() {
+                let end = word.origin.x + fonts.width(of: word.run)
+                let limit = words.indices.contains(index + 1) ? words[index + 1].origin.x : row.place.intersection(menu.place).maxX
+                if end > limit { strays.append("“\(word.run.text.prefix(24))” ends at \(Int(end)) of \(Int(limit))") }
+            }
+        }
+        return strays
+    }
+
     private func innermostPlace(at point: Point) -> Rect {
         var innermost = Rect(origin: .zero, size: list.size)
-        visit(session.stage.root) { view in
+        visit(session.root.modal ?? session.stage.root) { view in
             let place = view.place
             if place.contains(point), place.width * place.height < innermost.width * innermost.height { innermost = place }
         }

@@ -37,6 +37,17 @@ import TestSupport
         #expect(ahead.first == lowest.map { $0 + 1 })
     }
 
+    /// Only what there is is joined.
+    @Test(arguments: [("harbour", "harbour  ·  0 pictures"), ("", "0 pictures")])
+    func headlineOfAnEmptyAlbumTellsItsNameIfItHasOne(title: String, headline: String) {
+        let context = SceneContext.painted(LiveAlbum(Album(title: title, summary: "", entries: [])))
+        let user = StageHarness(AllPictures(context: context), size: Size(width: 1280, height: 720), images: pictures)
+
+        user.settle()
+
+        #expect(user.find(headline, role: .text) != nil)
+    }
+
     @Test func upwardsTheOnesAboveAreAskedForFirst() {
         page.collection.scroll(to: 4000, animated: false)
         user.settle()

@@ -3,6 +3,7 @@ import Pictures
 import Platform
 import Replay
 import Storage
+import TestFiles
 import TestSupport
 import Views
 
@@ -10,16 +11,14 @@ import Views
 
 /// Folders with pictures on the disk, of which only the names matter.
 final class FolderFixture {
-    let path: String
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
     /// - Parameter names: files; those that end in a slash are folders.
     init(_ names: [String], called name: String = "harbour") throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-\(UUID().uuidString)/\(name)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        folder = try TemporaryFolder(called: name)
         for name in names { try make(name) }
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: FilePath.folder(of: path)) }
 
     func make(_ name: String, bytes: Int = 1) throws {
         let file = path + "/" + name

@@ -18,22 +18,7 @@ import TestSupport
         var options = SceneSession.Options()
         (options.size, options.motion, options.showsHint) = (size, motion, true)
         options.restored.page = page
-        return SceneSession(
-            scene: .panorama, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: TinyPictures.library, text: MonospacedText(), emitters: sparks)
-    }
-
-    /// A preset that emits.
-    private var sparks: EmitterShelf {
-        var cell = EmitterCell()
-        cell.contents = "soft-dot"
-        (cell.birthRate, cell.lifetime, cell.velocity) = (40, 4, 60)
-        var emitter = Emitter(cells: [cell])
-        emitter.emitterPosition = Point(x: 480, y: 270)
-        var shelf = EmitterShelf()
-        shelf.presetNames = ["calm"]
-        shelf.preset = { _ in EmitterShelf.Opened(EmitterDocument(emitter)) }
-        return shelf
+        return SceneSession.painted(.panorama, options: options, emitters: .calm)
     }
 
     private func frames(of session: SceneSession, from start: Seconds, for duration: Seconds) -> Int {

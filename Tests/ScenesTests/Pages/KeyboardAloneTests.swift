@@ -130,7 +130,7 @@ import TestSupport
         let walk = try walk(Self.sizes[0], theme: theme)
         try walk.press("3")
         try walk.press("Tab")
-        for opening in ["Ctrl+O", "F10", "F1"] {
+        for opening in ["Ctrl+O", "F10", "F1", "Ctrl+,", "Menu", "Shift+F10"] {
             try walk.press(opening)
             let dialog = try #require(walk.session.root.modal)
             let stops = try walk.goRound { #expect($0.isDescendant(of: dialog)) }
@@ -140,6 +140,25 @@ import TestSupport
         }
 
         #expect(walk.complaints == [])
+    }
+
+    @Test func controlsOfTheEditorAreChangedByKeys() throws {
+        var options = SceneSession.Options()
+        options.size = Self.sizes[0]
+        let walk = try KeyboardWalk(SceneSession.painted(.sparks, options: options, emitters: .calm))
+        var unchanged: [String] = []
+        var count = 0
+
+        _ = try walk.goRound { view in
+            try self.openGroups(walk)(view)
+            // A single preset is always chosen, and the time goes by itself.
+            guard let hasChanged = try walk.changeAndBack() else { return }
+            count += 1
+            if !hasChanged { unchanged.append("\(type(of: view)) \(view.semantics.label) \(view.semantics.value)") }
+        }
+
+        #expect(unchanged == [], "\(unchanged)")
+        #expect(walk.complaints == [] && count > 60, "\(count)")
     }
 
     /// The same keys on another day lead to the same place: what the walk typed is a gesture script.

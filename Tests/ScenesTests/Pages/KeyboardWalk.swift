@@ -1,4 +1,5 @@
 import LayoutMath
+import Particles
 import Platform
 import Testing
 
@@ -40,6 +41,53 @@ final class KeyboardWalk {
 
     /// Presses a key and waits until what it moves has come to rest; sparks never do.
     func press(_ key: String) throws { try type("key \(key)\nwait 0.8\n") }
+
+    /// Goes a way: keys, and after "to" the words of a control that Tab goes to.
+    func go(_ way: [String]) throws {
+        for step in way {
+            guard step.hasPrefix("to ") else {
+                try press(step)
+                continue
+            }
+            // Where it lies behind, the next page tells so.
+            let (label, start) = (step.dropFirst(3), place)
+            var key = "Tab"
+            for _ in 0..<120 where focused?.semantics.label ?? "" != label {
+                try press(key)
+                if place != start { key = "Shift+Tab" }
+            }
+            if focused?.semantics.label ?? "" != label { complaints.append("Tab does not come to \(label)") }
+        }
+    }
+
+    /// Changes what the focused control is set to, by its keys, and sets it back.
+    /// - Returns: whether it told of both; nil for what has nothing to set, such as a button.
+    func changeAndBack() throws -> Bool? {
+        guard let (key, back) = focused.flatMap(KeyboardWalk.keys) else { return nil }
+        let before = focused?.semantics
+        try press(key)
+        let between = focused?.semantics
+        try press(back)
+        // A new look makes its controls anew.
+        return between?.label == before?.label && between?.value != before?.value && focused?.semantics.value != between?.value
+    }
+
+    /// The keys that change a control, and take that back.
+    private static func keys(of view: View) -> (key: String, back: String)? {
+        switch view {
+        case is Switch: ("Space", "Space")
+        case let choice as SegmentedControl where choice.segments.count > 1:
+            (choice.selectedIndex ?? 0) + 1 < choice.segments.count ? ("Right", "Left") : ("Left", "Right")
+        case let slider as Slider: slider.fraction < 0.5 ? ("Right", "Left") : ("Left", "Right")
+        case is TextField:
+            // What is typed elsewhere is no number.
+            (view.nearest(NumberRow.self)?.firstDescendant { $0 is Slider } as? Slider).map {
+                $0.fraction < 1 ? ("Up", "Down") : ("Down", "Up")
+            }
+        case is LifeField<LifeGradient>, is LifeField<LifeCurveTrack>: ("Right", "Left")
+        default: nil
+        }
+    }
 
     /// Goes on by Tab from stop to stop until it comes to one for the second time.
     /// - Parameter arrived: called at each; may press other keys.
@@ -112,10 +160,32 @@ final class KeyboardWalk {
     }
 
     private func collectUsable(_ view: View, _ found: (View) -> Void) {
-        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
-        if view.canBecomeFocused { found(view) }
-        for subview in view.subviews { collectUsable(subview, found) }
+        collectSeen(view) { if $0.canBecomeFocused { found($0) } }
     }
+
+    private func collectSeen(_ view: View, _ found: (View) -> Void) {
+        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
+        found(view)
+        for subview in view.subviews { collectSeen(subview, found) }
+    }
+
+    /// What takes presses where neither it nor a view around it can have the focus, by type and words.
+    func pressedOnly(in view: View) -> Set<String> {
+        var names: Set<String> = []
+        collectSeen(view) { found in
+            guard found is any Pressable, (found as? Button)?.isEnabled != false, (found as? SegmentedControl)?.segments != [] else {
+                return
+            }
+            var owner: View? = found
+            while let current = owner, !current.canBecomeFocused { owner = current.superview }
+            if owner == nil { names.insert("\(Swift.type(of: found)) \(found.semantics.label)".trimmed) }
+        }
+        return names
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
 }
 
 extension Rect {

@@ -15,9 +15,12 @@ final class ReadyPictures: ImageProviding {
     private(set) var prefetched: [String] = []
     /// Names of what is still on its way.
     var loading: Set<String> = []
+    /// Names of what cannot be read.
+    var unreadable: Set<String> = []
 
     func state(of image: ImageID) -> ImageState {
         shown.insert(image.name)
+        if unreadable.contains(image.name) { return .failed("ends too early") }
         return loading.contains(image.name) ? .loading : .ready(bitmap)
     }
 

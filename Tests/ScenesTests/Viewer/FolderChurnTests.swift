@@ -5,6 +5,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Synchronization
+import TestFiles
 import Testing
 import TestSupport
 import Views
@@ -27,7 +28,8 @@ private struct ByteDecoder: PictureDecoding {
 /// only what is true in every frame is asked on the way, and at the end the test waits for the system's last word.
 @MainActor
 @Suite final class FolderChurnTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-churn-" + UUID().uuidString).path
+    private let scratch: TemporaryFolder
+    private var folder: String { scratch.path }
     private let library = PictureLibrary(decoder: ByteDecoder(), mode: .threaded)
     private let news = DispatchSemaphore(value: 0)
     private var session: SceneSession
@@ -35,7 +37,7 @@ private struct ByteDecoder: PictureDecoding {
     private var state: UInt64 = 11
 
     init() throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        scratch = try TemporaryFolder()
         session = SceneSession.painted(.panorama, pictures: library) { paths in
             let opened = PictureFolder(opening: paths)
             return OpenedPaths(
@@ -44,8 +46,6 @@ private struct ByteDecoder: PictureDecoding {
         }
         session.newsArrived = { [news] in news.signal() }
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     private func random(_ count: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

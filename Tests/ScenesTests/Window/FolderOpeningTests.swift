@@ -238,6 +238,21 @@ import Widgets
         }
     }
 
+    /// However many suggestions there are.
+    @Test func tabPointsAtASuggestionAndThenGoesOn() throws {
+        try withFolders((1...30).map { "\($0)" }) { folder, session, asked in
+            session.send(.text("~/"), at: 1)
+            press(.tab, [], session, at: 1)
+            #expect(find("suggestions", session)?.semantics.value == "1/")
+            press(.tab, [], session, at: 1)
+            #expect(session.focusedLabel == "open" && find("suggestions", session)?.semantics.value == "30")
+            press(.enter, [], session, at: 1)
+
+            // What is typed, and not what was pointed at.
+            #expect(asked.opened == [[folder + "/"]])
+        }
+    }
+
     @Test func recentFoldersAreOfferedWhileNothingIsTyped() throws {
         try withFolders(["a", "b"]) { folder, session, asked in
             press(.escape, [], session, at: 1)

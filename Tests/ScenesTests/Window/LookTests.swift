@@ -46,6 +46,26 @@ import Widgets
         #expect(offset != 0 && panorama(session)?.contentOffset == offset)
     }
 
+    /// Also where the settings lie over it.
+    @Test(arguments: [false, true])
+    func focusStaysWithItsRing(isCovered: Bool) {
+        let session = session()
+        press(.character("3"), [], session)
+        settle(session)
+        for _ in 0..<2 { press(.tab, [], session) }
+        settle(session, for: 0.5)
+        let before = session.stage.focusedView
+        if isCovered { press(.character(","), .control, session) }
+
+        becomeLight(session)
+
+        if isCovered { press(.escape, [], session) }
+        #expect(before?.semantics.label == "open" && before !== session.stage.focusedView)
+        #expect(session.stage.focusedView?.semantics.label == "open" && session.stage.focusRing.isVisible)
+        settle(session, for: 0.5)
+        #expect(!session.stage.needsFrame)
+    }
+
     @Test func viewerStaysOnItsPicture() {
         let session = session()
         press(.tab, [], session)

@@ -152,4 +152,62 @@ import TestSupport
         #expect(first.hasSuffix("…"))
         #expect(toast.fittingSize(within: 320, measuring: user.stage.text).width == 320)
     }
+
+    // MARK: Focus
+
+    /// A button, and news with something to do about it.
+    private func beside(_ action: @escaping () -> Void = {}) -> (Toast, FocusDesk, StageHarness) {
+        let desk = FocusDesk()
+        desk.button("a", 10, 10)
+        let toast = Toast(style: style)
+        toast.frame = Rect(x: 40, y: 240, width: 320, height: 44)
+        desk.root.addSubview(toast)
+        let user = StageHarness(desk.root)
+        toast.show(Toast.Message("gone", icon: icon, iconColor: .white, action: .init("undo", perform: action)))
+        user.advance(by: 1)
+        return (toast, desk, user)
+    }
+
+    @Test(arguments: [Key.enter, .escape]) func focusGoesBackWhereItWas(key: Key) {
+        var count = 0
+        let (toast, _, user) = beside { count += 1 }
+        #expect(user.tabs(2) == ["a", "undo"])
+
+        user.key(key)
+        user.settle()
+
+        #expect(user.focused == "a" && user.drawnRing != nil && toast.isHidden)
+        #expect(count == (key == .enter ? 1 : 0))
+    }
+
+    @Test func focusIsBroughtToItAndBack() {
+        let (toast, _, user) = beside()
+        _ = user.tabs(1)
+
+        #expect(toast.toggleFocus() && user.focused == "undo")
+        #expect(toast.toggleFocus() && user.focused == "a")
+        toast.dismiss()
+
+        #expect(!toast.toggleFocus() && user.focused == "a")
+    }
+
+    @Test func focusGoesBackWhenOtherNewsHaveNothingToDo() {
+        let (toast, _, user) = beside()
+        _ = user.tabs(2)
+
+        toast.show(Toast.Message("saved", icon: icon, iconColor: .white))
+        user.settle()
+
+        #expect(user.focused == "a")
+    }
+
+    @Test func focusThatCameFromNowhereGoesThere() {
+        let (toast, desk, user) = beside()
+        #expect(toast.toggleFocus() && user.focused == "undo")
+        desk.root.subviews.first?.removeFromSuperview()
+
+        user.key(.escape)
+
+        #expect(user.focused == nil)
+    }
 }

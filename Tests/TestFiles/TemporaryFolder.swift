@@ -1,0 +1,31 @@
+public import Foundation
+
+/// A folder of a test's own. It goes with the value that made it, and all that lies in it too: also where the test fails or throws.
+///
+/// Kept in a property of the suite it lasts as long as the test; a local value may go after its last use.
+public final class TemporaryFolder: Sendable {
+    public let url: URL
+    private let root: URL
+
+    /// - Parameter name: what it is called, where that matters; it then lies in a folder of which nobody else knows.
+    public init(called name: String? = nil) throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
+        self.root = root
+        url = name.map { root.appendingPathComponent($0) } ?? root
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    public var path: String { url.path }
+
+    /// The path of something in it.
+    public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    /// Writes a file, and makes the folders above it.
+    public func write(_ text: String, as name: String) throws {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+}
