@@ -56,7 +56,7 @@ extension Stage {
     }
 
     /// Gives the focus back to a view that had it, and to none where that view is gone or out of use.
-    func giveFocusBack(to view: View?) {
+    public func giveFocusBack(to view: View?) {
         guard let view, view.stage === self, view.canTakeFocus else { return focus(nil) }
         refocus(view)
     }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Scenes
 @testable import Views
+@testable import Widgets
 
 /// A slideshow of twelve pictures of which some cannot be read.
 @MainActor
