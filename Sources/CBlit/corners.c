@@ -127,6 +127,8 @@ AVX2 static size_t corners_avx2(
     size_t written = 0, i = 0;
     for (; i + 8 <= count; i += 8) {
         const CBlitInstance *part = sprites + i;
+        // What is read only once comes from afar.
+        for (int line = 0; line < 3; line++) __builtin_prefetch((const char *)(part + 128) + 64 * line);
         __m256 x = pair(part, part + 4), y = pair(part + 1, part + 5), size = pair(part + 2, part + 6), turns = pair(part + 3, part + 7);
         transpose_halves(&x, &y, &size, &turns);
         const __m256i argb = _mm256_setr_epi32(
