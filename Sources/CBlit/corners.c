@@ -84,16 +84,24 @@ AVX2 INLINE __m256 all(float value) { return _mm256_set1_ps(value); }
 
 AVX2 INLINE __m256 eight_reduced(__m256 turns) { return turns - ((turns + all(0x1.8p23f)) - all(0x1.8p23f)); }
 
-AVX2 INLINE __m256 eight_sines(__m256 turns) {
-    __m256 k = eight_reduced(turns);
-    k = _mm256_blendv_ps(k, all(0.5f) - k, _mm256_cmp_ps(k, all(0.25f), _CMP_GT_OQ));
-    k = _mm256_blendv_ps(k, all(-0.5f) - k, _mm256_cmp_ps(k, all(-0.25f), _CMP_LT_OQ));
+AVX2 INLINE __m256 eight_quarter_sines(__m256 k) {
     __m256 q = k * k;
     __m256 sum = q * all(39.536705f);
     sum = (sum - all(76.54978f)) * q;
     sum = (sum + all(81.601006f)) * q;
     sum = (sum - all(41.341656f)) * q;
     return (sum + all(6.283185f)) * k;
+}
+
+// Of a place and its mirror the smaller one is meant above 1/4, the larger one below -1/4. A quarter turn on, what lies beyond 1/2 is
+// mirrored to where being reduced and mirrored would take it, without rounding either.
+AVX2 INLINE __m256 eight_sines(__m256 k) {
+    k = _mm256_min_ps(all(0.5f) - k, k);
+    return eight_quarter_sines(_mm256_max_ps(all(-0.5f) - k, k));
+}
+AVX2 INLINE __m256 eight_cosines(__m256 k) {
+    k = k + all(0.25f);
+    return eight_quarter_sines(_mm256_min_ps(all(0.5f) - k, k));
 }
 
 /// The first and the fifth of four groups of four words, side by side.
@@ -119,6 +127,8 @@ AVX2 static size_t corners_avx2(
     size_t written = 0, i = 0;
     for (; i + 8 <= count; i += 8) {
         const CBlitInstance *part = sprites + i;
+        // What is read only once comes from afar.
+        for (int line = 0; line < 3; line++) __builtin_prefetch((const char *)(part + 128) + 64 * line);
         __m256 x = pair(part, part + 4), y = pair(part + 1, part + 5), size = pair(part + 2, part + 6), turns = pair(part + 3, part + 7);
         transpose_halves(&x, &y, &size, &turns);
         const __m256i argb = _mm256_setr_epi32(
@@ -128,8 +138,9 @@ AVX2 static size_t corners_avx2(
         const __m256 width = size * all(half_width), height = size * all(half_height);
         // What stands upright stays exactly so.
         const __m256 is_upright = _mm256_cmp_ps(turns, zero, _CMP_EQ_OQ);
-        const __m256 s = _mm256_blendv_ps(eight_sines(turns), zero, is_upright);
-        const __m256 c = _mm256_blendv_ps(eight_sines(eight_reduced(turns) + all(0.25f)), all(1), is_upright);
+        const __m256 within = eight_reduced(turns);
+        const __m256 s = _mm256_blendv_ps(eight_sines(within), zero, is_upright);
+        const __m256 c = _mm256_blendv_ps(eight_cosines(within), all(1), is_upright);
         const __m256 right_x = c * width, right_y = s * width, down_x = -s * height, down_y = c * height;
         x = x * factor;
         y = y * factor;
@@ -144,13 +155,31 @@ AVX2 static size_t corners_avx2(
         const __m256i is_clear = _mm256_cmpeq_epi32(_mm256_srli_epi32(argb, 24), _mm256_setzero_si256());
         const unsigned visible =
             (unsigned)_mm256_movemask_ps(_mm256_andnot_ps(_mm256_castsi256_ps(is_clear), _mm256_and_ps(is_finite, is_large)));
-        uint32_t abgr[8];
-        _mm256_storeu_si256((__m256i *)abgr, _mm256_shuffle_epi8(argb, bytes));
+        const __m256i abgr = _mm256_shuffle_epi8(argb, bytes);
+        float *place = positions + written * 8;
+        uint32_t *colored = colors + written * 4;
+        // Whoever makes sprites leaves out what cannot be seen: nearly always all go one behind the other.
+        if (__builtin_expect(visible == 0xFF, 1)) {
+            for (int lane = 0; lane < 4; lane++) {
+                const __m256 low = rows[lane], high = rows[4 + lane];
+                _mm256_storeu_ps(place + lane * 8, _mm256_permute2f128_ps(low, high, 0x20));
+                _mm256_storeu_ps(place + (4 + lane) * 8, _mm256_permute2f128_ps(low, high, 0x31));
+            }
+            // Each colour four times, two sprites a register.
+            for (int lane = 0; lane < 8; lane += 2) {
+                const __m256i two = _mm256_setr_epi32(lane, lane, lane, lane, lane + 1, lane + 1, lane + 1, lane + 1);
+                _mm256_storeu_si256((__m256i *)(colored + lane * 4), _mm256_permutevar8x32_epi32(abgr, two));
+            }
+            written += 8;
+            continue;
+        }
+        uint32_t words[8];
+        _mm256_storeu_si256((__m256i *)words, abgr);
         for (int lane = 0; lane < 8; lane++) {
             const __m256 low = rows[lane & 3], high = rows[4 + (lane & 3)];
             const __m256 corners = lane < 4 ? _mm256_permute2f128_ps(low, high, 0x20) : _mm256_permute2f128_ps(low, high, 0x31);
             _mm256_storeu_ps(positions + written * 8, corners);
-            _mm_storeu_si128((__m128i *)(colors + written * 4), _mm_set1_epi32((int)abgr[lane]));
+            _mm_storeu_si128((__m128i *)(colors + written * 4), _mm_set1_epi32((int)words[lane]));
             written += visible >> lane & 1;
         }
     }
@@ -166,7 +195,7 @@ size_t cblit_corners_portable(
 size_t cblit_corners(
     const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors) {
 #if defined(__x86_64__)
-    if (cblit_level() == 2) return corners_avx2(sprites, count, half_width, half_height, scale, positions, colors);
+    if (cblit_level() >= 2) return corners_avx2(sprites, count, half_width, half_height, scale, positions, colors);
 #endif
     return corners(sprites, count, half_width, half_height, scale, positions, colors);
 }

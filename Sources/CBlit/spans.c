@@ -109,5 +109,69 @@ AVX2 INLINE void draw8(const CBlitSprite *sprite, uint64_t tint, Blend8 blend) {
 AVX2 void cblit_add_avx2(const CBlitSprite *sprite) { draw8(sprite, sprite->tint & colors, add8); }
 AVX2 void cblit_over_avx2(const CBlitSprite *sprite) { draw8(sprite, sprite->tint, over8); }
 
+// MARK: Runs
+
+typedef void (*BlendGroup)(uint32_t *target, const uint32_t *source, uint64_t tint);
+
+SSSE3 INLINE void add_group4(uint32_t *target, const uint32_t *source, uint64_t tint) {
+    const __m128i color = _mm_set1_epi64x((long long)tint);
+    __m128i *place = (__m128i *)target;
+    const __m128i *from = (const __m128i *)source;
+    _mm_storeu_si128(place, add4(_mm_loadu_si128(from), _mm_loadu_si128(place), color));
+    _mm_storeu_si128(place + 1, add4(_mm_loadu_si128(from + 1), _mm_loadu_si128(place + 1), color));
+}
+
+SSSE3 INLINE void over_group4(uint32_t *target, const uint32_t *source, uint64_t tint) {
+    const __m128i color = _mm_set1_epi64x((long long)tint);
+    __m128i *place = (__m128i *)target;
+    const __m128i *from = (const __m128i *)source;
+    _mm_storeu_si128(place, over4(_mm_loadu_si128(from), _mm_loadu_si128(place), color));
+    _mm_storeu_si128(place + 1, over4(_mm_loadu_si128(from + 1), _mm_loadu_si128(place + 1), color));
+}
+
+AVX2 INLINE void add_group8(uint32_t *target, const uint32_t *source, uint64_t tint) {
+    __m256i *place = (__m256i *)target;
+    const __m256i color = _mm256_set1_epi64x((long long)tint);
+    _mm256_storeu_si256(place, add8(_mm256_loadu_si256((const __m256i *)source), _mm256_loadu_si256(place), color));
+}
+
+AVX2 INLINE void over_group8(uint32_t *target, const uint32_t *source, uint64_t tint) {
+    __m256i *place = (__m256i *)target;
+    const __m256i color = _mm256_set1_epi64x((long long)tint);
+    _mm256_storeu_si256(place, over8(_mm256_loadu_si256((const __m256i *)source), _mm256_loadu_si256(place), color));
+}
+
+INLINE ptrdiff_t run(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band, uint64_t channels, BlendGroup blend) {
+    const ptrdiff_t stride = band->stride;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const CBlitPlacedSprite s = sprites[i];
+        if (!s.variant || s.left < band->left || s.left + s.width > band->right) return i;
+        const int32_t skipped = band->top - s.top, rows = band->bottom - s.top;
+        const CBlitVariant variant = *s.variant;
+        const uint32_t first = variant.firsts[skipped < 0 ? 0 : skipped < s.rows ? skipped : s.rows];
+        const uint32_t end = variant.firsts[rows < 0 ? 0 : rows < s.rows ? rows : s.rows];
+        uint32_t *target = band->pixels + s.top * stride + s.left;
+        const uint64_t tint = s.tint & channels;
+        for (uint32_t group = first; group < end; group++) {
+            const CBlitGroup place = variant.groups[group];
+            blend(target + place.row * stride + place.column, variant.pixels + 8 * (size_t)group, tint);
+        }
+    }
+    return count;
+}
+
+SSSE3 ptrdiff_t cblit_add_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
+    return run(sprites, count, band, colors, add_group4);
+}
+SSSE3 ptrdiff_t cblit_over_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
+    return run(sprites, count, band, ~0ull, over_group4);
+}
+AVX2 ptrdiff_t cblit_add_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
+    return run(sprites, count, band, colors, add_group8);
+}
+AVX2 ptrdiff_t cblit_over_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
+    return run(sprites, count, band, ~0ull, over_group8);
+}
+
 int cblit_level(void) { return __builtin_cpu_supports("avx2") ? 2 : __builtin_cpu_supports("ssse3") ? 1 : 0; }
 #endif

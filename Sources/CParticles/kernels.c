@@ -6,12 +6,18 @@
 // Multiplications and additions are never fused: the twins in Swift round each, and every machine is to get the same bits.
 #pragma clang fp contract(off)
 
-#define AVX2 __attribute__((target("avx2")))
+#define AVX2 __attribute__((target("avx2,bmi,bmi2")))
+#define AVX512 __attribute__((target("avx512f,avx512vl")))
 #define INLINE static inline __attribute__((always_inline))
 
 int cparticles_has_avx2(void) {
     __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") != 0;
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+}
+
+int cparticles_has_avx512(void) {
+    __builtin_cpu_init();
+    return cparticles_has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl");
 }
 
 AVX2 INLINE __m256 load(const float *values) { return _mm256_loadu_ps(values); }
@@ -40,6 +46,78 @@ AVX2 void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count,
         _mm256_storeu_ps(p.x + i, x + velocity_x * time);
         _mm256_storeu_ps(p.y + i, y + velocity_y * time);
     }
+}
+
+AVX512 INLINE __m512 sixteen(float value) { return _mm512_set1_ps(value); }
+AVX512 INLINE __m512 load16(const float *values) { return _mm512_loadu_ps(values); }
+
+/// Fetches what is read some groups later: there are more streams than the processor follows by itself.
+INLINE void ahead(const float *values) { __builtin_prefetch(values + 256); }
+
+// Each step waits for the one before it: sixteen particles in a register wait as long as eight.
+AVX512 void cparticles_pull_avx512(
+    const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step) {
+    const CParticlesPull p = *particles;
+    const __m512 zero = _mm512_setzero_ps(), one = sixteen(1), time = sixteen(step);
+    const __m512 common_x = sixteen(acceleration_x), common_y = sixteen(acceleration_y);
+    for (ptrdiff_t i = 0; i < count; i += 16) {
+        ahead(p.x + i), ahead(p.y + i), ahead(p.velocity_x + i), ahead(p.velocity_y + i);
+        ahead(p.origin_x + i), ahead(p.origin_y + i), ahead(p.radial + i), ahead(p.tangential + i);
+        __m512 x = load16(p.x + i), y = load16(p.y + i);
+        __m512 dx = x - load16(p.origin_x + i), dy = y - load16(p.origin_y + i);
+        __m512 square = dx * dx + dy * dy;
+        __m512 inverse = _mm512_maskz_div_ps(_mm512_cmp_ps_mask(square, zero, _CMP_NEQ_UQ), one, _mm512_sqrt_ps(square));
+        __m512 away_x = dx * inverse, away_y = dy * inverse;
+        __m512 radial = load16(p.radial + i), tangential = load16(p.tangential + i);
+        __m512 force_x = away_x * radial - away_y * tangential + common_x;
+        __m512 force_y = away_y * radial + away_x * tangential + common_y;
+        __m512 velocity_x = load16(p.velocity_x + i) + force_x * time;
+        __m512 velocity_y = load16(p.velocity_y + i) + force_y * time;
+        _mm512_storeu_ps(p.velocity_x + i, velocity_x);
+        _mm512_storeu_ps(p.velocity_y + i, velocity_y);
+        _mm512_storeu_ps(p.x + i, x + velocity_x * time);
+        _mm512_storeu_ps(p.y + i, y + velocity_y * time);
+    }
+}
+
+// MARK: Deaths
+
+/// Ones for those of eight particles that have not reached their lifetime.
+AVX2 INLINE unsigned alive(const float *second, const float *fraction, const float *lifetime, const CParticlesMoment *moment) {
+    __m256 since = (all(moment->second) - load(second)) + (all(moment->fraction) - load(fraction));
+    __m256 age = _mm256_max_ps(_mm256_setzero_ps(), since) * all(moment->time_scale);
+    return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(age, load(lifetime), _CMP_LT_OQ));
+}
+
+AVX2 ptrdiff_t cparticles_count_alive_avx2(
+    const float *second, const float *fraction, const float *lifetime, ptrdiff_t count, const CParticlesMoment *moment) {
+    ptrdiff_t living = 0;
+    for (ptrdiff_t i = 0; i < count; i += 8) {
+        living += __builtin_popcount(alive(second + i, fraction + i, lifetime + i, moment));
+    }
+    return living;
+}
+
+AVX2 ptrdiff_t cparticles_compact_avx2(const CParticlesStreams *streams, ptrdiff_t first, ptrdiff_t count, ptrdiff_t free,
+                                       const CParticlesMoment *moment) {
+    const CParticlesStreams s = *streams;
+    const float *second = (const float *)(s.base + s.second * s.stride);
+    const float *fraction = (const float *)(s.base + s.fraction * s.stride);
+    const float *lifetime = (const float *)(s.base + s.lifetime * s.stride);
+    for (ptrdiff_t slot = first; slot < first + count; slot += 8) {
+        const unsigned living = alive(second + slot, fraction + slot, lifetime + slot, moment);
+        // The numbers of the living, one behind the other in the lowest bytes.
+        const uint64_t order = _pext_u64(0x0706050403020100, _pdep_u64(living, 0x0101010101010101) * 0xFF);
+        const __m256i lanes = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)order));
+        // What is written behind the last of them was read before: the free place is never behind the slot.
+        char *from = s.base + slot * 4, *to = s.base + free * 4;
+        for (ptrdiff_t stream = 0; stream < s.count; stream++, from += s.stride, to += s.stride) {
+            const __m256i values = _mm256_loadu_si256((const __m256i *)from);
+            _mm256_storeu_si256((__m256i *)to, _mm256_permutevar8x32_epi32(values, lanes));
+        }
+        free += __builtin_popcount(living);
+    }
+    return free;
 }
 
 // MARK: Sprites

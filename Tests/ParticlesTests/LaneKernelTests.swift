@@ -58,6 +58,24 @@ import Testing
         #expect(states.allSatisfy { $0.isFinite })
     }
 
+    /// The living are told, and moved together, alike: from before the births until after the last death.
+    @Test(arguments: LaneKernel.available, counts)
+    func everyKernelBuriesAlike(kernel: LaneKernel, count: Int) {
+        let template = BirthTemplate(.lively, of: Emitter(cells: [.lively]), hash: BirthHash(seed: 5))
+        for time in stride(from: 0.5, to: 6, by: 0.25) {
+            func rest(_ kernel: LaneKernel) -> (count: Int, speeds: [Float]) {
+                let streams = streams(template, count)
+                let now = SplitTime(time)
+                let alive = streams.countAlive(0..<count, timeScale: 1, at: now, kernel: kernel)
+                let end = streams.compact(0..<count, to: 0, timeScale: 1, at: now, kernel: kernel)
+                return (alive, (0..<end).map { streams.velocityX($0)[0] })
+            }
+            let (own, portable) = (rest(kernel), rest(.portable))
+            #expect(own == portable, "at \(time) s")
+            #expect(own.speeds.count == own.count)
+        }
+    }
+
     private func sprites(_ cell: EmitterCell, _ count: Int, at time: Seconds, _ kernel: LaneKernel) -> [Sprite] {
         let template = BirthTemplate(cell, of: Emitter(cells: [cell]), hash: BirthHash(seed: 5))
         let streams = streams(template, count)

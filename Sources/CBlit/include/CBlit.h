@@ -30,6 +30,46 @@ typedef struct {
     uint64_t tint;
 } CBlitSprite;
 
+/// Where eight pixels of a variant lie, from its first row and column on.
+typedef struct {
+    uint16_t row;
+    uint16_t column;
+} CBlitGroup;
+
+/// The pixels of a sprite that are not transparent, in groups of eight, row after row: one list, because rows of unlike lengths would make
+/// the processor guess the end of each.
+typedef struct {
+    const CBlitGroup *groups;
+    /// Eight for each group.
+    const uint32_t *pixels;
+    /// The first group of each row, and behind the last row how many there are.
+    const uint32_t *firsts;
+} CBlitVariant;
+
+/// A sprite of which all is known: what is left is to draw it.
+typedef struct {
+    /// None for a sprite that is computed as it is drawn.
+    const CBlitVariant *_Nullable variant;
+    /// As in `CBlitSprite`.
+    uint64_t tint;
+    /// The first column and row in the target.
+    int32_t left;
+    int32_t top;
+    int32_t rows;
+    /// How far from `left` a group may reach.
+    int32_t width;
+} CBlitPlacedSprite;
+
+/// Where sprites are drawn to: rows of pixels, `stride` from one to the next, and what of them may be touched.
+typedef struct {
+    uint32_t *pixels;
+    ptrdiff_t stride;
+    int32_t left;
+    int32_t top;
+    int32_t right;
+    int32_t bottom;
+} CBlitBand;
+
 #if defined(__x86_64__)
 /// What this processor can run: 2 all of the functions below, 1 those without AVX2, 0 none.
 int cblit_level(void);
@@ -41,6 +81,13 @@ void cblit_add_avx2(const CBlitSprite *sprite);
 /// Draws the tinted sprite over the target.
 void cblit_over_ssse3(const CBlitSprite *sprite);
 void cblit_over_avx2(const CBlitSprite *sprite);
+
+/// Adds the first of `count` sprites to a band, or draws them over it, until one is to be computed or reaches beyond its sides.
+/// - Returns: How many were drawn.
+ptrdiff_t cblit_add_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
+ptrdiff_t cblit_add_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
+ptrdiff_t cblit_over_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
+ptrdiff_t cblit_over_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
 #endif
 
 /// A sprite as `SpriteInstance` lies in memory.
@@ -65,10 +112,11 @@ size_t cblit_corners(
 size_t cblit_corners_portable(
     const CBlitInstance *sprites, size_t count, float half_width, float half_height, float scale, float *positions, uint32_t *colors);
 
-/// A magnified picture laid over a sprite, which may be turned.
+/// A picture laid over a sprite, which may be turned.
 typedef struct {
-    /// `height + 1` rows of `width + 1` premultiplied words: the last row and column stand twice.
-    const uint32_t *texels;
+    /// `height + 1` rows of `width + 1` words: the last row and column stand twice. Premultiplied pixels, or where `is_gray` is not 0
+    /// the levels of a pixel and of its neighbours to the right, below, and below to the right, from the lowest byte on.
+    const uint32_t *_Nullable texels;
     int32_t width;
     int32_t height;
     /// Texels for each device pixel.
@@ -79,12 +127,27 @@ typedef struct {
     float half_height;
     float sine;
     float cosine;
+    /// Not 0 for pictures whose four channels are alike.
+    int32_t is_gray;
+    /// Places between texels that make a pixel: 1, or 4 around its middle where texels are smaller than pixels.
+    int32_t places;
 } CBlitSampler;
 
-#if defined(__x86_64__)
-/// Computes a row of `count` pixels, a multiple of eight, each at one place between texels.
+/// Columns of a row: from `begin` on, up to `end`.
+typedef struct {
+    ptrdiff_t begin;
+    ptrdiff_t end;
+} CBlitColumns;
+
+/// Those of `count` pixels in a row whose middles lie within the sprite, made larger by `slack` pixels on all sides.
 /// - Parameters x, y: from the sprite's centre to the middle of the first pixel.
-void cblit_samples_avx2(const CBlitSampler *sampler, float x, float y, ptrdiff_t count, uint32_t *output);
+CBlitColumns cblit_columns(const CBlitSampler *sampler, float x, float y, ptrdiff_t count, float slack);
+
+#if defined(__x86_64__)
+/// Computes `count` pixels of a row, a multiple of eight, from the one numbered `first` on.
+/// - Parameters x, y: from the sprite's centre to the middle of the row's first pixel; `output`: where that goes.
+void cblit_samples_avx2(
+    const CBlitSampler *sampler, float x, float y, ptrdiff_t first, ptrdiff_t count, uint32_t *output);
 #endif
 
 #pragma clang assume_nonnull end

@@ -1,4 +1,4 @@
-// The two inner loops of the particles for x86-64 with AVX2. Their portable twins in Swift give the same bits.
+// The inner loops of the particles for x86-64 with AVX2, and one with AVX-512. Their portable twins in Swift give the same bits.
 #ifndef PANORAMA_CPARTICLES_H
 #define PANORAMA_CPARTICLES_H
 
@@ -18,6 +18,23 @@ typedef struct {
     const float *radial;
     const float *tangential;
 } CParticlesPull;
+
+/// When particles are looked at, and how fast they age.
+typedef struct {
+    float second;
+    float fraction;
+    float time_scale;
+} CParticlesMoment;
+
+/// All streams of some particles, `stride` bytes from one to the next, and which of them tell who is alive.
+typedef struct {
+    char *base;
+    ptrdiff_t stride;
+    ptrdiff_t count;
+    ptrdiff_t second;
+    ptrdiff_t fraction;
+    ptrdiff_t lifetime;
+} CParticlesStreams;
 
 /// Streams of particles in ballistic motion. All have a multiple of eight values.
 typedef struct {
@@ -58,11 +75,25 @@ typedef struct {
 } CParticlesSprite;
 
 #if defined(__x86_64__)
-/// 1 where the functions below can run, else 0.
+/// 1 where the functions below can run that are named so, else 0.
 int cparticles_has_avx2(void);
+int cparticles_has_avx512(void);
 
 /// Moves `count` particles on by `step` seconds of age, under an acceleration common to all.
 void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step);
+
+/// The same for a multiple of sixteen particles.
+void cparticles_pull_avx512(const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step);
+
+/// How many of `count` particles are alive, a multiple of eight.
+ptrdiff_t cparticles_count_alive_avx2(
+    const float *second, const float *fraction, const float *lifetime, ptrdiff_t count, const CParticlesMoment *moment);
+
+/// Moves the living among `count` slots from `first` on, a multiple of eight, to `free`, which is not behind `first`, and the slots behind
+/// it, in their order.
+/// - Returns: The slot behind the last one.
+ptrdiff_t cparticles_compact_avx2(
+    const CParticlesStreams *streams, ptrdiff_t first, ptrdiff_t count, ptrdiff_t free, const CParticlesMoment *moment);
 
 /// Writes those of `count` particles that are alive and visible, and returns how many they are. Up to seven sprites behind are written to.
 ptrdiff_t cparticles_sprites_avx2(

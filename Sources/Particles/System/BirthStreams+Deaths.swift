@@ -1,3 +1,4 @@
+import CParticles
 import LayoutMath
 
 extension BirthStreams {
@@ -14,14 +15,23 @@ extension BirthStreams {
     }
 
     /// How many of `slots` are alive at a time.
-    func countAlive(_ slots: Range<Int>, timeScale: Float, at now: SplitTime) -> Int {
+    func countAlive(_ slots: Range<Int>, timeScale: Float, at now: SplitTime, kernel: LaneKernel = .fastest) -> Int {
         var counts = SIMD8<Int32>.zero
         var slot = slots.lowerBound
+        var counted = 0
+        #if arch(x86_64)
+            if kernel != .portable, slots.count >= 8 {
+                var moment = CParticlesMoment(now, timeScale: timeScale)
+                let streams = moments(slot)
+                counted = cparticles_count_alive_avx2(streams.second, streams.fraction, streams.lifetime, slots.count & ~7, &moment)
+                slot += slots.count & ~7
+            }
+        #endif
         while slot + 8 <= slots.upperBound {
             counts.replace(with: counts &+ 1, where: areAlive(slot, timeScale: timeScale, at: now))
             slot += 8
         }
-        var count = Int(counts.wrappedSum())
+        var count = counted + Int(counts.wrappedSum())
         while slot < slots.upperBound {
             if isAlive(slot, timeScale: timeScale, at: now) { count += 1 }
             slot += 1
@@ -31,9 +41,16 @@ extension BirthStreams {
 
     /// Moves the living of `slots` to `free`, which is not behind the first of them, and the slots behind it, in their order.
     /// - Returns: The slot behind the last one.
-    func compact(_ slots: Range<Int>, to free: Int, timeScale: Float, at now: SplitTime) -> Int {
+    func compact(_ slots: Range<Int>, to free: Int, timeScale: Float, at now: SplitTime, kernel: LaneKernel = .fastest) -> Int {
         var free = free
         var slot = slots.lowerBound
+        #if arch(x86_64)
+            if kernel != .portable, slots.count >= 8 {
+                var (streams, moment) = (allStreams, CParticlesMoment(now, timeScale: timeScale))
+                free = cparticles_compact_avx2(&streams, slot, slots.count & ~7, free, &moment)
+                slot += slots.count & ~7
+            }
+        #endif
         while slot < slots.upperBound {
             let areAlive = areAlive(slot, timeScale: timeScale, at: now)
             // Each goes where the next living one belongs, and one that is dead is overwritten: no machine guesses who is.
@@ -61,4 +78,8 @@ extension BirthStreams {
     func isAlive(_ slot: Int, timeScale: Float, at now: SplitTime) -> Bool {
         now.age(since: birthTime(slot)) * timeScale < lifetime(slot)
     }
+}
+
+extension CParticlesMoment {
+    init(_ time: SplitTime, timeScale: Float) { self.init(second: time.second, fraction: time.fraction, time_scale: timeScale) }
 }

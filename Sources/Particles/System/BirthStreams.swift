@@ -156,6 +156,21 @@ extension BirthStreams {
             origin_y: block.pointer(forces + 3, slot), radial: block.pointer(forces, slot), tangential: block.pointer(forces + 1, slot))
     }
 
+    /// What tells who is alive, from `slot` on.
+    func moments(_ slot: Int) -> (second: UnsafePointer<Float>, fraction: UnsafePointer<Float>, lifetime: UnsafePointer<Float>) {
+        (
+            UnsafePointer(block.pointer(Stream.second, slot)), UnsafePointer(block.pointer(Stream.fraction, slot)),
+            UnsafePointer(block.pointer(Stream.lifetime, slot))
+        )
+    }
+
+    /// Everything, for loops over whole particles.
+    var allStreams: CParticlesStreams {
+        CParticlesStreams(
+            base: block.start, stride: block.byteStride, count: block.streams, second: Stream.second, fraction: Stream.fraction,
+            lifetime: Stream.lifetime)
+    }
+
     /// What ballistic motion reads, from `slot` on.
     func ballistic(_ slot: Int) -> CParticlesBallistic {
         CParticlesBallistic(

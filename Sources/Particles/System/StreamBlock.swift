@@ -53,6 +53,10 @@ struct StreamBlock: ~Copyable {
     /// Where a stream goes on from `slot`, for as long as the block lives.
     func pointer(_ stream: Int, _ slot: Int) -> UnsafeMutablePointer<Float> { address(stream, slot).assumingMemoryBound(to: Float.self) }
 
+    /// Where the first stream begins, and how many bytes lie from there to the next.
+    var start: UnsafeMutablePointer<CChar> { base.assumingMemoryBound(to: CChar.self) }
+    var byteStride: Int { stride }
+
     @inline(__always)
     func float(_ stream: Int, _ slot: Int) -> Float { address(stream, slot).load(as: Float.self) }
 

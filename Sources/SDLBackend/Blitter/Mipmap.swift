@@ -7,9 +7,33 @@ nonisolated final class Mipmap {
     struct Level {
         let width: Int
         let height: Int
-        /// `height + 1` rows of `width + 1` words `0xAARRGGBB`: the last row and column stand twice, so that whoever
-        /// interpolates finds a neighbour everywhere.
-        let pixels: [UInt32]
+        /// Whether the four channels of every pixel are alike, as in white pictures of which only the alpha is drawn.
+        let isGray: Bool
+        /// `height + 1` rows of `width + 1` words: the last row and column stand twice, so that whoever interpolates finds a
+        /// neighbour everywhere. Pixels `0xAARRGGBB`, or where `isGray` the levels of a pixel and of its neighbours to the right,
+        /// below, and below to the right, from the lowest byte on: all that is interpolated between is one word.
+        let words: [UInt32]
+
+        /// - Parameter pixels: As `words` holds them when they are not grey.
+        init(width: Int, height: Int, pixels: [UInt32]) {
+            self.width = width
+            self.height = height
+            isGray = pixels.allSatisfy { $0 == ($0 & 0xFF) &* 0x0101_0101 }
+            words = isGray ? Level.neighbours(pixels, stride: width + 1) : pixels
+        }
+
+        private static func neighbours(_ pixels: [UInt32], stride: Int) -> [UInt32] {
+            let last = pixels.count - 1
+            return pixels.indices.map { index in
+                let (right, below, across) = (min(index + 1, last), min(index + stride, last), min(index + stride + 1, last))
+                return pixels[index] & 0xFF | pixels[right] & 0xFF00 | pixels[below] & 0xFF_0000 | pixels[across] & 0xFF00_0000
+            }
+        }
+
+        func pixel(row: Int, column: Int) -> UInt32 {
+            let word = words[row * (width + 1) + column]
+            return isGray ? (word & 0xFF) &* 0x0101_0101 : word
+        }
     }
 
     let width: Int

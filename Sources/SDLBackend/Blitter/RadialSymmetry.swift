@@ -22,7 +22,7 @@ nonisolated enum RadialSymmetry {
             for column in 0..<side {
                 // Twice the distance from the centre, which may lie between pixels, squared: a whole number.
                 let (x, y) = (2 * column + 1 - side, 2 * row + 1 - side)
-                places.append((x * x + y * y, level.pixels[row * (side + 1) + column]))
+                places.append((x * x + y * y, level.pixel(row: row, column: column)))
             }
         }
         places.sort { ($0.distance, $0.pixel) < ($1.distance, $1.pixel) }

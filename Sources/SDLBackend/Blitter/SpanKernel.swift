@@ -38,4 +38,27 @@ nonisolated enum SpanKernel: CaseIterable, Sendable {
             PortableSpans.draw(sprite, blend)
         #endif
     }
+
+    /// Draws the first of some sprites into a band, until one is to be computed or reaches beyond the band's sides.
+    /// - Returns: How many were drawn, perhaps none.
+    func draw(_ sprites: UnsafeBufferPointer<PlacedSprite>, _ blend: BlendMode, _ target: PixelTarget, in band: PixelRect) -> Int {
+        #if arch(x86_64)
+            guard let first = sprites.baseAddress else { return 0 }
+            var band = CBlitBand(
+                pixels: target.pixels, stride: target.stride, left: Int32(band.x), top: Int32(band.y), right: Int32(band.maxX),
+                bottom: Int32(band.maxY))
+            switch (self, blend) {
+            case (.portable, _): return 0
+            case (.ssse3, .additive): return cblit_add_run_ssse3(first, sprites.count, &band)
+            case (.ssse3, .sourceOver): return cblit_over_run_ssse3(first, sprites.count, &band)
+            case (.avx2, .additive): return cblit_add_run_avx2(first, sprites.count, &band)
+            case (.avx2, .sourceOver): return cblit_over_run_avx2(first, sprites.count, &band)
+            }
+        #else
+            return 0
+        #endif
+    }
+
+    /// Whether pixels of large sprites can be computed in groups of eight.
+    var takesEights: Bool { self == .avx2 }
 }

@@ -15,6 +15,7 @@ nonisolated struct SpriteCache {
     }
 
     private let budget: Int
+    private let pool = VariantPool()
     private var families: [Key: SpriteFamily] = [:]
     /// Bytes of all families, but for what the one that was handed out last has grown since.
     private var settledByteCount = 0
@@ -31,7 +32,9 @@ nonisolated struct SpriteCache {
         settle()
         if let known = families[key], known.stamp != BitmapStamp(bitmap) { remove(known, key) }
         trim()
-        let family = families[key] ?? add(SpriteFamily(bitmap, part: draw.part, aspect: key.aspect, sampling: draw.sampling), key)
+        let family =
+            families[key]
+            ?? add(SpriteFamily(bitmap, part: draw.part, aspect: key.aspect, sampling: draw.sampling, pool: pool), key)
         family.allowance = budget - settledByteCount
         handedOut = (family, family.byteCount)
         return family

@@ -11,7 +11,7 @@ nonisolated final class SpriteFamily {
     /// Sizes are rounded to four bits behind the leading one: sixteen steps from a size to its double, at most 3 % off.
     private static let shift: UInt32 = 19
     private static let smallestStep = Int(smallestWidth.bitPattern >> shift)
-    private static let stepCount = Int(largestWidth.bitPattern >> shift) + 2 - smallestStep
+    static let stepCount = Int(largestWidth.bitPattern >> shift) + 2 - smallestStep
 
     /// Pictures may be cut into very many frames, each of which is a family.
     private static let tableByteCount = stepCount * (MemoryLayout<SpriteSheet?>.stride + MemoryLayout<SheetUse>.stride)
@@ -28,6 +28,9 @@ nonisolated final class SpriteFamily {
     private let isSymmetric: Bool
     private let sheets: UnsafeMutablePointer<SpriteSheet?>
     private let uses: UnsafeMutablePointer<SheetUse>
+    private let pool: VariantPool
+    /// Variants that were asked for since they were handed over.
+    private var orders: [VariantOrder] = []
 
     struct SheetUse {
         /// When a sheet was last drawn from, in batches.
@@ -36,7 +39,8 @@ nonisolated final class SpriteFamily {
         var byteCount = 0
     }
 
-    init(_ bitmap: Bitmap, part: Rect, aspect: Float, sampling: PictureSampling) {
+    init(_ bitmap: Bitmap, part: Rect, aspect: Float, sampling: PictureSampling, pool: VariantPool) {
+        self.pool = pool
         mipmap = Mipmap(bitmap, part: part)
         stamp = BitmapStamp(bitmap)
         self.aspect = aspect
@@ -66,11 +70,21 @@ nonisolated final class SpriteFamily {
 
     /// The sheet of a step, made if there was none; nil when its sprites are too large for one.
     @inline(__always)
-    func sheet(_ step: Int, batch: Int) -> SpriteSheet? {
-        assert(step >= 0 && step < Self.stepCount, "step \(step) of \(Self.stepCount)")
-        if sheets[step] == nil { addSheet(step) }
-        uses[step].lastBatch = batch
+    func sheet(_ step: Int) -> SpriteSheet? {
+        if knownSheet(step) == nil { addSheet(step) }
         return sheets[step]
+    }
+
+    /// The sheet of a step, if there is one.
+    @inline(__always)
+    func knownSheet(_ step: Int) -> SpriteSheet? {
+        assert(step >= 0 && step < Self.stepCount, "step \(step) of \(Self.stepCount)")
+        return sheets[step]
+    }
+
+    /// Notes which steps a batch has drawn from.
+    func note(_ used: UnsafePointer<Bool>, batch: Int) {
+        for step in 0..<Self.stepCount where used[step] { uses[step].lastBatch = batch }
     }
 
     @inline(never)
@@ -79,16 +93,22 @@ nonisolated final class SpriteFamily {
         sheets[step] = SheetPlan(width: width, height: width * aspect, looksTheSameAtAllAngles: isSymmetric).map(SpriteSheet.init)
     }
 
-    /// Computes a variant if the cache has room for it.
+    /// Orders a variant if the cache has room for it.
     @inline(never)
-    func addVariant(_ index: Int, step: Int) -> Bool {
+    func orderVariant(_ index: Int, step: Int) -> Bool {
         guard let sheet = sheets[step], sheet.variantByteCount <= allowance else { return false }
         let width = Self.width(ofStep: step)
-        sheet.make(index) { sampler(width: width, angle: $0) }
+        orders.append(sheet.order(index, from: pool) { sampler(width: width, angle: $0) })
         allowance -= sheet.variantByteCount
         uses[step].byteCount += sheet.variantByteCount
         byteCount += sheet.variantByteCount
         return true
+    }
+
+    /// Hands over what is to be computed before it is drawn from, and forgets it.
+    func withOrders(_ body: (UnsafeBufferPointer<VariantOrder>) -> Void) {
+        orders.withUnsafeBufferPointer(body)
+        orders.removeAll(keepingCapacity: true)
     }
 
     /// What draws a sprite that has no sheet.
@@ -106,7 +126,7 @@ nonisolated final class SpriteFamily {
 
     func removeSheet(_ step: Int) {
         guard let sheet = sheets[step] else { return }
-        sheet.deallocate()
+        sheet.deallocate(into: pool)
         sheets[step] = nil
         byteCount -= uses[step].byteCount
         uses[step] = SheetUse()

@@ -3,22 +3,9 @@ import LayoutMath
 import Platform
 
 /// A sprite with its pixels, its place and its colour: all that is left is to copy it.
-nonisolated struct PlacedSprite {
-    /// nil for a large sprite.
-    let variant: Variant?
-    /// The first column; of a large sprite its index.
-    let left: Int32
-    let top: Int32
-    let side: Int32
-    /// Pixels from one row to the next, and how far from `left` a group of eight may reach.
-    let stride: Int32
-    let tint: UInt64
-
-    struct Variant {
-        let pixels: UnsafePointer<UInt32>
-        let spans: UnsafePointer<CBlitSpan>
-    }
-}
+///
+/// One without a variant is large: `left` is its index.
+typealias PlacedSprite = CBlitPlacedSprite
 
 /// A sprite that is computed as it is drawn.
 nonisolated struct LargeSprite {
@@ -27,12 +14,14 @@ nonisolated struct LargeSprite {
     let y: Float
     let reach: Float
     let tint: UInt64
+
+    /// Of device pixels.
+    var rows: Range<Int> { Int((y - reach).rounded(.down))..<Int((y + reach).rounded(.up)) }
 }
 
 /// Finds for each sprite of a batch the variant that comes closest, and where it goes.
 nonisolated struct SpritePlacement {
     private let family: SpriteFamily
-    private let batch: Int
     /// Device pixels of a sprite's width at scale 1.
     private let width: Float
     private let scale: Float
@@ -43,9 +32,8 @@ nonisolated struct SpritePlacement {
     /// Radians up to which `whole` can count angles.
     private static let widestAngle: Float = 16_384
 
-    init(_ family: SpriteFamily, batch: Int, width: Float, scale: Float, clip: PixelRect) {
+    init(_ family: SpriteFamily, width: Float, scale: Float, clip: PixelRect) {
         self.family = family
-        self.batch = batch
         self.width = width
         self.scale = scale
         self.clip = clip
@@ -55,11 +43,16 @@ nonisolated struct SpritePlacement {
         case nowhere
         case prepared(PlacedSprite)
         case large(LargeSprite)
+        /// What is to be made before others can use it, or is large.
+        case unknown
     }
 
-    /// - Complexity: O(1), and O(pixels) when its variant is new.
+    /// - Parameters:
+    ///   - makes: Whether what is missing is ordered, which only one thread may do at a time.
+    ///   - used: Is told the step of the sprite's size; `SpriteFamily.stepCount` values.
+    /// - Complexity: O(1).
     @inline(__always)
-    func place(_ sprite: SpriteInstance) -> Place {
+    func place(_ sprite: SpriteInstance, makes: Bool, used: UnsafeMutablePointer<Bool>) -> Place {
         let (x, y, width) = (sprite.x * scale, sprite.y * scale, sprite.scale * width)
         // What is not finite becomes, and stays, not a number.
         let isNear = abs(sprite.rotation) < Self.widestAngle
@@ -69,19 +62,25 @@ nonisolated struct SpritePlacement {
             width >= SpriteFamily.smallestWidth, width <= SpriteFamily.largestWidth, sprite.argb > 0x00FF_FFFF
         else { return .nowhere }
         let step = SpriteFamily.step(ofWidth: width)
-        guard let sheet = family.sheet(step, batch: batch) else { return large(sprite, x, y, width, angle) }
+        used[step] = true
+        guard let sheet = makes ? family.sheet(step) : family.knownSheet(step) else {
+            return makes ? large(sprite, x, y, width, angle) : .unknown
+        }
         let phases = Float(sheet.phases)
         let (column, row) = (whole(x * phases), whole(y * phases))
         let shift = sheet.phases.trailingZeroBitCount
         let (left, top) = ((column &>> shift) &- sheet.half, (row &>> shift) &- sheet.half)
         guard left < clip.maxX, top < clip.maxY, left &+ sheet.side > clip.x, top &+ sheet.side > clip.y else { return .nowhere }
         let index = sheet.index(angle: whole(angle * sheet.anglesPerRadian), x: column, y: row)
-        guard sheet.has(index) || family.addVariant(index, step: step) else { return large(sprite, x, y, width, angle) }
+        if sheet.variant(index) == nil {
+            guard makes else { return .unknown }
+            guard family.orderVariant(index, step: step) else { return large(sprite, x, y, width, angle) }
+        }
         return .prepared(
             PlacedSprite(
-                variant: PlacedSprite.Variant(pixels: sheet.pixels(of: index), spans: sheet.spans(of: index)),
-                left: Int32(truncatingIfNeeded: left), top: Int32(truncatingIfNeeded: top), side: Int32(truncatingIfNeeded: sheet.side),
-                stride: Int32(truncatingIfNeeded: sheet.stride), tint: sprite.argb.tintLanes))
+                variant: sheet.variant(index), tint: sprite.argb.tintLanes, left: Int32(truncatingIfNeeded: left),
+                top: Int32(truncatingIfNeeded: top), rows: Int32(truncatingIfNeeded: sheet.side),
+                width: Int32(truncatingIfNeeded: sheet.stride)))
     }
 
     @inline(never)

@@ -81,12 +81,39 @@ nonisolated struct SpriteSampler {
     ///   - kernel: All of them give the same pixels.
     /// - Complexity: O(count).
     func row(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>, kernel: SpanKernel = .fastest) {
-        let done = kernel == .avx2 ? eights(x: x, y: y, count: count & ~7, into: output) : 0
-        level.texels.pixels.withUnsafeBufferPointer { texels in
-            nextLevel.texels.pixels.withUnsafeBufferPointer { nextTexels in
+        let covered = columns(x: x, y: y, count: count)
+        output.update(repeating: 0, count: covered.lowerBound)
+        (output + covered.upperBound).update(repeating: 0, count: count - covered.upperBound)
+        guard !covered.isEmpty else { return }
+        pixels(x: x, y: y, covered, into: output, kernel: kernel)
+    }
+
+    /// The columns of a row outside of which there is nothing to see.
+    /// - Parameters x, y: As `row` has them.
+    func columns(x: Float, y: Float, count: Int) -> Range<Int> {
+        guard count > 0 else { return 0..<0 }
+        var sampler = kernelSampler(nil)
+        // A pixel reaches half its width to each side, and the rest is more than all roundings.
+        let columns = cblit_columns(&sampler, x, y, count, 1.5)
+        return columns.begin..<max(columns.begin, columns.end)
+    }
+
+    /// Some columns, made a whole number of groups by those behind them where there is room: a group takes as long as one pixel alone.
+    func wholeGroups(_ columns: Range<Int>, within room: Int) -> Range<Int> {
+        let end = columns.lowerBound + (columns.count + 7) & ~7
+        return end <= room ? columns.lowerBound..<end : columns
+    }
+
+    /// Writes the pixels of some columns of a row, which may lie beyond the sprite.
+    func pixels(
+        x: Float, y: Float, _ columns: Range<Int>, into output: UnsafeMutablePointer<UInt32>, kernel: SpanKernel = .fastest
+    ) {
+        level.texels.words.withUnsafeBufferPointer { texels in
+            nextLevel.texels.words.withUnsafeBufferPointer { nextTexels in
                 guard let base = texels.baseAddress, let nextBase = nextTexels.baseAddress else { return }
-                var index = done
-                while index < count {
+                var index = columns.lowerBound
+                if kernel.takesEights { index += eights(x: x, y: y, columns, base, into: output) }
+                while index < columns.upperBound {
                     let dx = x + Float(index)
                     output[index] = pixel(u: cosine * dx + sine * y, v: cosine * y - sine * dx, base, nextBase)
                     index &+= 1
@@ -97,20 +124,32 @@ nonisolated struct SpriteSampler {
 
     /// Computes pixels in groups of eight, where there is a kernel for the method.
     /// - Returns: How many.
-    private func eights(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>) -> Int {
+    private func eights(
+        x: Float, y: Float, _ columns: Range<Int>, _ texels: UnsafePointer<UInt32>, into output: UnsafeMutablePointer<UInt32>
+    ) -> Int {
         #if arch(x86_64)
-            guard case .one = method, count > 0 else { return 0 }
-            return level.texels.pixels.withUnsafeBufferPointer { texels in
-                guard let base = texels.baseAddress else { return 0 }
-                var sampler = CBlitSampler(
-                    texels: base, width: Int32(level.texels.width), height: Int32(level.texels.height), columns: level.columns,
-                    rows: level.rows, half_width: halfWidth, half_height: halfHeight, sine: sine, cosine: cosine)
-                cblit_samples_avx2(&sampler, x, y, count, output)
-                return count
-            }
+            let count = columns.count & ~7
+            var sampler = kernelSampler(texels)
+            guard count > 0, sampler.places > 0 else { return 0 }
+            cblit_samples_avx2(&sampler, x, y, columns.lowerBound, count, output)
+            return count
         #else
             return 0
         #endif
+    }
+
+    /// The same for the inner loops; with no places between texels where they have no form for the method.
+    private func kernelSampler(_ texels: UnsafePointer<UInt32>?) -> CBlitSampler {
+        let places: Int32 =
+            switch method {
+            case .one: 1
+            case .four: 4
+            case .nearest, .between: 0
+            }
+        return CBlitSampler(
+            texels: texels, width: Int32(level.texels.width), height: Int32(level.texels.height), columns: level.columns,
+            rows: level.rows, half_width: halfWidth, half_height: halfHeight, sine: sine, cosine: cosine,
+            is_gray: level.texels.isGray ? 1 : 0, places: places)
     }
 
     /// The pixel at a place in the sprite's own, unrotated frame.
@@ -151,13 +190,21 @@ nonisolated struct SpriteSampler {
     ) {
         let x = Int(min(max(column, 0), Float(level.width - 1)) * 256 + 0.5)
         let y = Int(min(max(row, 0), Float(level.height - 1)) * 256 + 0.5)
-        let stride = level.width &+ 1
-        let corner = texels + ((y &>> 8) &* stride &+ (x &>> 8))
+        let corner = texels + ((y &>> 8) &* (level.width &+ 1) &+ (x &>> 8))
         let (right, down) = (UInt64(x & 0xFF), UInt64(y & 0xFF))
-        sum.add(corner[0], weight: (256 &- right) &* (256 &- down) &* share &>> 8)
-        sum.add(corner[1], weight: right &* (256 &- down) &* share &>> 8)
-        sum.add(corner[stride], weight: (256 &- right) &* down &* share &>> 8)
-        sum.add(corner[stride &+ 1], weight: right &* down &* share &>> 8)
+        let (left, up) = (256 &- right, 256 &- down)
+        let weights = (left &* up &* share &>> 8, right &* up &* share &>> 8, left &* down &* share &>> 8, right &* down &* share &>> 8)
+        if level.isGray {
+            sum.add(gray: corner[0], weight: weights.0)
+            sum.add(gray: corner[0] &>> 8, weight: weights.1)
+            sum.add(gray: corner[0] &>> 16, weight: weights.2)
+            sum.add(gray: corner[0] &>> 24, weight: weights.3)
+        } else {
+            sum.add(corner[0], weight: weights.0)
+            sum.add(corner[1], weight: weights.1)
+            sum.add(corner[level.width &+ 1], weight: weights.2)
+            sum.add(corner[level.width &+ 2], weight: weights.3)
+        }
     }
 
     /// The four channels of a weighted sum of pixels in 32 bits each: blue and red in one word, green and alpha in the other.
@@ -172,6 +219,10 @@ nonisolated struct SpriteSampler {
             blueRed &+= (pixel & 0xFF | (pixel & 0xFF_0000) &<< 16) &* weight
             greenAlpha &+= (pixel &>> 8 & 0xFF | (pixel & 0xFF00_0000) &<< 8) &* weight
         }
+
+        /// Adds a pixel whose channels are all as the word's lowest byte.
+        @inline(__always)
+        mutating func add(gray word: UInt32, weight: UInt64) { add((word & 0xFF) &* 0x0101_0101, weight: weight) }
 
         /// The sum in bytes, rounded to nearest.
         /// - Parameters:

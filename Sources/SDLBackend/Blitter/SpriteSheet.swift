@@ -15,10 +15,8 @@ nonisolated struct SpriteSheet {
     /// Steps of angle in a radian.
     let anglesPerRadian: Float
 
-    // Variants lie one after another; pages that nobody drew from cost address space only.
-    private let pixels: UnsafeMutablePointer<UInt32>
-    private let spans: UnsafeMutablePointer<CBlitSpan>
-    private let exists: UnsafeMutablePointer<Bool>
+    private let variants: UnsafeMutablePointer<UnsafeMutablePointer<CBlitVariant>?>
+    private let variantCount: Int
 
     init(_ plan: SheetPlan) {
         half = plan.half
@@ -27,16 +25,16 @@ nonisolated struct SpriteSheet {
         angles = plan.angles
         phases = plan.phases
         anglesPerRadian = Float(Double(plan.angles) / (2 * .pi))
-        pixels = .allocate(capacity: plan.variantCount * plan.side * plan.stride)
-        spans = .allocate(capacity: plan.variantCount * plan.side)
-        exists = .allocate(capacity: plan.variantCount)
-        exists.initialize(repeating: false, count: plan.variantCount)
+        variantCount = plan.variantCount
+        variants = .allocate(capacity: variantCount)
+        variants.initialize(repeating: nil, count: variantCount)
     }
 
-    func deallocate() {
-        pixels.deallocate()
-        spans.deallocate()
-        exists.deallocate()
+    func deallocate(into pool: VariantPool) {
+        for index in 0..<variantCount {
+            if let variant = variants[index] { pool.giveBack(UnsafeMutableRawPointer(variant), blockByteCount) }
+        }
+        variants.deallocate()
     }
 
     /// Index of the variant at an angle and a place; bits beyond a turn or a pixel do not count.
@@ -46,40 +44,78 @@ nonisolated struct SpriteSheet {
         return ((angle & (angles &- 1)) &* phases &+ (y & mask)) &* phases &+ (x & mask)
     }
 
+    /// nil where nobody asked for the variant yet.
     @inline(__always)
-    func has(_ index: Int) -> Bool { exists[index] }
-
-    /// `side` rows of a variant that exists.
-    @inline(__always)
-    func pixels(of index: Int) -> UnsafePointer<UInt32> { UnsafePointer(pixels + index &* side &* stride) }
-
-    @inline(__always)
-    func spans(of index: Int) -> UnsafePointer<CBlitSpan> { UnsafePointer(spans + index &* side) }
+    func variant(_ index: Int) -> UnsafePointer<CBlitVariant>? { UnsafePointer(variants[index]) }
 
     var variantByteCount: Int { side * stride * 4 }
 
-    /// Computes a variant.
+    // The variant itself, its rows' first groups, its groups, and from a line of the caches on its pixels.
+    private var firstsOffset: Int { MemoryLayout<CBlitVariant>.stride }
+    private var groupsOffset: Int { firstsOffset + (side + 1) * MemoryLayout<UInt32>.stride }
+    private var pixelsOffset: Int { (groupsOffset + side * (stride / 8) * MemoryLayout<CBlitGroup>.stride + 31) / 32 * 32 }
+    private var blockByteCount: Int { pixelsOffset + side * (stride / 8) * 32 }
+
+    /// Takes memory for a variant, which is to be made before it is drawn from.
     /// - Parameter sampler: Gives the pixels at an angle in radians.
-    /// - Complexity: O(pixels).
-    func make(_ index: Int, _ sampler: (_ angle: Double) -> SpriteSampler) {
+    func order(_ index: Int, from pool: VariantPool, _ sampler: (_ angle: Double) -> SpriteSampler) -> VariantOrder {
         let (angle, place) = index.quotientAndRemainder(dividingBy: phases * phases)
-        let sampler = sampler(2 * .pi * Double(angle) / Double(angles))
-        let x = 0.5 - Float(half) - Float(place % phases) / Float(phases)
-        let y = 0.5 - Float(half) - Float(place / phases) / Float(phases)
-        for row in 0..<side {
-            let line = pixels + (index * side + row) * stride
-            sampler.row(x: x, y: y + Float(row), count: side, into: line)
-            (line + side).initialize(repeating: 0, count: stride - side)
-            (spans + (index * side + row)).initialize(to: span(of: line))
+        let block = pool.take(blockByteCount)
+        let firsts = (block + firstsOffset).bindMemory(to: UInt32.self, capacity: side + 1)
+        let groups = (block + groupsOffset).bindMemory(to: CBlitGroup.self, capacity: side * (stride / 8))
+        let pixels = (block + pixelsOffset).bindMemory(to: UInt32.self, capacity: side * (stride / 8) * 8)
+        let variant = block.bindMemory(to: CBlitVariant.self, capacity: 1)
+        variant.initialize(to: CBlitVariant(groups: groups, pixels: pixels, firsts: firsts))
+        variants[index] = variant
+        return VariantOrder(
+            sampler: sampler(2 * .pi * Double(angle) / Double(angles)), side: side, stride: stride,
+            x: 0.5 - Float(half) - Float(place % phases) / Float(phases), y: 0.5 - Float(half) - Float(place / phases) / Float(phases),
+            firsts: firsts, groups: groups, pixels: pixels)
+    }
+}
+
+/// A variant that has its memory and is still to be computed, on any thread.
+nonisolated struct VariantOrder {
+    fileprivate let sampler: SpriteSampler
+    fileprivate let side: Int
+    fileprivate let stride: Int
+    /// From the sprite's centre to the middle of the first pixel.
+    fileprivate let x: Float
+    fileprivate let y: Float
+    fileprivate let firsts: UnsafeMutablePointer<UInt32>
+    fileprivate let groups: UnsafeMutablePointer<CBlitGroup>
+    fileprivate let pixels: UnsafeMutablePointer<UInt32>
+
+    var pixelCount: Int { side * side }
+
+    /// Computes the pixels.
+    /// - Complexity: O(pixels).
+    func make() {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: stride) { line in
+            guard let line = line.baseAddress else { return }
+            line.initialize(repeating: 0, count: stride)
+            var count = 0
+            for row in 0..<side {
+                firsts[row] = UInt32(count)
+                let covered = sampler.wholeGroups(sampler.columns(x: x, y: y + Float(row), count: side), within: stride)
+                sampler.pixels(x: x, y: y + Float(row), covered, into: line)
+                let visible = visible(line, covered)
+                for column in Swift.stride(from: visible.lowerBound, to: visible.upperBound, by: 8) {
+                    groups[count] = CBlitGroup(row: UInt16(row), column: UInt16(column))
+                    (pixels + 8 * count).update(from: line + column, count: 8)
+                    count += 1
+                }
+                (line + covered.lowerBound).update(repeating: 0, count: covered.count)
+            }
+            firsts[side] = UInt32(count)
         }
-        exists[index] = true
     }
 
-    /// The columns that are not transparent, made a whole number of groups by some that are.
-    private func span(of line: UnsafePointer<UInt32>) -> CBlitSpan {
-        var (begin, end) = (0, side)
-        while end > 0, line[end - 1] == 0 { end -= 1 }
+    /// The columns from the first that is not transparent to the last.
+    private func visible(_ line: UnsafePointer<UInt32>, _ covered: Range<Int>) -> Range<Int> {
+        var (begin, end) = (covered.lowerBound, covered.upperBound)
+        while end > begin, line[end - 1] == 0 { end -= 1 }
         while begin < end, line[begin] == 0 { begin += 1 }
-        return CBlitSpan(begin: UInt16(begin), end: UInt16(begin + (end - begin + 7) / 8 * 8))
+        return begin..<end
     }
 }

@@ -88,6 +88,26 @@ import Testing
         for threads in [2, 5] { #expect(picture(threads: threads) == one) }
     }
 
+    /// So many that threads share the placing too, with sizes whose variants are missing at first and sprites too large for one.
+    @Test(arguments: [BlendMode.additive, .sourceOver])
+    func threadsPlaceTheSamePictureTogether(blend: BlendMode) {
+        var chance = Chance(seed: 8)
+        let sprites =
+            chance.sprites(8_500, x: -20...220, y: -20...350, scale: 0.05...0.3) + chance.sprites(3, x: 0...200, y: 0...330, scale: 9...12)
+            + chance.sprites(8_500, x: -20...220, y: -20...350, scale: 0.05...0.3)
+        let uneven = Bitmap.uneven()
+        func picture(threads: Int) -> [UInt32] {
+            var frame = BlitterFrame(width: 200, height: 330, ground: 0xFF20_3040, blitter: SpriteBlitter(threads: threads))
+            for _ in 0..<2 { frame.draw(sprites, of: uneven, size: size, blend: blend) }
+            #expect(frame.guardHolds)
+            return frame.pixels
+        }
+
+        let one = picture(threads: 1)
+
+        #expect(picture(threads: 2) == one)
+    }
+
     @Test(arguments: SpanKernel.available, [BlendMode.additive, .sourceOver])
     func everyKernelDrawsTheSamePicture(kernel: SpanKernel, blend: BlendMode) {
         var chance = Chance(seed: 4)

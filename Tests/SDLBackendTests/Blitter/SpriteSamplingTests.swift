@@ -97,4 +97,49 @@ import Testing
             for kernel in SpanKernel.available { #expect(row(y, kernel) == portable) }
         }
     }
+
+    /// White pictures, of which only the alpha is drawn, and sizes at which a pixel is made from four places.
+    @Test(arguments: [(Float(90), 0.0), (300.5, 0.7), (17.25, -2.5), (9, 4), (0.7, 1), (1_000, 0.1)])
+    func greyAndReducedPicturesAreTheSameForEveryKernel(side: Float, angle: Double) {
+        for isGrey in [true, false] { compareKernels(side: side, angle: angle, isGrey: isGrey) }
+    }
+
+    private func compareKernels(side: Float, angle: Double, isGrey: Bool) {
+        let words = (0..<35 * 35).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) }
+        let picture = Bitmap(width: 35, height: 35, pixels: isGrey ? words.map { $0 | 0xFF_FFFF } : words)
+        let sampler = SpriteSampler(Mipmap(picture, part: whole), width: side, height: side, angle: angle)
+        func row(_ y: Float, _ kernel: SpanKernel) -> [UInt32] {
+            var line = [UInt32](repeating: 0, count: 403)
+            sampler.row(x: -200.25, y: y, count: 403, into: &line, kernel: kernel)
+            return line
+        }
+
+        for y in stride(from: -side / 2 - 1, through: side / 2 + 1, by: max(0.25, side / 40)) {
+            let portable = row(y, .portable)
+            for kernel in SpanKernel.available { #expect(row(y, kernel) == portable) }
+        }
+    }
+
+    /// What is left out of a row because it lies beside the sprite would have been transparent.
+    @Test(arguments: [(Float(90), Float(90), 0.0), (300.5, 120.25, 0.7), (61, 200, -2.5), (3, 5, 0.4), (0.2, 0.1, 1), (20, 0.1, 1.57)])
+    func nothingIsSeenBesideTheColumnsOfASprite(width: Float, height: Float, angle: Double) {
+        let sampler = SpriteSampler(Mipmap(.uneven(), part: whole), width: width, height: height, angle: angle)
+        let reach = SpriteSampler.reach(width: width, height: height)
+        for y in stride(from: -reach - 2, through: reach + 2, by: max(0.3, reach / 30)) {
+            var (all, row) = (Array(repeating: UInt32(1), count: 403), Array(repeating: UInt32(2), count: 403))
+            sampler.pixels(x: -200.25, y: y, 0..<403, into: &all, kernel: .portable)
+            sampler.row(x: -200.25, y: y, count: 403, into: &row, kernel: .portable)
+            #expect(row == all)
+        }
+    }
+
+    @Test func greyPicturesKeepTheirPixels() {
+        let white = Bitmap(width: 3, height: 2, pixels: [0, 0x40FF_FFFF, 0xFFFF_FFFF, 0x80FF_FFFF, 0x01FF_FFFF, 0])
+        let grey = Mipmap(white, part: whole).level(0)
+        let colored = Mipmap(.uneven(), part: whole).level(0)
+
+        #expect(grey.isGray && !colored.isGray)
+        let pixels = (0..<2).map { row in (0..<3).map { grey.pixel(row: row, column: $0) } }
+        #expect(pixels == [[0, 0x4040_4040, .max], [0x8080_8080, 0x0101_0101, 0]])
+    }
 }

@@ -51,11 +51,12 @@ enum EmitterFrames {
         if threads > 1 {
             for _ in 0..<5 { draw() }
             let samples = (0..<Bench.rounds).map { _ in
-                let start = Bench.wall()
+                let (wall, processor) = (Bench.wall(), Bench.processor())
                 draw()
-                return (Bench.wall() - start) * 1e3
+                return ((Bench.wall() - wall) * 1e3, (Bench.processor() - processor) * 1e3)
             }
-            return bench.emit(Row(name: name, n: count, unit: "ms", samples: samples))
+            bench.emit(Row(name: name, n: count, unit: "ms", samples: samples.map(\.0)))
+            return bench.emit(Row(name: name + ".cpu", n: count, unit: "ms", samples: samples.map(\.1)))
         }
         for _ in 0..<60 { draw() }
         bench.time(name, n: count, unit: "ms", count: frames) {
