@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Scenes
 @testable import Views

@@ -2,8 +2,8 @@ import Glibc
 import LayoutMath
 import Pictures
 import Platform
-import SDLBackend
 import Scenes
+import SDLBackend
 
 /// Whole frames of the sparks' page, drawn by the processor as in a window: births, deaths, evaluation, recording and every pixel.
 ///
