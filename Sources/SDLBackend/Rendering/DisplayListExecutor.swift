@@ -50,6 +50,7 @@ final class DisplayListExecutor {
         sprites = []
         steps.removeAll(keepingCapacity: true)
         rests.endFrame()
+        caches.endFrame(area: target.area)
     }
 
     private func begin(scale: Double) {
@@ -57,7 +58,7 @@ final class DisplayListExecutor {
         if scale != self.scale { rests.forget() }
         self.scale = scale
         target = renderer.outputSize
-        caches.fit(area: target.area)
+        caches.beginFrame()
         clip = target
         steps.removeAll(keepingCapacity: true)
     }
