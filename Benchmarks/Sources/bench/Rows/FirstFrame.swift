@@ -3,6 +3,7 @@ import LayoutMath
 import Platform
 import SDLBackend
 import Scenes
+import Tours
 
 /// From exec to the first frame that is drawn: a process of its own that starts as the app does, with pictures loading on a thread.
 enum FirstFrame {

@@ -3,8 +3,9 @@ import Glibc
 import LayoutMath
 import Pictures
 import Platform
-import Scenes
 import SDLBackend
+import Scenes
+import Tours
 import Views
 
 /// Pictures from files: decoded by workers, opened by the thousand, scrolled and flicked through.
