@@ -13,6 +13,10 @@ package struct Fixture {
 
     package static let size = Size(width: 1280, height: 720)
 
+    /// A budget for the pictures of every page. The app's serves without the landscape, whose pixels it leaves to textures where there is not
+    /// the room; who draws at once and waits for what is missing, as a fixture does, keeps them.
+    package static let roomForAllPages = 256 << 20
+
     /// - Parameters:
     ///   - scene: what to show.
     ///   - decoder: nil decodes in this process.

@@ -13,15 +13,12 @@ import Tours
 /// the compiler. Only the thread of the frames counts, and pictures are decoded on it, so that the figure is the same in every run.
 @MainActor
 @Suite(.serialized) struct AllocationTests {
-    /// Without textures, in which the app keeps its landscape, the largest window's pages take more than its budget.
-    private static let roomForAllPages = 256 << 20
-
     /// Allocations in each frame of a tour whose pictures and words have been seen before.
     private func counts(_ theme: Theme.Name, _ size: Size) throws -> [UInt64] {
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
         let fixture = try Fixture(
-            mode: .synchronous, size: size, theme: theme, cache: LeastRecentlyUsedPictures(byteBudget: AllocationTests.roomForAllPages))
+            mode: .synchronous, size: size, theme: theme, cache: LeastRecentlyUsedPictures(byteBudget: Fixture.roomForAllPages))
         let tour = Tour(fixture)
         _ = try tour.glide { fixture.session.frame(at: $0, events: []) }
         return try tour.glide { time in

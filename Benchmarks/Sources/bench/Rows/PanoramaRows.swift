@@ -1,6 +1,7 @@
 import CAllocationCounter
 import Glibc
 import LayoutMath
+import Pictures
 import Platform
 import SDLBackend
 import Scenes
@@ -13,7 +14,7 @@ enum PanoramaRows {
         guard bench.wants("panorama") else { return }
         try SDLSystem.startWithoutDisplay()
         defer { SDLSystem.stop() }
-        let fixture = try Fixture(mode: .synchronous)
+        let fixture = try Fixture(mode: .synchronous, cache: LeastRecentlyUsedPictures(byteBudget: Fixture.roomForAllPages))
         let renderer = try OffscreenRenderer(width: Int(Fixture.size.width), height: Int(Fixture.size.height), fonts: fixture.fonts)
         let tour = Tour(fixture)
         // Twice to the end and back: every picture, text and shadow is there.
