@@ -9,10 +9,17 @@ let package = Package(
         .target(name: "CAllocationCounter"),
         .target(name: "CSDLSprites", linkerSettings: [.linkedLibrary("SDL2")]),
         .target(name: "CSampleJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        // What is measured, for the benchmarks and for the tests that count.
+        .target(
+            name: "Tours",
+            dependencies: [.product(name: "PanoramaKit", package: "panorama"), .product(name: "PanoramaScenes", package: "panorama")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "CountTests", dependencies: ["CAllocationCounter", "Tours"], swiftSettings: [.defaultIsolation(MainActor.self)]),
         .executableTarget(
             name: "bench",
             dependencies: [
-                "CAllocationCounter", "CSDLSprites", "CSampleJPEG", .product(name: "PanoramaKit", package: "panorama"),
+                "CAllocationCounter", "CSDLSprites", "CSampleJPEG", "Tours", .product(name: "PanoramaKit", package: "panorama"),
                 .product(name: "PanoramaScenes", package: "panorama"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),

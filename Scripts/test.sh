@@ -9,13 +9,16 @@ log=build/test.log
 passed=0
 failed=0
 
-# A tier is a name and a filter over the test targets.
+# A tier is a name and a filter over the test targets, and where they were built, if not in the debug build.
 run_tier() {
     local name=$1 filter=$2 out ok bad skipped folder left
+    shift 2
+    local where=("$@")
+    [ "${#where[@]}" -gt 0 ] || where=(--scratch-path "$scratch")
     out=$(mktemp)
     folder=$(mktemp -d)
     # A tier that hangs fails instead of holding up the rest. Tests that start programs share the log with them: everybody appends.
-    TMPDIR=$folder timeout 600 swift test --skip-build --scratch-path "$scratch" --filter "$filter" >>"$out" 2>&1
+    TMPDIR=$folder timeout 600 swift test --skip-build "${where[@]}" --filter "$filter" >>"$out" 2>&1
     local status=$?
     cat "$out" >>"$log"
     # The runner's own count, in its last line: single lines can be missing where programs write at once.
@@ -55,6 +58,15 @@ run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|ScenesTests)
 run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'
 run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests)'
 run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'
+# What a frame costs in counts is told of the program as it is shipped: an optimised build.
+counts=(-c release --package-path Benchmarks --scratch-path build/bench)
+if swift build --build-tests "${counts[@]}" >>"$log" 2>&1; then
+    PANORAMA_DATADIR=$PWD/Resources run_tier "counts, optimised" '^CountTests\.' "${counts[@]}"
+else
+    printf '%-22s %5d passed, %d failed\n' "counts, optimised" 0 1
+    tail -n 20 "$log"
+    failed=$((failed + 1))
+fi
 [ "$passed" -gt 0 ] || failed=$((failed + 1))
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -2,7 +2,7 @@
 public struct Bitmap: Equatable, Sendable {
     public let width: Int
     public let height: Int
-    /// `width * height` words `0xAARRGGBB`.
+    /// `width * height` words `0xAARRGGBB`; none once somebody else keeps them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
     /// True when every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
@@ -22,4 +22,14 @@ public struct Bitmap: Equatable, Sendable {
     }
 
     public var byteCount: Int { pixels.count * 4 }
+
+    public var hasPixels: Bool { !pixels.isEmpty }
+
+    /// What is known of the picture, without its pixels.
+    public func withoutPixels() -> Bitmap { Bitmap(describing: self) }
+
+    private init(describing other: Bitmap) {
+        (width, height, pixels) = (other.width, other.height, [])
+        (isOpaque, isComplete) = (other.isOpaque, other.isComplete)
+    }
 }

@@ -10,12 +10,16 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         var cost: Int
         var older: Int
         var newer: Int
+        /// The round in which it was last asked for.
+        var round: Int
     }
 
     // Slots form a doubly linked list from the newest to the oldest; freed slots are reused.
     private var slots: [Entry?] = []
     private var free: [Int] = []
     private var places: [Key: Int] = [:]
+    /// Counts the rounds; 0 where there are none.
+    private var round = 0
     private var newest = none
     private var oldest = none
     private static var none: Int { -1 }
@@ -35,16 +39,21 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
             unlink(place)
             linkAsNewest(place)
         }
+        slots[place]?.round = round
         return entry.value
     }
+
+    /// Begins a round: until the next one, no value is forgotten that was inserted or asked for since, even if the budget does not hold. From
+    /// the first round on, a value above the whole budget is kept for as long as each round asks for it.
+    public mutating func beginRound() { round += 1 }
 
     /// Keeps a value, and forgets old ones until the budget holds again. A value above the whole budget is not kept.
     /// - Complexity: O(1) amortised.
     public mutating func insert(_ value: Value, for key: Key, cost: Int) {
         remove(key)
-        guard cost <= budget else { return }
+        guard cost <= budget || round > 0 else { return }
         makeRoom(for: cost)
-        let entry = Entry(key: key, value: value, cost: cost, older: Self.none, newer: Self.none)
+        let entry = Entry(key: key, value: value, cost: cost, older: Self.none, newer: Self.none, round: round)
         let place = free.popLast() ?? slots.count
         if place == slots.count { slots.append(entry) } else { slots[place] = entry }
         places[key] = place
@@ -60,7 +69,9 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     }
 
     private mutating func makeRoom(for cost: Int) {
-        while totalCost + cost > budget, oldest != Self.none, let entry = slots[oldest] { remove(entry.key) }
+        while totalCost + cost > budget, oldest != Self.none, let entry = slots[oldest], round == 0 || entry.round != round {
+            remove(entry.key)
+        }
     }
 
     public mutating func remove(_ key: Key) {
@@ -71,7 +82,11 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         free.append(place)
     }
 
-    public mutating func removeAll() { self = LeastRecentlyUsedCache(budget: budget) }
+    public mutating func removeAll() {
+        let round = round
+        self = LeastRecentlyUsedCache(budget: budget)
+        self.round = round
+    }
 
     private mutating func unlink(_ place: Int) {
         guard let entry = slots[place] else { return }

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct SoakTests {
     @Test func randomHandsLeaveItAliveAndSmall() throws {
-        try Tool.require("Xvfb", "xdotool")
+        try Tool.require("Xvfb", "openbox", "xdotool")
 
         // A program without optimisation is larger by its own code.
         let result = try Tool.run(

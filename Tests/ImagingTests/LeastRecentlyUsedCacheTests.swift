@@ -66,4 +66,24 @@ import Testing
             #expect(cache.count == model.count)
         }
     }
+
+    @Test func aRoundKeepsWhatItUsesBeyondTheBudget() {
+        var cache = LeastRecentlyUsedCache<Int, Int>(budget: 10)
+        for key in 0..<3 {
+            cache.beginRound()
+            cache.insert(key, for: key, cost: 4)
+        }
+        cache.beginRound()
+        #expect(cache.count == 2)
+
+        for key in 1..<6 {
+            if cache.value(for: key) == nil { cache.insert(key, for: key, cost: key == 5 ? 11 : 4) }
+        }
+
+        #expect((1..<6).allSatisfy { cache.value(for: $0) == $0 })
+        cache.beginRound()
+        _ = cache.value(for: 3)
+        cache.setBudget(10)
+        #expect(cache.value(for: 3) == 3 && cache.totalCost <= 10)
+    }
 }

@@ -116,4 +116,64 @@ private final class FakeDecoder: PictureDecoding {
         #expect(library.isIdle)
         #expect(images.allSatisfy { isReady(library.state(of: $0)) })
     }
+
+    // MARK: Memory
+
+    /// A library whose results are waited for, with a budget that nothing fits into.
+    private func tightLibrary() -> (library: PictureLibrary, arrival: DispatchSemaphore) {
+        let library = PictureLibrary(decoder: FakeDecoder(), cache: LeastRecentlyUsedPictures(byteBudget: 1_000))
+        let arrival = DispatchSemaphore(value: 0)
+        library.onResult = { arrival.signal() }
+        return (library, arrival)
+    }
+
+    private func bitmap(_ image: ImageID, in library: PictureLibrary) -> Bitmap? {
+        if case .ready(let bitmap) = library.state(of: image) { bitmap } else { nil }
+    }
+
+    @Test func aLayerInATextureNeedsNoPixelsAndIsLoadedAgainWhenTheTextureIsLost() {
+        let (library, arrival) = tightLibrary()
+        let image = ImageID("40", fit: .exactly(width: 40, height: 40))
+        #expect(bitmap(image, in: library) == nil)
+        arrival.wait()
+        #expect(library.drain())
+        #expect(bitmap(image, in: library)?.hasPixels == true)
+
+        library.wasUploaded(image)
+
+        let rest = bitmap(image, in: library)
+        #expect(rest?.hasPixels == false && rest?.width == 40 && rest?.isOpaque == true)
+        #expect(library.cacheBytes < 1_000)
+
+        library.wasLost(image)
+        #expect(bitmap(image, in: library) == nil)
+        arrival.wait()
+        #expect(library.drain())
+        #expect(bitmap(image, in: library)?.hasPixels == true)
+    }
+
+    @Test func otherPicturesKeepTheirPixels() {
+        let (library, arrival) = tightLibrary()
+        let image = ImageID("40", fit: .fill(width: 40, height: 40))
+        _ = library.state(of: image)
+        arrival.wait()
+        _ = library.drain()
+
+        library.wasUploaded(image)
+
+        #expect(bitmap(image, in: library)?.hasPixels == true)
+    }
+
+    @Test func threadsWaitWhileMuchIsToBeTakenOver() throws {
+        let queue = DecodeQueue()
+        for token in 1...2 { queue.add(DecodeJob(image: ImageID("\(token)"), token: token), isVisible: true) }
+        let first = try #require(queue.takeForThread().job)
+        let large = Bitmap(width: 2_048, height: 1_024, pixels: [UInt32](repeating: 0, count: 2_048 * 1_024))
+
+        queue.finish(first, with: DecodeResult(state: .ready(large), isLasting: true))
+
+        #expect(queue.takeForThread().job == nil)
+        #expect(queue.takeResults().count == 1)
+        #expect(queue.takeForThread().job?.token == 2)
+    }
 }

@@ -22,7 +22,12 @@ extension FontBook {
 final class FixedImages: ImageProviding {
     var bitmaps: [ImageID: Bitmap] = [:]
 
+    private(set) var uploaded: [ImageID] = []
+    private(set) var lost: [ImageID] = []
+
     func state(of image: ImageID) -> ImageState { bitmaps[image].map(ImageState.ready) ?? .loading }
+    func wasUploaded(_ image: ImageID) { uploaded.append(image) }
+    func wasLost(_ image: ImageID) { lost.append(image) }
 }
 
 /// Renders a few commands into memory and answers what stands at a pixel.

@@ -26,6 +26,30 @@ import Testing
         for y in 0..<16 { for x in 0..<16 { #expect(picture[x + 3, y + 5] == bitmap[x, y]) } }
     }
 
+    @Test func aTextureServesWithoutThePixels() throws {
+        let canvas = try Canvas()
+        let bitmap = Bitmap(width: 16, height: 16, pixels: (0..<256).map { 0xFF00_0000 | UInt32($0) * 0x010203 })
+        let draw = DrawCommand.picture(PictureDraw(id, in: Rect(x: 3, y: 5, width: 16, height: 16)))
+        canvas.images.bitmaps[id] = bitmap
+        let before = try canvas.draw(draw)
+        #expect(canvas.images.uploaded == [id])
+
+        canvas.images.bitmaps[id] = bitmap.withoutPixels()
+
+        #expect(try canvas.draw(draw) == before)
+        #expect(canvas.images.lost.isEmpty)
+    }
+
+    @Test func aLostTextureIsAskedForAgain() throws {
+        let canvas = try Canvas()
+        canvas.images.bitmaps[id] = Bitmap(width: 16, height: 16, color: 0xFFFF_FFFF).withoutPixels()
+
+        let picture = try canvas.draw(.picture(PictureDraw(id, in: Rect(x: 3, y: 5, width: 16, height: 16))))
+
+        #expect(picture.pixels.allSatisfy { $0 == 0xFF00_0000 })
+        #expect(canvas.images.lost == [id])
+    }
+
     @Test func sourceShowsOnlyItsPart() throws {
         let canvas = try Canvas()
         let pixels: [UInt32] = (0..<400).map { $0 % 20 < 10 ? 0xFFFF_0000 : 0xFF00_FF00 }

@@ -12,10 +12,16 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
 static _Atomic uint64_t count;
+static _Thread_local uint64_t thread_count;
 
-static void note(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+static void note(void) {
+    atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+    thread_count++;
+}
 
 uint64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+uint64_t thread_allocation_count(void) { return thread_count; }
 
 uint64_t allocated_bytes(void) {
     struct mallinfo2 info = mallinfo2();

@@ -17,6 +17,10 @@ public protocol PictureCache: AnyObject {
     func removeReplaced(by image: ImageID, sparing isInUse: (ImageID) -> Bool)
     /// Lets go of what is over the budget, the least recently used first, but of nothing that is in use.
     func trim(sparing isInUse: (ImageID) -> Bool)
+    /// Whether more is kept than the budget allows.
+    var isOverBudget: Bool { get }
+    /// Keeps a picture without its pixels.
+    func dropPixels(of image: ImageID)
 }
 
 /// The cache that a library has unless it is given another: a byte budget, and the longest unused goes first.
@@ -27,8 +31,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     /// The sizes in which a picture is kept, the newest last.
     private var sizes: [String: [PictureFit]] = [:]
 
-    /// 48 MB: the pages of a window and some screens of thumbnails.
-    public static let defaultByteBudget = 48 << 20
+    /// 24 MB: the pages of a window and some screens of thumbnails; what is seen of them lies in textures too.
+    public static let defaultByteBudget = 24 << 20
 
     public init(byteBudget: Int = LeastRecentlyUsedPictures.defaultByteBudget) {
         self.byteBudget = byteBudget
@@ -83,17 +87,25 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     /// - Complexity: O(pictures let go + pictures in use).
     public func trim(sparing isInUse: (ImageID) -> Bool) {
         guard cache.totalCost > byteBudget else { return }
-        var spared: [ImageID] = []
+        var firstSpared: ImageID?
         while cache.totalCost > byteBudget, let oldest = cache.oldestKey {
             if isInUse(oldest) {
                 // It goes to the newest end; when it comes round again, all that is left is in use.
-                guard oldest != spared.first else { return }
-                spared.append(oldest)
+                guard oldest != firstSpared else { return }
+                firstSpared = firstSpared ?? oldest
                 _ = cache.value(for: oldest)
             } else {
                 remove(oldest)
             }
         }
+    }
+
+    public var isOverBudget: Bool { cache.totalCost > byteBudget }
+
+    public func dropPixels(of image: ImageID) {
+        guard case .ready(let bitmap)? = cache.value(for: image), bitmap.hasPixels else { return }
+        let state = ImageState.ready(bitmap.withoutPixels())
+        cache.insert(state, for: image, cost: Self.cost(of: state))
     }
 
     /// Even a failure takes some room: a folder may have a hundred thousand of them.

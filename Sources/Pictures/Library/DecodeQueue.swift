@@ -16,16 +16,24 @@ final class DecodeQueue: Sendable {
         /// Taken by a thread, or finished and not yet handed over.
         var taken: Set<Int> = []
         var results: [(DecodeJob, DecodeResult)] = []
+        /// Of the pixels among the results.
+        var resultBytes = 0
         var isStopped = false
         var onResult: @Sendable () -> Void = {}
 
         mutating func next() -> DecodeJob? {
-            guard !visible.isEmpty || !ahead.isEmpty else { return nil }
+            guard hasWork else { return nil }
             let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
             taken.insert(job.token)
             return job
         }
+
+        var hasWork: Bool { !visible.isEmpty || !ahead.isEmpty }
     }
+
+    /// With as many bytes of pixels waiting to be taken over, threads decode no more: a slow frame shall not end with all that was asked for
+    /// in memory at once.
+    private static let mostResultBytes = 8 << 20
 
     private let shared = Mutex(Shared())
     private let signal = WakeSignal()
@@ -52,11 +60,12 @@ final class DecodeQueue: Sendable {
         let isBusy = shared.withLock { shared in
             shared.visible = visible.filter { !shared.taken.contains($0.token) }
             shared.ahead = ahead.filter { !shared.taken.contains($0.token) }
-            return !shared.visible.isEmpty || !shared.ahead.isEmpty
+            return shared.hasWork
         }
-        guard isBusy else { return }
-        for _ in 0..<Self.threadCount { signal.raise() }
+        if isBusy { wakeThreads() }
     }
+
+    private func wakeThreads() { for _ in 0..<Self.threadCount { signal.raise() } }
 
     /// Takes the next job that is seen; nil when there is none.
     func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
@@ -64,23 +73,26 @@ final class DecodeQueue: Sendable {
     func finish(_ job: DecodeJob, with result: DecodeResult) {
         let notify = shared.withLock { shared in
             shared.results.append((job, result))
+            shared.resultBytes += result.byteCount
             return shared.onResult
         }
         notify()
     }
 
     func takeResults() -> [(DecodeJob, DecodeResult)] {
-        shared.withLock { shared in
-            guard !shared.results.isEmpty else { return [] }
-            defer { shared.results.removeAll() }
+        let (results, isBusy) = shared.withLock { shared in
+            guard !shared.results.isEmpty else { return (shared.results, false) }
+            defer { (shared.results, shared.resultBytes) = ([], 0) }
             for (job, _) in shared.results { shared.taken.remove(job.token) }
-            return shared.results
+            return (shared.results, shared.resultBytes >= Self.mostResultBytes && shared.hasWork)
         }
+        if isBusy { wakeThreads() }
+        return results
     }
 
     func stop() {
         shared.withLock { $0.isStopped = true }
-        for _ in 0..<Self.threadCount { signal.raise() }
+        wakeThreads()
     }
 
     /// Detached threads serve the queue until it is stopped.
@@ -93,10 +105,15 @@ final class DecodeQueue: Sendable {
         }
     }
 
+    /// Takes the next job, unless too much waits to be taken over.
+    func takeForThread() -> (job: DecodeJob?, isStopped: Bool) {
+        shared.withLock { shared in (shared.resultBytes < Self.mostResultBytes ? shared.next() : nil, shared.isStopped) }
+    }
+
     /// Decodes one picture, or waits for one.
     /// - Returns: false when the queue was stopped.
     private func serve(with decoder: any PictureDecoding) -> Bool {
-        let (next, isStopped) = shared.withLock { shared in (shared.next(), shared.isStopped) }
+        let (next, isStopped) = takeForThread()
         if isStopped { return false }
         guard let next else { return signal.wait() }
         finish(next, with: decoder.result(of: next.image))
@@ -109,6 +126,8 @@ struct DecodeResult {
     let state: ImageState
     /// Whether another attempt would come to the same end: a picture, or a failure that its file caused.
     let isLasting: Bool
+
+    var byteCount: Int { if case .ready(let bitmap) = state { bitmap.byteCount } else { 0 } }
 }
 
 extension PictureDecoding {

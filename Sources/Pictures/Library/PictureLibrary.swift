@@ -49,6 +49,8 @@ public final class PictureLibrary: ImageProviding {
     private var passingFailures: [ImageID: Bool] = [:]
     /// Pictures stretched to a size that have come, and when: a window that changes its size leaves sizes behind that nobody will ask for.
     private var arrivals: [(image: ImageID, frame: Int)] = []
+    /// Pictures of a window's size whose pixels lie in textures too, by their names: of each, the size that was drawn last.
+    private var uploaded: [String: ImageID] = [:]
 
     private struct Request {
         let token: Int
@@ -164,8 +166,25 @@ public final class PictureLibrary: ImageProviding {
         for image in passingFailures.keys where !isInUse(image) { forgetFailure(of: image) }
         for (job, result) in queue.takeResults() where take(result, of: job) { hasChanged = true }
         if counts.finished == counts.total { counts = (0, 0) }
+        dropUploaded()
         cache.trim(sparing: isInUse)
         return hasChanged
+    }
+
+    /// A landscape's layers are in use all the time and take seven windows of pixels: where that is too much, their textures must do.
+    private func dropUploaded() {
+        while cache.isOverBudget, let (_, image) = uploaded.popFirst() { cache.dropPixels(of: image) }
+    }
+
+    public func wasUploaded(_ image: ImageID) {
+        guard mode == .threaded, image.fit.isExact else { return }
+        uploaded[image.name] = image
+        dropUploaded()
+    }
+
+    public func wasLost(_ image: ImageID) {
+        cache.remove(image)
+        want(image, isVisible: true)
     }
 
     private func isInUse(_ image: ImageID) -> Bool { used.contains(image) || usedBefore.contains(image) }

@@ -51,9 +51,22 @@ struct SharedPixels: ~Copyable {
         bitmap.pixels.withUnsafeBytes { memory.copyMemory(from: $0) }
     }
 
-    /// A copy, which the worker can no longer change.
+    /// A copy, which the worker can no longer change. The memory is not to be read again: what is copied of it leaves this process at once, so
+    /// that a picture is never held twice.
     borrowing func bitmap(_ size: PixelSize, isComplete: Bool) -> Bitmap {
-        let pixels = Array(memory.bindMemory(to: UInt32.self).prefix(size.area))
+        let pixels = [UInt32](unsafeUninitializedCapacity: size.area) { pixels, count in
+            guard let copy = UnsafeMutableRawPointer(pixels.baseAddress), let memory = memory.baseAddress else { return }
+            for start in stride(from: 0, to: size.area * 4, by: Self.bytesAtOnce) {
+                let length = min(Self.bytesAtOnce, size.area * 4 - start)
+                (copy + start).copyMemory(from: memory + start, byteCount: length)
+                // Only this process forgets its pages; the memory itself belongs to both.
+                madvise(memory + start, length, MADV_DONTNEED)
+            }
+            count = size.area
+        }
         return Bitmap(width: size.width, height: size.height, pixels: pixels, isComplete: isComplete)
     }
+
+    /// A multiple of the size of a page.
+    private static var bytesAtOnce: Int { 1 << 20 }
 }

@@ -51,6 +51,12 @@ public protocol ImageProviding: AnyObject {
     /// A new frame is about to be recorded.
     func frameBegan()
 
+    /// A renderer keeps the whole picture as a texture: whoever provides it may from now on answer with a bitmap without pixels.
+    func wasUploaded(_ image: ImageID)
+
+    /// The renderer has no texture any more of a picture whose bitmap has no pixels: it is to be loaded again.
+    func wasLost(_ image: ImageID)
+
     /// Bytes of pixels that are kept at hand; 0 for what keeps none.
     var cacheBytes: Int { get }
 }
@@ -59,6 +65,8 @@ extension ImageProviding {
     public func standIn(for image: ImageID) -> StandIn? { nil }
     public func prefetch(_ image: ImageID) {}
     public func frameBegan() {}
+    public func wasUploaded(_ image: ImageID) {}
+    public func wasLost(_ image: ImageID) {}
     public var cacheBytes: Int { 0 }
 }
 

@@ -32,7 +32,9 @@ nonisolated struct Coverage: Equatable, Sendable {
     subscript(x: Int, y: Int) -> UInt8 { values[y * width + x] }
 
     /// White pixels with the coverage as their alpha.
-    var pixels: [UInt32] { values.map { UInt32($0) << 24 | 0x00FF_FFFF } }
+    func pixels(inRows rows: Range<Int>) -> [UInt32] {
+        values[rows.lowerBound * width..<rows.upperBound * width].map { UInt32($0) << 24 | 0x00FF_FFFF }
+    }
 
     /// The value that all pixels of a part share, if they do.
     func uniformValue(in part: PixelRect) -> UInt8? {

@@ -23,8 +23,7 @@ struct MaskPatch {
     init(_ shape: MaskShape, _ renderer: RendererHandle) throws(SDLError) {
         let coverage = shape.coverage()
         // Nearest, so that a stretched middle never blends with its neighbours.
-        texture = try Texture.make(
-            renderer, width: coverage.width, height: coverage.height, pixels: coverage.pixels, isOpaque: false, sampling: .nearest)
+        texture = try Texture(renderer, coverage, sampling: .nearest)
         let columns = Self.parts(coverage.width, cap: shape.capLength)
         let rows = Self.parts(coverage.height, cap: shape.capLength)
         uniform = rows.flatMap { row in
@@ -44,9 +43,8 @@ struct MaskPatch {
         ]
     }
 
-    /// The parts that cover `rect`; parts without any coverage are left out.
-    func pieces(in rect: PixelRect) -> [Piece] {
-        var pieces: [Piece] = []
+    /// Calls `take` for the parts that cover `rect`; parts without any coverage are left out. A frame has a hundred masks: no lists are made.
+    func forEachPiece(in rect: PixelRect, _ take: (Piece) -> Void) {
         var y = rect.y
         for (rowIndex, row) in rows.enumerated() {
             let height = row.stretches ? rect.height - (texture.height - row.length) : row.length
@@ -57,13 +55,12 @@ struct MaskPatch {
                 let source = PixelRect(x: column.start, y: row.start, width: column.length, height: row.length)
                 switch uniform[rowIndex * columns.count + columnIndex] {
                 case 0?: break
-                case let value?: pieces.append(.fill(destination, coverage: value))
-                case nil: pieces.append(.copy(source: source, destination: destination))
+                case let value?: take(.fill(destination, coverage: value))
+                case nil: take(.copy(source: source, destination: destination))
                 }
                 x += width
             }
             y += height
         }
-        return pieces
     }
 }

@@ -19,6 +19,23 @@ nonisolated struct CoverageMap: Sendable {
 
     /// - Complexity: O(pixels).
     init(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, pitch: Int) {
+        self.init(width: width, height: height) { part in
+            Self.kind(pixels + (part.y * pitch + part.x), pitch: pitch, width: part.width, height: part.height)
+        }
+    }
+
+    /// - Complexity: O(pixels).
+    init(_ coverage: Coverage) {
+        self.init(width: coverage.width, height: coverage.height) { part in
+            switch coverage.uniformValue(in: part) {
+            case 0: .transparent
+            case 255: .opaque
+            default: .mixed
+            }
+        }
+    }
+
+    private init(width: Int, height: Int, _ kind: (PixelRect) -> Kind) {
         columns = (width + Self.tile - 1) / Self.tile
         rows = (height + Self.tile - 1) / Self.tile
         var tiles: [Kind] = []
@@ -26,9 +43,7 @@ nonisolated struct CoverageMap: Sendable {
         for row in 0..<rows {
             for column in 0..<columns {
                 let (x, y) = (column * Self.tile, row * Self.tile)
-                tiles.append(
-                    Self.kind(
-                        pixels + (y * pitch + x), pitch: pitch, width: min(Self.tile, width - x), height: min(Self.tile, height - y)))
+                tiles.append(kind(PixelRect(x: x, y: y, width: min(Self.tile, width - x), height: min(Self.tile, height - y))))
             }
         }
         self.tiles = tiles

@@ -12,7 +12,7 @@ extension DisplayListExecutor {
         // Shapes without a stretchable middle are rasterised whole; far beyond the window that would only waste memory.
         guard shows(area), max(template.width, template.height) <= renderer.longestTextureSide else { return }
         let patch = try self.patch(template)
-        for piece in patch.pieces(in: area) {
+        patch.forEachPiece(in: area) { piece in
             switch piece {
             case .fill(let part, let coverage):
                 append(fill: part, color.opacity(Double(coverage) / 255), blend)

@@ -15,19 +15,30 @@ extension DisplayListExecutor {
         let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let source = draw.source.map { PixelRect($0, scale: 1).intersection(whole) } ?? whole
         guard !source.isEmpty else { return }
+        guard bitmap.hasPixels else { return drawUploaded(draw, source, destination, images) }
         let request = PictureRequest(
             draw: draw, bitmap: bitmap, source: source, destination: destination, radius: sixteenths(of: draw.cornerRadius))
         let isHuge = destination.area > Self.largestCopy * max(1, target.area)
         if request.radius > 0, !isHuge {
             try drawRounded(request)
         } else if draw.isStandIn {
-            try drawNatural(request)
+            try drawNatural(request, images)
         } else if source.width == destination.width, source.height == destination.height {
-            try drawNatural(request)
+            try drawNatural(request, images)
         } else if isHuge || isFilteredWell(request) {
-            try drawNatural(request)
+            try drawNatural(request, images)
         } else {
-            try drawScaled(request)
+            try drawScaled(request, images)
+        }
+    }
+
+    /// A picture of which only the texture is left, stretched where it is drawn at another size than its own.
+    private func drawUploaded(_ draw: PictureDraw, _ source: PixelRect, _ destination: PixelRect, _ images: any ImageProviding) {
+        if let known = caches.pictures.value(for: PictureKey(image: draw.image)) {
+            place(known.texture, source, draw, destination)
+        } else if !draw.isStandIn {
+            // A stand-in is about to be replaced anyway.
+            images.wasLost(draw.image)
         }
     }
 
@@ -38,10 +49,10 @@ extension DisplayListExecutor {
     }
 
     /// The bitmap's own pixels, or as many of them as fit into a texture.
-    private func drawNatural(_ request: PictureRequest) throws(SDLError) {
+    private func drawNatural(_ request: PictureRequest, _ images: any ImageProviding) throws(SDLError) {
         let (bitmap, source) = (request.bitmap, request.source)
         let (limit, longest) = (renderer.longestTextureSide, max(bitmap.width, bitmap.height))
-        guard longest > limit else { return place(try natural(request), source, request) }
+        guard longest > limit else { return place(try natural(request, images), source, request) }
         let size = PixelSize(width: max(1, bitmap.width * limit / longest), height: max(1, bitmap.height * limit / longest))
         let copy = try scaledCopy(PictureKey(image: request.draw.image, size: size), size, request)
         let part = PixelRect(
@@ -51,21 +62,23 @@ extension DisplayListExecutor {
     }
 
     /// The bitmap as it is.
-    private func natural(_ request: PictureRequest) throws(SDLError) -> Texture {
+    private func natural(_ request: PictureRequest, _ images: (any ImageProviding)? = nil) throws(SDLError) -> Texture {
         try texture(PictureKey(image: request.draw.image), request) { () throws(SDLError) -> Texture in
-            try Texture.make(renderer, request.bitmap)
+            let texture = try Texture.make(renderer, request.bitmap)
+            images?.wasUploaded(request.draw.image)
+            return texture
         }
     }
 
     /// The whole picture scaled once, so that a moving part of it needs no new copy.
-    private func drawScaled(_ request: PictureRequest) throws(SDLError) {
+    private func drawScaled(_ request: PictureRequest, _ images: any ImageProviding) throws(SDLError) {
         let (source, destination) = (request.source, request.destination)
         let width = max(1, (request.bitmap.width * destination.width + source.width / 2) / source.width)
         let height = max(1, (request.bitmap.height * destination.height + source.height / 2) / source.height)
         let key = PictureKey(image: request.draw.image, size: PixelSize(width: width, height: height))
         let isTooLarge = width * height > Self.largestCopy * max(1, target.area) || max(width, height) > renderer.longestTextureSide
         guard !isTooLarge, isCached(key, request) || rests.deservesCopy(key) else {
-            try drawNatural(request)
+            try drawNatural(request, images)
             return
         }
         let copy = try scaledCopy(key, PixelSize(width: width, height: height), request)
@@ -120,15 +133,18 @@ extension DisplayListExecutor {
     }
 
     private func place(_ texture: Texture, _ source: PixelRect, _ request: PictureRequest) {
-        let draw = request.draw
-        append(
-            texture, source, to: request.destination, fractional: renderer.isSoftware ? nil : fractional(request), draw.tint, draw.blend)
+        place(texture, source, request.draw, request.destination)
     }
 
-    private func fractional(_ request: PictureRequest) -> SDL_FRect {
+    private func place(_ texture: Texture, _ source: PixelRect, _ draw: PictureDraw, _ destination: PixelRect) {
+        let fractional = renderer.isSoftware ? nil : fractional(draw, destination)
+        append(texture, source, to: destination, fractional: fractional, draw.tint, draw.blend)
+    }
+
+    private func fractional(_ draw: PictureDraw, _ destination: PixelRect) -> SDL_FRect {
         SDL_FRect(
-            x: Float(request.draw.destination.minX * scale), y: Float(request.draw.destination.minY * scale),
-            w: Float(request.destination.width), h: Float(request.destination.height))
+            x: Float(draw.destination.minX * scale), y: Float(draw.destination.minY * scale),
+            w: Float(destination.width), h: Float(destination.height))
     }
 
     // MARK: Textures

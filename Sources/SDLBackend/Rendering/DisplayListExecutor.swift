@@ -51,6 +51,7 @@ final class DisplayListExecutor {
         sprites = []
         steps.removeAll(keepingCapacity: true)
         rests.endFrame()
+        caches.endFrame(area: target.area)
     }
 
     private func begin(scale: Double) {
@@ -58,7 +59,7 @@ final class DisplayListExecutor {
         if scale != self.scale { rests.forget() }
         self.scale = scale
         target = renderer.outputSize
-        caches.fit(area: target.area)
+        caches.beginFrame()
         clip = target
         steps.removeAll(keepingCapacity: true)
     }

@@ -27,15 +27,7 @@ final class Texture {
         _ renderer: RendererHandle, width: Int, height: Int, pixels: UnsafePointer<UInt32>, pitch: Int, isOpaque: Bool,
         sampling: Sampling = .linear
     ) throws(SDLError) {
-        guard max(width, height) <= renderer.longestTextureSide else {
-            throw SDLError("making a texture", reason: "\(width)x\(height) is more than \(renderer.longestTextureSide) on a side")
-        }
-        // Without an alpha channel the software renderer has fast paths for opaque and for evenly faded copies.
-        let format = isOpaque && renderer.isSoftware ? PixelFormat.opaque : PixelFormat.alpha
-        guard
-            let pointer = SDL_CreateTexture(
-                renderer.pointer, format, PixelFormat.staticAccess, Int32(width), Int32(height))
-        else { throw .last("making a texture") }
+        let pointer = try Self.makePointer(renderer, width: width, height: height, isOpaque: isOpaque)
         guard SDL_UpdateTexture(pointer, nil, pixels, Int32(pitch)) == 0 else {
             let error = SDLError.last("filling a texture")
             SDL_DestroyTexture(pointer)
@@ -50,6 +42,39 @@ final class Texture {
         self.isOpaque = isOpaque
         let analysed = renderer.isSoftware && !isOpaque && width * height >= CoverageMap.smallestArea
         coverage = analysed ? CoverageMap(pixels, width: width, height: height, pitch: pitch / 4) : nil
+    }
+
+    /// Uploads a shape as white pixels with its coverage as their alpha, some rows at a time: a glow that fills the window has 15 MB of them.
+    init(_ renderer: RendererHandle, _ shape: Coverage, sampling: Sampling) throws(SDLError) {
+        pointer = try Self.makePointer(renderer, width: shape.width, height: shape.height, isOpaque: false)
+        self.sampling = sampling
+        self.renderer = renderer
+        (width, height, isOpaque) = (shape.width, shape.height, false)
+        coverage = renderer.isSoftware && shape.width * shape.height >= CoverageMap.smallestArea ? CoverageMap(shape) : nil
+        SDL_SetTextureScaleMode(pointer, sampling.scaleMode)
+        let rows = max(1, Self.pixelsAtOnce / shape.width)
+        for top in stride(from: 0, to: shape.height, by: rows) {
+            var part = SDL_Rect(x: 0, y: Int32(top), w: Int32(shape.width), h: Int32(min(rows, shape.height - top)))
+            guard SDL_UpdateTexture(pointer, &part, shape.pixels(inRows: top..<top + Int(part.h)), Int32(shape.width * 4)) == 0 else {
+                throw .last("filling a texture")
+            }
+        }
+    }
+
+    private static let pixelsAtOnce = 1 << 16
+
+    private static func makePointer(
+        _ renderer: RendererHandle, width: Int, height: Int, isOpaque: Bool
+    ) throws(SDLError) -> OpaquePointer {
+        guard max(width, height) <= renderer.longestTextureSide else {
+            throw SDLError("making a texture", reason: "\(width)x\(height) is more than \(renderer.longestTextureSide) on a side")
+        }
+        // Without an alpha channel the software renderer has fast paths for opaque and for evenly faded copies.
+        let format = isOpaque && renderer.isSoftware ? PixelFormat.opaque : PixelFormat.alpha
+        guard
+            let pointer = SDL_CreateTexture(renderer.pointer, format, PixelFormat.staticAccess, Int32(width), Int32(height))
+        else { throw .last("making a texture") }
+        return pointer
     }
 
     /// A texture for frames that are drawn elsewhere, each uploaded as a whole.

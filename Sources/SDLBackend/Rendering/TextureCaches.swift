@@ -5,13 +5,15 @@ import Platform
 /// The textures of one renderer, each kind within its own budget.
 ///
 /// A budget is what a window's frame takes and as much again, so that it grows and shrinks with the window: what was made for another size is
-/// of no use any more.
+/// of no use any more. What a frame shows stays beyond any budget: a landscape of seven layers takes seven windows, and more of narrow ones.
 struct TextureCaches {
-    /// The pixels that a kind of texture may take, in windows: a landscape of seven layers takes seven to nine, and a page of pictures one.
-    private static let pictureShare = 12
-    private static let otherShare = 2
+    /// The pixels that a kind of texture may take, in windows. The light around the mood's disc alone is a mask of two.
+    private static let pictureShare = 7
+    private static let maskShare = 3
+    private static let gradientShare = 2
+    private static let textShare = 1
     /// In bytes: pictures, lines and shadows of small windows are not much smaller.
-    private static let leastForPictures = 48 << 20
+    private static let leastForPictures = 32 << 20
     private static let leastForOthers = 8 << 20
 
     /// Pictures as uploaded, scaled and rounded.
@@ -22,17 +24,21 @@ struct TextureCaches {
     var masks = LeastRecentlyUsedCache<MaskShape, MaskPatch>(budget: leastForOthers)
     /// Dithered gradients.
     var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: leastForOthers)
-    private var area = 0
 
-    /// Sets the budgets for a window of so many pixels.
-    mutating func fit(area: Int) {
-        guard area != self.area else { return }
-        self.area = area
+    /// Sets the budgets for a window of so many pixels, and lets go of what is over them and was not drawn in this frame.
+    mutating func endFrame(area: Int) {
         pictures.setBudget(max(Self.leastForPictures, 4 * area * Self.pictureShare))
-        let others = max(Self.leastForOthers, 4 * area * Self.otherShare)
-        texts.setBudget(others)
-        masks.setBudget(others)
-        gradients.setBudget(others)
+        texts.setBudget(max(Self.leastForOthers, 4 * area * Self.textShare))
+        masks.setBudget(max(Self.leastForOthers, 4 * area * Self.maskShare))
+        gradients.setBudget(max(Self.leastForOthers, 4 * area * Self.gradientShare))
+    }
+
+    /// What is drawn from now on stays until the next frame.
+    mutating func beginFrame() {
+        pictures.beginRound()
+        texts.beginRound()
+        masks.beginRound()
+        gradients.beginRound()
     }
 
     var budget: Int { pictures.budget + texts.budget + masks.budget + gradients.budget }

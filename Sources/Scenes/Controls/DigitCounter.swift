@@ -7,7 +7,7 @@ import Widgets
 /// A number whose figures keep their places while it changes: each is centred in a cell as wide as a zero (VISUAL.md, Type).
 final class DigitCounter: View {
     var value = 0 { didSet { if value != oldValue { changed() } } }
-    var style: TextStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
     private let color: Color
     private var figures: [(text: String, isFigure: Bool)] = []
     private let label: String
@@ -27,6 +27,12 @@ final class DigitCounter: View {
     }
 
     override func contains(_ point: Point) -> Bool { false }
+
+    /// Measures every figure: one that is first seen while its page moves in would be measured on the way.
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        for figure in 0...9 { _ = measure.width(of: TextRun(String(figure), font: style.font)) }
+    }
 
     override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }

@@ -84,7 +84,7 @@ final class MoodPage: View {
 
     private static func widestWord(_ s: Double, _ measure: any TextMeasuring) -> Double {
         let font = Typography(scale: s).display.font
-        return Mood.all.map { measure.width(of: TextRun($0.name, font: font)) }.max() ?? 0
+        return Mood.all.reduce(0) { max($0, measure.width(of: TextRun($1.name, font: font))) }
     }
 
     override func layoutSubviews() {

@@ -40,6 +40,8 @@ final class PanoramaScene: View {
     private weak var viewer: Viewer?
     private weak var allPictures: AllPictures?
     private var isRestored = false
+    /// Where the mood's disc stands before anything is scrolled.
+    private var discCenter = 0.0
     /// The picture that is to fill the window, and how, while its album is not known.
     private var awaited: (picture: String, state: ViewerState)?
 
@@ -80,6 +82,7 @@ final class PanoramaScene: View {
         let width = stage.map { wayfinder.fittingWidth(measuring: $0.text) } ?? 0
         wayfinder.frame = Rect(x: metrics.margin, y: metrics.wayfinderCenter - height / 2, width: width, height: height)
         stage?.focusRing.color = context.theme.palette.focus
+        layoutDisc(metrics)
     }
 
     // MARK: What is found again
@@ -224,13 +227,18 @@ final class PanoramaScene: View {
         band.density = metrics.isCompact ? blended { $0 == .cover ? 1 : 0 } : 0
     }
 
+    /// Words are measured for it, which scrolling does not do.
+    private func layoutDisc(_ metrics: PageMetrics) {
+        guard let page = kinds.firstIndex(of: .mood), let measure = stage?.text else { return }
+        let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
+        discCenter = start + MoodPage.discCenter(pageWidth: panorama.items[page].width, metrics: metrics, measuring: measure)
+        placeDisc()
+    }
+
     /// The mood's disc goes with its page, and is seen on no other.
     private func placeDisc() {
-        guard let page = kinds.firstIndex(of: .mood), let measure = stage?.text else { return }
-        let metrics = metrics
-        let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
-        let center = MoodPage.discCenter(pageWidth: panorama.items[page].width, metrics: metrics, measuring: measure)
-        landscape.disc.centerX = start + center - panorama.contentOffset
+        guard let page = kinds.firstIndex(of: .mood) else { return }
+        landscape.disc.centerX = discCenter - panorama.contentOffset
         landscape.disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
     }
 

@@ -65,12 +65,11 @@ extension PanoramaView {
         let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))
         let kept = stops.items(in: (contentOffset - 3 * bounds.width)...(contentOffset + 4 * bounds.width))
         guard contentWindow.needsWork(near: near, kept: kept) else { return }
-        let keptIndices = Set(kept.map { stops.wrappedItem($0) })
-        for (index, page) in pages.enumerated() where page.content != nil && !keptIndices.contains(index) {
+        for (index, page) in pages.enumerated() where page.content != nil && !kept.contains(where: { stops.wrappedItem($0) == index }) {
             page.unload()
             contentWindow.unloaded += 1
         }
-        for index in near.map({ stops.wrappedItem($0) }) { _ = content(ofPage: index) }
+        for item in near { _ = content(ofPage: stops.wrappedItem(item)) }
     }
 
     /// The content of a page, made now where it is not there: keys and the focus may come before the page does.

@@ -1,8 +1,9 @@
 import Glibc
 import LayoutMath
 import Platform
-import SDLBackend
 import Scenes
+import SDLBackend
+import Tours
 
 /// From exec to the first frame that is drawn: a process of its own that starts as the app does, with pictures loading on a thread.
 enum FirstFrame {

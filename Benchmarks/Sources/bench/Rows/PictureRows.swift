@@ -5,6 +5,7 @@ import Pictures
 import Platform
 import Scenes
 import SDLBackend
+import Tours
 import Views
 import Widgets
 

@@ -4,6 +4,7 @@ import Pictures
 import Platform
 import Scenes
 import SDLBackend
+import Tours
 
 /// Whole frames of the sparks' page, drawn by the processor as in a window: births, deaths, evaluation, recording and every pixel.
 ///

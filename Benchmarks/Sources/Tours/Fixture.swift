@@ -1,37 +1,43 @@
 import Glibc
-import LayoutMath
-import Pictures
+package import LayoutMath
+package import Pictures
 import Platform
-import Scenes
-import SDLBackend
-import Views
+package import Scenes
+package import SDLBackend
+package import Views
 import Widgets
 
 /// The app's panorama on the built-in sample, without a window.
-struct Fixture {
-    let session: SceneSession
-    let fonts: FontBook
+package struct Fixture {
+    package let session: SceneSession
+    package let fonts: FontBook
 
-    static let size = Size(width: 1280, height: 720)
+    package static let size = Size(width: 1280, height: 720)
+
+    /// A budget for the pictures of every page. The app's serves without the landscape, whose pixels it leaves to textures where there is not
+    /// the room; who draws at once and waits for what is missing, as a fixture does, keeps them.
+    package static let roomForAllPages = 256 << 20
 
     /// - Parameters:
     ///   - scene: what to show.
     ///   - decoder: nil decodes in this process.
     ///   - album: makes the pictures to show; the sample without one.
+    ///   - cache: keeps the pictures that were decoded; nil keeps as much as the app does.
     ///   - preset: what emits on the sparks' page; nil takes the first.
-    init(
+    package init(
         mode: PictureLibrary.Mode, scene: SceneName = .tour, decoder: CheckedDecoder? = nil, album shown: Album? = nil,
-        size: Size = Fixture.size, preset: String? = nil,
+        size: Size = Fixture.size, theme: Theme.Name = .dark, cache: (any PictureCache)? = nil, preset: String? = nil,
         waker: @escaping @Sendable () -> Void = {}
     ) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         fonts = try FontBook(folder: resources + "/fonts")
-        let pictures = PictureLibrary(decoder: decoder ?? CheckedDecoder(PictureDecoder()), mode: mode)
+        let pictures = PictureLibrary(
+            decoder: decoder ?? CheckedDecoder(PictureDecoder()), mode: mode, cache: cache ?? LeastRecentlyUsedPictures())
         pictures.onResult = waker
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
         var options = SceneSession.Options()
-        options.size = size
+        (options.size, options.theme) = (size, theme)
         var emitters = try EmitterShelf(presetsIn: resources) { Fixture.bytes(of: $0) }
         if let preset { emitters.presetNames = [preset] }
         session = SceneSession(
@@ -39,9 +45,9 @@ struct Fixture {
             text: fonts, emitters: emitters)
     }
 
-    var panorama: PanoramaView? { session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView }
+    package var panorama: PanoramaView? { session.stage.root.firstDescendant { $0 is PanoramaView } as? PanoramaView }
 
-    static func bytes(of path: String) -> [UInt8] {
+    package static func bytes(of path: String) -> [UInt8] {
         guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -50,4 +56,6 @@ struct Fixture {
     }
 }
 
-struct MissingResources: Error {}
+package struct MissingResources: Error {
+    package init() {}
+}

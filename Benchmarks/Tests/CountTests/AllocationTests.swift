@@ -1,0 +1,48 @@
+import CAllocationCounter
+import LayoutMath
+import Pictures
+import Platform
+import Scenes
+import SDLBackend
+import Testing
+import Tours
+
+/// Scrolling over all pages allocates nothing.
+///
+/// Built as the program is shipped: without optimisation, boxes and copies are made that the optimiser takes away, so that a count would tell of
+/// the compiler. Only the thread of the frames counts, and pictures are decoded on it, so that the figure is the same in every run.
+@MainActor
+@Suite(.serialized) struct AllocationTests {
+    /// Allocations in each frame of a tour whose pictures and words have been seen before.
+    private func counts(_ theme: Theme.Name, _ size: Size) throws -> [UInt64] {
+        try SDLSystem.startWithoutDisplay()
+        defer { SDLSystem.stop() }
+        let fixture = try Fixture(
+            mode: .synchronous, size: size, theme: theme, cache: LeastRecentlyUsedPictures(byteBudget: Fixture.roomForAllPages))
+        let tour = Tour(fixture)
+        _ = try tour.glide { fixture.session.frame(at: $0, events: []) }
+        return try tour.glide { time in
+            let before = thread_allocation_count()
+            let list = fixture.session.frame(at: time, events: [])
+            let made = thread_allocation_count() - before
+            return withExtendedLifetime(list) { made }
+        }
+    }
+
+    @Test func theCounterCounts() {
+        let before = thread_allocation_count()
+        let made = Array(repeating: before, count: 1_000)
+        #expect(thread_allocation_count() > before)
+        #expect(made.count == 1_000)
+    }
+
+    @Test(
+        arguments: [Theme.Name.dark, .light],
+        [Size(width: 1280, height: 720), Size(width: 640, height: 480), Size(width: 1920, height: 1080)])
+    func noFrameOfATourAllocates(theme: Theme.Name, size: Size) throws {
+        let counts = try counts(theme, size)
+
+        #expect(counts.count > 60)
+        #expect(counts.allSatisfy { $0 == 0 }, "\(counts)")
+    }
+}

@@ -1,0 +1,16 @@
+import SDLBackend
+import Testing
+import Tours
+
+/// A window that nobody uses draws nothing, on any page, with the program's own pictures and sparks.
+@MainActor
+@Suite(.serialized) struct IdleTests {
+    @Test(arguments: 0..<5) func aPageAtRestDrawsNoFrame(page: Int) throws {
+        try SDLSystem.startWithoutDisplay()
+        defer { SDLSystem.stop() }
+        let tour = Tour(try Fixture(mode: .synchronous))
+
+        #expect(try tour.panorama.items.count == 5)
+        #expect(try tour.idleFrames(onPage: page) == 0)
+    }
+}
