@@ -17,6 +17,8 @@ run_tier() {
     [ "${#where[@]}" -gt 0 ] || where=(--scratch-path "$scratch")
     out=$(mktemp)
     folder=$(mktemp -d)
+    # What does not run as root, such as a compositor, must come through to its own folder.
+    chmod a+x "$folder"
     # A tier that hangs fails instead of holding up the rest. Tests that start programs share the log with them: everybody appends.
     TMPDIR=$folder timeout 600 swift test --skip-build "${where[@]}" --filter "$filter" >>"$out" 2>&1
     local status=$?

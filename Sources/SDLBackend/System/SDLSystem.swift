@@ -44,7 +44,7 @@ public enum SDLSystem {
 
     /// Whole pictures are made and dropped while a folder loads: what they took shall go back to the system at once, on every thread.
     private static func returnMemoryEarly() {
-        mallopt(M_MMAP_THRESHOLD, 256 << 10)
+        mallopt(M_MMAP_THRESHOLD, 64 << 10)
         mallopt(M_ARENA_MAX, 2)
     }
 
