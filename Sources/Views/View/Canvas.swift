@@ -9,16 +9,16 @@ public final class Canvas {
     /// Time of the frame being drawn.
     public internal(set) var time: Seconds = 0
 
-    var list = DisplayList()
-    private(set) var state = State()
+    @usableFromInline var list = DisplayList()
+    @usableFromInline private(set) var state = State()
     private var saved: [State] = []
     private let images: any ImageProviding
 
     init(images: any ImageProviding) { self.images = images }
 
-    struct State {
-        var mapping = Mapping.identity
-        var alpha = 1.0
+    @usableFromInline struct State {
+        @usableFromInline var mapping = Mapping.identity
+        @usableFromInline var alpha = 1.0
         var clip: Rect?
     }
 
@@ -89,7 +89,7 @@ public final class Canvas {
     /// - Parameters:
     ///   - part: Of the picture, in unit coordinates.
     ///   - size: Of a sprite of scale 1.
-    public func sprites(
+    @inlinable public func sprites(
         _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
         blend: BlendMode, sampling: PictureSampling = PictureSampling()
     ) {
@@ -100,7 +100,7 @@ public final class Canvas {
     }
 
     /// What is drawn shall be loading by the time that a renderer asks for it.
-    private func request(_ image: ImageID) { _ = images.state(of: image) }
+    @usableFromInline func request(_ image: ImageID) { _ = images.state(of: image) }
 
     private func append(_ command: DrawCommand) {
         guard state.alpha > 0 else { return }

@@ -4,6 +4,15 @@ extension View {
     /// The view's rectangle in its own coordinates.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
+    /// How far `transform` moves the view.
+    ///
+    /// To be set instead of `transform.translation` outside of this module: what is changed in place in another module allocates (56 bytes each
+    /// time, by the accessor that lends it).
+    public final var translation: Vector {
+        get { transform.translation }
+        set { transform.translation = newValue }
+    }
+
     /// From own coordinates to the superview's.
     public final var mappingToSuperview: Mapping {
         let scale = transform.scale

@@ -40,7 +40,7 @@ final class CollectionCell: View, Pressable {
 
     func show(_ attributes: LayoutAttributes) {
         frame = Rect(center: attributes.center, size: attributes.size)
-        transform.scale = attributes.scale
+        transform = ViewTransform(scale: attributes.scale, translation: translation)
         alpha = attributes.alpha
         outline = attributes.outline
     }

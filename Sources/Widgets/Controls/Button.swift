@@ -63,7 +63,7 @@ public final class Button: View, Pressable {
 
     public override func advance(to time: Seconds) -> Bool {
         let shrink = stage?.motionPreference == .full ? 1 - ButtonStyle.pressedScale : 0
-        transform.scale = 1 - shrink * motion.pressed(at: time)
+        transform = ViewTransform(scale: 1 - shrink * motion.pressed(at: time), translation: translation)
         return !motion.isSettled(at: time)
     }
 

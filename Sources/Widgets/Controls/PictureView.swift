@@ -110,7 +110,9 @@ public final class PictureView: View, Pressable {
 
     public override func advance(to time: Seconds) -> Bool {
         let isFull = stage?.motionPreference == .full
-        transform.scale = isFull ? 1 + style.hoverGrowth * motion.hovered(at: time) - style.pressShrink * motion.pressed(at: time) : 1
+        transform = ViewTransform(
+            scale: isFull ? 1 + style.hoverGrowth * motion.hovered(at: time) - style.pressShrink * motion.pressed(at: time) : 1,
+            translation: translation)
         // A skeleton asks for its next frame when it is drawn, so that one out of sight neither moves nor asks for its picture.
         return !motion.isSettled(at: time)
     }

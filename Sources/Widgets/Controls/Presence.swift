@@ -79,7 +79,7 @@ extension View {
         presence.advance(to: time, isHeld: isHeld, glides: glides)
         let share = presence.share(at: time)
         alpha = share.clamped(to: 0...1)
-        transform.translation.y = glides ? (1 - share) * rise : 0
+        translation = Vector(x: translation.x, y: glides ? (1 - share) * rise : 0)
         if !presence.isSettled(at: time) { return true }
         if let deadline = presence.deadline { setNeedsAdvance(at: deadline) } else { isHidden = true }
         return false

@@ -70,12 +70,12 @@ extension PanoramaView {
         let width = bounds.width
         let fraction = presentation.fraction
         let sign = direction == .leftToRight ? 1.0 : -1.0
-        scrollView.transform.translation = Vector(x: -sign * presentation.slide(width: width), y: 0)
+        scrollView.translation = Vector(x: -sign * presentation.slide(width: width), y: 0)
         scrollView.isHidden = fraction == 1 && presentation.motion.target == 1
         scrollView.isUserInteractionEnabled = presentation.motion.target == 0
         placeTitle()
         guard let detail = presentation.detail else { return }
-        detail.transform.translation = Vector(x: sign * width * (1 - fraction), y: 0)
+        detail.translation = Vector(x: sign * width * (1 - fraction), y: 0)
         detail.alpha = fraction
     }
 }

@@ -52,7 +52,7 @@ extension PanoramaView {
         let sign = direction == .leftToRight ? 1.0 : -1.0
         let still = stage?.motionPreference == .reduced
         let displacement = still ? 0 : titleView.map.displacement(atOffset: turnedOffset)
-        titleView.transform.translation = Vector(
+        titleView.translation = Vector(
             x: sign * displacement - presentation.slide(width: bounds.width), y: -metrics.rise * riseFraction)
         titleView.alpha = (1 - (1 - metrics.risenTitleAlpha) * riseFraction) * (1 - presentation.fraction)
     }
@@ -72,7 +72,7 @@ extension PanoramaView {
         let still = stage?.motionPreference == .reduced
         for layer in layers where layer.travel != .fixed {
             let displacement = still ? 0 : map(of: layer).displacement(atOffset: turnedOffset, maximumOffset: maximumOffset)
-            layer.view.transform.translation = Vector(x: sign * displacement, y: 0)
+            layer.view.translation = Vector(x: sign * displacement, y: 0)
         }
     }
 

@@ -40,7 +40,7 @@ extension PanoramaView {
         for (index, page) in pages.enumerated() {
             var shift = Vector(x: 0, y: index == 0 ? 0 : fallen)
             if let loop = stops.loop { shift.x = turnShift(ofItem: index, offset: offset, loop: loop) }
-            page.transform.translation = shift
+            page.translation = shift
             page.isCurrent = index == currentPage
             page.alpha = 1 - (1 - metrics.dimmedAlpha) * distance(ofItem: index, from: progress).smoothstep(from: 0, to: 1)
         }

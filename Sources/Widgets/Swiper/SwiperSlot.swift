@@ -57,7 +57,7 @@ final class SwiperSlot: View {
         (self.offset, self.pitch) = (offset, pitch)
         // On whole device pixels, so that what a slot is cut to and what it shows end at the same one.
         let scale = stage?.scale ?? 1
-        transform.translation.x = (offset * scale).rounded() / scale
+        translation = Vector(x: (offset * scale).rounded() / scale, y: translation.y)
     }
 
     /// What a trace says of the picture.
