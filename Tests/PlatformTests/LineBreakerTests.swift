@@ -7,6 +7,18 @@ private final class TenPointText: TextMeasuring {
     func metrics(of font: Font) -> FontMetrics { FontMetrics(ascent: 10, descent: 3) }
 }
 
+/// Text of narrow and wide letters, which counts how often it is measured.
+private final class UnevenText: TextMeasuring {
+    private(set) var questions = 0
+
+    func width(of run: TextRun) -> Double {
+        questions += 1
+        return run.text.reduce(0) { $0 + ("ijl.…".contains($1) ? 4 : "mw".contains($1) ? 14 : 9) }
+    }
+
+    func metrics(of font: Font) -> FontMetrics { FontMetrics(ascent: 10, descent: 3) }
+}
+
 @Suite struct LineBreakerTests {
     private let breaker = LineBreaker(measuring: TenPointText())
     private let font = Font(.regular, size: 15)
@@ -43,5 +55,30 @@ private final class TenPointText: TextMeasuring {
     @Test func nothingFitsIntoNothing() {
         #expect(breaker.lines(of: "abc", font: font, width: 100, limit: 0).isEmpty)
         #expect(breaker.truncated("abc", font: font, width: 0) == "…")
+    }
+
+    @Test(arguments: ["a mill with jolly willows.jpg", "iiiiiiiiiiiimmmmmmmmmmmm", "mmmmmmmmmmmmiiiiiiiiiiii", "m"])
+    func theLongestBeginningThatFitsIsKept(text: String) {
+        let measure = UnevenText()
+        let width = { measure.width(of: TextRun($0, font: font)) }
+        for limit in stride(from: -1.0, through: width(text) + 2, by: 1) {
+            let kept = LineBreaker(measuring: measure).truncated(text, font: font, width: limit)
+            let fitting = (0...text.count).last { width(text.prefix($0) + "…") <= limit } ?? 0
+            let longest = String(text.prefix(fitting)).reversed().drop { $0 == " " }.reversed()
+            #expect(kept == (width(text) <= limit ? text : String(longest) + "…"), "in \(limit) points")
+        }
+    }
+
+    @Test func aNameIsCutWithFewMeasurements() {
+        let text = "a mill with jolly willows and wide meadows, 2019.jpg"
+        for limit in stride(from: 60.0, through: 400, by: 20) {
+            let measure = UnevenText()
+            _ = LineBreaker(measuring: measure).truncated(text, font: font, width: limit)
+            #expect(measure.questions <= 5, "in \(limit) points")
+        }
+    }
+
+    @Test func aWidthThatIsNoNumberHoldsNothing() {
+        #expect(breaker.truncated("abc", font: font, width: .nan) == "…")
     }
 }

@@ -151,7 +151,8 @@ public import Platform
 
     /// Cuts a text where the script or the file changes that has its glyphs, from left to right.
     private func segments(of text: String, face: String) -> [Segment] {
-        ScriptRun.runs(of: text).flatMap { run in
+        if text.isPlainASCII { return [Segment(text: text, file: face, script: .plain)] }
+        return ScriptRun.runs(of: text).flatMap { run in
             var segments: [Segment] = []
             for character in run.text {
                 let last = segments.last?.file
@@ -230,9 +231,12 @@ extension FontFace {
 }
 
 extension String {
+    /// Whether it is letters, digits, signs and spaces of ASCII, which every face has.
+    fileprivate var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+
     /// The text without control characters and line separators, which fonts would draw as boxes.
     fileprivate var printable: String {
-        let isClean = unicodeScalars.allSatisfy { !$0.isControl }
+        let isClean = isPlainASCII || unicodeScalars.allSatisfy { !$0.isControl }
         return isClean ? self : String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
     }
 }
