@@ -4,6 +4,7 @@ import Pictures
 import Scenes
 import SDLBackend
 import Storage
+import Views
 
 /// What the user's desktop tells programs at their start.
 enum UserDesktop {

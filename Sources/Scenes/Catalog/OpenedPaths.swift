@@ -1,4 +1,5 @@
 public import Pictures
+import Platform
 import Views
 import Widgets
 
@@ -30,10 +31,10 @@ extension OpenedPaths {
     func news(theme: Theme, retry: @escaping () -> Void) -> Toast.Message? {
         if let refusal = refusals.first {
             let line = refusals.count == 1 ? refusal : "\(refusals.count) files could not be opened"
-            return Toast.Message(line, icon: Icons.warning, iconColor: theme.palette.error, action: .init("try again", perform: retry))
+            return Toast.Message(line, icon: Icon.warning, iconColor: theme.palette.error, action: .init("try again", perform: retry))
         }
         // A picture that fills the window speaks for itself.
         guard let album, picture == nil else { return nil }
-        return Toast.Message("\(album.title): \(album.count)", icon: Icons.picture, iconColor: theme.palette.accent)
+        return Toast.Message("\(album.title): \(album.count)", icon: Icon.picture, iconColor: theme.palette.accent)
     }
 }

@@ -2,6 +2,7 @@ import EmitterFiles
 import LayoutMath
 import Pictures
 import Storage
+import Views
 
 nonisolated extension SavedState {
     /// The version of what is written; what a later one adds is left out when it is read.

@@ -1,4 +1,5 @@
 public import LayoutMath
+public import Views
 
 /// What the app finds again when it is started the next time.
 public nonisolated struct SavedState: Equatable, Sendable {

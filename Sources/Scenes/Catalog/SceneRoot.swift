@@ -22,7 +22,7 @@ final class SceneRoot: View {
         self.scene = scene
         self.theme = theme
         self.veil = veil
-        toast = Toast(style: theme.toast(scale: 1))
+        toast = Toast(style: theme.toast)
         var request: () -> Void = {}
         menuButton = MenuButton(theme: theme) { request() }
         super.init()
@@ -106,7 +106,7 @@ final class SceneRoot: View {
     /// The toast's right edge stands on the content's, in the strip below the pages.
     private func layoutToast(_ metrics: PageMetrics) {
         guard let measure = stage?.text else { return }
-        toast.style = theme.toast(scale: metrics.scale)
+        toast.style = theme.scaled(to: metrics.scale).toast
         let right = metrics.margin + metrics.fullPageWidth
         let size = toast.fittingSize(within: metrics.fullPageWidth, measuring: measure)
         toast.frame = Rect(

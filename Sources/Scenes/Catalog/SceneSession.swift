@@ -208,7 +208,7 @@ public final class SceneSession {
         stage.interfaceScale = options.settings.scale
         stage.focusRing.color = options.look.palette.focus
         stage.toolTips.style = { [look = options.look, scale = options.settings.scale] size in
-            look.toolTip(scale: PageMetrics(size: size, chosenScale: scale).scale)
+            look.scaled(to: PageMetrics(size: size, chosenScale: scale).scale).toolTip
         }
         root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0) }

@@ -20,7 +20,7 @@ final class KeySheet: View {
     init(theme: Theme, _ sections: [KeySection], close: @escaping () -> Void) {
         self.theme = theme
         self.sections = sections
-        done = Button("done", style: theme.quietButton(scale: 1), action: close)
+        done = Button("done", style: theme.quietButton, action: close)
         table = KeyTable(theme: theme, sections)
         super.init()
         semantics = Semantics(.group, label: "keys", value: KeySheet.words(of: sections))
@@ -56,7 +56,7 @@ final class KeySheet: View {
     override func layoutSubviews() {
         guard let stage else { return }
         let s = scale
-        done.style = theme.quietButton(scale: s)
+        done.style = theme.scaled(to: s).quietButton
         let size = done.fittingSize(measuring: stage.text)
         done.frame = Rect(
             x: bounds.width - 20 * s - size.width, y: bounds.height - 12 * s - size.height, width: size.width, height: size.height)
@@ -98,7 +98,7 @@ final class KeySheet: View {
 
     override func draw(in canvas: Canvas) {
         let type = Typography(scale: scale)
-        theme.drawSlab(bounds, scale: scale, in: canvas)
+        canvas.slab(theme.scaled(to: scale).slab, in: bounds)
         canvas.text(TextRun("keys", font: type.subhead.font), at: Point(x: padding, y: 38 * scale), theme.palette.high)
     }
 }

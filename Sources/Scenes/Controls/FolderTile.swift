@@ -101,7 +101,7 @@ final class FolderTile: View, Pressable, CollectionContent {
         for (index, line) in words.lines.enumerated() {
             canvas.text(line, at: Point(x: inset, y: top + lineHeight * (Double(index) + 0.77)), palette.high)
         }
-        let icon = preview?.error == nil ? Icons.open : Icons.warning
+        let icon = preview?.error == nil ? Icon.open : Icon.warning
         let side = FolderTile.iconSide * scale * 0.8
         let middle = bottom - type.caption.lineHeight / 2
         canvas.mask(

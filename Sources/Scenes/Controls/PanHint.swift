@@ -57,7 +57,7 @@ final class PanHint: View {
         return Size(width: (isWhole ? whole : newsWidth + chevronsWidth).rounded(.up), height: PanHint.height * scale)
     }
 
-    private var chevronsWidth: Double { (PanHint.chevronGap + 2 * PanHint.chevronPitch) * scale + Icons.hintChevron.side }
+    private var chevronsWidth: Double { (PanHint.chevronGap + 2 * PanHint.chevronPitch) * scale + Icon.hintChevron.side }
 
     private func widths(_ measure: any TextMeasuring) -> (news: Double, ways: Double) {
         let type = Typography(scale: scale)
@@ -81,11 +81,11 @@ final class PanHint: View {
     }
 
     private func drawChevrons(in canvas: Canvas) {
-        let side = Icons.hintChevron.side
+        let side = Icon.hintChevron.side
         let colors = [theme.palette.high.opacity(0.35), theme.palette.high.opacity(0.65), theme.palette.accent]
         for (index, color) in colors.enumerated() {
             let x = bounds.width - side - PanHint.chevronPitch * scale * Double(2 - index)
-            canvas.mask(.icon(Icons.hintChevron), in: Rect(x: x, y: (bounds.height - side) / 2, width: side, height: side), color)
+            canvas.mask(.icon(Icon.hintChevron), in: Rect(x: x, y: (bounds.height - side) / 2, width: side, height: side), color)
         }
     }
 }

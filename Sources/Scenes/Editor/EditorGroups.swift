@@ -2,6 +2,7 @@ import LayoutMath
 import Particles
 import Platform
 import Views
+import Widgets
 
 /// Properties that belong together, under a word.
 struct EditorGroup {
@@ -57,9 +58,9 @@ extension EditorGroup {
         EditorField(
             title: "",
             kind: .actions([
-                .init(title: "copy", icon: Icons.plus) { $0.addCell() },
-                .init(title: "cell inside", icon: Icons.plus) { $0.addCellInside() },
-                .init(title: "remove", icon: Icons.cross) { $0.removeCell() },
+                .init(title: "copy", icon: Icon.plus) { $0.addCell() },
+                .init(title: "cell inside", icon: Icon.plus) { $0.addCellInside() },
+                .init(title: "remove", icon: Icon.cross) { $0.removeCell() },
             ]))
     ]
 

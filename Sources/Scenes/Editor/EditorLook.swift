@@ -6,13 +6,19 @@ import Widgets
 
 /// The looks of the editor's controls, from a theme and a scale (VISUAL.md, Scenes and States; mockup 8d).
 struct EditorLook: Equatable {
+    /// At the editor's scale.
     let theme: Theme
-    let scale: Double
     /// From one slider to the next, at scale 1.
-    var pitch = EditorLook.usualPitch
+    var pitch: Double
 
+    init(theme: Theme, scale: Double, pitch: Double = EditorLook.usualPitch) {
+        self.theme = theme.scaled(to: scale)
+        self.pitch = pitch
+    }
+
+    var scale: Double { theme.scale }
     var palette: Palette { theme.palette }
-    var type: Typography { Typography(scale: scale) }
+    var type: Typography { theme.type }
 
     // Measures at scale 1.
     static let width = 304.0
@@ -25,12 +31,7 @@ struct EditorLook: Equatable {
     static let lineTitleWidth = 68.0
     static let fieldHeight = 24.0
 
-    var slider: SliderStyle {
-        SliderStyle(
-            trackColor: palette.high.opacity(0.24), fillColor: palette.accent, thumbColor: theme.isDark ? palette.high : palette.accent,
-            disabledThumbColor: palette.low, haloColor: palette.accent.opacity(0.3), thickness: 3 * scale, thumbDiameter: 18 * scale,
-            haloDiameter: 28 * scale, pressedHaloDiameter: 34 * scale)
-    }
+    var slider: SliderStyle { theme.slider }
 
     /// The pitch at which the essential sliders and the gradient below them fit into a panel; in a low one they need rows of one line.
     /// - Parameter height: of the panel, at scale 1.
@@ -65,16 +66,7 @@ struct EditorLook: Equatable {
         return style
     }
 
-    var field: TextFieldStyle {
-        var style = TextFieldStyle(
-            font: type.body.font, textColor: palette.high, placeholderColor: palette.low, fill: palette.high.opacity(0.08),
-            hoverFill: palette.high.opacity(0.12), focusedFill: theme.isDark ? Color(hex: 0x101828) : palette.slab,
-            edge: palette.hairline, hoverEdge: palette.high.opacity(0.4), focusedEdge: palette.accent, errorEdge: palette.error,
-            selectionFill: palette.accent.opacity(0.32), caretColor: palette.accent)
-        style.padding = 16 * scale
-        style.cornerRadius = 8 * scale
-        return style
-    }
+    var field: TextFieldStyle { theme.textField }
 
     /// The chosen preset.
     var pills: SegmentStyle {
@@ -85,18 +77,7 @@ struct EditorLook: Equatable {
     }
 
     /// One of a few words, in as many lines as it takes.
-    var words: SegmentStyle {
-        var style = pills
-        style.arrangement = .flowing(spacing: 4 * scale)
-        style.selectedColor = palette.accent
-        // By daylight the accent is no more than dark enough on white.
-        style.selectedFill = palette.accent.opacity(theme.isDark ? 0.16 : 0.09)
-        style.trackColor = palette.high.opacity(0.06)
-        style.height = 26 * scale
-        style.padding = 10 * scale
-        style.cornerRadius = 8 * scale
-        return style
-    }
+    var words: SegmentStyle { theme.segments }
 
     /// One of a few pictures, on one track.
     var pictures: SegmentStyle {
@@ -106,43 +87,16 @@ struct EditorLook: Equatable {
             height: (isRoomy ? 44 : 38) * scale, padding: 8 * scale, cornerRadius: 8 * scale)
     }
 
-    var toggle: SwitchStyle {
-        SwitchStyle(
-            onFill: palette.accent, offFill: palette.high.opacity(0.24), knobColor: theme.isDark ? palette.high : palette.slab,
-            size: Size(width: 38 * scale, height: 22 * scale))
-    }
+    var toggle: SwitchStyle { theme.toggle }
 
-    var lifeField: LifeFieldStyle {
-        LifeFieldStyle(
-            trackColor: palette.high.opacity(0.08), areaColor: palette.accent.opacity(0.14), lineColor: palette.accent.opacity(0.9),
-            handleFill: palette.slab, handleEdge: palette.high.opacity(0.9), selectedHandleEdge: palette.accent,
-            handleDiameter: 20 * scale, handleReach: 18 * scale)
-    }
+    var lifeField: LifeFieldStyle { theme.lifeField }
 
     /// Words that do something, without a fill.
-    var linkButton: ButtonStyle {
-        let clear = palette.accent.opacity(0)
-        return ButtonStyle(
-            font: type.caption.font, textColor: palette.accent, fill: clear, hoverFill: palette.accent.opacity(0.10),
-            pressedFill: palette.accent.opacity(0.18), height: 24 * scale, padding: 8 * scale)
-    }
+    var linkButton: ButtonStyle { theme.linkButton }
 
     /// A disc with an icon.
-    var iconButton: ButtonStyle {
-        var style = theme.quietButton(scale: scale)
-        style.iconGap = 0
-        style.height = 36 * scale
-        style.padding = 8 * scale
-        return style
-    }
+    var iconButton: ButtonStyle { theme.iconButton }
 
     /// A small quiet button, for what is done to a list.
-    var smallButton: ButtonStyle {
-        var style = theme.quietButton(scale: scale)
-        style.font = type.captionStrong.font
-        style.height = 32 * scale
-        style.padding = 12 * scale
-        style.iconGap = 6 * scale
-        return style
-    }
+    var smallButton: ButtonStyle { theme.smallButton }
 }

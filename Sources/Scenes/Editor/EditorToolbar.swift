@@ -31,11 +31,11 @@ final class EditorToolbar: View {
 
         var icon: Icon {
             switch self {
-            case .undo: Icons.undo
-            case .redo: Icons.redo
-            case .open: Icons.open
-            case .save: Icons.save
-            case .copy: Icons.copy
+            case .undo: Icon.undo
+            case .redo: Icon.redo
+            case .open: Icon.open
+            case .save: Icon.save
+            case .copy: Icon.copy
             }
         }
     }
@@ -48,7 +48,7 @@ final class EditorToolbar: View {
     init(theme: Theme) {
         self.theme = theme
         documentName = Label("", style: Typography(scale: 1).caption, color: theme.palette.middle, alignment: .trailing)
-        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.quietButton(scale: 1)) {}) }
+        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.quietButton) {}) }
         super.init()
         semantics = Semantics(.group, label: "document")
         addSubview(documentName)

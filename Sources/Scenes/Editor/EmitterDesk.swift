@@ -163,10 +163,10 @@ final class EmitterDesk {
 
 extension Toast.Message {
     static func failure(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
-        Toast.Message(words, icon: Icons.warning, iconColor: theme.palette.error, action: action)
+        Toast.Message(words, icon: Icon.warning, iconColor: theme.palette.error, action: action)
     }
 
     static func note(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
-        Toast.Message(words, icon: Icons.sliders, iconColor: theme.palette.accent, action: action)
+        Toast.Message(words, icon: Icon.sliders, iconColor: theme.palette.accent, action: action)
     }
 }

@@ -34,8 +34,8 @@ final class ParticleStage: View {
         countWords = Label("sparks alive", style: type.caption, color: dusk.middle)
         statistics = Label("", style: type.caption, color: dusk.middle, maximumLines: 3, alignment: .trailing)
         hint = Label("drag to pour, wheel to turn", style: type.caption, color: dusk.middle, alignment: .trailing)
-        pauseButton = Button("pause", icon: Icons.pause, style: quiet) {}
-        stepButton = Button("step", icon: Icons.step, style: quiet) {}
+        pauseButton = Button("pause", icon: Icon.pause, style: quiet) {}
+        stepButton = Button("step", icon: Icon.step, style: quiet) {}
         clearButton = Button("clear", style: quiet) {}
         timeline = Slider("time", value: 0, in: 0...ParticleStage.shortestTimeline, style: look.slider)
         timeWords = Label("", style: type.caption, color: dusk.middle, alignment: .trailing)
@@ -78,7 +78,7 @@ final class ParticleStage: View {
     private func showPlayState() {
         showsPaused = emitter.isPaused
         pauseButton.title = emitter.isPaused ? "play" : "pause"
-        pauseButton.icon = emitter.isPaused ? Icons.play : Icons.pause
+        pauseButton.icon = emitter.isPaused ? Icon.play : Icon.pause
         setNeedsLayout()
     }
 
@@ -225,7 +225,7 @@ final class ParticleStage: View {
 
     /// A quiet button that sparks do not shine through.
     static func button(scale: Double) -> ButtonStyle {
-        var style = Theme(.dark).quietButton(scale: scale)
+        var style = Theme(.dark).scaled(to: scale).quietButton
         let (ground, lift) = (Palette.dusk.slab, Palette.dusk.high)
         style.fill = ground.interpolated(to: lift, fraction: 0.12).opacity(buttonOpacity)
         style.hoverFill = ground.interpolated(to: lift, fraction: 0.2).opacity(buttonOpacity)

@@ -141,7 +141,7 @@ final class AlbumGrid: View {
             tile.action = { [weak self] in self?.openFolder(folder) }
         }
         guard let picture = view as? PictureView, let entry = items.entry(id) else { return }
-        picture.style = context.theme.picture(scale: scale)
+        picture.style = context.theme.scaled(to: scale).picture()
         picture.label = entry.title
         picture.image = entry.image
         picture.semantics = Semantics(.picture, label: entry.title)
@@ -202,7 +202,7 @@ final class AlbumGrid: View {
         var (folders, pictures) = (GridLayout(), GridLayout())
         folders.spacing = metrics.tileGap
         pictures.spacing = metrics.tileGap
-        pictures.captionHeight = context.theme.picture(scale: metrics.scale).labelHeight
+        pictures.captionHeight = context.theme.scaled(to: metrics.scale).picture().labelHeight
         pictures.minimumItemWidth = (bounds.width / AlbumGrid.columns).clamped(to: 140 * metrics.scale...260 * metrics.scale)
         folders.minimumItemWidth = (bounds.width / AlbumGrid.folderColumns).clamped(to: 220 * metrics.scale...340 * metrics.scale)
         let insets = Insets(top: top, left: metrics.margin, bottom: metrics.bottomInset, right: metrics.margin)
@@ -259,7 +259,7 @@ private final class AlbumTiles {
             kind: { AlbumItems.isFolder($0) ? "folder" : "picture" },
             make: { [context] kind in
                 if kind == "folder" { return FolderTile(theme: context.theme, previews: context.preview) }
-                let picture = PictureView(style: context.theme.picture(scale: 1))
+                let picture = PictureView(style: context.theme.picture())
                 picture.cursor = .hand
                 picture.retry = context.retry
                 return picture

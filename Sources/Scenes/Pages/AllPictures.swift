@@ -31,7 +31,7 @@ final class AllPictures: View {
 
     init(context: SceneContext) {
         self.context = context
-        back = Button("back", icon: Icons.back, style: context.theme.floatingButton(scale: 1)) {}
+        back = Button("back", icon: Icon.back, style: context.theme.floatingButton) {}
         super.init()
         name = "album"
         back.toolTip = ToolTip(Shortcuts.leave)
@@ -228,7 +228,7 @@ final class AllPictures: View {
         let metrics = stage.metrics
         viewer?.frame = bounds
         back.isHidden = close == nil && place == firstPlace
-        back.style = context.theme.floatingButton(scale: metrics.scale)
+        back.style = context.theme.scaled(to: metrics.scale).floatingButton
         let size = back.fittingSize(measuring: stage.text)
         back.frame = Rect(
             x: bounds.width - metrics.margin - size.width, y: 28 * metrics.scale, width: size.width, height: size.height)

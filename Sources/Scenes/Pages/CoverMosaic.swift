@@ -180,12 +180,12 @@ final class CoverMosaic: View {
         }
         guard let picture = view as? PictureView else { return }
         let entry = items.entry(id)
-        picture.style = context.theme.picture(scale: scale)
+        picture.style = context.theme.scaled(to: scale).picture()
         picture.image = entry?.image
         picture.cursor = entry == nil ? nil : .hand
         picture.semantics = entry.map { Semantics(.picture, label: $0.title) } ?? Semantics()
         picture.action = entry == nil ? nil : { [weak self] in self?.open(id) }
-        picture.emptyIcon = entry == nil && collection.snapshot.index(of: id) == 0 ? Icons.picture : nil
+        picture.emptyIcon = entry == nil && collection.snapshot.index(of: id) == 0 ? Icon.picture : nil
         picture.didFail = entry.map { entry in { [weak self] in self?.found(broken: entry.image) } }
         // The first tile is the large one.
         picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, $0.detail) } : nil
@@ -278,7 +278,7 @@ private final class CoverTiles {
             make: { [context] kind in
                 if kind == "count" { return CountTile(theme: context.theme) }
                 if kind == "folder" { return FolderTile(theme: context.theme, previews: context.preview) }
-                let picture = PictureView(style: context.theme.picture(scale: 1))
+                let picture = PictureView(style: context.theme.picture())
                 picture.retry = context.retry
                 return picture
             },

@@ -28,9 +28,9 @@ final class CoverPage: View {
         title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
         summary = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
         readingLine = ReadingLine(palette: theme.palette)
-        primary = Button("look through", style: theme.primaryButton(scale: 1)) {}
-        samples = Button("use samples", style: theme.quietButton(scale: 1)) { context.openSample() }
-        folder = Button("open folder", style: theme.quietButton(scale: 1)) { context.chooseFolder() }
+        primary = Button("look through", style: theme.primaryButton) {}
+        samples = Button("use samples", style: theme.quietButton) { context.openSample() }
+        folder = Button("open folder", style: theme.quietButton) { context.chooseFolder() }
         mosaic = CoverMosaic(context: context, actions: actions)
         super.init()
         for view in [scrim, title, summary, readingLine, primary, folder, samples, mosaic] { addSubview(view) }
@@ -100,10 +100,10 @@ final class CoverPage: View {
         summary.maximumLines = metrics.isCompact ? 2 : 5
         let isTooMuch = metrics.isCompact && words.count > 1 && !context.album.unread.isEmpty
         summary.text = (isTooMuch ? [words[0]] : words).joined(separator: "\n")
-        primary.style = context.theme.primaryButton(scale: metrics.scale)
-        samples.style = context.theme.quietButton(scale: metrics.scale)
+        primary.style = context.theme.scaled(to: metrics.scale).primaryButton
+        samples.style = context.theme.scaled(to: metrics.scale).quietButton
         let isEmpty = context.album.isEmpty && context.album.isListed
-        folder.style = isEmpty ? context.theme.primaryButton(scale: metrics.scale) : samples.style
+        folder.style = isEmpty ? context.theme.scaled(to: metrics.scale).primaryButton : samples.style
     }
 
     /// What one can do first, and what else.

@@ -24,8 +24,8 @@ final class RingScene: View {
             layout: CircleLayout(itemCount: 0, bounds: .zero),
             recipe: CollectionView.Recipe(
                 make: { _ in Disc() }, configure: { view, id in (view as? Disc)?.show(Int(id) ?? 0, seed: seed) }))
-        add = Button("", icon: Icons.plusSmall, style: RingScene.roundButton(theme)) {}
-        remove = Button("", icon: Icons.minus, style: RingScene.roundButton(theme)) {}
+        add = Button("", icon: Icon.plusSmall, style: RingScene.roundButton(theme)) {}
+        remove = Button("", icon: Icon.minus, style: RingScene.roundButton(theme)) {}
         super.init()
         collection.name = "circle"
         collection.semantics = Semantics(.list, label: "circle")
@@ -83,7 +83,7 @@ final class RingScene: View {
     }
 
     private static func roundButton(_ theme: Theme) -> ButtonStyle {
-        var style = theme.quietButton(scale: 1)
+        var style = theme.quietButton
         style.height = buttonSide
         style.padding = 0
         style.iconGap = 0

@@ -24,7 +24,7 @@ final class SparksPage: View {
         self.desk = desk
         particles = ParticleStage(desk.editor.emitter, frameStatistics: desk.context.frameStatistics)
         toolbar = EditorToolbar(theme: desk.context.theme)
-        panelButton = Button("edit", icon: Icons.sliders, style: ParticleStage.button(scale: 1)) {}
+        panelButton = Button("edit", icon: Icon.sliders, style: ParticleStage.button(scale: 1)) {}
         super.init()
         semantics = Semantics(.group, label: "sparks")
         for view in [particles, toolbar, panelButton] { addSubview(view) }

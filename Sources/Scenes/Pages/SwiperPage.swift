@@ -28,12 +28,12 @@ final class SwiperPage: View {
         self.context = context
         self.open = open
         album = context.album
-        let style = context.theme.picture(scale: 1)
+        let style = context.theme.picture()
         frameColors = (style.emptyFill, style.outline)
         swiper = SwiperView(style: SwiperPage.style(context.theme, scale: 1))
         caption = SwiperCaption()
-        back = Button("", icon: Icons.chevronLeft, style: context.theme.edgeArrow(scale: 1)) {}
-        onward = Button("", icon: Icons.chevronRight, style: context.theme.edgeArrow(scale: 1)) {}
+        back = Button("", icon: Icon.chevronLeft, style: context.theme.edgeArrow) {}
+        onward = Button("", icon: Icon.chevronRight, style: context.theme.edgeArrow) {}
         super.init()
         semantics = Semantics(.group, label: "swiper")
         for view in [swiper, caption, back, onward] { addSubview(view) }
@@ -55,7 +55,7 @@ final class SwiperPage: View {
     }
 
     private static func style(_ theme: Theme, scale: Double, displayScale: Double = 1, width: Double = .infinity) -> SwiperStyle {
-        var style = theme.swiper(scale: scale, displayScale: displayScale)
+        var style = theme.scaled(to: scale).albumSwiper(displayScale: displayScale)
         style.contentMode = .fill
         style.gutter = 8 * scale
         style.slice = min(72 * scale, SwiperPage.widestSlice * width).rounded(.down)
@@ -140,7 +140,7 @@ final class SwiperPage: View {
         let disc = 44 * s
         let y = (bounds.height - disc) / 2
         for (button, x) in [(back, picture.minX + 16 * s), (onward, picture.maxX - 16 * s - disc)] {
-            button.style = context.theme.edgeArrow(scale: s)
+            button.style = context.theme.scaled(to: s).edgeArrow
             button.frame = Rect(x: x, y: y, width: disc, height: disc)
         }
     }

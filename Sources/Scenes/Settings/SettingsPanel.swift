@@ -42,7 +42,7 @@ final class SettingsPanel: View {
         title = Label("settings", style: look.type.subhead, color: theme.palette.high)
         use = Label("counting…", style: look.type.body, color: theme.palette.middle)
         empty = Button("empty", style: look.smallButton) {}
-        done = Button("done", style: theme.primaryButton(scale: 1), action: close)
+        done = Button("done", style: theme.primaryButton, action: close)
         super.init()
         semantics = Semantics(.group, label: "settings")
         addSubview(title)
@@ -152,7 +152,7 @@ final class SettingsPanel: View {
         let size = empty.fittingSize(measuring: measure)
         empty.frame = Rect(
             x: bounds.width - padding - size.width, y: use.frame.midY - size.height / 2, width: size.width, height: size.height)
-        done.style = theme.primaryButton(scale: s)
+        done.style = theme.scaled(to: s).primaryButton
         let doneSize = done.fittingSize(measuring: measure)
         done.frame = Rect(
             x: bounds.width - padding - doneSize.width, y: bounds.height - 20 * s - doneSize.height, width: doneSize.width,
@@ -177,7 +177,7 @@ final class SettingsPanel: View {
         Rect(x: x, y: middle - label.style.lineHeight / 2, width: width, height: label.style.lineHeight)
     }
 
-    override func draw(in canvas: Canvas) { theme.drawSlab(bounds, scale: scale, in: canvas) }
+    override func draw(in canvas: Canvas) { canvas.slab(theme.scaled(to: scale).slab, in: bounds) }
 
     /// Up and down go from row to row.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

@@ -14,7 +14,7 @@ final class FilmFrame: View, PickerCell {
     init(theme: Theme, look: FilmLook, image: @escaping (String) -> String?) {
         self.look = look
         self.image = image
-        picture = PictureView(style: theme.picture(scale: look.scale, elevation: 0))
+        picture = PictureView(style: theme.scaled(to: look.scale).picture(elevation: 0))
         super.init()
         picture.fetchedSize = look.fetchedSize
         picture.cornerRadius = 3 * look.scale

@@ -17,7 +17,7 @@ final class Viewer: View {
     init(context: SceneContext, index: Int) {
         self.context = context
         album = context.album
-        swiper = SwiperView(style: context.theme.swiper(scale: 1, displayScale: 1))
+        swiper = SwiperView(style: context.theme.albumSwiper(displayScale: 1))
         chrome = ViewerChrome(theme: context.theme)
         super.init()
         name = "viewer"
@@ -102,7 +102,7 @@ final class Viewer: View {
     private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
 
     override func layoutSubviews() {
-        swiper.style = context.theme.swiper(scale: (stage?.metrics.scale ?? 1), displayScale: stage?.scale ?? 1)
+        swiper.style = context.theme.scaled(to: stage?.metrics.scale ?? 1).albumSwiper(displayScale: stage?.scale ?? 1)
         swiper.frame = bounds
         chrome.frame = bounds
     }

@@ -22,10 +22,10 @@ final class ViewerChrome: View {
 
         var icon: Icon {
             switch self {
-            case .back: Icons.chevronLeft
-            case .play: Icons.play
-            case .more: Icons.facts
-            case .wholeScreen: Icons.wholeScreen
+            case .back: Icon.chevronLeft
+            case .play: Icon.play
+            case .more: Icon.facts
+            case .wholeScreen: Icon.wholeScreen
             }
         }
 
@@ -63,7 +63,7 @@ final class ViewerChrome: View {
         self.theme = theme
         let (type, dusk) = (Typography(scale: 1), Palette.dusk)
         strip = FilmStrip(theme: theme)
-        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.pictureDisc(scale: 1)) {}) }
+        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.pictureDisc) {}) }
         albumTitle = Label("", style: type.bodyStrong, color: dusk.high)
         title = Label("", style: type.subhead, color: dusk.high)
         counter = DigitCounter(label: "picture", style: type.display, color: dusk.high)
@@ -91,7 +91,7 @@ final class ViewerChrome: View {
 
     private func followPlaying() {
         guard let play = button(.play) else { return }
-        play.icon = isPlaying ? Icons.pause : Icons.play
+        play.icon = isPlaying ? Icon.pause : Icon.play
         play.semantics = Semantics(.button, label: isPlaying ? "pause" : "play")
         play.toolTip = ToolTip(play.semantics.label, Command.play.shortcut)
         play.setNeedsDisplay()
@@ -191,7 +191,7 @@ final class ViewerChrome: View {
         let side = 44 * s
         var right = bounds.width - metrics.margin
         for (command, button) in buttons.reversed() {
-            button.style = theme.pictureDisc(scale: s)
+            button.style = theme.scaled(to: s).pictureDisc
             if command == .back {
                 button.frame = Rect(x: metrics.margin, y: 24 * s, width: side, height: side)
             } else {

@@ -16,7 +16,7 @@ final class MenuButton: View {
 
     init(theme: Theme, action: @escaping () -> Void) {
         self.theme = theme
-        button = Button("", icon: Icons.more, style: theme.quietButton(scale: 1), action: action)
+        button = Button("", icon: Icon.more, style: theme.quietButton, action: action)
         super.init()
         button.semantics = Semantics(.button, label: "menu")
         button.toolTip = ToolTip(Shortcuts.menu)
@@ -55,7 +55,7 @@ final class MenuButton: View {
     override func contains(_ point: Point) -> Bool { false }
 
     override func layoutSubviews() {
-        var style = theme.quietButton(scale: 1)
+        var style = theme.quietButton
         style.iconGap = 0
         style.height = bounds.height
         style.padding = 0

@@ -58,8 +58,8 @@ final class PathPrompt: View {
         field.shown = { $0.shownPath }
         field.revertsOnEscape = false
         list = SuggestionList(theme: theme)
-        accept = Button(question.action, style: theme.primaryButton(scale: 1)) {}
-        cancel = Button("cancel", style: theme.quietButton(scale: 1), action: close)
+        accept = Button(question.action, style: theme.primaryButton) {}
+        cancel = Button("cancel", style: theme.quietButton, action: close)
         super.init()
         semantics = Semantics(.group, label: question.title)
         for view in [title, field, complaint, list, accept, cancel] { addSubview(view) }
@@ -177,8 +177,8 @@ final class PathPrompt: View {
         title.frame = Rect(x: inset, y: 16 * s, width: width, height: 24 * s)
         field.style = look.field
         field.frame = Rect(x: inset, y: 48 * s, width: width, height: 44 * s)
-        accept.style = theme.primaryButton(scale: s)
-        cancel.style = theme.quietButton(scale: s)
+        accept.style = theme.scaled(to: s).primaryButton
+        cancel.style = theme.scaled(to: s).quietButton
         var x = bounds.width - inset
         var top = bounds.height
         for button in [accept, cancel] {
@@ -193,5 +193,5 @@ final class PathPrompt: View {
         list.frame = Rect(x: inset, y: 100 * s, width: width, height: max(0, top - 108 * s))
     }
 
-    override func draw(in canvas: Canvas) { theme.drawSlab(bounds, scale: stage?.metrics.scale ?? 1, in: canvas) }
+    override func draw(in canvas: Canvas) { canvas.slab(theme.scaled(to: stage?.metrics.scale ?? 1).slab, in: bounds) }
 }

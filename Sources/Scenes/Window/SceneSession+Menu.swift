@@ -41,12 +41,12 @@ extension SceneSession {
     /// - Parameter anchor: nil opens it at its button.
     @discardableResult
     private func present(_ items: [[MenuItem]], at anchor: MenuAnchor?) -> MenuView {
-        let menu = MenuView("menu", style: options.look.menu(scale: stage.metrics.scale), groups: items)
+        let menu = MenuView("menu", style: options.look.scaled(to: stage.metrics.scale).menu, groups: items)
         menu.name = "menu"
         menu.willAct = { [weak self] in self?.root.dismiss() }
         root.present(menu, isVeiled: false) { [weak menu, weak stage, look = options.look] room, measure in
             guard let menu, let metrics = stage?.metrics else { return .zero }
-            menu.style = look.menu(scale: metrics.scale)
+            menu.style = look.scaled(to: metrics.scale).menu
             let anchor = anchor ?? .control(MenuButton.frame(metrics))
             return anchor.place(menu.fittingSize(measuring: measure), within: room, margin: 8)
         }

@@ -56,7 +56,7 @@ extension SceneSession {
 
     private func copyPath(_ path: String) {
         stage.clipboard.text = path.shownPath
-        announce(Toast.Message("path copied", icon: Icons.copy, iconColor: options.look.palette.accent))
+        announce(Toast.Message("path copied", icon: Icon.copy, iconColor: options.look.palette.accent))
     }
 
     private func discardItem(_ picture: PictureMenu) -> MenuItem {
@@ -81,11 +81,11 @@ extension SceneSession {
     }
 
     /// The picture is on the clipboard.
-    public func tellCopied() { announce(Toast.Message("picture copied", icon: Icons.copy, iconColor: options.look.palette.accent)) }
+    public func tellCopied() { announce(Toast.Message("picture copied", icon: Icon.copy, iconColor: options.look.palette.accent)) }
 
     /// The desktop could not do what was asked of it.
     public func tellFailure(_ words: String) {
-        announce(Toast.Message(words, icon: Icons.warning, iconColor: options.look.palette.error))
+        announce(Toast.Message(words, icon: Icon.warning, iconColor: options.look.palette.error))
     }
 }
 

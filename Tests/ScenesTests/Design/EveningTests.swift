@@ -1,6 +1,7 @@
 import Imaging
 import Platform
 import Testing
+import Views
 
 @testable import Scenes
 

@@ -1,9 +1,10 @@
 import Foundation
 import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
+import Widgets
 
 @testable import Scenes
 
@@ -84,7 +85,7 @@ import Views
         look.key(.escape, then: 1)
         let theme = Theme(window.theme)
         look.session.root.show(
-            .init("one picture could not be read", icon: Icons.warning, iconColor: theme.palette.error, action: .init("try again") {}))
+            .init("one picture could not be read", icon: Icon.warning, iconColor: theme.palette.error, action: .init("try again") {}))
         look.run(1)
         try note("toast", look)
         let (width, height) = (window.size.width, window.size.height)

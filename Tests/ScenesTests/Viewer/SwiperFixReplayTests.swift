@@ -213,7 +213,7 @@ private final class SwiperDesk: View {
 
     /// No gesture of the app leads outside the album: a program that holds a swiper, and selects by keys what its source does not have.
     @Test func fixK_urlOutsideTheSourceIsAMatterOfPolicy() throws {
-        let desk = SwiperDesk(Theme(.dark).swiper(scale: 1, displayScale: 1))
+        let desk = SwiperDesk(Theme(.dark).albumSwiper(displayScale: 1))
         let stage = Stage(root: desk, size: Size(width: 400, height: 300), text: MonospacedText(), images: TinyPictures.library)
         let script = """
             wait 0.1

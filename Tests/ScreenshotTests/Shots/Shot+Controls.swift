@@ -12,14 +12,14 @@ extension Shot {
     /// Rest, hovered, pressed, focused and disabled, side by side.
     nonisolated static let buttons: [Shot] = Theme.Name.allCases.flatMap { theme in
         [
-            Shot("button-primary-\(theme.rawValue)") { try buttonStates(Theme(theme)) { $0.primaryButton(scale: 1) } },
-            Shot("button-quiet-\(theme.rawValue)") { try buttonStates(Theme(theme)) { $0.quietButton(scale: 1) } },
+            Shot("button-primary-\(theme.rawValue)") { try buttonStates(Theme(theme)) { $0.primaryButton } },
+            Shot("button-quiet-\(theme.rawValue)") { try buttonStates(Theme(theme)) { $0.quietButton } },
         ]
     }
 
     nonisolated static let controls = [
         Shot("button-icon-double-scale") {
-            let button = Button("remove", icon: Icons.cross, style: Theme(.dark).quietButton(scale: 1)) {}
+            let button = Button("remove", icon: Icon.cross, style: Theme(.dark).quietButton) {}
             button.frame = Rect(x: 12, y: 12, width: 136, height: 44)
             let scene = try ComponentPhotographer(
                 [button], size: Size(width: 160, height: 68), scale: 2, backdrop: Theme(.dark).palette.paper)
@@ -86,11 +86,11 @@ extension Shot {
     private static func toasts(_ theme: Theme) throws -> Bitmap {
         let retry = Toast.Action("try again") {}
         let messages = [
-            Toast.Message("one picture could not be read", icon: Icons.warning, iconColor: theme.palette.error, action: retry),
-            Toast.Message("harbour & hills: 14 pictures", icon: Icons.picture, iconColor: theme.palette.accent),
-            Toast.Message("x.jpg ends too early", icon: Icons.warning, iconColor: theme.palette.error),
+            Toast.Message("one picture could not be read", icon: Icon.warning, iconColor: theme.palette.error, action: retry),
+            Toast.Message("harbour & hills: 14 pictures", icon: Icon.picture, iconColor: theme.palette.accent),
+            Toast.Message("x.jpg ends too early", icon: Icon.warning, iconColor: theme.palette.error),
         ]
-        let views = messages.map { _ in Toast(style: theme.toast(scale: 1)) }
+        let views = messages.map { _ in Toast(style: theme.toast) }
         let scene = try ComponentPhotographer(views, size: Size(width: 448, height: 236), backdrop: theme.palette.paper)
         for (row, (toast, message)) in zip(views, messages).enumerated() {
             if row == 2 { scene.user.advance(by: 2) }
@@ -106,9 +106,9 @@ extension Shot {
     /// The ring slides from a pill to a picture.
     private static func focusSlide() throws -> Bitmap {
         let theme = Theme(.dark)
-        let button = Button("open", style: theme.primaryButton(scale: 1)) {}
+        let button = Button("open", style: theme.primaryButton) {}
         button.frame = Rect(x: 16, y: 20, width: 88, height: 44)
-        let picture = PictureView(image: PaintedPictures.name(1), style: theme.picture(scale: 1))
+        let picture = PictureView(image: PaintedPictures.name(1), style: theme.picture())
         picture.action = {}
         picture.frame = Rect(x: 124, y: 16, width: 80, height: 100)
         let scene = try ComponentPhotographer([button, picture], size: Size(width: 220, height: 132), backdrop: theme.palette.paper)

@@ -114,7 +114,7 @@ extension Shot {
 
     private static func ring(_ numbers: [Int], change: (RingView, (Int) -> RingItem) -> Void) throws -> Bitmap {
         let theme = Theme(.dark)
-        let ring = RingView(style: theme.ring(scale: 0.28))
+        let ring = RingView(style: theme.scaled(to: 0.28).ring)
         ring.frame = Rect(x: 0, y: 0, width: 124, height: 124)
         func item(_ number: Int) -> RingItem {
             RingItem(id: String(number), image: PaintedPictures.name(number), title: "picture \(number)")

@@ -2,6 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 import TestSupport
+import Views
 
 @testable import Scenes
 

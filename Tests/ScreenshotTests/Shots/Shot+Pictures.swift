@@ -14,7 +14,7 @@ extension Shot {
 
     /// Loading, unreadable, empty, too small for a reason, and a hero with its caption.
     private static func pictureStates(_ theme: Theme) throws -> Bitmap {
-        let style = theme.picture(scale: 1)
+        let style = theme.picture()
         func picture(_ image: String?, _ frame: Rect) -> PictureView {
             let view = PictureView(image: image, style: style)
             view.frame = frame

@@ -23,7 +23,7 @@ extension Shot {
     ]
 
     private static func swiper(_ names: [String]) throws -> ComponentPhotographer {
-        let view = SwiperView(style: Theme(.dark).swiper(scale: 1, displayScale: 1))
+        let view = SwiperView(style: Theme(.dark).albumSwiper(displayScale: 1))
         view.frame = Rect(origin: .zero, size: slot)
         view.edit { $0.replaceAll(with: SwiperItem.items(of: names)) }
         return try ComponentPhotographer([view], size: slot, backdrop: Palette.dusk.paper)

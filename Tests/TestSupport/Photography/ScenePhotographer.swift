@@ -5,7 +5,7 @@ import Platform
 import Replay
 public import Scenes
 import SDLBackend
-import Views
+public import Views
 
 /// A scene of the app with painted pictures, photographed in memory on a virtual clock.
 public final class ScenePhotographer {

@@ -1,57 +1,27 @@
 public import Imaging
-import Platform
 
-/// One of the two looks, with its colours (VISUAL.md, Colour), at usual or high contrast.
-public nonisolated struct Theme: Equatable, Sendable {
-    public let name: Name
-    public let palette: Palette
-
-    public enum Name: String, Sendable, CaseIterable {
-        /// Dusk turning into night.
-        case dark
-        /// Dawn, all the way.
-        case light
-    }
-
-    /// How strongly text, edges and the focus stand out.
-    public enum Contrast: Sendable, CaseIterable { case standard, high }
-
-    public init(_ name: Name, contrast: Contrast = .standard) {
-        self.name = name
-        palette =
-            switch (name, contrast) {
-            case (.dark, .standard): .dusk
-            case (.light, .standard): .dawn
-            case (.dark, .high): .clearDusk
-            case (.light, .high): .clearDawn
-            }
-    }
-
-    public var isDark: Bool { name == .dark }
-}
-
-/// The colour tokens of a theme.
+/// The colours of a theme by what they are for.
 public nonisolated struct Palette: Equatable, Sendable {
-    public let paper: Color
-    public let slab: Color
-    public let raised: Color
+    public var paper: Color
+    public var slab: Color
+    public var raised: Color
     /// Titles and main text, second lines, counts and hints.
-    public let high: Color
-    public let middle: Color
-    public let low: Color
-    public let accent: Color
-    public let onAccent: Color
-    public let error: Color
-    public let focus: Color
-    public let hero: Color
-    public let hairline: Color
+    public var high: Color
+    public var middle: Color
+    public var low: Color
+    public var accent: Color
+    public var onAccent: Color
+    public var error: Color
+    public var focus: Color
+    public var hero: Color
+    public var hairline: Color
     /// Slabs over the landscape.
-    public let slabFill: Color
+    public var slabFill: Color
     /// Quiet buttons over the landscape.
-    public let quietFill: Color
+    public var quietFill: Color
     /// Shadows: their colour, and the share of the dark theme's strength.
-    public let shadow: Color
-    public let shadowStrength: Double
+    public var shadow: Color
+    public var shadowStrength: Double
 
     public static let dusk = Palette(
         paper: Color(hex: 0x070C16), slab: Color(hex: 0x0F1726), raised: Color(hex: 0x1A2438), high: Color(hex: 0xF7F2EA),

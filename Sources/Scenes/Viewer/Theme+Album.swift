@@ -1,0 +1,12 @@
+import Views
+import Widgets
+
+extension Theme {
+    /// A swiper with a film strip: what the strip shows already stands in for what is still loading.
+    /// - Parameter displayScale: Pixels for each point.
+    func albumSwiper(displayScale: Double) -> SwiperStyle {
+        var style = swiper
+        style.previewFit = FilmLook(scale: scale).fit(displayScale: displayScale)
+        return style
+    }
+}

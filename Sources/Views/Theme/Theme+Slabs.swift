@@ -1,0 +1,26 @@
+import Imaging
+import Platform
+
+nonisolated extension Theme {
+    /// What lies under something raised.
+    /// - Parameter elevation: 0 for none, to 3 for menus and prompts.
+    public func shadow(_ elevation: Int) -> Shadow {
+        precondition(Theme.shadows.indices.contains(elevation), "an elevation is in 0...3, not \(elevation)")
+        let (drop, blur, alpha) = Theme.shadows[elevation]
+        return Shadow(drop: drop, blur: blur, color: palette.shadow.opacity(alpha * palette.shadowStrength))
+    }
+
+    /// Of the dark theme, by elevation: how far down, how far around, and how strong.
+    private static let shadows: [(drop: Double, blur: Double, alpha: Double)] = [
+        (0, 0, 0), (4, 12, 0.40), (8, 24, 0.45), (16, 40, 0.55),
+    ]
+
+    /// A raised slab, as menus and prompts are.
+    public var slab: SlabStyle { SlabStyle(fill: palette.raised, edge: palette.hairline, shadow: shadow(3), cornerRadius: 12 * scale) }
+
+    public var toolTip: ToolTipStyle {
+        var slab = slab
+        slab.cornerRadius = 8 * scale
+        return ToolTipStyle(slab: slab, font: type.caption.font, textColor: palette.high, shortcutColor: palette.middle, scale: scale)
+    }
+}

@@ -1,0 +1,56 @@
+/// How controls look: colours, type and measures as one value of the stage.
+///
+/// A widget without a style of its own takes its style from the theme, so one assignment to `Stage.theme` restyles the whole tree.
+public nonisolated struct Theme: Equatable, Sendable {
+    public var name: Name
+    public var contrast: Contrast
+    public var palette: Palette
+    /// Multiplies type, gaps and controls; 1 is the design's size in points.
+    public var scale: Double
+
+    public enum Name: String, Sendable, CaseIterable {
+        /// Dusk turning into night.
+        case dark
+        /// Dawn, all the way.
+        case light
+    }
+
+    /// How strongly text, edges and the focus stand out.
+    public enum Contrast: Sendable, CaseIterable { case standard, high }
+
+    /// - Parameters:
+    ///   - palette: Colours in place of the design's; nil takes those of `name` and `contrast`.
+    ///   - scale: At least 0.
+    public init(_ name: Name, contrast: Contrast = .standard, palette: Palette? = nil, scale: Double = 1) {
+        precondition(scale >= 0, "a theme's scale is at least 0, not \(scale)")
+        self.name = name
+        self.contrast = contrast
+        self.palette = palette ?? Palette(name, contrast)
+        self.scale = scale
+    }
+
+    public var isDark: Bool { name == .dark }
+
+    /// The type scale at the theme's scale.
+    public var type: Typography { Typography(scale: scale) }
+
+    /// The same theme for controls of another size.
+    public func scaled(to scale: Double) -> Theme {
+        var theme = self
+        theme.scale = scale
+        return theme
+    }
+}
+
+nonisolated extension Palette {
+    /// The design's colours for a look.
+    fileprivate init(_ name: Theme.Name, _ contrast: Theme.Contrast) {
+        self =
+            switch (name, contrast) {
+            case (.dark, .standard): .dusk
+            case (.light, .standard): .dawn
+            case (.dark, .high): .clearDusk
+            case (.light, .high): .clearDawn
+            }
+    }
+}

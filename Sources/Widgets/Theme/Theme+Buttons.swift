@@ -1,0 +1,82 @@
+import Imaging
+import LayoutMath
+import Platform
+public import Views
+
+nonisolated extension Theme {
+    public var primaryButton: ButtonStyle {
+        button(fill: palette.accent, text: palette.onAccent, lift: palette.accent.interpolated(to: .white, fraction: 0.25))
+    }
+
+    public var quietButton: ButtonStyle {
+        button(fill: palette.quietFill, text: palette.high, lift: palette.quietFill.opacity(1.7))
+    }
+
+    /// A quiet button with a surface of its own, over what scrolls under it.
+    public var floatingButton: ButtonStyle {
+        let fill = palette.raised
+        var style = button(
+            fill: fill, text: palette.high, lift: fill.interpolated(to: palette.high, fraction: 0.1))
+        style.shadow = shadow(2)
+        return style
+    }
+
+    private func button(fill: Color, text: Color, lift: Color) -> ButtonStyle {
+        ButtonStyle(
+            font: type.bodyStrong.font, textColor: text, fill: fill, hoverFill: lift,
+            pressedFill: fill.interpolated(to: Color(hex: 0x000000, alpha: fill.alpha), fraction: 0.09), height: 44 * scale,
+            padding: 22 * scale)
+    }
+
+    /// A pill over a picture.
+    public var pictureButton: ButtonStyle {
+        let fill = Color.white.opacity(0.16)
+        return ButtonStyle(
+            font: type.bodyStrong.font, textColor: Palette.dusk.high, fill: fill, hoverFill: Color.white.opacity(0.26),
+            pressedFill: Color.white.opacity(0.10), height: 44 * scale, padding: 22 * scale)
+    }
+
+    /// A disc with an icon over a picture.
+    public var pictureDisc: ButtonStyle {
+        var style = pictureButton
+        style.iconGap = 0
+        return style
+    }
+
+    /// A light disc with a dark icon, which stands out from any picture.
+    public var edgeArrow: ButtonStyle {
+        var style = pictureDisc
+        style.textColor = Palette.dusk.paper
+        style.fill = Palette.dusk.high.opacity(0.92)
+        style.hoverFill = Palette.dusk.high
+        style.pressedFill = Palette.dusk.middle
+        return style
+    }
+
+    /// Words that do something, without a fill.
+    public var linkButton: ButtonStyle {
+        let clear = palette.accent.opacity(0)
+        return ButtonStyle(
+            font: type.caption.font, textColor: palette.accent, fill: clear, hoverFill: palette.accent.opacity(0.10),
+            pressedFill: palette.accent.opacity(0.18), height: 24 * scale, padding: 8 * scale)
+    }
+
+    /// A disc with an icon.
+    public var iconButton: ButtonStyle {
+        var style = quietButton
+        style.iconGap = 0
+        style.height = 36 * scale
+        style.padding = 8 * scale
+        return style
+    }
+
+    /// A small quiet button, for what is done to a list.
+    public var smallButton: ButtonStyle {
+        var style = quietButton
+        style.font = type.captionStrong.font
+        style.height = 32 * scale
+        style.padding = 12 * scale
+        style.iconGap = 6 * scale
+        return style
+    }
+}
