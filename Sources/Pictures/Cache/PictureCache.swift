@@ -31,8 +31,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
     /// The sizes in which a picture is kept, the newest last.
     private var sizes: [String: [PictureFit]] = [:]
 
-    /// 24 MB: the pages of a window and some screens of thumbnails; what is seen of them lies in textures too.
-    public static let defaultByteBudget = 24 << 20
+    /// 16 MB: four pages of a window of 1280x800, or its thumbnails some screens around; what is seen of them lies in textures too.
+    public static let defaultByteBudget = 16 << 20
 
     public init(byteBudget: Int = LeastRecentlyUsedPictures.defaultByteBudget) {
         self.byteBudget = byteBudget

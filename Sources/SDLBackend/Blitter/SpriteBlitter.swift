@@ -49,6 +49,9 @@ nonisolated final class SpriteBlitter {
     /// Bytes of prepared sprites.
     var byteCount: Int { cache.byteCount }
 
+    /// Lets go of prepared sprites that nobody draws any more.
+    func endFrame() { cache.endFrame() }
+
     /// Draws the batch `draw` of `sprites` in order.
     /// - Parameters:
     ///   - picture: What the batch's image looks like now.

@@ -23,7 +23,22 @@ nonisolated struct SpriteCache {
     /// Number of batches so far.
     private(set) var batch = 0
 
+    /// Frames without a sprite after which nothing is kept: a second of pages that show none.
+    static let restingFrameLimit = 60
+    private var lastFrame = (batch: 0, restingFrames: 0)
+
     init(budget: Int = SpriteCache.budget) { self.budget = budget }
+
+    /// Lets go of everything where no sprites have been drawn for a while.
+    mutating func endFrame() {
+        let rests = lastFrame.batch == batch
+        lastFrame = (batch, rests ? lastFrame.restingFrames + 1 : 0)
+        guard lastFrame.restingFrames == Self.restingFrameLimit else { return }
+        handedOut = nil
+        families.removeAll()
+        settledByteCount = 0
+        pool.removeAll()
+    }
 
     /// The family for a batch of sprites, with leave to grow until the budget is used up.
     mutating func family(_ draw: SpriteDraw, _ bitmap: Bitmap) -> SpriteFamily {

@@ -8,8 +8,13 @@ nonisolated final class VariantPool {
     private var free: [[UnsafeMutableRawPointer]] = []
     private var freeByteCount = 0
 
-    deinit {
+    deinit { removeAll() }
+
+    /// Gives what is kept back to the system.
+    func removeAll() {
         for blocks in free { for block in blocks { block.deallocate() } }
+        free = []
+        freeByteCount = 0
     }
 
     /// Memory of at least so many bytes, which mean nothing.

@@ -52,6 +52,7 @@ final class DisplayListExecutor {
         steps.removeAll(keepingCapacity: true)
         rests.endFrame()
         caches.endFrame(area: target.area)
+        blitter.endFrame()
     }
 
     private func begin(scale: Double) {

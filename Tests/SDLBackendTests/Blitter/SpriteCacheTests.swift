@@ -108,6 +108,26 @@ import Testing
 
         #expect(once > 0 && blitter.byteCount == once)
     }
+
+    @Test func whatNobodyDrawsAnyMoreIsLetGo() {
+        let blitter = SpriteBlitter()
+        var frame = BlitterFrame(blitter: blitter)
+        let draw = { frame.draw([SpriteInstance(x: 20, y: 20)], of: .uneven(), size: Size(width: 16, height: 16), blend: .additive) }
+        draw()
+        for _ in 0..<SpriteCache.restingFrameLimit { blitter.endFrame() }
+        // The frame with the sprites was the first of them.
+        #expect(blitter.byteCount > 0)
+
+        blitter.endFrame()
+        #expect(blitter.byteCount == 0)
+
+        draw()
+        for _ in 0..<3 * SpriteCache.restingFrameLimit {
+            draw()
+            blitter.endFrame()
+        }
+        #expect(blitter.byteCount > 0, "what is drawn in every frame stays")
+    }
 }
 
 extension Bitmap {
