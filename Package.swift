@@ -90,7 +90,7 @@ let package = Package(
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: strict),
+        .testTarget(name: "StorageTests", dependencies: ["Storage", "TestFiles"], swiftSettings: strict),
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
