@@ -1,3 +1,5 @@
+import ParticleEditor
+import Gallery
 import Glibc
 import Pictures
 import Platform

@@ -1,3 +1,4 @@
+import Widgets
 import Desktop
 import Platform
 import Scenes

@@ -1,3 +1,4 @@
+import ParticleEditor
 import EmitterFiles
 import Glibc
 import Pictures

@@ -1,3 +1,4 @@
+import ParticleEditor
 import LayoutMath
 import Scenes
 

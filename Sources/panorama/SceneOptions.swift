@@ -1,3 +1,4 @@
+import Widgets
 public import ArgumentParser
 import LayoutMath
 public import Scenes

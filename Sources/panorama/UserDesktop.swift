@@ -1,3 +1,5 @@
+import Widgets
+import Gallery
 import Desktop
 import Glibc
 import Pictures

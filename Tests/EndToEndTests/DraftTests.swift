@@ -6,6 +6,7 @@ import Storage
 import TestFiles
 import Testing
 
+@testable import ParticleEditor
 @testable import Scenes
 @testable import panorama
 

@@ -1,3 +1,5 @@
+import ParticleEditor
+import Gallery
 import Glibc
 package import LayoutMath
 package import Pictures

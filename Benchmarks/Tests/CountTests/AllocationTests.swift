@@ -1,3 +1,4 @@
+import Widgets
 import CAllocationCounter
 import LayoutMath
 import Pictures

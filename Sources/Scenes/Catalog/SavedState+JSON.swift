@@ -1,7 +1,9 @@
+import Widgets
+import Gallery
 import EmitterFiles
 import LayoutMath
 import Pictures
-import Storage
+public import Storage
 
 nonisolated extension SavedState {
     /// The version of what is written; what a later one adds is left out when it is read.

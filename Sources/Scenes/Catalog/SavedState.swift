@@ -1,3 +1,5 @@
+public import Widgets
+public import Gallery
 public import LayoutMath
 
 /// What the app finds again when it is started the next time.

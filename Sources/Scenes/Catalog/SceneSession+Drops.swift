@@ -1,3 +1,5 @@
+import Widgets
+public import Gallery
 import LayoutMath
 import Pictures
 import Platform

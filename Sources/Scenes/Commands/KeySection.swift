@@ -1,3 +1,4 @@
+import Widgets
 import Platform
 
 /// Where keys work.

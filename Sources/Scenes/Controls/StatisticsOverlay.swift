@@ -1,3 +1,5 @@
+import Widgets
+import Gallery
 public import LayoutMath
 import Platform
 import Views

@@ -1,3 +1,5 @@
+public import Widgets
+
 nonisolated extension Theme.Name {
     /// The look that a GTK desktop asks for; nil when it does not say.
     ///

@@ -1,3 +1,4 @@
+import Widgets
 import Imaging
 import LayoutMath
 import Platform

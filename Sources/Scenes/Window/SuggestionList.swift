@@ -1,3 +1,4 @@
+import Widgets
 import LayoutMath
 import Platform
 import Views

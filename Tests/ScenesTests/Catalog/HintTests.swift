@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The hint on the cover that there is more to the right.

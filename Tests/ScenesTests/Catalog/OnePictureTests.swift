@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// One picture that is opened alone, or dropped.

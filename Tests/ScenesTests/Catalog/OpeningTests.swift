@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// What the window says about paths that are dropped on it.

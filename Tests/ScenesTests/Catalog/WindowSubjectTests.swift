@@ -3,6 +3,8 @@ import Platform
 import TestSupport
 import Testing
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The window's title.

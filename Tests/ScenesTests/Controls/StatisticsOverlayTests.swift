@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @MainActor

@@ -1,5 +1,8 @@
+import Widgets
 import Testing
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The look that a GTK desktop asks for.

@@ -1,7 +1,10 @@
+import Widgets
 import Imaging
 import Platform
 import Testing
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @Suite struct EveningTests {

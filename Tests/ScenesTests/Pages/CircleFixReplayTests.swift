@@ -3,6 +3,8 @@ import Platform
 import TestSupport
 import Testing
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The faults of the original circle that a hand can meet (FEATURES 1.6), as scripts on the classic scene, judged by its trace.

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The way from the page to the viewer and back, as a script that expects fields of the trace.

@@ -1,8 +1,10 @@
+import Widgets
 import Imaging
 import LayoutMath
 import Platform
 import TestSupport
 
+@testable import Gallery
 @testable import Scenes
 
 extension Shot {

@@ -1,3 +1,5 @@
+public import Widgets
+public import Gallery
 public import Imaging
 public import LayoutMath
 import Pictures

@@ -1,3 +1,4 @@
+import Gallery
 import Codecs
 import Glibc
 import LayoutMath

@@ -1,3 +1,4 @@
+import ParticleEditor
 import Glibc
 import LayoutMath
 import Pictures

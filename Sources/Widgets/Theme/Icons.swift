@@ -1,0 +1,62 @@
+import LayoutMath
+package import Platform
+
+/// The line drawings of the app: 20 or 24 points, strokes of 1.6 with round ends.
+package nonisolated enum Icons {
+    package static let plus = Icon(name: "plus", side: 24, strokes: [line((12, 5), (12, 19)), line((5, 12), (19, 12))])
+    package static let plusSmall = Icon(name: "plus-small", side: 12, strokes: [line((6, 2), (6, 10)), line((2, 6), (10, 6))])
+    package static let check = Icon(name: "check", side: 20, strokes: [line((4.5, 10.5), (8.5, 14.5), (15.5, 6))])
+    package static let minus = Icon(name: "minus", side: 12, strokes: [line((2, 6), (10, 6))])
+    package static let undo = Icon(
+        name: "undo", side: 20,
+        strokes: [
+            line((7.5, 3.5), (3.5, 7.5), (7.5, 11.5)), line((4, 7.5), (12, 7.5)), arc(center: (12, 12), radius: 4.5, from: -90, to: 90),
+            line((12, 16.5), (8, 16.5)),
+        ])
+    package static let redo = Icon(
+        name: "redo", side: 20,
+        strokes: [
+            line((12.5, 3.5), (16.5, 7.5), (12.5, 11.5)), line((16, 7.5), (8, 7.5)), arc(center: (8, 12), radius: 4.5, from: 90, to: 270),
+            line((8, 16.5), (12, 16.5)),
+        ])
+    package static let open = Icon(
+        name: "open", side: 20, strokes: [line((3, 16), (3, 4.5), (8, 4.5), (10, 7), (17, 7), (17, 16), (3, 16))])
+    package static let save = Icon(
+        name: "save", side: 20,
+        strokes: [
+            line((10, 3), (10, 12)), line((6.2, 8.6), (10, 12.4), (13.8, 8.6)), line((3.5, 13), (3.5, 16.5), (16.5, 16.5), (16.5, 13)),
+        ])
+    package static let copy = Icon(
+        name: "copy", side: 20,
+        strokes: [line((7, 7), (16.5, 7), (16.5, 16.5), (7, 16.5), (7, 7)), line((4.5, 13), (3.5, 13), (3.5, 3.5), (13, 3.5), (13, 4.5))])
+    package static let step = Icon(
+        name: "step", side: 20, strokes: [line((5, 4), (12.5, 10), (5, 16), (5, 4)), line((15.5, 4), (15.5, 16))])
+    package static let sliders = Icon(
+        name: "sliders", side: 20,
+        strokes: [line((3, 6), (17, 6)), line((3, 14), (17, 14)), line((7, 3.5), (7, 8.5)), line((13, 11.5), (13, 16.5))])
+    package static let cross = Icon(name: "cross", side: 20, strokes: [line((5, 5), (15, 15)), line((15, 5), (5, 15))])
+    package static let back = Icon(name: "back", side: 20, strokes: [line((12.5, 4), (6.5, 10), (12.5, 16))])
+    /// A tall thin arrowhead, for rows of several.
+    package static let hintChevron = Icon(name: "hint-chevron", side: 24, strokes: [line((7, 2), (17, 12), (7, 22))])
+    package static let retry = Icon(
+        name: "retry", side: 20,
+        strokes: [arc(center: (10, 10), radius: 6.2, from: -50, to: 250), line((14.2, 1.8), (14.2, 5.6), (10.4, 5.6))])
+    package static let warning = Icon(
+        name: "warning", side: 24,
+        strokes: [line((12, 4), (21.5, 20), (2.5, 20), (12, 4)), line((12, 10), (12, 14.4)), line((12, 17.2))])
+    package static let picture = Icon(
+        name: "picture", side: 28,
+        strokes: [
+            line((2, 4), (26, 4), (26, 24), (2, 24), (2, 4)), line((3, 22), (10, 13), (15, 19), (19, 15), (25, 22)), line((19, 9)),
+        ])
+    package static let pause = Icon(name: "pause", side: 20, strokes: [line((7.2, 4.5), (7.2, 15.5)), line((12.8, 4.5), (12.8, 15.5))])
+    package static let play = Icon(name: "play", side: 20, strokes: [line((6.5, 4), (15.5, 10), (6.5, 16), (6.5, 4))])
+
+    private static func line(_ points: (Double, Double)...) -> [Point] { points.map { Point(x: $0.0, y: $0.1) } }
+
+    private static func arc(center: (Double, Double), radius: Double, from: Double, to: Double) -> [Point] {
+        stride(from: from, through: to, by: 10).map { degrees in
+            Point(x: center.0, y: center.1) + Angle(degrees: degrees).direction * radius
+        }
+    }
+}

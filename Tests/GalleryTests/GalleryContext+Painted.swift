@@ -1,0 +1,9 @@
+import TestSupport
+import Widgets
+
+@testable import Gallery
+
+extension GalleryContext {
+    /// A context with nothing around it.
+    static func painted(_ live: LiveAlbum = LiveAlbum(.painted())) -> GalleryContext { GalleryContext(album: live, theme: Theme(.dark)) }
+}
