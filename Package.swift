@@ -17,7 +17,9 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
-        .library(name: "PanoramaScenes", targets: ["SDLBackend", "Codecs", "Pictures", "EmitterFiles", "Replay", "Scenes"]),
+        .library(
+            name: "PanoramaScenes",
+            targets: ["SDLBackend", "Codecs", "Pictures", "EmitterFiles", "Replay", "Gallery", "ParticleEditor", "Scenes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -64,14 +66,24 @@ let package = Package(
         ),
         .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
+            name: "Gallery", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures"],
+            swiftSettings: onMain),
+        .target(
+            name: "ParticleEditor",
+            dependencies: ["LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "EmitterFiles"],
+            swiftSettings: onMain),
+        .target(
             name: "Scenes",
-            dependencies: ["LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles"],
+            dependencies: [
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles", "Gallery",
+                "ParticleEditor",
+            ],
             swiftSettings: onMain),
         .executableTarget(
             name: "panorama",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles",
-                "SDLBackend", "Desktop", "Hosting", "Replay", "Scenes", "CommandSyntax",
+                "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -83,14 +95,14 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "EmitterFiles", "SDLBackend",
-                "Scenes",
+                "Gallery", "ParticleEditor", "Scenes",
             ],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: strict),
+        .testTarget(name: "StorageTests", dependencies: ["Storage", "TestFiles"], swiftSettings: strict),
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
@@ -116,13 +128,23 @@ let package = Package(
             name: "ReplayTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Replay", "Views", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
+            name: "GalleryTests",
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery", "TestSupport"],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "ParticleEditorTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "ParticleEditor"], swiftSettings: onMain),
+        .testTarget(
             name: "ScenesTests",
             dependencies: [
-                "Particles", "Scenes", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles", "Replay", "TestFiles", "TestSupport",
+                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles", "Replay",
+                "TestFiles", "TestSupport",
             ],
             swiftSettings: onMain),
         .testTarget(
-            name: "ScreenshotTests", dependencies: ["Particles", "Scenes", "Storage", "Pictures", "Replay", "TestSupport"],
+            name: "ScreenshotTests",
+            dependencies: [
+                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "TestSupport",
+            ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
         // What code that has taken over a decoder would try, and the program that tries it in a decoder's cage.
@@ -134,7 +156,8 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "Particles", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "EmitterFiles",
-                "Scenes", "TestFiles", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput", "CageAttempts", "CEscapeAttempts",
+                "Gallery", "ParticleEditor", "Scenes", "TestFiles", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput",
+                "CageAttempts", "CEscapeAttempts",
                 "CSandbox",
             ],
             swiftSettings: onMain),

@@ -56,7 +56,7 @@ else
     failed=1
 fi
 run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|StorageTests|ImagingTests|PlatformTests|ParticlesTests|PicturesTests|EmitterFilesTests|DesktopTests)\.'
-run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|ScenesTests)\.'
+run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
 run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'
 run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests)'
 run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'

@@ -1,4 +1,6 @@
+import Gallery
 import Glibc
+import ParticleEditor
 import Pictures
 import Platform
 import Scenes
@@ -50,7 +52,7 @@ struct Assembly {
         landscapeFolder = resources + "/landscape"
         emitters = try EmitterFolder(resources: resources, draftFolder: draftFolder, output: output).shelf(opening: emitterPath)
         let folder = resources + "/pictures"
-        sample = Album(sampleIn: folder, table: String(decoding: try TextFile.read(folder + "/captions.tsv"), as: UTF8.self))
+        sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))
         pictures = PictureLibrary(decoder: decoder, mode: mode)
     }
 

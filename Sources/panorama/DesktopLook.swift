@@ -2,6 +2,7 @@ import Desktop
 import Platform
 import Scenes
 import Views
+import Widgets
 
 /// Follows how the desktop wants programs to look, as far as the command line leaves it to the desktop.
 struct DesktopLook {

@@ -1,5 +1,6 @@
 import EmitterFiles
 import Glibc
+import ParticleEditor
 import Pictures
 import Platform
 import Scenes
@@ -44,7 +45,7 @@ final class EmitterDraft {
         guard let number else { return nil }
         let name = EmitterDraft.name(number)
         do {
-            let record = try DraftRecord(json: try TextFile.read(FilePath.joined(folder, name)))
+            let record = try DraftRecord(json: try WholeRead.bytes(of: FilePath.joined(folder, name)))
             var opened = try EmitterFolder.open(draft: record.document, of: record.path)
             opened.version = record.version
             return EmitterShelf.Draft(opened, name: record.name, path: record.path)
@@ -64,11 +65,11 @@ final class EmitterDraft {
     /// without its path, and saving asks for one.
     private func readTwoFiles(in place: OpenFolder) -> EmitterShelf.Draft? {
         let names = ["emitter-draft.json", "emitter-draft.txt"]
-        guard let document = try? TextFile.read(FilePath.joined(folder, names[0])),
-            let opened = try? EmitterFolder.open(draft: String(decoding: document, as: UTF8.self), of: nil)
+        guard let document = try? WholeRead.text(of: FilePath.joined(folder, names[0])),
+            let opened = try? EmitterFolder.open(draft: document, of: nil)
         else { return nil }
         adopted = names
-        let origin = (try? TextFile.read(FilePath.joined(folder, names[1]))).map { String(decoding: $0, as: UTF8.self) }
+        let origin = try? WholeRead.text(of: FilePath.joined(folder, names[1]))
         let name = origin?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
         return EmitterShelf.Draft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
     }
@@ -84,7 +85,11 @@ final class EmitterDraft {
             let record = DraftRecord(
                 name: draft.name, path: draft.path, version: draft.opened.version,
                 document: draft.opened.document.written(as: .json, file: draft.name).text)
-            guard (try? place.replace(EmitterDraft.name(number), with: record.json, mode: 0o600)) != nil else { return }
+            do {
+                try AtomicFile.replace(EmitterDraft.name(number), in: place, with: record.json.utf8, permissions: .exactly(0o600))
+            } catch {
+                return
+            }
         } else if let number {
             place.remove(EmitterDraft.name(number))
         }

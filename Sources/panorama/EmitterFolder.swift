@@ -1,5 +1,6 @@
 import EmitterFiles
 import Glibc
+import ParticleEditor
 import Pictures
 import Platform
 import Scenes
@@ -16,13 +17,13 @@ struct EmitterFolder {
 
     /// What the editor can reach.
     func shelf(opening firstPath: String? = nil) throws -> EmitterShelf {
-        var shelf = try EmitterShelf(presetsIn: resources) { try TextFile.read($0) }
+        var shelf = try EmitterShelf(presetsIn: resources) { try WholeRead.bytes(of: $0) }
         shelf.firstPath = firstPath
         shelf.read = { [output] in try EmitterFolder.open(output?.place(of: $0) ?? $0) }
         shelf.write = { [output] document, path, version in
             let writing = try EmitterFolder.writing(document, to: path)
             try EmitterFolder.check(output?.place(of: path) ?? path, holds: version)
-            if let output { try output.save(writing.text, to: path) } else { try EmitterFolder.put(writing.text, to: path) }
+            if let output { try output.save(writing.text, to: path) } else { try AtomicFile.replace(path, with: writing.text.utf8) }
             return EmitterShelf.Written(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
         }
         if let draftFolder {
@@ -37,14 +38,14 @@ struct EmitterFolder {
 
     /// Reads an emitter with the pictures that its cells name, whether they travel in the file or lie beside it.
     static func open(_ path: String) throws -> EmitterShelf.Opened {
-        let bytes = try TextFile.read(path, atMost: EmitterFileLimits.byteCount)
+        let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
         var opened = open(try read(bytes, at: path), at: path)
         opened.version = FileVersion(of: bytes)
         return opened
     }
 
     static func read(_ path: String) throws -> EmitterReading {
-        try read(try TextFile.read(path, atMost: EmitterFileLimits.byteCount), at: path)
+        try read(try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount), at: path)
     }
 
     private static func read(_ bytes: [UInt8], at path: String) throws -> EmitterReading {
@@ -77,7 +78,7 @@ struct EmitterFolder {
     /// - Returns: What the format cannot say.
     static func write(_ document: EmitterDocument, to path: String) throws -> [String] {
         let writing = try writing(document, to: path)
-        try put(writing.text, to: path)
+        try AtomicFile.replace(path, with: writing.text.utf8)
         return writing.warnings.map(\.description)
     }
 
@@ -93,21 +94,7 @@ struct EmitterFolder {
         var status = stat()
         guard path.withPath({ stat($0, &status) }) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(message: "\(path.shownPath): is not a file") }
-        let found = FileVersion(of: try TextFile.read(path))
+        let found = FileVersion(of: try WholeRead.bytes(of: path))
         if found != version { throw FileConflict(path: path, found: found, isChange: version != nil) }
-    }
-
-    /// Puts a text in place of a file, with that file's permissions; through a link, in place of what it leads to.
-    private static func put(_ text: String, to path: String) throws {
-        let real = FilePath.real(path) ?? path
-        let folder = try OpenFolder(FilePath.folder(of: real))
-        let name = FilePath.name(of: real)
-        guard !name.hasSuffix("/") else { throw Failure(message: "\(path.shownPath): is not a file") }
-        let mode = folder.status(of: name).map { $0.st_mode & 0o777 }
-        try folder.replace(name, mode: mode ?? 0o666) { file in
-            // The user's mask is for new files.
-            if let mode { fchmod(file, mode) }
-            try OpenFolder.write(text, to: file, as: path)
-        }
     }
 }

@@ -1,4 +1,5 @@
 import LayoutMath
+import ParticleEditor
 import Scenes
 
 /// Counts frames over a second, for a display that people read.

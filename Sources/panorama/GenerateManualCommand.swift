@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandSyntax
-import Glibc
+import Storage
 
 /// Prints a program's manual page or its completion for a shell; `make install` calls it.
 struct GenerateManualCommand: ParsableCommand {
@@ -41,18 +41,18 @@ struct GenerateManualCommand: ParsableCommand {
         let text: String
         switch kind {
         case .page:
-            let sections = try supplement.map { String(decoding: try TextFile.read($0), as: UTF8.self) }
+            let sections = try supplement.map { try WholeRead.text(of: $0) }
             text = ManualPage(of: command, date: date, supplement: sections ?? "", seeAlso: seeAlso).text
         case .bash: text = BashCompletion(of: command).text
         case .zsh: text = ZshCompletion(of: command).text
         case .fish: text = FishCompletion(of: command).text
         }
-        try TextFile.write(text, to: "-")
+        try OutputFile.write(text, to: "/dev/stdout")
     }
 
     @MainActor private func described() throws -> CommandDescription? {
         guard let program, let helpText else { return CommandLineReader.syntax }
-        var command = CommandDescription(name: program, helpText: String(decoding: try TextFile.read(helpText), as: UTF8.self))
+        var command = CommandDescription(name: program, helpText: try WholeRead.text(of: helpText))
         if command.abstract.isEmpty { command.abstract = abstract ?? "" }
         return command
     }

@@ -38,6 +38,9 @@ struct Panorama: ParsableCommand {
         } catch let failure as Failure {
             write(line: "panorama: \(failure.message)", to: STDERR_FILENO)
             Glibc.exit(1)
+        } catch let error as FileError {
+            write(line: "panorama: \(error)", to: STDERR_FILENO)
+            Glibc.exit(1)
         } catch {
             // Help and version are no errors.
             if exitCode(for: error) == .success { exit(withError: error) }
@@ -62,11 +65,6 @@ nonisolated struct Failure: Error, CustomStringConvertible {
 
 /// Writes a line to a file descriptor, whole.
 nonisolated func write(line: String, to descriptor: Int32) {
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        rest = rest.dropFirst(count)
-    }
+    // Nobody is left to be told that it was refused.
+    _ = WholeWrite.write((line + "\n").utf8, to: descriptor)
 }

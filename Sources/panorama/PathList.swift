@@ -54,7 +54,7 @@ nonisolated struct PathList {
             }
             let count = Glibc.read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Failure(message: "standard input: \(TextFile.reason(errno))") }
+            guard count >= 0 else { throw Failure(message: "standard input: \(FileError.words(forCode: errno))") }
             if count == 0 { break }
             byteCount += count
             guard byteCount <= limits.bytes else {

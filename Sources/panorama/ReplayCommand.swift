@@ -79,7 +79,7 @@ struct ReplayCommand: ParsableCommand {
     @MainActor private func parsed() throws -> GestureScript {
         let name = script.split(separator: "/").last.map(String.init) ?? script
         do {
-            let parsed = try GestureScript(parsing: try TextFile.read(script), name: name)
+            let parsed = try GestureScript(parsing: try WholeRead.bytes(of: script), name: name)
             try parsed.checkScenes(SceneName.allCases.map(\.rawValue))
             return parsed
         } catch let mistake as GestureScriptError {
@@ -90,14 +90,8 @@ struct ReplayCommand: ParsableCommand {
     @MainActor private func play(_ script: GestureScript, on session: SceneSession, shots: ScreenshotFolder) throws -> [ReplayFailure] {
         let target = StageReplay(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
         let runner = ReplayRunner(script, on: target, framesPerSecond: fps)
-        let sink = try trace.map { try TextSink($0) }
-        var writeError: (any Error)?
-        if let sink {
-            let writer = TraceWriter()
-            runner.frameTraced = { record in
-                do { try sink.write(writer.line(record)) } catch { writeError = writeError ?? error }
-            }
-        }
+        let trace = try trace.map { try TraceFile($0 == "-" ? "/dev/stdout" : $0) }
+        if let trace { runner.frameTraced = { trace.add($0) } }
         runner.openScene = { name in
             guard let scene = SceneName(rawValue: name) else { return nil }
             session.open(scene)
@@ -105,7 +99,7 @@ struct ReplayCommand: ParsableCommand {
         }
         runner.screenshotTaken = { name, frame in try shots.take(frame, named: name) }
         let failures = runner.run()
-        if let writeError { throw writeError }
+        try trace?.finish()
         return failures
     }
 }

@@ -28,7 +28,7 @@ final class ReplayOutput {
     func save(_ text: String, to path: String) throws {
         let folder = try opened()
         let name = try saved[path] ?? freeName(FilePath.name(of: path), in: folder)
-        try folder.replace(name, with: text, mode: 0o666)
+        try AtomicFile.replace(name, in: folder, with: text.utf8, links: .replaced)
         saved[path] = name
         let place = FilePath.joined(self.path, name)
         write(line: "panorama: replay: \(path.shownPath) stays as it is; what was saved is \(place.shownPath)", to: STDERR_FILENO)
@@ -39,9 +39,10 @@ final class ReplayOutput {
         let folder = try opened()
         let file = name + ".png"
         if pictures.insert(file).inserted, folder.holds(file) { replacedCount += 1 }
-        try folder.replace(file, mode: 0o666, isDurable: false) { descriptor in
-            try asFailure { () throws(SDLError) in try PNGWriter.write(bitmap, to: descriptor) }
-        }
+        var picture = try AtomicFile(file, in: folder, links: .replaced)
+        let descriptor = picture.descriptor
+        try asFailure { () throws(SDLError) in try PNGWriter.write(bitmap, to: descriptor) }
+        try picture.commit(isDurable: false)
     }
 
     private func opened() throws -> OpenFolder {

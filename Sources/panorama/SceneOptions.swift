@@ -2,6 +2,7 @@ public import ArgumentParser
 import LayoutMath
 public import Scenes
 import Views
+import Widgets
 
 /// What the window and replays have in common.
 struct SceneOptions: ParsableArguments {

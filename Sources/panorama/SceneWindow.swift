@@ -123,7 +123,7 @@ struct SceneWindow {
         defer { keeper?.end() }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
         if let failure { throw failure }
-        if let path = options.recordInput, let script = recorder?.script { try TextFile.write(script, to: path) }
+        if let path = options.recordInput, let script = recorder?.script { try OutputFile.write(script, to: path, awaitsReader: false) }
     }
 
     private func take(

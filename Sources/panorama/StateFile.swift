@@ -18,7 +18,7 @@ struct StateFile {
     func read() -> SavedState? {
         guard let place = try? OpenFolder(folder), place.holds(StateFile.name) else { return nil }
         place.removeLeftovers(of: StateFile.name)
-        let bytes = try? TextFile.read(folder + "/" + StateFile.name, atMost: StateFile.longest)
+        let bytes = try? WholeRead.bytes(of: folder + "/" + StateFile.name, atMost: StateFile.longest)
         guard let bytes, let state = try? SavedState(json: bytes) else {
             place.putAside(StateFile.name)
             return nil
@@ -28,6 +28,7 @@ struct StateFile {
 
     /// Puts the state in place as a whole, and on the disk itself: after a crash there is the old one or the new one.
     func write(_ state: SavedState) throws {
-        try OpenFolder(folder, making: UserFolders.mode).replace(StateFile.name, with: state.json, mode: 0o600)
+        let place = try OpenFolder(folder, making: UserFolders.mode)
+        try AtomicFile.replace(StateFile.name, in: place, with: state.json.utf8, permissions: .exactly(0o600))
     }
 }

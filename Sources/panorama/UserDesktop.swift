@@ -1,17 +1,19 @@
 import Desktop
+import Gallery
 import Glibc
 import Pictures
 import Scenes
 import SDLBackend
 import Storage
 import Views
+import Widgets
 
 /// What the user's desktop tells programs at their start.
 enum UserDesktop {
     /// The look that GTK's programs have; dark where nothing is said.
     static var theme: Theme.Name {
-        let settings = UserFolders.configuration.flatMap { try? TextFile.read($0 + "/gtk-3.0/settings.ini") }
-        return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings.map { String(decoding: $0, as: UTF8.self) }) ?? .dark
+        let settings = UserFolders.configuration.flatMap { try? WholeRead.text(of: $0 + "/gtk-3.0/settings.ini") }
+        return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings) ?? .dark
     }
 
     /// The day that the user's clock shows.

@@ -2,9 +2,11 @@ import EmitterFiles
 import Foundation
 import Particles
 import Platform
+import Storage
 import TestFiles
 import Testing
 
+@testable import ParticleEditor
 @testable import Scenes
 @testable import panorama
 
@@ -45,9 +47,11 @@ import Testing
     /// What lies in the folder between two steps is what a kill leaves there.
     @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
         EmitterDraft(folder: folder).keep(draft(1))
-        var found: [OpenFolder.Step: UInt64] = [:]
+        var found: [AtomicFile.Step: UInt64] = [:]
 
-        try OpenFolder(folder).replace("emitter-1.draft", with: record(2).json, mode: 0o600) { step in
+        try AtomicFile.replace(
+            "emitter-1.draft", in: try OpenFolder(folder), with: record(2).json.utf8, permissions: .exactly(0o600)
+        ) { step in
             let copy = home.path + "/\(step)"
             try? FileManager.default.copyItem(atPath: folder, toPath: copy)
             found[step] = EmitterDraft(folder: copy).recover(of: nil)?.opened.document.emitter.seed

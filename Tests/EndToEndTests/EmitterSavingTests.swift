@@ -1,9 +1,11 @@
 import EmitterFiles
 import Foundation
 import Particles
+import Storage
 import TestFiles
 import Testing
 
+@testable import ParticleEditor
 @testable import Scenes
 @testable import panorama
 

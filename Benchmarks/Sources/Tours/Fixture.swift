@@ -1,5 +1,7 @@
+import Gallery
 import Glibc
 package import LayoutMath
+import ParticleEditor
 package import Pictures
 import Platform
 package import Scenes

@@ -6,6 +6,8 @@ import Scenes
 import SDLBackend
 import Testing
 import Tours
+import Views
+import Widgets
 
 /// Scrolling over all pages allocates nothing.
 ///

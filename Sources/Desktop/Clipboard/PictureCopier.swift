@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 import Synchronization
 
 /// Puts pictures on the clipboard through `wl-copy` or `xclip`, as far as one of them is installed; SDL does that with text alone.
@@ -63,19 +64,9 @@ public final class PictureCopier: Sendable {
     // MARK: On the thread
 
     private func hand(_ path: String) -> Bool {
-        guard let file = namelessFile() else { return false }
+        guard let file = (try? OpenFolder(environment["XDG_RUNTIME_DIR"] ?? "/tmp"))?.scratchFile() else { return false }
         defer { close(file) }
         return write(path, file) && lseek(file, 0, SEEK_SET) == 0 && run(reading: file)
-    }
-
-    /// A file of the user's own that is gone with its descriptor.
-    private func namelessFile() -> Int32? {
-        var name = Array(((environment["XDG_RUNTIME_DIR"] ?? "/tmp") + "/panorama-XXXXXX").utf8CString)
-        let file = mkstemp(&name)
-        guard file >= 0 else { return nil }
-        unlink(name)
-        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-        return file
     }
 
     /// The programs return at once, and go on in the background for as long as the clipboard is theirs.

@@ -43,31 +43,23 @@ public struct Trash: Sendable {
         for folder in ["files", "info"] { try Trash.makeFolder(FilePath.joined(trash, folder)) }
         let info = TrashInfo(path: recorded, date: date)
         let item = try reserve(original, in: trash, with: info)
-        guard Trash.rename(original, to: item.path) else {
-            let error = TrashError(code: errno, path: original)
+        do throws(FileError) { try FileMove.move(original, to: item.path) } catch {
             Trash.remove(item.infoPath)
-            throw error
+            throw TrashError(code: error.code, path: original)
         }
         return item
     }
 
     /// Puts a file back where it was. Whatever stands there now stays; then the file stays in the trash.
     public func restore(_ item: Item) throws(TrashError) {
-        // A second name for the file fails where a name is taken, without a moment in between.
-        if item.path.withPath({ path in item.originalPath.withPath { link(path, $0) } }) == 0 {
-            Trash.remove(item.path)
-        } else {
-            try Trash.renameBack(item, code: errno)
+        do throws(FileError) { try FileMove.moveToFreePath(item.path, item.originalPath) } catch {
+            throw switch error.code {
+            case ENOENT where !Trash.exists(item.path): .missing(item.path)
+            case EEXIST: .occupied(item.originalPath)
+            default: TrashError(code: error.code, path: item.originalPath)
+            }
         }
         Trash.remove(item.infoPath)
-    }
-
-    /// For folders, and for file systems where a file has one name only.
-    private static func renameBack(_ item: Item, code: Int32) throws(TrashError) {
-        guard exists(item.path) else { throw .missing(item.path) }
-        guard !exists(item.originalPath) else { throw .occupied(item.originalPath) }
-        guard code == EPERM || code == ENOTSUP || code == EMLINK else { throw TrashError(code: code, path: item.originalPath) }
-        guard rename(item.path, to: item.originalPath) else { throw TrashError(code: errno, path: item.originalPath) }
     }
 }
 
@@ -114,38 +106,27 @@ extension Trash {
 
     /// Takes the first free name by making its description, which nobody else can make then.
     private func reserve(_ original: String, in trash: String, with info: TrashInfo) throws(TrashError) -> Item {
+        let folder: OpenFolder
+        do throws(FileError) { folder = try OpenFolder(FilePath.joined(trash, "info")) } catch {
+            throw TrashError(code: error.code, path: FilePath.joined(trash, "info"))
+        }
         for name in TrashNames(FilePath.name(of: original)) {
             let item = Item(
                 originalPath: original, path: FilePath.joined(trash, "files/\(name)"),
                 infoPath: FilePath.joined(trash, "info/\(name).trashinfo"))
-            let descriptor = item.infoPath.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-            if descriptor < 0, errno == EEXIST { continue }
-            guard descriptor >= 0 else { throw TrashError(code: errno, path: item.infoPath) }
-            defer { close(descriptor) }
-            // A file that lost its description keeps its name all the same.
-            if Trash.exists(item.path) {
-                Trash.remove(item.infoPath)
-                continue
-            }
-            guard Trash.write(info.text, to: descriptor) else {
-                let error = TrashError(code: errno, path: item.infoPath)
-                Trash.remove(item.infoPath)
-                throw error
+            do throws(FileError) {
+                var description = try AtomicFile(reserving: "\(name).trashinfo", in: folder, mode: 0o600)
+                // A file that lost its description keeps its name all the same.
+                if Trash.exists(item.path) { continue }
+                try description.write(info.text.utf8)
+                try description.commit()
+            } catch {
+                if error.code == EEXIST { continue }
+                throw TrashError(code: error.code, path: item.infoPath)
             }
             return item
         }
         throw .noTrash(trash)
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) -> Bool {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return fsync(descriptor) == 0
     }
 
     // MARK: Paths
@@ -179,10 +160,6 @@ extension Trash {
     private static func status(_ path: String) -> stat? {
         var status = stat()
         return path.withPath { lstat($0, &status) } == 0 ? status : nil
-    }
-
-    private static func rename(_ path: String, to other: String) -> Bool {
-        path.withPath { path in other.withPath { Glibc.rename(path, $0) } } == 0
     }
 
     private static func remove(_ path: String) { _ = path.withPath { unlink($0) } }

@@ -1,6 +1,6 @@
-import Glibc
 public import Imaging
 import Platform
+import Storage
 
 /// A small picture of another one, in a file that is named.
 public enum ThumbnailFile {
@@ -18,11 +18,14 @@ public enum ThumbnailFile {
         do {
             let job = try Self.job(path, longestSide, formats)
             guard !job.lies(at: output) else { throw PictureError.isItsOwnThumbnail }
-            var target = try ReplacementFile(of: output)
+            // Desktops kill thumbnailers that take long: nothing is left then.
+            var target = try OutputFile(output, links: .replaced, startsNameless: true)
             try job.run(decoder, into: target.descriptor)
-            try target.commit()
+            try target.finish(isDurable: false)
         } catch let failure as PictureFailure {
             throw failure
+        } catch let error as FileError {
+            throw PictureFailure(path: output, error: PictureError(code: error.code))
         } catch {
             throw PictureFailure(path: output, error: PictureError(decoding: error))
         }

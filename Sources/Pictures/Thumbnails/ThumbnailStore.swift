@@ -2,7 +2,6 @@ import Glibc
 import Imaging
 import Platform
 import Storage
-import Synchronization
 
 /// The thumbnails that programs of a desktop share, so that a folder that any of them has shown is there at once.
 ///
@@ -12,7 +11,6 @@ import Synchronization
 public struct ThumbnailStore: Sendable {
     /// `$XDG_CACHE_HOME/thumbnails`.
     private let root: String
-    private let names = TemporaryNames()
 
     /// - Parameter root: an absolute path; made when the first thumbnail is.
     public init(root: String) { self.root = root }
@@ -112,31 +110,16 @@ public struct ThumbnailStore: Sendable {
             ])
     }
 
-    /// Writes beside the place and renames, so that nobody ever reads half a file.
+    /// What cannot be written is left out.
     private func write(_ bitmap: Bitmap, folder: String, name: String, texts: [(String, String)]) {
-        guard PrivateFolder.make(folder) else { return }
-        let temporary = "\(folder)/\(names.next(for: name))"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return }
-        let isWhole = PNGFile.write(bitmap, texts: texts, to: descriptor)
-        let isClosed = close(descriptor) == 0
-        guard isWhole, isClosed, rename(temporary, folder + "/" + name) == 0 else {
-            unlink(temporary)
+        do throws(FileError) {
+            let place = try OpenFolder(folder, making: UserFolders.mode)
+            var file = try AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced)
+            // It can be made again: what a crash of the machine costs is one thumbnail.
+            if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try file.commit(isDurable: false) }
+        } catch {
             return
         }
-    }
-}
-
-/// Names that no two writers share.
-private final class TemporaryNames: Sendable {
-    private let count = Mutex(0)
-
-    func next(for name: String) -> String {
-        let number = count.withLock { count in
-            count += 1
-            return count
-        }
-        return ".\(name).\(getpid())-\(number)"
     }
 }
 

@@ -2,12 +2,17 @@ import CSDL2
 import Glibc
 public import Imaging
 import Platform
+import Storage
 
 /// Writes bitmaps as PNG files.
 public nonisolated enum PNGWriter {
     /// Writes `bitmap` to a file that is made or replaced. Callable from any thread.
     public static func write(_ bitmap: Bitmap, to path: String) throws(SDLError) {
-        try write(bitmap, "writing \(path)") { IMG_SavePNG($0, path) }
+        func asSDLError(_ error: FileError) -> SDLError { SDLError("writing \(path)", reason: FileError.words(forCode: error.code)) }
+        var file: AtomicFile
+        do throws(FileError) { file = try AtomicFile(at: path) } catch { throw asSDLError(error) }
+        try write(bitmap, to: file.descriptor)
+        do throws(FileError) { try file.commit(isDurable: false) } catch { throw asSDLError(error) }
     }
 
     /// Writes `bitmap` to an open file, from where that stands; it stays the caller's. Callable from any thread.

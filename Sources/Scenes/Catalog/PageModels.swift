@@ -1,3 +1,6 @@
+import Gallery
+import ParticleEditor
+
 /// What is made on the pages. It outlives their views, which are let go of when they are far away, another look, and other pictures.
 final class PageModels {
     let diary: MoodDiary
@@ -17,10 +20,10 @@ final class PageModels {
     /// The emitter's document and its history; made when it is first asked for.
     func desk(in context: SceneContext) -> EmitterDesk {
         if let desk {
-            desk.context = context
+            desk.context = context.editor
             return desk
         }
-        let made = EmitterDesk(context: context, beginningWith: firstEmitter)
+        let made = EmitterDesk(context: context.editor, beginningWith: firstEmitter)
         desk = made
         return made
     }
@@ -32,11 +35,4 @@ final class PageModels {
         pages.emitter = desk == nil ? firstEmitter : desk?.saved
         return pages
     }
-}
-
-/// The pictures that were put on the ring.
-final class RingPictures {
-    var saved: SavedRing
-
-    init(_ saved: SavedRing = SavedRing()) { self.saved = saved }
 }

@@ -1,3 +1,4 @@
+public import Gallery
 public import Pictures
 import Storage
 

@@ -1,3 +1,5 @@
+public import Gallery
+public import ParticleEditor
 import Views
 public import Widgets
 
@@ -11,27 +13,6 @@ public nonisolated struct SavedMoods: Equatable, Sendable {
     public var days: [String?] = []
 
     public init() {}
-}
-
-/// The pictures on the ring, by their paths.
-public nonisolated struct SavedRing: Equatable, Sendable {
-    /// In their order; nil when they are those with which an album's ring begins.
-    public var pictures: [String]?
-    /// The one that is told about; nil for the first.
-    public var selected: String?
-
-    public init(pictures: [String]? = nil, selected: String? = nil) {
-        self.pictures = pictures
-        self.selected = selected
-    }
-}
-
-/// The emitter that was on the stage. What was changed in it is kept as a draft.
-public nonisolated enum SavedEmitter: Equatable, Sendable {
-    /// By its name.
-    case preset(String)
-    /// By its path.
-    case file(String)
 }
 
 /// What the pages find again.

@@ -1,8 +1,10 @@
 import EmitterFiles
+import Gallery
 import LayoutMath
 import Pictures
-import Storage
+public import Storage
 import Views
+import Widgets
 
 nonisolated extension SavedState {
     /// The version of what is written; what a later one adds is left out when it is read.

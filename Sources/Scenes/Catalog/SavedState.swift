@@ -1,5 +1,7 @@
+public import Gallery
 public import LayoutMath
 public import Views
+import Widgets
 
 /// What the app finds again when it is started the next time.
 public nonisolated struct SavedState: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import Gallery
 import Views
 
 /// What a scene leaves to one that shows the same in another look: where one is. What was made there is the models'.

@@ -1,3 +1,4 @@
+import Gallery
 public import Views
 
 /// The scenes that the app, screenshots and benchmarks share, by the names that scripts use.
@@ -39,7 +40,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
 
     @MainActor
     private func makeGrid(in context: SceneContext) -> View {
-        let page = AllPictures(context: context)
+        let page = AllPictures(context: context.gallery)
         if let continuation = context.continuation, let state = continuation.allPictures {
             page.continueAt(state, picture: continuation.picture, as: continuation.viewer)
         }

@@ -1,7 +1,9 @@
+public import Gallery
 import LayoutMath
 import Pictures
 import Platform
 import Views
+import Widgets
 
 /// What comes from outside: drops, paths to open, and keys that no view took.
 extension SceneSession {

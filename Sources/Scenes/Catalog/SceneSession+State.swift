@@ -1,3 +1,4 @@
+public import Gallery
 import Pictures
 import Storage
 import Views

@@ -1,5 +1,7 @@
+public import Gallery
 import Imaging
 public import LayoutMath
+public import ParticleEditor
 import Particles
 public import Pictures
 public import Platform
@@ -170,33 +172,19 @@ public final class SceneSession {
     func open(_ scene: SceneName, continuing continuation: SceneContinuation?) {
         self.scene = scene
         var context = SceneContext(
-            album: live, theme: options.look, landscapeFolder: landscapeFolder, seed: options.seed,
-            openSample: { [weak self] in self?.showSample(in: scene) },
-            retry: { [pictures] in pictures.retry($0) }, reading: reading, panned: { [weak self] in self?.root.hint?.dismiss() })
+            gallery: galleryContext(for: scene), landscapeFolder: landscapeFolder, seed: options.seed,
+            panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
         context.models = models
-        (context.firstPage, context.firstPicture) = (options.restored.page, options.restored.picture)
-        context.firstPlacement = options.restored.pages.placement
+        context.firstPage = options.restored.page
         // Other pictures begin at the beginning.
         (options.restored.page, options.restored.picture, options.restored.pages.placement) = (nil, nil, nil)
         context.register = { [pictures] in pictures.register($0) }
-        context.announce = { [weak self] in self?.announce($0) }
         context.frameStatistics = { [weak self] in self?.frameStatistics }
-        context.listing = { [weak self] in self?.listing.flatMap { $0.request.paths.isEmpty ? nil : $0 } }
-        context.openFolder = { [weak self] in self?.enter($0) }
-        context.adopt = { [weak self] in self?.adopt($0) }
-        context.preview = { [previews] in previews.preview(of: $0) }
-        context.facts = { [weak self] in self?.facts($0) }
-        context.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
-        context.leaveFullscreen = { [weak self] in self?.leaveFullscreen() ?? false }
         context.present = { [weak self] in self?.root.present($0, isVeiled: false, place: $1) }
         context.dismiss = { [weak self] in self?.root.dismiss() }
-        context.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
         context.continuation = continuation
         context.interfaceScale = options.settings.scale
-        context.slideshowInterval = { [weak self] in self?.options.settings.slideshowInterval ?? Settings().slideshowInterval }
-        context.showMenu = { [weak self] in self?.showMenu(about: $0, at: $1) }
-        context.chooseFolder = { [weak self] in self?.choose(.folder) }
         context.makeCompletion = { [weak self] in self?.makeCompletion() }
         waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
@@ -215,6 +203,28 @@ public final class SceneSession {
         let news = waitingNews ?? []
         waitingNews = nil
         for message in news { root.show(message) }
+    }
+
+    /// What the gallery's pages are built from, and what the session does for them.
+    private func galleryContext(for scene: SceneName) -> GalleryContext {
+        var gallery = GalleryContext(
+            album: live, theme: options.look, openSample: { [weak self] in self?.showSample(in: scene) },
+            retry: { [pictures] in pictures.retry($0) }, reading: reading)
+        (gallery.firstPicture, gallery.firstPlacement) = (options.restored.picture, options.restored.pages.placement)
+        gallery.deletions = models.deletions
+        gallery.announce = { [weak self] in self?.announce($0) }
+        gallery.listing = { [weak self] in self?.listing.flatMap { $0.request.paths.isEmpty ? nil : $0 } }
+        gallery.openFolder = { [weak self] in self?.enter($0) }
+        gallery.adopt = { [weak self] in self?.adopt($0) }
+        gallery.preview = { [previews] in previews.preview(of: $0) }
+        gallery.facts = { [weak self] in self?.facts($0) }
+        gallery.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
+        gallery.leaveFullscreen = { [weak self] in self?.leaveFullscreen() ?? false }
+        gallery.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
+        gallery.slideshowInterval = { [weak self] in self?.options.settings.slideshowInterval ?? Slideshow.usualInterval }
+        gallery.showMenu = { [weak self] in self?.showMenu(about: $0, at: $1) }
+        gallery.chooseFolder = { [weak self] in self?.choose(.folder) }
+        return gallery
     }
 
     /// Once it was seen it is not shown at another start.

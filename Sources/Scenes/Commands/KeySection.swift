@@ -1,4 +1,5 @@
 import Platform
+import Widgets
 
 /// Where keys work.
 nonisolated enum KeyScope: Equatable, Sendable {

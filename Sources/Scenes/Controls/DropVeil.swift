@@ -1,3 +1,4 @@
+import Gallery
 import Imaging
 import LayoutMath
 import Platform

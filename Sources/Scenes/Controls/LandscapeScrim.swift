@@ -2,6 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// Paper over the lower part of the landscape, behind the pages: what words there stand on.
 final class LandscapeScrim: View {

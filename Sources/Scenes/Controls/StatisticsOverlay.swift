@@ -1,6 +1,8 @@
+import Gallery
 public import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// What frames cost, for whoever draws them to tell.
 public nonisolated struct FrameCost: Equatable, Sendable {

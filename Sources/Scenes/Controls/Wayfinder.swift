@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The row of dashes at the bottom: where one is, how many pages there are. A press goes to a page, a drag scrubs through them.
 ///

@@ -2,6 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The moon: with its light behind the hills, or only its face, which lies over the veil so that a page's veil does not put it out.
 final class Moon: View {

@@ -1,3 +1,5 @@
+import Gallery
+
 /// The mood that is shown, and those that were picked this week; it outlives the page's views.
 final class MoodDiary {
     /// The day that is being written. A new week begins empty.

@@ -2,6 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The mood's disc in the landscape: it changes colour and height with the mood, and sets behind the second ridge.
 final class MoodDisc: View {

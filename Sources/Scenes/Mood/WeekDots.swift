@@ -2,6 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// The moods of a week: a dot for every day, an outline for a day of which nothing was said.
 final class WeekDots: View {

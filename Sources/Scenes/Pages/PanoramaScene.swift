@@ -1,4 +1,6 @@
+import Gallery
 import LayoutMath
+import ParticleEditor
 import Platform
 import Views
 import Widgets
@@ -65,7 +67,7 @@ final class PanoramaScene: View {
         }
         panorama.setLayers(landscape.layers + scrims)
         panorama.didScroll = { [weak self] _ in self?.follow() }
-        context.live.observe(self) { [weak self] _ in self?.openAwaited() }
+        context.gallery.live.observe(self) { [weak self] _ in self?.openAwaited() }
         models.diary.shownChanged = { [landscape] in landscape.disc.show($0) }
         wayfinder.titles = kinds.map(\.rawValue)
         wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
@@ -104,7 +106,7 @@ final class PanoramaScene: View {
         isRestored = true
         if let continuation = context.continuation { return take(continuation) }
         if let index = kinds.firstIndex(where: { $0.rawValue == context.firstPage }) { panorama.scroll(toPage: index, animated: false) }
-        awaited = context.firstPicture.map { ($0, ViewerState(placement: context.firstPlacement)) }
+        awaited = context.gallery.firstPicture.map { ($0, ViewerState(placement: context.gallery.firstPlacement)) }
         openAwaited()
     }
 
@@ -152,7 +154,7 @@ final class PanoramaScene: View {
     /// Out of the full screen, then to the first page.
     /// - Returns: false on the first page, where nothing is left to leave.
     private func leaveLayer() -> Bool {
-        if context.leaveFullscreen() { return true }
+        if context.gallery.leaveFullscreen() { return true }
         guard let page = panorama.targetPage, page > 0 else { return false }
         panorama.scroll(toPage: 0)
         return true
@@ -173,19 +175,19 @@ final class PanoramaScene: View {
         switch kind {
         case .cover:
             CoverPage(
-                context: context,
+                context: context.gallery,
                 actions: CoverMosaic.Actions(
                     open: { [weak self] in self?.openViewer(at: $0) }, openAll: { [weak self] in _ = self?.openAll() },
                     openFolder: { [weak self] in _ = self?.openAll(entering: $0.path) }))
-        case .swiper: SwiperPage(context: context) { [weak self] index in self?.openViewer(at: index) }
-        case .circle: CirclePage(context: context, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
+        case .swiper: SwiperPage(context: context.gallery) { [weak self] index in self?.openViewer(at: index) }
+        case .circle: CirclePage(context: context.gallery, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
         case .mood: MoodPage(context: context, diary: models.diary)
         case .sparks: SparksPage(desk: models.desk(in: context))
         }
     }
 
     private func openViewer(at index: Int, animated: Bool = true, as state: ViewerState = ViewerState()) {
-        let viewer = Viewer(context: context, index: index)
+        let viewer = Viewer(context: context.gallery, index: index)
         viewer.continueAt(state)
         self.viewer = viewer
         viewer.close = { [weak self] in self?.panorama.dismiss() }
@@ -195,9 +197,9 @@ final class PanoramaScene: View {
     /// - Parameter folder: what of it is shown first, so that the way back leads past all of it.
     @discardableResult
     private func openAll(entering folder: String? = nil, animated: Bool = true) -> AllPictures {
-        var context = context
-        context.firstPicture = nil
-        let page = AllPictures(context: context)
+        var gallery = context.gallery
+        gallery.firstPicture = nil
+        let page = AllPictures(context: gallery)
         allPictures = page
         if let folder { page.enter(folder, animated: false) }
         page.close = { [weak self] in self?.panorama.dismiss() }

@@ -1,4 +1,5 @@
 import EmitterFiles
+import Gallery
 public import LayoutMath
 import Storage
 import Views
@@ -10,7 +11,7 @@ public nonisolated struct Settings: Equatable, Sendable {
     /// How much glides by itself; nil follows the desktop.
     public var motion: Motion?
     /// How long a slideshow shows each picture, in seconds.
-    public var slideshowInterval: Seconds = 5
+    public var slideshowInterval: Seconds = Slideshow.usualInterval
     /// The scale of type, gaps and controls; nil follows the window.
     public var scale: Double?
     /// Whether folders that are opened show the pictures of all levels at once.

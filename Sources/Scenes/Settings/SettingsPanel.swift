@@ -1,3 +1,4 @@
+import Gallery
 import LayoutMath
 import Pictures
 import Platform
@@ -38,7 +39,7 @@ final class SettingsPanel: View {
     init(theme: Theme, _ contents: Contents, hasThumbnails: Bool, close: @escaping () -> Void) {
         self.theme = theme
         self.contents = contents
-        let look = EditorLook(theme: theme, scale: 1)
+        let look = ControlLook(theme: theme, scale: 1)
         title = Label("settings", style: look.type.subhead, color: theme.palette.high)
         use = Label("counting…", style: look.type.body, color: theme.palette.middle)
         empty = Button("empty", style: look.smallButton) {}
@@ -54,7 +55,7 @@ final class SettingsPanel: View {
         empty.action = { [weak self] in self?.emptyThumbnails() }
     }
 
-    private func addChoices(_ look: EditorLook) {
+    private func addChoices(_ look: ControlLook) {
         addChoice("look", ["desktop", "dark", "light"], chosen: [nil, .dark, .light].firstIndex(of: contents.theme)) {
             $0.theme = [nil, .dark, .light][$1]
         }
@@ -125,7 +126,7 @@ final class SettingsPanel: View {
     }
 
     private func style(scale: Double) -> SegmentStyle {
-        var style = EditorLook(theme: theme, scale: scale).words
+        var style = ControlLook(theme: theme, scale: scale).words
         style.font = Typography(scale: scale).body.font
         style.selectedFont = Typography(scale: scale).bodyStrong.font
         style.height = SettingsPanel.controlHeight * scale
@@ -135,7 +136,7 @@ final class SettingsPanel: View {
 
     override func layoutSubviews() {
         guard let measure = stage?.text else { return }
-        let (s, look) = (scale, EditorLook(theme: theme, scale: scale))
+        let (s, look) = (scale, ControlLook(theme: theme, scale: scale))
         let padding = SettingsPanel.padding * s
         title.style = look.type.subhead
         title.frame = Rect(x: padding, y: 18 * s, width: bounds.width - 2 * padding, height: title.style.lineHeight)
@@ -159,7 +160,7 @@ final class SettingsPanel: View {
             height: doneSize.height)
     }
 
-    private func place(_ control: View, x: Double, middle: Double, width: Double, _ look: EditorLook) {
+    private func place(_ control: View, x: Double, middle: Double, width: Double, _ look: ControlLook) {
         switch control {
         case let choice as SegmentedControl:
             choice.style = style(scale: scale)

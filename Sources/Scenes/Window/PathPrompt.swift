@@ -50,7 +50,7 @@ final class PathPrompt: View {
         self.completion = completion
         self.submit = submit
         self.close = close
-        let look = EditorLook(theme: theme, scale: 1)
+        let look = ControlLook(theme: theme, scale: 1)
         title = Label(question.title, style: look.type.bodyStrong, color: theme.palette.high)
         complaint = Label("", style: look.type.caption, color: theme.palette.error, maximumLines: 2)
         field = TextField(question.title, text: question.path, style: look.field)
@@ -171,7 +171,7 @@ final class PathPrompt: View {
     override func layoutSubviews() {
         guard let stage else { return }
         let s = stage.metrics.scale
-        let look = EditorLook(theme: theme, scale: s)
+        let look = ControlLook(theme: theme, scale: s)
         let (inset, width) = (20 * s, max(0, bounds.width - 40 * s))
         title.style = look.type.bodyStrong
         title.frame = Rect(x: inset, y: 16 * s, width: width, height: 24 * s)

@@ -1,3 +1,4 @@
+import Gallery
 import LayoutMath
 import Pictures
 import Platform

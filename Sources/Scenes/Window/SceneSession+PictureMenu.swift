@@ -1,3 +1,4 @@
+import Gallery
 import Pictures
 import Platform
 import Storage
@@ -86,12 +87,5 @@ extension SceneSession {
     /// The desktop could not do what was asked of it.
     public func tellFailure(_ words: String) {
         announce(Toast.Message(words, icon: Icon.warning, iconColor: options.look.palette.error))
-    }
-}
-
-extension MenuItem {
-    /// What a shortcut does, and its keys.
-    init(_ shortcut: Shortcut, isChosen: Bool? = nil, action: @escaping () -> Void) {
-        self.init(shortcut.title, shortcut: shortcut.words, isChosen: isChosen, action: action)
     }
 }

@@ -1,6 +1,7 @@
 import LayoutMath
 import Platform
 import Views
+import Widgets
 
 /// What may be meant by a typed path: a few rows of many, around the one that the keys have come to.
 final class SuggestionList: View {

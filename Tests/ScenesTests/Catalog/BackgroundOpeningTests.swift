@@ -5,6 +5,8 @@ import Platform
 import Testing
 import TestSupport
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 @testable import Views
 @testable import Widgets

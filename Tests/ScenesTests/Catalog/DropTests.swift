@@ -3,6 +3,8 @@ import Platform
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Several files that are dropped together.

@@ -1,9 +1,11 @@
 import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The hint on the cover that there is more to the right.

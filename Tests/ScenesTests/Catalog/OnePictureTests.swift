@@ -3,10 +3,12 @@ import Foundation
 import LayoutMath
 import Pictures
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// One picture that is opened alone, or dropped.

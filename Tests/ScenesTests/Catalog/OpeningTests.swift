@@ -1,9 +1,11 @@
 import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// What the window says about paths that are dropped on it.

@@ -7,6 +7,8 @@ import Testing
 import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Paints pictures, but those of the album only one at a time, when told to.

@@ -8,6 +8,8 @@ import Testing
 import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Makes tiny pictures, or none for as long as it is held back.

@@ -8,6 +8,8 @@ import Testing
 import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Paints pictures, but fails for one of them until it is tried again, as a share that is not mounted yet does.

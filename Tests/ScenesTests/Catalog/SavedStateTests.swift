@@ -6,6 +6,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @MainActor

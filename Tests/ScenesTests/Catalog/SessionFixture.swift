@@ -6,6 +6,8 @@ import Replay
 import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 extension SceneSession {

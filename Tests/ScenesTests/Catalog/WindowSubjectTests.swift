@@ -1,8 +1,10 @@
 import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The window's title.

@@ -2,10 +2,12 @@ import EmitterFiles
 import LayoutMath
 import Particles
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @MainActor

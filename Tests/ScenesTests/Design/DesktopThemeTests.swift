@@ -1,6 +1,9 @@
 import Testing
 import Views
+import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The look that a GTK desktop asks for.

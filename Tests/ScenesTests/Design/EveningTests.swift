@@ -2,7 +2,10 @@ import Imaging
 import Platform
 import Testing
 import Views
+import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @Suite struct EveningTests {

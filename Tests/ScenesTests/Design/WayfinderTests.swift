@@ -5,6 +5,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @MainActor

@@ -2,6 +2,8 @@ import EmitterFiles
 import LayoutMath
 import Particles
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 extension EmitterShelf {

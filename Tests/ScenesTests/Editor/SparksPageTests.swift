@@ -9,6 +9,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @MainActor
@@ -44,7 +46,8 @@ import Widgets
     init() { (user, desk) = SparksPageTests.shown(ledger) }
 
     private static func shown(_ ledger: Ledger, draft: EmitterShelf.Draft? = nil) -> (StageHarness, EmitterDesk) {
-        var context = SceneContext(album: LiveAlbum(.painted()), theme: Theme(.dark), landscapeFolder: "")
+        var context = SceneContext(
+            gallery: GalleryContext(album: LiveAlbum(.painted()), theme: Theme(.dark)), landscapeFolder: "")
         context.emitters.presetNames = ["calm", "wild"]
         context.emitters.preset = { .init(document(rate: $0 == "calm" ? 40 : 400)) }
         context.emitters.read = { path in
@@ -58,13 +61,13 @@ import Widgets
             ledger.written[path] = document
             return EmitterShelf.Written(losses: ledger.losses, version: FileVersion(text: "saved"))
         }
-        context.announce = { ledger.news.append($0.text) }
+        context.gallery.announce = { ledger.news.append($0.text) }
         context.emitters.draft = { draft }
         context.emitters.keepDraft = { ledger.drafts.append($0) }
         weak var root: SceneRoot?
         context.present = { root?.present($0, isVeiled: false, place: $1) }
         context.dismiss = { root?.dismiss() }
-        let desk = EmitterDesk(context: context)
+        let desk = EmitterDesk(context: context.editor)
         let scene = View()
         let page = SparksPage(desk: desk)
         page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)

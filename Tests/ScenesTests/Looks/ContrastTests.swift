@@ -6,6 +6,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Every text stands out from what is really behind it: 4.5 : 1, from 24 px on 3 : 1 (VISUAL.md, Contrast).

@@ -8,6 +8,8 @@ import Synchronization
 import Testing
 import TestSupport
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 @testable import Views
 @testable import Widgets

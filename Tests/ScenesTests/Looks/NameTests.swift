@@ -7,6 +7,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Whatever a picture or a folder is called, its name stays where it belongs, and within the window.

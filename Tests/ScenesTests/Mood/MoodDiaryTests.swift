@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 @Suite struct CalendarDayTests {

@@ -1,8 +1,10 @@
 import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The faults of the original picker that a hand can meet (FEATURES 1.2), as scripts on the film strip, which is a picker of seventy-two

@@ -1,8 +1,10 @@
 import LayoutMath
 import Platform
-import TestSupport
 import Testing
+import TestSupport
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The faults of the original circle that a hand can meet (FEATURES 1.6), as scripts on the classic scene, judged by its trace.

@@ -2,6 +2,8 @@ import Platform
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// What a hand and keys met on pages out of sight, as scripts on the whole program: focus and keys belong to what can be seen.

@@ -7,6 +7,8 @@ import TestFiles
 import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Folders with pictures on the disk, of which only the names matter.

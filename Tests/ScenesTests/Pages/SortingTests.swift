@@ -8,6 +8,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The order of pictures and folders, by keys and by hand.

@@ -11,6 +11,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Reads a file as a picture of one colour, which its first byte tells; none and anything else cannot be read.

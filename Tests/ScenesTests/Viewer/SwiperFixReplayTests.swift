@@ -10,6 +10,8 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Tiny pictures, and what was asked for.

@@ -1,10 +1,12 @@
 import Pictures
 import Platform
 import Replay
-import TestSupport
 import Testing
+import TestSupport
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// The way from the page to the viewer and back, as a script that expects fields of the trace.

@@ -1,6 +1,8 @@
 import Testing
 import Views
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Escape leaves one layer at a time and never the program.

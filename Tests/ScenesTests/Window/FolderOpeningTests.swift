@@ -5,6 +5,8 @@ import Testing
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// Opening folders by the desktop's chooser and by the prompt.

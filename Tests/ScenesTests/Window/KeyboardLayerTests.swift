@@ -6,6 +6,8 @@ import Testing
 import TestSupport
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 @testable import Views
 

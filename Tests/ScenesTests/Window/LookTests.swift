@@ -5,6 +5,8 @@ import Testing
 import Views
 import Widgets
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 
 /// A running session that takes another look.

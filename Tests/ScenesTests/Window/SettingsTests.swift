@@ -6,6 +6,8 @@ import Platform
 import Storage
 import Testing
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 @testable import Views
 @testable import Widgets

@@ -3,6 +3,8 @@ import Pictures
 import Platform
 import Testing
 
+@testable import Gallery
+@testable import ParticleEditor
 @testable import Scenes
 @testable import Views
 @testable import Widgets

@@ -6,6 +6,7 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
 @testable import Scenes
 
 extension Shot {

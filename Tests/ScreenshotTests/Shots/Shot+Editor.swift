@@ -38,7 +38,7 @@ extension Shot {
 
     /// Slider, number field, choices, switch and curves: at rest, hovered, pressed and with the keyboard's focus.
     private static func controlStates(_ theme: Theme) throws -> Bitmap {
-        let look = EditorLook(theme: theme, scale: 1)
+        let look = ControlLook(theme: theme, scale: 1)
         let acts: [@MainActor (StageHarness) -> Void] = [
             { _ in },
             { user in user.send(.pointerMoved(.mouse(.left), Point(x: 100, y: 44))) },
@@ -55,7 +55,7 @@ extension Shot {
         return Filmstrip(frames, gap: 0).bitmap
     }
 
-    private static func controls(_ look: EditorLook) -> [View] {
+    private static func controls(_ look: ControlLook) -> [View] {
         let slider = Slider("rate", value: 50, in: 0...100, style: look.slider)
         let disabled = Slider("life", value: 50, in: 0...100, style: look.slider)
         disabled.isEnabled = false

@@ -5,6 +5,7 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import Gallery
 @testable import Scenes
 
 extension Shot {

@@ -7,6 +7,7 @@ import TestSupport
 import Views
 import Widgets
 
+@testable import ParticleEditor
 @testable import Scenes
 
 extension Shot {

@@ -1,3 +1,4 @@
+import Gallery
 import LayoutMath
 import Platform
 import TestSupport

@@ -3,7 +3,9 @@ import LayoutMath
 import Platform
 import TestSupport
 import Views
+import Widgets
 
+@testable import Gallery
 @testable import Scenes
 
 extension Shot {

@@ -1,3 +1,4 @@
+public import Gallery
 public import Imaging
 public import LayoutMath
 import Pictures
@@ -6,6 +7,7 @@ import Replay
 public import Scenes
 import SDLBackend
 public import Views
+import Widgets
 
 /// A scene of the app with painted pictures, photographed in memory on a virtual clock.
 public final class ScenePhotographer {

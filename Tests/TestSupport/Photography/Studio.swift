@@ -1,7 +1,8 @@
 public import EmitterFiles
 import Foundation
+public import ParticleEditor
+import Scenes
 public import SDLBackend
-public import Scenes
 
 /// What all photographs share: SDL without a display and the design's fonts, started once, because a process has only one of each.
 public enum Studio {

@@ -1,4 +1,5 @@
 import Codecs
+import Gallery
 import Glibc
 import LayoutMath
 import Pictures

@@ -1,5 +1,6 @@
 import Glibc
 import LayoutMath
+import ParticleEditor
 import Pictures
 import Platform
 import Scenes

@@ -1,0 +1,157 @@
+import LayoutMath
+import Pictures
+import Platform
+import Views
+import Widgets
+
+/// What stands over an album's tiles: its name, how much there is, and in which order and to which depth it is shown.
+final class AlbumHeading: View {
+    /// A key was chosen, also the one that is chosen already.
+    var keyChosen: (PictureOrder.Key) -> Void = { _ in }
+    var recursionChosen: (Bool) -> Void = { _ in }
+    /// The keyboard goes on to the tiles.
+    var left: () -> Void = {}
+    /// What is kept free beside the name, for a way out.
+    var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
+    private let theme: Theme
+    /// Whether files stand behind the album, so that there is something to choose.
+    private let hasChoices: Bool
+    private let title: Label
+    private let count: Label
+    private let unread: Label
+    private let sort: SegmentedControl
+    private let depthWords: Label
+    private let depth: Switch
+
+    // At scale 1.
+    private static let top = 28.0
+    private static let gap = 24.0
+    private static let controlHeight = 36.0
+
+    init(theme: Theme, hasChoices: Bool) {
+        self.theme = theme
+        self.hasChoices = hasChoices
+        let (type, look) = (Typography(scale: 1), ControlLook(theme: theme, scale: 1))
+        title = Label("", style: type.heading, color: theme.palette.high)
+        count = Label("", style: type.body, color: theme.palette.middle)
+        unread = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
+        sort = SegmentedControl("sort by", segments: [], style: look.words)
+        depthWords = Label("include subfolders", style: type.caption, color: theme.palette.middle)
+        depth = Switch("include subfolders", style: look.toggle)
+        super.init()
+        for view in [title, count, unread, sort, depthWords, depth] { addSubview(view) }
+        sort.chosen = { [weak self] in self?.keyChosen(PictureOrder.Key.allCases[$0]) }
+        depth.toggled = { [weak self] in self?.recursionChosen($0) }
+        sort.isHidden = !hasChoices
+        sort.toolTip = ToolTip("sort by", Shortcuts.sort)
+        depth.toolTip = ToolTip(Shortcuts.subfolders)
+    }
+
+    /// - Parameter name: what the album is called here.
+    func show(_ album: Album, name: String, count words: String, order: PictureOrder, isRecursive: Bool) {
+        title.text = name
+        count.text = words
+        unread.text = Caption.line(of: album.unread)
+        sort.segments = PictureOrder.Key.allCases.map { key in
+            .init(key == order.key ? "\(key.rawValue) \(order.isDescending ? "↓" : "↑")" : key.rawValue)
+        }
+        sort.selectedIndex = PictureOrder.Key.allCases.firstIndex(of: order.key)
+        sort.semantics = Semantics(.list, label: "sort by", value: order.words)
+        depth.isOn = isRecursive
+        // Without folders there is nothing to include.
+        depth.isHidden = !hasChoices || album.folders.isEmpty && !isRecursive
+        depthWords.isHidden = depth.isHidden
+        setNeedsLayout()
+    }
+
+    /// Brings the keyboard's focus to its first control.
+    /// - Returns: false where there is none.
+    func takeFocus() -> Bool { stage?.moveFocus(.up, within: self) ?? false }
+
+    /// Down leads out of it, and sideways from one control to the next; what leads nowhere does not move the tiles below.
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.isEmpty else { return false }
+        switch key {
+        case .down: left()
+        case .left: _ = stage?.moveFocus(.left, within: self)
+        case .right: _ = stage?.moveFocus(.right, within: self)
+        case .up: break
+        default: return false
+        }
+        return true
+    }
+
+    /// Places its parts in a window of this size.
+    /// - Returns: where the tiles begin.
+    func layOut(_ metrics: PageMetrics) -> Double {
+        guard let measure = stage?.text else { return 0 }
+        let (s, type, margin) = (metrics.scale, metrics.typography, metrics.margin)
+        title.style = type.heading
+        for label in [count, unread] { label.style = type.body }
+        let width = max(0, metrics.size.width - margin - trailingRoom)
+        title.frame = Rect(
+            x: margin + type.heading.opticalShift, y: AlbumHeading.top * s, width: width, height: type.heading.lineHeight)
+        // Controls beside the counts keep clear of what stands beside the name.
+        let drop = hasChoices ? 8 * s : 0
+        count.frame = Rect(x: margin, y: title.frame.maxY + drop, width: width, height: type.body.lineHeight)
+        var bottom = layOutControls(metrics, measure)
+        unread.isHidden = unread.text.isEmpty
+        if !unread.isHidden {
+            let room = max(0, metrics.size.width - 2 * margin)
+            let height = unread.size(fitting: room, measuring: measure).height
+            unread.frame = Rect(x: margin, y: bottom + 4 * s, width: room, height: height)
+            bottom = unread.frame.maxY
+        }
+        return bottom + AlbumHeading.gap * s
+    }
+
+    /// The controls stand at the right of the counts, or below them where that is too narrow.
+    /// - Returns: where the rows of counts and controls end.
+    private func layOutControls(_ metrics: PageMetrics, _ measure: any TextMeasuring) -> Double {
+        guard hasChoices else { return count.frame.maxY }
+        let (s, margin, look) = (metrics.scale, metrics.margin, ControlLook(theme: theme, scale: metrics.scale))
+        sort.style = look.words
+        sort.style.height = AlbumHeading.controlHeight * s
+        sort.style.cornerRadius = sort.style.height / 2
+        sort.style.padding = 14 * s
+        sort.style.trackColor = .clear
+        depth.style = look.toggle
+        depthWords.style = metrics.typography.caption
+        let height = AlbumHeading.controlHeight * s
+        let sortWidth = sort.fittingWidth(measuring: measure).rounded(.up) + 1
+        let words = depthWords.size(fitting: metrics.size.width, measuring: measure).width.rounded(.up)
+        let depthWidth = depth.isHidden ? 0 : words + 12 * s + look.toggle.size.width
+        let total = sortWidth + (depth.isHidden ? 0 : depthWidth + 24 * s)
+        let countWidth = count.size(fitting: metrics.size.width, measuring: measure).width
+        let isBeside = margin + countWidth + 32 * s + total + margin <= metrics.size.width
+        let y = isBeside ? count.frame.midY - height / 2 : count.frame.maxY + 8 * s
+        // Words stand on the margin, their pills reach beyond it.
+        var x = isBeside ? metrics.size.width - margin - total + sort.style.padding : margin - sort.style.padding
+        if !depth.isHidden, isBeside {
+            placeDepth(x: x, y: y, words: words, width: depthWidth, height: height, s)
+            x += depthWidth + 24 * s
+        }
+        sort.frame = Rect(x: x, y: y, width: sortWidth, height: height)
+        if !depth.isHidden, !isBeside {
+            placeDepth(x: sort.frame.maxX + 16 * s, y: y, words: words, width: depthWidth, height: height, s)
+        }
+        return max(count.frame.maxY, sort.frame.maxY)
+    }
+
+    private func placeDepth(x: Double, y: Double, words: Double, width: Double, height: Double, _ s: Double) {
+        let line = depthWords.style.lineHeight
+        depthWords.frame = Rect(x: x, y: y + (height - line) / 2, width: words + 1, height: line)
+        depth.frame = Rect(x: x, y: y, width: width, height: height)
+    }
+}
+
+nonisolated extension PictureOrder {
+    /// `date, newest first`
+    var words: String {
+        switch key {
+        case .name: "name, \(isDescending ? "z to a" : "a to z")"
+        case .date: "date, \(isDescending ? "newest" : "oldest") first"
+        case .size: "size, \(isDescending ? "largest" : "smallest") first"
+        }
+    }
+}

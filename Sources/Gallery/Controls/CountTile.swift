@@ -1,0 +1,87 @@
+import LayoutMath
+import Platform
+import Views
+import Widgets
+
+/// The ember tile: a number and what it counts.
+final class CountTile: View, Pressable {
+    var action: () -> Void = {}
+    private var words = ""
+    private let theme: Theme
+    private var number = ""
+    private var scale = 1.0
+    /// The number over the words.
+    private var lines: [(run: TextRun, origin: Point)] = []
+    private var motion = ControlMotion()
+
+    init(theme: Theme) {
+        self.theme = theme
+        super.init()
+        cursor = .hand
+    }
+
+    func show(_ count: Int, _ words: String, scale: Double) {
+        self.words = words
+        number = String(count)
+        self.scale = scale
+        semantics = Semantics(.button, label: "\(number) \(words)")
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        let inset = min(CountTile.inset * scale, bounds.width / 8)
+        let room = bounds.width - 2 * inset
+        let font = Typography(scale: scale).captionStrong.font
+        // Where all words do not fit the first one says enough.
+        let told = measure.width(of: TextRun(words, font: font)) <= room ? words : String(words.prefix { $0 != " " })
+        let line = TextRun(LineBreaker(measuring: measure).truncated(told, font: font, width: room), font: font)
+        let bottom = bounds.height - min(CountTile.inset * scale, bounds.height / 7)
+        let base = bottom - font.size * CountTile.capitals - inset * 0.75
+        let figures = figures(width: room, height: base, measure)
+        lines = [
+            (figures, Point(x: inset - figures.font.size * CountTile.bearing, y: base)), (line, Point(x: inset, y: bottom)),
+        ]
+    }
+
+    override func draw(in canvas: Canvas) {
+        canvas.mask(.rounded(radius: 6), in: bounds, theme.palette.accent)
+        for line in lines { canvas.text(line.run, at: line.origin, theme.palette.onAccent) }
+    }
+
+    // At scale 1; the height of figures and capitals, and the figures' left bearing, as shares of their size.
+    private static let inset = 16.0
+    private static let size = 56.0
+    private static let capitals = 0.73
+    private static let bearing = 0.04
+
+    /// More than a tile has room for is told in smaller figures, never cut.
+    private func figures(width: Double, height: Double, _ measure: any TextMeasuring) -> TextRun {
+        let size = min(CountTile.size * scale, max(1, height - 8 * scale) / CountTile.capitals)
+        let share = min(1, width / max(1, measure.width(of: TextRun(number, font: Font(.displayExtraLight, size: size)))))
+        // Thin strokes need size: small figures are drawn in the face of words.
+        let face: FontFace = size * share < CountTile.smallestThin ? .displayLight : .displayExtraLight
+        return TextRun(number, font: Font(face, size: size * share))
+    }
+
+    /// VISUAL.md, Type: never ExtraLight below 40 px.
+    private static let smallestThin = 40.0
+
+    override func advance(to time: Seconds) -> Bool {
+        let grows = stage?.motionPreference == .full
+        transform.scale = grows ? 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time)) : 1
+        return !motion.isSettled(at: time)
+    }
+
+    override func hoverChanged(_ isHovered: Bool) {
+        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    func pressChanged(_ isPressed: Bool) {
+        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        setNeedsAdvance()
+    }
+
+    func activate(at point: Point) { action() }
+}

@@ -1,0 +1,62 @@
+import Imaging
+import LayoutMath
+import Platform
+import Views
+import Widgets
+
+/// "reading 3 of 8 pictures" over a thin bar. It comes only when the reading takes long enough to be noticed (VISUAL.md, States).
+final class ReadingLine: View {
+    var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
+    /// Nil while nothing is being read.
+    var state: Reading.State? { didSet { if state != oldValue { follow(oldValue) } } }
+    /// Called when the line comes or goes.
+    var shown: (Bool) -> Void = { _ in }
+    /// Of the words.
+    var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    private let palette: Palette
+
+    /// Height of the bar, and the patience after which the line comes.
+    static let barHeight = 3.0
+    private static let patience: Seconds = 0.15
+
+    init(palette: Palette) {
+        self.palette = palette
+        color = palette.middle
+        super.init()
+        isHidden = true
+        isUserInteractionEnabled = false
+    }
+
+    private func follow(_ previous: Reading.State?) {
+        guard let state else { return show(false) }
+        semantics = Semantics(.progress, label: "reading pictures", value: "\(state.finished) of \(state.total)")
+        setNeedsDisplay()
+        if previous == nil, let stage { setNeedsAdvance(at: stage.time + ReadingLine.patience) }
+    }
+
+    override func advance(to time: Seconds) -> Bool {
+        show(state != nil)
+        return false
+    }
+
+    private func show(_ isShown: Bool) {
+        guard isHidden == isShown else { return }
+        isHidden = !isShown
+        shown(isShown)
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard let state, let measure = stage?.text else { return }
+        let style = Typography(scale: scale).body
+        let extent = measure.metrics(of: style.font)
+        let baseline = (style.lineHeight + extent.ascent - extent.descent) / 2
+        canvas.text(
+            TextRun("reading \(state.finished) of \(state.total) pictures", font: style.font), at: Point(x: 0, y: baseline), color)
+        let height = ReadingLine.barHeight * scale
+        let track = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        let share = Double(state.finished) / Double(max(1, state.total))
+        canvas.mask(.rounded(radius: height / 2), in: track, palette.high.opacity(0.24))
+        let done = Rect(x: 0, y: track.minY, width: track.width * share, height: height)
+        if share > 0 { canvas.mask(.rounded(radius: height / 2), in: done, palette.accent) }
+    }
+}

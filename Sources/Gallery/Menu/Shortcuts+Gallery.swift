@@ -1,0 +1,61 @@
+import Platform
+package import Widgets
+
+/// The keys of pages with pictures.
+nonisolated extension Shortcuts {
+    package static let fullScreen = Shortcut("full screen", KeyPress(.function(11)), KeyPress(.character("f")))
+
+    // MARK: Pages
+
+    package static let openPicture = Shortcut("open the picture", .enter)
+    package static let swiperPage = [openPicture]
+
+    static let turnOnward = Shortcut("turn the ring onward", .down)
+    static let turnBack = Shortcut("turn it back", .up)
+    package static let addToRing = Shortcut("add a picture", KeyPress(.insert), KeyPress(.character("+")))
+    static let removeFromRing = Shortcut("remove the picture", KeyPress(.delete), KeyPress(.backspace), KeyPress(.character("-")))
+    package static let ring = [turnOnward, turnBack, openPicture, addToRing, removeFromRing]
+
+    // MARK: All pictures
+
+    package static let open = Shortcut("open", KeyPress(.enter), KeyPress(.space))
+    static let toTheRight = Shortcut("to the right", .right)
+    static let toTheLeft = Shortcut("to the left", .left)
+    static let rowBelow = Shortcut("row below", .down)
+    static let rowAbove = Shortcut("row above", .up)
+    static let screenDown = Shortcut("a screen down", .pageDown)
+    static let screenUp = Shortcut("a screen up", .pageUp)
+    static let first = Shortcut("first", .home)
+    static let last = Shortcut("last", .end)
+    static let leave = Shortcut("back", KeyPress(.escape), KeyPress(.backspace), KeyPress(.left, .alt))
+    static let folderAbove = Shortcut("folder above", .up, .alt)
+    static let sort = Shortcut("sort by the next", .character("s"))
+    package static let sortTurned = Shortcut("the other way round", .character("s"), .shift)
+    static let subfolders = Shortcut("include subfolders", .character("a"))
+    package static let grid = [
+        open, toTheRight, toTheLeft, rowBelow, rowAbove, screenDown, screenUp, first, last, sort, sortTurned, subfolders, folderAbove,
+        leave,
+    ]
+
+    // MARK: The viewer
+
+    static let nextPicture = Shortcut("next picture", KeyPress(.right), KeyPress(.space), KeyPress(.pageDown))
+    static let previousPicture = Shortcut("previous picture", KeyPress(.left), KeyPress(.backspace), KeyPress(.pageUp))
+    static let firstPicture = Shortcut("first picture", .home)
+    static let lastPicture = Shortcut("last picture", .end)
+    static let nearer = Shortcut("nearer", KeyPress(.character("+")), KeyPress(.character("=")))
+    static let farther = Shortcut("farther", .character("-"))
+    static let wholePicture = Shortcut("whole picture", .character("0"))
+    static let pixels = Shortcut("one pixel for one", .character("1"))
+    package static let rotateRight = Shortcut("rotate right", .character("r"))
+    package static let rotateLeft = Shortcut("rotate left", .character("r"), .shift)
+    package static let slideshow = Shortcut("slideshow", .character("s"))
+    package static let facts = Shortcut("about this picture", .character("i"))
+    package static let copyPath = Shortcut("copy path", .character("c"), .control)
+    package static let discard = Shortcut("to the wastebasket", .delete)
+    static let close = Shortcut("back", .escape)
+    package static let viewer = [
+        nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, rotateRight, rotateLeft, slideshow,
+        facts, copyPath, discard, close,
+    ]
+}

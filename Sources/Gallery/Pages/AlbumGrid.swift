@@ -1,0 +1,269 @@
+import LayoutMath
+import Pictures
+import Platform
+import Views
+import Widgets
+
+/// An album's folders and pictures as tiles that scroll under their heading.
+final class AlbumGrid: View {
+    let context: GalleryContext
+    /// How the album is listed; nil where no files stand behind it.
+    let listing: AlbumListing?
+    let collection: CollectionView
+    private let scrollBar: ScrollBar
+    /// That the tiles are made for.
+    private var tileScale = 1.0
+    /// What presses lead to.
+    var openPicture: (Int) -> Void = { _ in }
+    var openFolder: (Subfolder) -> Void = { _ in }
+    /// What is kept free beside the name.
+    var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
+    private var items = AlbumItems()
+    let heading: AlbumHeading
+    private let emptyTitle: Label
+    private let emptyReason: Label
+    private var wasListed: Bool
+    /// The folder that is selected as soon as it is listed.
+    private var awaitedFolder: String?
+    /// What has the keyboard's focus until there are tiles; nil when they need not be waited for.
+    private weak var substitute: View?
+
+    init(context: GalleryContext, listing: AlbumListing?) {
+        self.context = context
+        self.listing = listing
+        let (theme, type) = (context.theme, Typography(scale: 1))
+        heading = AlbumHeading(theme: theme, hasChoices: listing != nil)
+        emptyTitle = Label("", style: type.heading, color: theme.palette.high)
+        emptyReason = Label("", style: type.body, color: theme.palette.middle, maximumLines: 3)
+        let tiles = AlbumTiles(context: context)
+        collection = CollectionView(layout: SectionedGridLayout.none, recipe: tiles.recipe)
+        scrollBar = ScrollBar(color: theme.palette.high)
+        wasListed = context.album.isListed
+        super.init()
+        tiles.grid = self
+        collection.name = "all"
+        collection.semantics = Semantics(.list, label: "all pictures")
+        collection.takesKeysUnfocused = true
+        for view in [heading, emptyTitle, emptyReason] { collection.scrollView.contentView.addSubview(view) }
+        heading.keyChosen = { [weak self] in self?.sort(by: $0) }
+        heading.recursionChosen = { [weak self] in self?.setRecursive($0) }
+        heading.left = { [weak self] in self.map { $0.stage?.focus($0.collection) } }
+        addSubview(collection)
+        addSubview(scrollBar)
+        collection.didScroll = { [weak self] _ in self?.followScroll() }
+        scrollBar.moved = { [collection] in collection.scroll(to: $0, animated: false) }
+        show(context.album, animated: false)
+        context.live.observe(self) { [weak self] in self?.show($0, animated: true) }
+    }
+
+    private func show(_ album: Album, animated: Bool) {
+        items.follow(album.entries, folders: album.folders)
+        let name = listing == nil ? "all pictures" : album.title
+        let words = listing == nil ? [album.title, album.count] : album.isEmpty ? [] : [album.count]
+        heading.show(
+            album, name: name, count: words.filter { !$0.isEmpty }.joined(separator: "  ·  "), order: listing?.order ?? .byName,
+            isRecursive: listing?.isRecursive ?? false)
+        // What was not known before does not come from anywhere.
+        let transition: CollectionTransition = animated && wasListed ? .standard : .none
+        wasListed = album.isListed
+        arrange(transition)
+        collection.apply(items.snapshot, transition: transition)
+        collection.reconfigure()
+        tellEmptiness(album)
+        setNeedsLayout()
+    }
+
+    private func tellEmptiness(_ album: Album) {
+        let isEmpty = album.isEmpty && album.isListed
+        // Files that are not read are told of in the heading.
+        emptyTitle.text = isEmpty && album.unread.isEmpty ? "nothing here yet" : ""
+        emptyReason.text = isEmpty ? album.complaint : ""
+        for label in [emptyTitle, emptyReason] { label.isHidden = label.text.isEmpty }
+    }
+
+    // MARK: What is chosen
+
+    /// The one that is chosen already turns round.
+    func sort(by key: PictureOrder.Key) {
+        guard let listing else { return }
+        listing.sort(by: key == listing.order.key ? listing.order.reversed : .usual(for: key))
+        followChoice()
+    }
+
+    /// Goes to the next key, or turns the present one round.
+    func sortOnward(turning: Bool) {
+        guard let listing else { return }
+        let keys = PictureOrder.Key.allCases
+        let place = keys.firstIndex(of: listing.order.key) ?? 0
+        sort(by: turning ? listing.order.key : keys[(place + 1) % keys.count])
+    }
+
+    func setRecursive(_ isRecursive: Bool) {
+        listing?.setRecursive(isRecursive)
+        followChoice()
+    }
+
+    /// The choice is told at once, also where it changes nothing else or the new list is still on its way.
+    private func followChoice() {
+        show(context.album, animated: true)
+        if let id = collection.selectedID { collection.reveal(id) }
+    }
+
+    /// Selects the folder at `path` and brings it into sight, now or as soon as it is listed.
+    func select(folder path: String) {
+        awaitedFolder = path
+        setNeedsLayout()
+    }
+
+    private func selectAwaited() {
+        guard let path = awaitedFolder, let id = items.id(ofFolder: path), !bounds.isEmpty else { return }
+        awaitedFolder = nil
+        collection.selectedID = id
+        collection.reveal(id, animated: false)
+    }
+
+    /// Brings the keyboard's focus to the tiles, and where it can be seen to the first one.
+    /// - Parameter other: what has the focus as long as there are no tiles.
+    func takeFocus(before other: View) {
+        let isEmpty = collection.snapshot.count == 0 || bounds.isEmpty
+        substitute = isEmpty ? other : nil
+        stage?.focus(isEmpty ? other : collection)
+        if !isEmpty, collection.selectedID == nil, stage?.focusRing.isVisible == true {
+            collection.selectedID = collection.snapshot.ids.first
+        }
+    }
+
+    // MARK: Tiles
+
+    fileprivate func configure(_ view: View, _ id: String) {
+        if let tile = view as? FolderTile, let folder = items.folder(id) {
+            tile.show(folder, scale: scale)
+            tile.action = { [weak self] in self?.openFolder(folder) }
+        }
+        guard let picture = view as? PictureView, let entry = items.entry(id) else { return }
+        picture.style = context.theme.scaled(to: scale).picture()
+        picture.label = entry.title
+        picture.image = entry.image
+        picture.semantics = Semantics(.picture, label: entry.title)
+        picture.action = { [weak self] in self?.open(id) }
+    }
+
+    private func open(_ id: String) { items.index(ofEntry: id).map(openPicture) }
+
+    // MARK: Layout
+
+    private var scale: Double { stage?.metrics.scale ?? 1 }
+
+    override func layoutSubviews() {
+        collection.frame = bounds
+        heading.trailingRoom = trailingRoom
+        if scale != tileScale {
+            tileScale = scale
+            collection.reconfigure()
+        }
+        arrange(.none)
+        layOutScrollBar()
+        selectAwaited()
+        if let substitute, collection.snapshot.count > 0, stage?.focusedView === substitute { takeFocus(before: substitute) }
+    }
+
+    private func arrange(_ transition: CollectionTransition) {
+        guard let stage, !bounds.isEmpty else { return }
+        let metrics = stage.metrics
+        let top = heading.layOut(metrics)
+        heading.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+        layOutEmptiness(metrics, top: top)
+        collection.setLayout(layout(metrics, top: top), transition: transition)
+    }
+
+    private func layOutScrollBar() {
+        guard let stage else { return }
+        let metrics = stage.metrics
+        let width = min(ScrollBar.width * metrics.scale, metrics.margin)
+        scrollBar.frame = Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
+        followScroll()
+    }
+
+    private func followScroll() {
+        scrollBar.show(offset: collection.scrollView.contentOffset, viewport: bounds.height, content: collection.scrollView.contentLength)
+    }
+
+    private func layOutEmptiness(_ metrics: PageMetrics, top: Double) {
+        let (s, type) = (metrics.scale, metrics.typography)
+        let width = max(0, bounds.width - 2 * metrics.margin)
+        (emptyTitle.style, emptyReason.style) = (type.heading, type.body)
+        let y = max(top, bounds.height * 0.42)
+        emptyTitle.frame = Rect(
+            x: metrics.margin + type.heading.opticalShift, y: y, width: width, height: type.heading.lineHeight)
+        emptyReason.frame = Rect(x: metrics.margin, y: emptyTitle.frame.maxY + 8 * s, width: width, height: 3 * type.body.lineHeight)
+    }
+
+    private func layout(_ metrics: PageMetrics, top: Double) -> SectionedGridLayout {
+        var (folders, pictures) = (GridLayout(), GridLayout())
+        folders.spacing = metrics.tileGap
+        pictures.spacing = metrics.tileGap
+        pictures.captionHeight = context.theme.scaled(to: metrics.scale).picture().labelHeight
+        pictures.minimumItemWidth = (bounds.width / AlbumGrid.columns).clamped(to: 140 * metrics.scale...260 * metrics.scale)
+        folders.minimumItemWidth = (bounds.width / AlbumGrid.folderColumns).clamped(to: 220 * metrics.scale...340 * metrics.scale)
+        let insets = Insets(top: top, left: metrics.margin, bottom: metrics.bottomInset, right: metrics.margin)
+        return SectionedGridLayout(
+            leading: folders, trailing: pictures, leadingCount: items.folders.count, insets: insets, sectionSpacing: 24 * metrics.scale)
+    }
+
+    /// About as many tiles as stand side by side in a usual window.
+    private static let columns = 7.5
+    private static let folderColumns = 4.8
+
+    // MARK: Menus
+
+    /// About the tile under the pointer, or for the keyboard about the selected one.
+    override func menuRequested(at point: Point?) -> Bool {
+        guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
+        context.showMenu(subject, request.anchor)
+        return true
+    }
+
+    private func menuSubject(_ id: String) -> MenuSubject? {
+        if let folder = items.folder(id) { return .folder(folder) { [weak self] in self?.openFolder(folder) } }
+        return items.entry(id).map { entry in
+            .picture(PictureMenu(entry: entry, context: context, listing: listing, open: { [weak self] in self?.open(id) }))
+        }
+    }
+
+    // MARK: Keys
+
+    override var focusChain: [View] { [heading, collection] }
+
+    /// Up from the first row leads to the choices.
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        key == .up && modifiers.isEmpty && stage?.focusedView === collection && heading.takeFocus()
+    }
+}
+
+extension SectionedGridLayout {
+    /// Before anything is known.
+    fileprivate static var none: SectionedGridLayout {
+        SectionedGridLayout(leading: GridLayout(), trailing: GridLayout(), leadingCount: 0, insets: .zero)
+    }
+}
+
+/// How tiles are made and used again.
+private final class AlbumTiles {
+    weak var grid: AlbumGrid?
+    private let context: GalleryContext
+
+    init(context: GalleryContext) { self.context = context }
+
+    var recipe: CollectionView.Recipe {
+        CollectionView.Recipe(
+            kind: { AlbumItems.isFolder($0) ? "folder" : "picture" },
+            make: { [context] kind in
+                if kind == "folder" { return FolderTile(theme: context.theme, previews: context.preview) }
+                let picture = PictureView(style: context.theme.picture())
+                picture.cursor = .hand
+                picture.retry = context.retry
+                return picture
+            },
+            configure: { [self] in grid?.configure($0, $1) })
+    }
+}

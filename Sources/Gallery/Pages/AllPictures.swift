@@ -1,0 +1,283 @@
+package import LayoutMath
+import Pictures
+package import Platform
+import Storage
+package import Views
+import Widgets
+
+/// All folders and pictures of the album as tiles. A folder is entered, and left for the one above it; a picture is shown in the whole window.
+///
+/// Each folder on the way is a level. Levels stand side by side, the deeper ones on the right, and the window moves along them, so that a
+/// movement can be turned round at any instant; a level that was left to the right is let go of when it is out of sight.
+package final class AllPictures: View {
+    /// Leaves the page; nil when there is nowhere to go back to.
+    package var close: (() -> Void)? { didSet { setNeedsLayout() } }
+    private let context: GalleryContext
+    private let back: Button
+    private var viewer: Viewer?
+    private var levels: [AlbumGrid] = []
+    /// The place of the first level, which moves to the left when a folder above it is opened.
+    private var firstPlace = 0
+    /// The place of the level that is shown, or bound to be.
+    private var place = 0
+    /// The place of the window.
+    private var position = Animated(0, restDistance: SpringMotion.restFraction)
+    /// 0 shows the tiles, 1 the picture.
+    private var presence = Animated(0, restDistance: SpringMotion.restFraction)
+
+    /// Open and close viewer (VISUAL.md, Motion), without the overshoot that would uncover an edge.
+    private static let spring = Spring(response: 0.50, dampingRatio: 1)
+    private static let fade: Seconds = 0.15
+
+    package init(context: GalleryContext) {
+        self.context = context
+        back = Button("back", icon: Icon.back, style: context.theme.floatingButton) {}
+        super.init()
+        name = "album"
+        back.toolTip = ToolTip(Shortcuts.leave)
+        semantics = Semantics(.group, label: "all pictures")
+        addSubview(back)
+        back.action = { [weak self] in _ = self?.leave() }
+        var context = context
+        let listing = context.listing()
+        if let listing { context.live = listing.live }
+        insert(AlbumGrid(context: context, listing: listing), at: 0)
+        context.live.observe(self) { [weak self] _ in self?.setNeedsLayout() }
+    }
+
+    private var current: AlbumGrid { levels[place - firstPlace] }
+    var collection: CollectionView { current.collection }
+    /// The folder that is shown.
+    package var listing: AlbumListing? { current.listing }
+    /// The title of what is shown.
+    package var title: String { current.context.album.title }
+    /// The path of the picture that fills the window; nil while the tiles do.
+    package var picture: String? { shownViewer?.image }
+    /// The viewer that fills the window; nil while the tiles do.
+    package var shownViewer: Viewer? { presence.target == 1 ? viewer : nil }
+
+    private func insert(_ level: AlbumGrid, at index: Int) {
+        level.openPicture = { [weak self] in self?.open($0) }
+        level.openFolder = { [weak self] in self?.enter($0.path) }
+        levels.insert(level, at: index)
+        insertSubview(level, at: index)
+    }
+
+    // MARK: Levels
+
+    /// Shows what lies in the folder at `path`, which is one of those that are shown.
+    package func enter(_ path: String, animated: Bool = true) {
+        let next = place - firstPlace + 1
+        // Still in sight, it is come back to.
+        if !levels.indices.contains(next) || levels[next].listing?.request.folder != path {
+            guard let listing = context.openFolder(path) else { return }
+            while levels.count > next { levels.removeLast().removeFromSuperview() }
+            insert(level(of: listing), at: next)
+        }
+        go(to: place + 1, animated: animated)
+    }
+
+    /// Back to the folder above, and from the first one out of the page.
+    /// - Returns: whether there was anywhere to go.
+    private func leave() -> Bool {
+        if place > firstPlace {
+            go(to: place - 1)
+        } else if let close {
+            close()
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// To the folder above, also above the one that was opened.
+    private func ascend() {
+        guard place == firstPlace else { return go(to: place - 1) }
+        guard let folder = listing?.request.folder.map({ FilePath.absolute($0) }), folder != "/",
+            let parent = context.openFolder(FilePath.folder(of: folder))
+        else { return }
+        let level = level(of: parent)
+        level.select(folder: folder)
+        firstPlace -= 1
+        insert(level, at: 0)
+        go(to: firstPlace)
+        context.adopt(parent)
+    }
+
+    /// Brings the keyboard's focus to the tiles, or to the way out of a folder that has none.
+    package func takeFocus() { current.takeFocus(before: back) }
+
+    private func level(of listing: AlbumListing) -> AlbumGrid {
+        var context = context
+        context.live = listing.live
+        return AlbumGrid(context: context, listing: listing)
+    }
+
+    private func go(to goal: Int, animated: Bool = true) {
+        place = goal
+        if !animated {
+            position.set(Double(goal))
+        } else {
+            move(&position, to: Double(goal))
+        }
+        for level in levels { level.isUserInteractionEnabled = level === current }
+        for level in levels { level.collection.takesKeysUnfocused = level === current }
+        takeFocus()
+        setNeedsLayout()
+        setNeedsAdvance()
+    }
+
+    private func move(_ value: inout Animated, to goal: Double) {
+        if stage?.motionPreference == .full {
+            value.retarget(to: goal, at: stage?.time ?? 0, with: AllPictures.spring)
+        } else {
+            value.animate(to: goal, at: stage?.time ?? 0, duration: AllPictures.fade)
+        }
+    }
+
+    // MARK: The picture
+
+    /// Shows a picture of the album in the whole window.
+    /// - Parameter state: how an earlier viewer showed it.
+    func open(_ index: Int, animated: Bool = true, as state: ViewerState = ViewerState()) {
+        guard presence.target == 0, current.context.album.entries.indices.contains(index) else { return }
+        viewer?.removeFromSuperview()
+        let viewer = Viewer(context: current.context, index: index)
+        viewer.continueAt(state)
+        viewer.close = { [weak self] in self?.present(false) }
+        self.viewer = viewer
+        viewer.modalScope = ModalScope()
+        addSubview(viewer)
+        present(true, animated: animated)
+    }
+
+    private func present(_ isPresented: Bool, animated: Bool = true) {
+        if animated { move(&presence, to: isPresented ? 1 : 0) } else { presence.set(isPresented ? 1 : 0) }
+        viewer?.isUserInteractionEnabled = isPresented
+        if !isPresented {
+            // The tiles are there again before the focus comes back to them.
+            place(at: stage?.time ?? 0)
+            viewer?.modalScope = nil
+            takeFocus()
+        }
+        setNeedsLayout()
+        setNeedsAdvance()
+    }
+
+    // MARK: Another look
+
+    /// A folder on the way, to be shown again in another look.
+    package struct Level {
+        let listing: AlbumListing?
+        let state: ViewState
+    }
+
+    /// The folders from the first one to the one that is shown.
+    package var shownLevels: [Level] {
+        levels.prefix(place - firstPlace + 1).map { Level(listing: $0.listing, state: $0.collection.savedState) }
+    }
+
+    /// Goes on where the same page was in another look.
+    package func continueAt(_ shown: [Level], picture: String?, as viewer: ViewerState) {
+        for (index, state) in shown.enumerated() {
+            if index > 0 {
+                guard let listing = state.listing else { break }
+                insert(level(of: listing), at: index)
+                go(to: index, animated: false)
+            }
+            levels[index].collection.restore(state.state)
+        }
+        if let index = current.context.album.entries.firstIndex(where: { $0.image == picture }) {
+            open(index, animated: false, as: viewer)
+        }
+    }
+
+    // MARK: Moving
+
+    package override func advance(to time: Seconds) -> Bool {
+        place(at: time)
+        if presence.isSettled(at: time), presence.target == 0, let viewer {
+            viewer.removeFromSuperview()
+            self.viewer = nil
+        }
+        if position.isSettled(at: time) {
+            while levels.count > place - firstPlace + 1 { levels.removeLast().removeFromSuperview() }
+        }
+        return !presence.isSettled(at: time) || !position.isSettled(at: time)
+    }
+
+    /// What is entered comes in from the right and covers what one leaves, as a detail of the panorama does.
+    private func place(at time: Seconds) {
+        let slides = stage?.motionPreference == .full
+        let (share, window) = (presence.value(at: time), position.value(at: time))
+        viewer?.transform.translation.x = slides ? bounds.width * (1 - share) : 0
+        viewer?.alpha = share
+        for (index, level) in levels.enumerated() {
+            let way = Double(firstPlace + index) - window
+            level.transform.translation.x = slides ? bounds.width * (way - share) : 0
+            level.alpha = max(0, 1 - abs(way)) * (1 - share)
+            level.isHidden = abs(way) >= 1 && level !== current || share == 1 && presence.target == 1
+        }
+        back.alpha = 1 - share
+    }
+
+    package override func draw(in canvas: Canvas) { canvas.fill(bounds, context.theme.palette.paper) }
+
+    package override func layoutSubviews() {
+        guard let stage else { return }
+        let metrics = stage.metrics
+        viewer?.frame = bounds
+        back.isHidden = close == nil && place == firstPlace
+        back.style = context.theme.scaled(to: metrics.scale).floatingButton
+        let size = back.fittingSize(measuring: stage.text)
+        back.frame = Rect(
+            x: bounds.width - metrics.margin - size.width, y: 28 * metrics.scale, width: size.width, height: size.height)
+        for (index, level) in levels.enumerated() {
+            level.frame = bounds
+            let hasBack = close != nil || index > 0
+            level.trailingRoom = 16 * metrics.scale + (hasBack ? bounds.width - back.frame.minX : 0)
+        }
+        place(at: stage.time)
+        openFirstOnce()
+    }
+
+    /// The picture to begin with, where this page is the scene.
+    private func openFirstOnce() {
+        guard let first = context.firstPicture, levels.count == 1, presence.target == 0, viewer == nil, !hasBegun,
+            current.context.album.isListed
+        else { return }
+        hasBegun = true
+        guard let index = current.context.album.entries.firstIndex(where: { $0.image == first }) else { return }
+        open(index, animated: false, as: ViewerState(placement: context.firstPlacement))
+    }
+
+    private var hasBegun = false
+
+    // MARK: Keys and traces
+
+    /// The heading's choices and the way back stand above the tiles.
+    package override var focusChain: [View] { [current.heading, back, current] + (viewer.map { [$0] } ?? []) }
+
+    package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        switch (key, modifiers) {
+        case (.escape, []): return context.leaveFullscreen() || leave()
+        case (.backspace, []), (.left, .alt): return leave()
+        case (.up, .alt): ascend()
+        case (.character("s"), []): current.sortOnward(turning: false)
+        case (.character("s"), .shift): current.sortOnward(turning: true)
+        case (.character("a"), []): current.setRecursive(!(listing?.isRecursive ?? false))
+        default: return false
+        }
+        return true
+    }
+
+    package override var traceFields: [String: TraceValue]? {
+        let album = current.context.album
+        return [
+            "title": .string(album.title), "level": .number(Double(place - firstPlace)), "folders": .number(Double(album.folders.count)),
+            "pictures": .number(Double(album.entries.count)), "unread": .string(Caption.line(of: album.unread)),
+            "sort": .string((listing?.order ?? .byName).text), "recursive": .bool(listing?.isRecursive ?? false),
+            "position": .number(position.value(at: stage?.time ?? 0) - Double(firstPlace)),
+        ]
+    }
+}

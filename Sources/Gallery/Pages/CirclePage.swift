@@ -1,0 +1,220 @@
+package import LayoutMath
+package import Platform
+package import Views
+import Widgets
+
+/// Pictures on a ring that one turns; the one at 3 o'clock is told about beside it.
+package final class CirclePage: View {
+    private let context: GalleryContext
+    private let open: (Int) -> Void
+    private var items: AlbumItems
+    private let pictures: RingPictures
+    /// Whether the album was known when the ring was filled.
+    private var isFilled = false
+    private let ring: RingView
+    private let count: Label
+    private let countWords: Label
+    private let title: Label
+    private let detail: Label
+    private let hint: Label
+    private let openButton: Button
+    private let removeButton: Button
+
+    /// Pictures on the ring at first, and places on it.
+    private static let firstCount = 8
+    private static let placeCount = 12
+    /// Narrowest column for the selected picture's name in large type, at scale 1.
+    private static let leastTitleWidth = 180.0
+    private static let ways = ["turn the ring with the wheel or a drag.", "pull a picture outwards to remove it."]
+    // At scale 1: how far the ring's square begins left of the page, and from it to the words, in wide and in narrow windows.
+    private static let ringInset = 8.0
+    private static let wordsGap = (wide: 34.0, compact: 18.0)
+
+    /// - Parameters:
+    ///   - pictures: those that were put on the ring.
+    ///   - open: shows the picture with this index.
+    package init(context: GalleryContext, pictures: RingPictures = RingPictures(), open: @escaping (Int) -> Void) {
+        self.context = context
+        self.pictures = pictures
+        self.open = open
+        items = AlbumItems(context.album.entries)
+        let (theme, type) = (context.theme, Typography(scale: 1))
+        ring = RingView(style: theme.ring)
+        count = Label("", style: type.title, color: theme.palette.high, alignment: .center)
+        countWords = Label("", style: type.body, color: theme.overLandscape, alignment: .center)
+        title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
+        detail = Label("", style: type.body, color: theme.overLandscape, maximumLines: 2)
+        hint = Label(
+            CirclePage.ways.joined(separator: "\n"), style: type.caption,
+            color: theme.overLandscape, maximumLines: 4)
+        openButton = Button("open", style: theme.primaryButton) {}
+        removeButton = Button("remove", icon: Icon.cross, style: theme.quietButton) {}
+        super.init()
+        semantics = Semantics(.group, label: "circle")
+        for view in [count, countWords, ring, title, detail, hint, openButton, removeButton] { addSubview(view) }
+        wireRing()
+    }
+
+    private func wireRing() {
+        fillOnce(context.album)
+        ring.badgeToolTip = ToolTip(Shortcuts.removeFromRing)
+        ring.placeToolTip = ToolTip(Shortcuts.addToRing)
+        ring.selectionDidChange = { [weak self] item in
+            self?.noteSelection(item)
+            self?.showSelection()
+        }
+        ring.itemActivated = { [weak self] item in self?.open(item) }
+        ring.removeRequested = { [weak self] item in self?.remove(item) }
+        openButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.open) } }
+        removeButton.action = { [weak self] in self.flatMap { page in page.ring.selectedItem.map(page.remove) } }
+        showSelection()
+        context.live.observe(self) { [weak self] in self?.follow($0) }
+    }
+
+    /// About the picture under the pointer, or for the keyboard about the selected one.
+    package override func menuRequested(at point: Point?) -> Bool {
+        let item = point.map { ring.item(at: convert($0, to: ring)) } ?? ring.selectedItem
+        guard let item, let entry = items.entry(item.id) else { return false }
+        let menu = PictureMenu(
+            entry: entry, context: context, listing: context.listing(), open: { [weak self] in self?.open(item) })
+        let center = ring.convert(ring.focusOutline.rect.center, to: self)
+        context.showMenu(.picture(menu), menuAnchor(point ?? center))
+        return true
+    }
+
+    private func item(_ id: String) -> RingItem? {
+        items.entry(id).map { RingItem(id: id, image: $0.image, title: $0.title) }
+    }
+
+    private func open(_ item: RingItem) { items.snapshot.index(of: item.id).map(open) }
+
+    /// The pictures that were on the ring, or the album's first ones, once the album is known.
+    private func fillOnce(_ album: Album) {
+        guard !isFilled, album.isListed else { return }
+        isFilled = true
+        let saved = pictures.saved
+        var ids = Array(items.snapshot.ids.prefix(CirclePage.firstCount))
+        if let kept = saved.pictures {
+            let known = Dictionary(zip(items.entries.map(\.image), items.snapshot.ids)) { first, _ in first }
+            ids = kept.prefix(CirclePage.placeCount).compactMap { known[$0] }
+        }
+        ring.setItems(ids.compactMap(item), animated: false)
+        if let index = ring.items.firstIndex(where: { $0.image == saved.selected }) { ring.select(index, animated: false) }
+    }
+
+    /// What has left the album leaves the ring; what came waits for a free place to be filled.
+    private func follow(_ album: Album) {
+        items.follow(album.entries)
+        ring.setItems(ring.items.compactMap { item($0.id) })
+        fillOnce(album)
+        showSelection()
+    }
+
+    private func remove(_ item: RingItem) {
+        ring.setItems(ring.items.filter { $0.id != item.id })
+        notePictures()
+        showSelection()
+    }
+
+    private func notePictures() { pictures.saved.pictures = ring.items.map(\.image) }
+
+    private func noteSelection(_ item: RingItem?) {
+        pictures.saved.selected = item?.id == ring.items.first?.id ? nil : item?.image
+    }
+
+    /// The first picture that is not on the ring; nil when the ring is full or shows them all.
+    private var nextItem: RingItem? {
+        let shown = Set(ring.items.map(\.id))
+        guard shown.count < CirclePage.placeCount else { return nil }
+        return items.snapshot.ids.first { !shown.contains($0) }.flatMap(item)
+    }
+
+    private func add() {
+        guard let nextItem else { return }
+        ring.setItems(ring.items + [nextItem])
+        notePictures()
+        showSelection()
+    }
+
+    private func showSelection() {
+        count.text = isFilled ? String(ring.items.count) : ""
+        countWords.text = isFilled ? "of \(CirclePage.placeCount) places taken" : ""
+        let entry = ring.selectedItem.flatMap { items.entry($0.id) }
+        // Nothing is not taken for none.
+        title.text = entry?.title ?? (isFilled ? "an empty ring" : "")
+        detail.text = entry?.detail ?? (isFilled ? "add a picture with the plus" : "")
+        openButton.isEnabled = entry != nil
+        removeButton.isEnabled = entry != nil
+        ring.addRequested = nextItem == nil ? nil : { [weak self] in self?.add() }
+        setNeedsLayout()
+    }
+
+    package override func layoutSubviews() {
+        guard let stage else { return }
+        let metrics = stage.metrics
+        let (s, type) = (metrics.scale, metrics.typography)
+        ring.style = context.theme.scaled(to: s).ring
+        let side = min(bounds.height, 472 * s, bounds.width * (metrics.isCompact ? 0.62 : 1))
+        // The discs begin on the page's edge; the selected one has room beyond the square at 3 o'clock.
+        let reach = (ring.style.selectedDiameter - ring.style.diameter) / 2 + ring.style.selectionGap + ring.style.selectionWidth
+        ring.frame = Rect(
+            center: Point(x: side / 2 - CirclePage.ringInset * s, y: max(side, bounds.height) / 2),
+            size: Size(width: side + 2 * reach, height: side))
+        for (label, style) in [
+            (count, TextStyle(Font(.displayExtraLight, size: 96 * s), lineHeight: 104 * s)), (countWords, type.body),
+            (title, metrics.isCompact ? type.heading : type.title), (detail, type.body), (hint, type.caption),
+        ] { label.style = style }
+        let center = ring.frame.center
+        count.frame = Rect(x: center.x - 120 * s, y: center.y - 76 * s, width: 240 * s, height: 104 * s)
+        countWords.frame = Rect(x: center.x - 120 * s, y: center.y + 28 * s, width: 240 * s, height: 24 * s)
+        // A small ring has no room for words in its middle.
+        countWords.isHidden = side < 360 * s
+        count.isHidden = side < 300 * s
+        layoutWords(metrics)
+    }
+
+    /// The words stand right of the ring, the selected picture's name beside it.
+    private func layoutWords(_ metrics: PageMetrics) {
+        guard let text = stage?.text else { return }
+        let s = metrics.scale
+        let x = ring.frame.maxX + (metrics.isCompact ? CirclePage.wordsGap.compact : CirclePage.wordsGap.wide) * s
+        let width = max(0, bounds.width - x)
+        let center = ring.frame.midY
+        // A column too narrow for large words has one line of small ones.
+        let isNarrow = width < CirclePage.leastTitleWidth * s
+        if isNarrow { title.style = metrics.typography.lead }
+        title.maximumLines = 2
+        let titleHeight = title.size(fitting: width, measuring: text).height
+        title.frame = Rect(x: x, y: center - titleHeight, width: width, height: titleHeight)
+        detail.frame = Rect(x: x, y: center, width: width, height: 48 * s)
+        openButton.style = context.theme.scaled(to: s).primaryButton
+        removeButton.style = context.theme.scaled(to: s).quietButton
+        let (open, remove) = (openButton.fittingSize(measuring: text), removeButton.fittingSize(measuring: text))
+        openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
+        // Beside the other button, or below it.
+        let isBeside = x + open.width + 8 * s + remove.width <= bounds.width
+        removeButton.frame = Rect(
+            x: isBeside ? x + open.width + 8 * s : x, y: isBeside ? openButton.frame.minY : openButton.frame.maxY + 8 * s,
+            width: remove.width, height: remove.height)
+        removeButton.isHidden = removeButton.frame.maxX > bounds.width || removeButton.frame.maxY > bounds.height
+        let lowest = removeButton.isHidden ? openButton.frame.maxY : max(openButton.frame.maxY, removeButton.frame.maxY)
+        // A sentence a line, or both in as many as they need.
+        let isWide = CirclePage.ways.allSatisfy { text.width(of: TextRun($0, font: hint.style.font)) <= width }
+        hint.text = CirclePage.ways.joined(separator: isWide ? "\n" : " ")
+        let hintHeight = hint.size(fitting: width, measuring: text).height
+        hint.frame = Rect(x: x, y: bounds.height - 8 * s - hintHeight, width: width, height: hintHeight)
+        hint.isHidden = hint.frame.minY < lowest + 8 * s
+    }
+
+    // MARK: The wheel
+
+    /// The wheel turns the ring from everywhere inside it.
+    package override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
+        let place = convert(point, to: ring)
+        return ring.encloses(place) && ring.wheel(wheel, at: place)
+    }
+}
+
+extension CirclePage: WheelScrollable {
+    package func wheelSessionEnded(at time: Seconds, speed: Wheel) { ring.wheelSessionEnded(at: time, speed: speed) }
+}

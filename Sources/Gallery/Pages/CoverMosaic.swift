@@ -1,0 +1,293 @@
+package import LayoutMath
+package import Pictures
+import Platform
+package import Views
+import Widgets
+
+/// The cover's tiles: the folder's newest pictures, folders within it where there is room, and one that counts the rest. While nobody is busy
+/// with them, one after the other turns to another picture.
+package final class CoverMosaic: View {
+    var scale = 1.0 { didSet { if scale != oldValue { restyle() } } }
+    /// Narrow windows have an arrangement of their own.
+    var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
+    private let context: GalleryContext
+    private let actions: Actions
+    private let collection: CollectionView
+    private var items = AlbumItems()
+    /// The ids of the pictures among the items, the newest first.
+    private var pictureIDs: [String] = []
+    private var pattern = CoverPattern.regular
+    private var turnover = TileTurnover()
+    /// The picture that the next turn shows, while it is being loaded.
+    private var awaited: ImageID?
+    private var isHovered = false
+    /// Where it was last drawn.
+    private var lastPlace: Rect?
+    private var schedule = TurnSchedule()
+    /// Pictures that turned out to be unreadable, and those of them that still have the tiles they began with.
+    private var broken: Set<String> = []
+    private var newlyBroken: Set<String> = []
+
+    /// What presses lead to.
+    package struct Actions {
+        /// Shows the picture with this index in the album.
+        var open: (Int) -> Void
+        var openAll: () -> Void
+        /// Shows what lies in a folder.
+        var openFolder: (Subfolder) -> Void
+
+        package init(
+            open: @escaping (Int) -> Void, openAll: @escaping () -> Void, openFolder: @escaping (Subfolder) -> Void = { _ in }
+        ) {
+            (self.open, self.openAll, self.openFolder) = (open, openAll, openFolder)
+        }
+    }
+
+    private static let countID = "count"
+
+    init(context: GalleryContext, actions: Actions) {
+        self.context = context
+        self.actions = actions
+        let contents = CoverTiles(context: context)
+        collection = CollectionView(layout: MosaicLayout(pattern.tiles), recipe: contents.recipe)
+        super.init()
+        contents.mosaic = self
+        collection.semantics = Semantics()
+        collection.itemHovered = { [weak self] in self?.hover($1) }
+        addSubview(collection)
+        follow(context.album)
+    }
+
+    private func follow(_ album: Album) {
+        items.follow(readableFirst(album.newestFirst), folders: album.folders)
+        pictureIDs = Array(items.snapshot.ids.dropFirst(album.folders.count))
+    }
+
+    /// The last tiles are the small ones: broken pictures never take the large tiles while there are others.
+    private func readableFirst(_ entries: [Album.Entry]) -> [Album.Entry] {
+        guard !broken.isEmpty else { return entries }
+        return entries.filter { !broken.contains($0.image) } + entries.filter { broken.contains($0.image) }
+    }
+
+    private func moveBroken() {
+        broken.formUnion(newlyBroken)
+        newlyBroken = []
+        show(context.album)
+    }
+
+    /// Shows the album as it stands now; what is still there moves to its new place.
+    func show(_ album: Album) {
+        follow(album)
+        turnover.reset()
+        pattern = suited
+        arrange(.standard)
+        apply(.standard)
+        collection.reconfigure()
+        beginTurns()
+    }
+
+    package override func layoutSubviews() {
+        if suited != pattern || collection.snapshot == .empty {
+            pattern = suited
+            turnover.reset()
+            apply(.none)
+        }
+        collection.frame = bounds
+        arrange(.none)
+    }
+
+    package override func contains(_ point: Point) -> Bool { false }
+
+    package override func advance(to time: Seconds) -> Bool {
+        // The turns begin anew with the tiles' new pictures.
+        if !newlyBroken.isEmpty {
+            moveBroken()
+            return false
+        }
+        // Out of sight nothing turns; `draw` begins again.
+        guard isInSight else {
+            lastPlace = nil
+            return false
+        }
+        wake(at: schedule.goOn(isWaiting: !isAttended && turn(), at: time))
+        return false
+    }
+
+    /// A page that moves, and one that comes into sight, waits for its turns anew.
+    package override func draw(in canvas: Canvas) {
+        // A picture that is waited for is asked for in every frame, or its loading would be given up.
+        awaited.map(canvas.prefetch)
+        let place = convert(bounds, to: nil)
+        guard place != lastPlace, isInSight else { return }
+        lastPlace = place
+        beginTurns()
+    }
+
+    /// About the tile under the pointer, or for the keyboard about the selected one.
+    package override func menuRequested(at point: Point?) -> Bool {
+        guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
+        context.showMenu(subject, request.anchor)
+        return true
+    }
+
+    private func menuSubject(_ id: String) -> MenuSubject? {
+        if let folder = items.folder(id) { return .folder(folder) { [actions] in actions.openFolder(folder) } }
+        return items.entry(id).map { entry in
+            .picture(PictureMenu(entry: entry, context: context, listing: context.listing(), open: { [weak self] in self?.open(id) }))
+        }
+    }
+
+    private func hover(_ isHovered: Bool) {
+        self.isHovered = isHovered
+        beginTurns()
+    }
+
+    // MARK: What stands where
+
+    private var suited: CoverPattern { CoverPattern.suited(to: bounds.size, isCompact: isCompact, count: items.snapshot.count) }
+
+    /// How many tiles show pictures and folders; where that is not all of them, another one counts.
+    private var shownCount: Int {
+        let tiles = pattern.tiles.tiles.count
+        return items.snapshot.count > tiles ? tiles - 1 : items.snapshot.count
+    }
+
+    /// How many tiles show pictures; folders get what they leave.
+    private var pictureCount: Int { min(shownCount, items.entries.count) }
+
+    private func arrange(_ transition: CollectionTransition) {
+        var layout = MosaicLayout(pattern.tiles)
+        layout.spacing = 8 * scale
+        collection.setLayout(layout, transition: transition)
+    }
+
+    private func apply(_ transition: CollectionTransition) {
+        var ids = turnover.shown(of: pictureIDs, count: pictureCount)
+        ids += items.snapshot.ids.prefix(items.folders.count).prefix(shownCount - ids.count)
+        if items.snapshot.count > ids.count { ids.insert(CoverMosaic.countID, at: min(pattern.countTile, ids.count)) }
+        if ids.isEmpty { ids = pattern.tiles.tiles.indices.map { "empty \($0)" } }
+        collection.apply(CollectionSnapshot(ids), transition: transition)
+    }
+
+    private func restyle() {
+        collection.reconfigure()
+        setNeedsLayout()
+    }
+
+    fileprivate func configure(_ view: View, _ id: String) {
+        if let tile = view as? CountTile {
+            let (pictures, rest) = (items.entries.count - pictureCount, items.snapshot.count - shownCount)
+            tile.show(rest, pictures == rest ? "more pictures" : pictures == 0 ? "more folders" : "more", scale: scale)
+            tile.action = { [actions] in actions.openAll() }
+        }
+        if let tile = view as? FolderTile, let folder = items.folder(id) {
+            tile.show(folder, scale: scale)
+            tile.action = { [actions] in actions.openFolder(folder) }
+        }
+        guard let picture = view as? PictureView else { return }
+        let entry = items.entry(id)
+        picture.style = context.theme.scaled(to: scale).picture()
+        picture.image = entry?.image
+        picture.cursor = entry == nil ? nil : .hand
+        picture.semantics = entry.map { Semantics(.picture, label: $0.title) } ?? Semantics()
+        picture.action = entry == nil ? nil : { [weak self] in self?.open(id) }
+        picture.emptyIcon = entry == nil && collection.snapshot.index(of: id) == 0 ? Icon.picture : nil
+        picture.didFail = entry.map { entry in { [weak self] in self?.found(broken: entry.image) } }
+        // The first tile is the large one.
+        picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, $0.detail) } : nil
+    }
+
+    /// A frame found that a picture cannot be read: the next one gives its tile to another.
+    private func found(broken image: String) {
+        guard !broken.contains(image) else { return }
+        newlyBroken.insert(image)
+        setNeedsAdvance()
+    }
+
+    /// The mosaic has an order of its own.
+    private func open(_ id: String) {
+        guard let image = items.entry(id)?.image else { return }
+        context.album.entries.firstIndex { $0.image == image }.map(actions.open)
+    }
+
+    static func kind(_ id: String) -> String { id == countID ? "count" : AlbumItems.isFolder(id) ? "folder" : "picture" }
+}
+
+/// One tile after the other turns to another picture, as long as nobody points at them.
+extension CoverMosaic {
+    private func beginTurns() {
+        guard let stage else { return }
+        wake(at: schedule.begin(pictureCount, at: stage.time))
+    }
+
+    /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
+    private func wake(at due: Seconds?) {
+        guard let due, stage?.motionPreference == .full, items.entries.count > pictureCount else {
+            awaited = nil
+            return
+        }
+        setNeedsAdvance(at: due)
+    }
+
+    /// - Returns: whether the next picture is being loaded.
+    private func turn() -> Bool {
+        guard let stage, let turn = turnover.next(in: pictureIDs, count: pictureCount), let image = image(of: turn) else {
+            awaited = nil
+            return false
+        }
+        switch stage.images.state(of: image) {
+        case .loading:
+            awaited = image
+            setNeedsDisplay()
+            return true
+        case .failed:
+            turnover.skip(turn, in: pictureIDs)
+        case .ready:
+            turnover.make(turn, in: pictureIDs, count: pictureCount)
+            apply(.fade(TurnSchedule.crossFade))
+        }
+        // The next one shall be there when its turn comes.
+        awaited = turnover.next(in: pictureIDs, count: pictureCount).flatMap(image(of:))
+        return false
+    }
+
+    /// What a turn shows, at its tile's size.
+    private func image(of turn: TileTurnover.Turn) -> ImageID? {
+        guard let stage, let tile = collection.frame(of: turn.old), let entry = items.entry(turn.new) else { return nil }
+        return PictureView.imageID(of: entry.image, filling: tile.size, scale: stage.scale)
+    }
+
+    /// The pointer or the keys are on it.
+    private var isAttended: Bool { isHovered || stage?.focusedView === collection }
+
+    private var isInSight: Bool {
+        guard let stage else { return false }
+        var view: View? = self
+        while let current = view {
+            guard !current.isHidden, current.alpha > 0.5 else { return false }
+            view = current.superview
+        }
+        return Rect(origin: .zero, size: stage.size).contains(convert(bounds, to: nil).center)
+    }
+}
+
+/// Makes the cover's tiles.
+private final class CoverTiles {
+    weak var mosaic: CoverMosaic?
+    private let context: GalleryContext
+
+    init(context: GalleryContext) { self.context = context }
+
+    var recipe: CollectionView.Recipe {
+        CollectionView.Recipe(
+            kind: CoverMosaic.kind,
+            make: { [context] kind in
+                if kind == "count" { return CountTile(theme: context.theme) }
+                if kind == "folder" { return FolderTile(theme: context.theme, previews: context.preview) }
+                let picture = PictureView(style: context.theme.picture())
+                picture.retry = context.retry
+                return picture
+            },
+            configure: { [self] in mosaic?.configure($0, $1) })
+    }
+}

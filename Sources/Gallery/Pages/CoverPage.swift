@@ -1,0 +1,185 @@
+import Imaging
+import LayoutMath
+import Pictures
+package import Platform
+package import Views
+import Widgets
+
+/// The first page: the folder's name beside a mosaic of its own pictures.
+package final class CoverPage: View {
+    private let context: GalleryContext
+    private let scrim: CoverScrim
+    private let title: Label
+    private let summary: Label
+    private let readingLine: ReadingLine
+    private let primary: Button
+    private let samples: Button
+    private let folder: Button
+    private let mosaic: CoverMosaic
+    /// What is said of the album, the most important first.
+    private var words: [String] = []
+    private static let invitation = "open a folder, or drop pictures\nanywhere in this window"
+
+    package init(context: GalleryContext, actions: CoverMosaic.Actions) {
+        self.context = context
+        let theme = context.theme
+        scrim = CoverScrim(paper: theme.palette.paper)
+        let type = Typography(scale: 1)
+        title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
+        summary = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
+        readingLine = ReadingLine(palette: theme.palette)
+        primary = Button("look through", style: theme.primaryButton) {}
+        samples = Button("use samples", style: theme.quietButton) { context.openSample() }
+        folder = Button("open folder", style: theme.quietButton) { context.chooseFolder() }
+        mosaic = CoverMosaic(context: context, actions: actions)
+        super.init()
+        for view in [scrim, title, summary, readingLine, primary, folder, samples, mosaic] { addSubview(view) }
+        semantics = Semantics(.group, label: "cover")
+        readingLine.shown = { [summary] in summary.isHidden = $0 }
+        context.reading.changed = { [readingLine, reading = context.reading] in readingLine.state = reading.state }
+        primary.action = { [live = context.live] in
+            if live.album.entries.isEmpty { actions.openAll() } else { actions.open(live.album.newestIndex) }
+        }
+        tell(context.album)
+        context.live.observe(self) { [weak self] album in
+            self?.tell(album)
+            self?.mosaic.show(album)
+        }
+    }
+
+    /// Name and words of the album, and what one can do with it.
+    private func tell(_ album: Album) {
+        let isEmpty = album.isEmpty && album.isListed
+        let unread = Caption.line(of: album.unread)
+        title.text = isEmpty && unread.isEmpty ? "nothing\nhere yet" : album.title
+        words = isEmpty ? [unread.isEmpty ? CoverPage.invitation : unread] : [album.summary, unread]
+        words = (words + [album.complaint]).filter { !$0.isEmpty }
+        // Folders alone are looked into, as there is no picture to begin with.
+        primary.title = album.entries.isEmpty ? "look inside" : "look through"
+        primary.isHidden = album.isEmpty
+        samples.isHidden = !isEmpty
+        setNeedsLayout()
+    }
+
+    package override func layoutSubviews() {
+        guard let stage else { return }
+        let metrics = stage.metrics
+        scrim.frame = Rect(x: -metrics.margin, y: 0, width: metrics.size.width, height: bounds.height)
+        applyScale(metrics)
+        let mosaic = Rect(
+            x: metrics.coverColumn, y: metrics.mosaicTop, width: max(0, bounds.width - metrics.coverColumn),
+            height: max(0, metrics.contentBottom - metrics.mosaicTop))
+        if metrics.isCompact { layoutBand(metrics, above: mosaic) } else { layoutColumn(metrics) }
+        // A band's scrim belongs to the landscape, which has no edge that could be seen.
+        scrim.isHidden = metrics.isCompact
+        layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : buttons[0].frame.minY)
+        self.mosaic.scale = metrics.scale
+        self.mosaic.isCompact = metrics.isCompact
+        self.mosaic.frame = mosaic
+    }
+
+    package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard modifiers.isEmpty, let focused = stage?.focusedView, focused.isDescendant(of: self) else { return false }
+        let directions: [Key: FocusDirection] = [.left: .left, .right: .right, .up: .up, .down: .down]
+        guard let direction = directions[key] else { return false }
+        // Sideways is the way to the next page, but among the tiles it never leads out of this one.
+        let isInMosaic = focused.isDescendant(of: mosaic)
+        guard isInMosaic || direction == .up || direction == .down else { return false }
+        return stage?.moveFocus(direction, within: self) ?? false || isInMosaic
+    }
+
+    private func applyScale(_ metrics: PageMetrics) {
+        let type = metrics.typography
+        title.style = metrics.isCompact ? type.heading : type.title
+        title.maximumLines = metrics.isCompact ? 1 : 2
+        summary.style = type.body
+        // The band's sky is lighter than what stands beside a mosaic.
+        summary.color = metrics.isCompact ? context.theme.palette.high : context.theme.palette.middle
+        readingLine.color = summary.color
+        // A band has room for two lines above the mosaic.
+        summary.maximumLines = metrics.isCompact ? 2 : 5
+        let isTooMuch = metrics.isCompact && words.count > 1 && !context.album.unread.isEmpty
+        summary.text = (isTooMuch ? [words[0]] : words).joined(separator: "\n")
+        primary.style = context.theme.scaled(to: metrics.scale).primaryButton
+        samples.style = context.theme.scaled(to: metrics.scale).quietButton
+        let isEmpty = context.album.isEmpty && context.album.isListed
+        folder.style = isEmpty ? context.theme.scaled(to: metrics.scale).primaryButton : samples.style
+    }
+
+    /// What one can do first, and what else.
+    private var buttons: [Button] {
+        guard context.album.isEmpty else { return [primary, folder] }
+        return context.album.isListed ? [folder, samples] : [folder]
+    }
+    private static let buttonGap = 8.0
+
+    /// Places the buttons side by side.
+    /// - Parameter place: gives the row's left upper corner for its size.
+    /// - Returns: the row.
+    private func layoutButtons(_ metrics: PageMetrics, _ text: any TextMeasuring, at place: (Size) -> Point) -> Rect {
+        let (sizes, gap) = (buttons.map { $0.fittingSize(measuring: text) }, CoverPage.buttonGap * metrics.scale)
+        let size = Size(
+            width: sizes.reduce(-gap) { $0 + $1.width + gap }, height: sizes.map(\.height).max() ?? 0)
+        let origin = place(size)
+        var x = origin.x
+        for (button, size) in zip(buttons, sizes) {
+            button.frame = Rect(x: x, y: origin.y, width: size.width, height: size.height)
+            x += size.width + gap
+        }
+        return Rect(origin: origin, size: size)
+    }
+
+    /// Name, words and button stand on the lower left, the button on the content's lower edge.
+    private func layoutColumn(_ metrics: PageMetrics) {
+        guard let text = stage?.text else { return }
+        let width = metrics.coverColumn - 40 * metrics.scale
+        var bottom = layoutButtons(metrics, text) { Point(x: 0, y: metrics.contentBottom - $0.height) }.minY
+        let summaryHeight = summary.size(fitting: width, measuring: text).height
+        bottom -= 12 * metrics.scale + summaryHeight
+        summary.frame = Rect(x: 0, y: bottom, width: width, height: summaryHeight)
+        let titleHeight = title.size(fitting: width, measuring: text).height
+        title.frame = Rect(x: 0, y: bottom - titleHeight, width: width, height: titleHeight)
+    }
+
+    /// A narrow window has name and words in a band above the mosaic, the button at its right.
+    private func layoutBand(_ metrics: PageMetrics, above mosaic: Rect) {
+        guard let text = stage?.text else { return }
+        let row = layoutButtons(metrics, text) {
+            Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 * metrics.scale - $0.height)
+        }
+        let width = max(0, row.minX - 16 * metrics.scale)
+        title.frame = Rect(x: 0, y: mosaic.minY - 92 * metrics.scale, width: width, height: title.style.lineHeight)
+        // What does not fit into one line may in smaller type.
+        let isWide = words.count == 1 && summary.size(fitting: .infinity, measuring: text).width > width
+        if isWide { (summary.style, summary.maximumLines) = (metrics.typography.caption, 1) }
+        summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: metrics.typography.body.lineHeight)
+    }
+
+    /// The line stands in the summary's place, its bar where there is room before what follows below.
+    private func layoutReading(_ metrics: PageMetrics, above limit: Double) {
+        readingLine.scale = metrics.scale
+        let bottom = min(summary.frame.minY + summary.style.lineHeight + 13 * metrics.scale, limit - 6 * metrics.scale)
+        readingLine.frame = Rect(
+            x: 0, y: summary.frame.minY, width: min(280 * metrics.scale, bounds.width), height: bottom - summary.frame.minY)
+    }
+}
+
+/// Darkens (or lightens) the landscape behind the folder's name: an ellipse about the window's lower left corner.
+private final class CoverScrim: View {
+    private let paper: Color
+    /// VISUAL.md, cover scrim: radii 820 and 520 in a window of 1280x720; paper 84 %, 64 % at 0.45, 0 at 0.76.
+    private static let falloff = RadialFalloff([.init(0, 1), .init(0.45, 0.64 / 0.84), .init(0.76, 0), .init(1, 0)])
+    private static let opacity = 0.84
+
+    init(paper: Color) {
+        self.paper = paper
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(in canvas: Canvas) {
+        let radii = Size(width: 820.0 / 1280 * bounds.width, height: 520.0 / 720 * bounds.height)
+        canvas.mask(
+            .glow(CoverScrim.falloff), in: Rect(center: Point(x: 0, y: bounds.height), size: radii * 2), paper.opacity(CoverScrim.opacity))
+    }
+}

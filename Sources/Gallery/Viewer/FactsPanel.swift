@@ -1,0 +1,41 @@
+import Imaging
+import LayoutMath
+import Platform
+package import Views
+import Widgets
+
+/// What is known of the picture that one sees, on a slab at the right.
+package final class FactsPanel: View {
+    var rows: [(label: String, words: String)] = [] { didSet { setNeedsDisplay(); tell() } }
+    var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
+
+    static let width = 288.0
+    private static let rowHeight = 48.0
+    private static let padding = 24.0
+    private static let opacity = 0.92
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    /// The height that the rows take at scale 1.
+    var fittingHeight: Double { Double(rows.count) * FactsPanel.rowHeight + FactsPanel.padding * 1.5 }
+
+    private func tell() { semantics = Semantics(.group, label: "about this picture", value: rows.map(\.words).joined(separator: ", ")) }
+
+    package override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let (palette, type) = (Palette.dusk, Typography(scale: scale))
+        canvas.mask(.rounded(radius: 12 * scale), in: bounds, palette.slab.opacity(FactsPanel.opacity))
+        canvas.fill(
+            Rect(x: 12 * scale, y: 0, width: max(0, bounds.width - 24 * scale), height: canvas.hairline), Color.white.opacity(0.07))
+        let left = FactsPanel.padding * scale
+        for (index, row) in rows.enumerated() {
+            let top = (FactsPanel.padding * 0.75 + Double(index) * FactsPanel.rowHeight) * scale
+            canvas.text(TextRun(row.label, font: type.caption.font), at: Point(x: left, y: top + 16 * scale), palette.low)
+            let words = LineBreaker(measuring: measure).truncated(row.words, font: type.body.font, width: max(0, bounds.width - 2 * left))
+            canvas.text(TextRun(words, font: type.body.font), at: Point(x: left, y: top + 37 * scale), palette.high)
+        }
+    }
+}

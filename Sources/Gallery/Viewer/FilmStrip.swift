@@ -1,0 +1,170 @@
+import Imaging
+package import LayoutMath
+import Platform
+package import Views
+import Widgets
+
+/// The pictures of an album in a row under the one that is looked at: it follows the hand that turns the pictures, and turns them itself.
+package final class FilmStrip: View {
+    /// The pictures; the chosen one stays chosen while others come and go.
+    var entries: [Album.Entry] {
+        get { frames.items.entries }
+        set { if newValue != entries { show(newValue) } }
+    }
+    /// Somebody chose a picture here.
+    var selected: (Int) -> Void = { _ in }
+    /// Another picture came to the middle, also on the way to the chosen one.
+    var highlighted: (Int) -> Void = { _ in }
+    /// A menu about a picture was asked for.
+    var menuRequested: (Int, MenuAnchor) -> Void = { _, _ in }
+    /// Multiplies every measure.
+    var scale = 1.0 { didSet { if scale != oldValue { scaleChanged() } } }
+
+    private let picker: PickerView
+    private let frames: FilmFrames
+    /// What was chosen here, until those who turn the pictures have come there: until then they do not lead the strip.
+    private var awaited: Int?
+
+    /// Room that the strip needs at scale 1: the large frame and the bar under it.
+    static let height = 84.0
+
+    init(theme: Theme) {
+        let look = FilmLook(scale: 1)
+        let frames = FilmFrames(theme: theme)
+        self.frames = frames
+        picker = PickerView("pictures", axis: .horizontal, style: look.pickerStyle) { frames.make(look) }
+        super.init()
+        picker.name = "filmstrip"
+        picker.selected = { [weak self] in self?.choose($0) }
+        picker.highlighted = { [weak self] in self?.highlighted($0) }
+        addSubview(picker)
+    }
+
+    /// The picture that is chosen; setting it glides there and calls nobody. nil without pictures; an index that is not there does nothing.
+    var selectedIndex: Int? {
+        get { picker.selectedIndex }
+        set {
+            awaited = nil
+            guard let newValue, newValue != picker.selectedIndex || !picker.isMoving else { return }
+            picker.select(newValue)
+        }
+    }
+
+    /// Where those who turn the pictures are: 2.5 is halfway between pictures 2 and 3. The strip goes there at once and calls nobody,
+    /// unless a hand is on it, or it was told to go somewhere else and they are not there yet.
+    var progress: Double {
+        get { picker.position }
+        set {
+            if let awaited, abs(newValue - Double(awaited)) < FilmStrip.arrival { self.awaited = nil }
+            guard awaited == nil, !picker.isMoving else { return }
+            picker.follow(position: newValue)
+        }
+    }
+
+    /// How near, in pictures, is there.
+    private static let arrival = 0.01
+
+    package override func menuRequested(at point: Point?) -> Bool {
+        guard let index = point.map({ picker.index(at: convert($0, to: picker)) }) ?? selectedIndex else { return false }
+        menuRequested(index, menuAnchor(point))
+        return true
+    }
+
+    private func choose(_ index: Int) {
+        awaited = index
+        selected(index)
+    }
+
+    private func show(_ entries: [Album.Entry]) {
+        awaited = nil
+        frames.items.follow(entries)
+        picker.setItems(zip(frames.items.snapshot.ids, entries).map { PickerItem(id: $0, title: $1.title) })
+    }
+
+    private func scaleChanged() {
+        let look = FilmLook(scale: scale)
+        picker.style = look.pickerStyle
+        picker.makeCell = { [frames] in frames.make(look) }
+    }
+
+    package override func layoutSubviews() { picker.frame = bounds }
+
+    /// Pictures beyond those in sight that are asked for ahead, on each side.
+    private static let ahead = 8
+
+    /// The frames in sight ask for their pictures; these may come into sight soon.
+    package override func draw(in canvas: Canvas) {
+        guard let displayScale = stage?.scale, !entries.isEmpty else { return }
+        let look = FilmLook(scale: scale)
+        let middle = Int(picker.position.rounded())
+        let inSight = Int(bounds.width / look.pickerStyle.length) / 2 + 1
+        for step in 1...FilmStrip.ahead {
+            for index in [middle + inSight + step, middle - inSight - step] where entries.indices.contains(index) {
+                canvas.prefetch(look.imageID(entries[index].image, displayScale: displayScale))
+            }
+        }
+    }
+}
+
+/// Makes the strip's frames, which find their pictures by the ids of its items.
+private final class FilmFrames {
+    var items = AlbumItems()
+    private let theme: Theme
+
+    init(theme: Theme) { self.theme = theme }
+
+    func make(_ look: FilmLook) -> FilmFrame {
+        FilmFrame(theme: theme, look: look) { [weak self] id in self?.items.entry(id)?.image }
+    }
+}
+
+/// Measures of the strip (VISUAL.md, swiper; mockup-02).
+nonisolated struct FilmLook: Equatable {
+    let scale: Double
+
+    private static let frame = Size(width: 80, height: 56)
+    private static let current = Size(width: 112, height: 72)
+    private static let gap = 6.0
+    private static let barThickness = 3.0
+    private static let barDrop = 8.0
+    private static let otherAlpha = 0.86
+
+    /// The frames keep their gap on all the way from one size to the other.
+    var pickerStyle: PickerStyle {
+        let (small, large, gap) = (FilmLook.frame.width * scale, FilmLook.current.width * scale, FilmLook.gap * scale)
+        let next = (small + large) / 2 + gap
+        return PickerStyle(
+            length: small + gap,
+            stations: [
+                .init(offset: 0, extent: large, alpha: 1), .init(offset: next, extent: small, alpha: FilmLook.otherAlpha),
+                .init(offset: next + small + gap, extent: small, alpha: FilmLook.otherAlpha),
+            ])
+    }
+
+    /// Where the picture stands in a cell of this size: on the line that all of them stand on.
+    func picture(in cell: Size) -> Rect {
+        let (small, large) = (FilmLook.frame * scale, FilmLook.current * scale)
+        let share = (cell.width - small.width) / (large.width - small.width)
+        let height = small.height.interpolated(to: large.height, fraction: share)
+        return Rect(x: 0, y: baseline(in: cell) - height, width: cell.width, height: height)
+    }
+
+    /// A bar under the picture, as wide as `share` of it.
+    func bar(in cell: Size, share: Double) -> Rect {
+        let thickness = FilmLook.barThickness * scale
+        return Rect(x: 0, y: baseline(in: cell) + FilmLook.barDrop * scale, width: cell.width * share, height: thickness)
+    }
+
+    private func baseline(in cell: Size) -> Double { cell.height - (FilmLook.barDrop + FilmLook.barThickness + 1) * scale }
+
+    /// Frames of all sizes share one picture, fetched for the large one.
+    func imageID(_ image: String, displayScale: Double) -> ImageID { ImageID(image, fit: fit(displayScale: displayScale)) }
+
+    func fit(displayScale: Double) -> PictureFit {
+        let size = FilmLook.current * (scale * displayScale)
+        return .fill(width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
+    }
+
+    /// What frames of all sizes are fetched for, in points.
+    var fetchedSize: Size { FilmLook.current * scale }
+}

@@ -1,0 +1,109 @@
+import Platform
+import Storage
+import Views
+import Widgets
+
+// What buttons and keys do to the picture that one sees.
+extension Viewer {
+    package func perform(_ command: ViewerChrome.Command) {
+        chrome.wake()
+        switch command {
+        case .back: close()
+        case .play: togglePlaying()
+        case .more: toggleFacts()
+        case .wholeScreen: context.toggleFullscreen()
+        }
+    }
+
+    /// The swiper's keys come first: R loads an unreadable picture again before it turns a readable one.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if swiper.keyDown(key, modifiers, isRepeat: isRepeat) {
+            slideshow.stop()
+            return true
+        }
+        if key == .tab { chrome.wake() }
+        if key == .character("c"), modifiers == .control { return copyPath() }
+        guard modifiers.subtracting(.shift).isEmpty else { return false }
+        switch key {
+        case .escape: leaveLayer()
+        case .character("r"): swiper.rotate(byQuarters: modifiers.contains(.shift) ? -1 : 1)
+        case .character("i"): toggleFacts()
+        case .character("s"): togglePlaying()
+        case .delete: return discard()
+        // At an end there is nothing more; the pages behind shall not move instead.
+        case .left, .right, .home, .end, .pageUp, .pageDown, .space, .backspace: break
+        default: return false
+        }
+        return true
+    }
+
+    /// Leaves the innermost of panel, magnification, full screen and viewer.
+    private func leaveLayer() {
+        if !chrome.panel.isHidden { return toggleFacts() }
+        if swiper.zoomScale > 1 { return swiper.zoomOut() }
+        if !context.leaveFullscreen() { close() }
+    }
+
+    private func togglePlaying() { if slideshow.isPlaying { slideshow.stop() } else { slideshow.start() } }
+
+    func toggleFacts() {
+        chrome.panel.isHidden.toggle()
+        if !chrome.panel.isHidden { showFacts() }
+        chrome.wake()
+    }
+
+    private func copyPath() -> Bool {
+        guard let entry = shown?.entry, let stage else { return false }
+        stage.clipboard.text = entry.image.shownPath
+        context.announce(Toast.Message("path copied", icon: Icon.copy, iconColor: context.theme.palette.accent))
+        return true
+    }
+
+    private func discard() -> Bool {
+        guard let image = shown?.entry.image else { return false }
+        context.discard(image)
+        return true
+    }
+}
+
+extension GalleryContext {
+    /// Moves a picture of the album to the wastebasket, with a way back for as long as the toast stays.
+    package func discard(_ image: String) {
+        guard let index = album.entries.firstIndex(where: { $0.image == image }) else { return }
+        let entry = album.entries[index]
+        do {
+            let restore = try moveToTrash(image)
+            var album = album
+            album.entries.remove(at: index)
+            live.replace(with: album)
+            let undo = keep { self.restore(entry, at: index, with: restore) }
+            announce(
+                Toast.Message(
+                    "\(entry.title) is in the wastebasket", icon: Icon.wastebasket, iconColor: theme.palette.accent,
+                    action: Toast.Action("undo", perform: undo)))
+        } catch {
+            complain("\(entry.title) stays: \(error)")
+        }
+    }
+
+    /// Brings a picture back to its place, as far as the album still has that place.
+    fileprivate func restore(_ entry: Album.Entry, at index: Int, with restore: () throws -> Void) {
+        do {
+            try restore()
+            guard !album.entries.contains(where: { $0.image == entry.image }) else { return }
+            var album = album
+            album.entries.insert(entry, at: min(index, album.entries.count))
+            live.replace(with: album)
+        } catch {
+            complain("\(entry.title) stays in the wastebasket: \(error)")
+        }
+    }
+
+    /// Keeps the way back from a deletion.
+    /// - Returns: goes that way, once.
+    fileprivate func keep(_ undo: @escaping () -> Void) -> () -> Void { deletions?.add(undo) ?? undo }
+
+    fileprivate func complain(_ words: String) {
+        announce(Toast.Message(words, icon: Icon.warning, iconColor: theme.palette.error))
+    }
+}

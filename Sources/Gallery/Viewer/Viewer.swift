@@ -1,0 +1,144 @@
+package import LayoutMath
+package import Platform
+package import Views
+package import Widgets
+
+/// One picture of the album in the whole window, shown in place of the pages; the others are a swipe away.
+///
+/// It follows the album while it is open: pictures come and go, and the one that one sees stays.
+package final class Viewer: View {
+    package var close: () -> Void = {}
+    let context: GalleryContext
+    package let swiper: SwiperView
+    package let chrome: ViewerChrome
+    package let slideshow = Slideshow()
+    private(set) var album: Album
+
+    package init(context: GalleryContext, index: Int) {
+        self.context = context
+        album = context.album
+        swiper = SwiperView(style: context.theme.albumSwiper(displayScale: 1))
+        chrome = ViewerChrome(theme: context.theme)
+        super.init()
+        name = "viewer"
+        semantics = Semantics(.group, label: "viewer")
+        for view in [swiper, chrome, slideshow] { addSubview(view) }
+        wireSwiper()
+        wireStrip()
+        swiper.edit { $0.replaceAll(with: album.swiperItems) }
+        if album.entries.indices.contains(index) { swiper.select(index, animated: false) }
+        chrome.perform = { [weak self] in self?.perform($0) }
+        slideshow.interval = context.slideshowInterval
+        slideshow.goOn = { [weak self] in self?.showNext() }
+        slideshow.changed = { [weak self] in self?.chrome.isPlaying = $0 }
+        context.live.observe(self) { [weak self] in self?.follow($0) }
+    }
+
+    private func wireSwiper() {
+        swiper.allowsZoom = true
+        swiper.retry = context.retry
+        swiper.pixelSize = { [facts = context.facts] in facts($0.url)?.size }
+        swiper.shownDidChange = { [weak self] in self?.showWords() }
+        swiper.touched = { [weak self] in self?.slideshow.stop() }
+        swiper.tapped = { [weak self] _ in self?.toggleChrome() }
+    }
+
+    private func wireStrip() {
+        chrome.strip.entries = album.entries
+        chrome.strip.selected = { [weak self] index in
+            self?.slideshow.stop()
+            self?.chrome.wake()
+            self?.swiper.select(index)
+        }
+        chrome.strip.menuRequested = { [weak self] in self?.showMenu(ofPictureAt: $0, $1) }
+        swiper.didScroll = { [weak self] in
+            guard let self else { return }
+            chrome.strip.progress = swiper.progress
+        }
+    }
+
+    /// The album has changed under the viewer; without a picture there is nothing left to view.
+    private func follow(_ album: Album) {
+        self.album = album
+        swiper.edit { $0.replaceAll(with: album.swiperItems) }
+        chrome.strip.entries = album.entries
+        chrome.strip.progress = swiper.progress
+        showWords()
+        if album.entries.isEmpty { close() }
+    }
+
+    /// The picture that one sees, and its place in the album.
+    var shown: (index: Int, entry: Album.Entry)? {
+        guard let item = swiper.shownItem, album.entries.indices.contains(swiper.shownIndex) else { return nil }
+        let entry = album.entries[swiper.shownIndex]
+        return entry.image == item.url ? (swiper.shownIndex, entry) : nil
+    }
+
+    /// The path of the picture that is shown.
+    package var image: String? { shown?.entry.image }
+
+    private func showWords() {
+        guard let (index, entry) = shown else { return }
+        chrome.show(title: entry.title, index: index, of: album.entries.count, album: album.title)
+        if !chrome.panel.isHidden { showFacts() }
+    }
+
+    func showFacts() {
+        guard let (_, entry) = shown else { return }
+        let facts = context.facts(entry.image) ?? PictureFacts()
+        let rows: [(String, String?)] = [
+            ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
+            facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),
+        ]
+        chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }
+        chrome.setNeedsLayout()
+    }
+
+    /// Unreadable pictures have no part in a slideshow; where there is nothing else, it ends.
+    private func showNext() {
+        if !swiper.selectNextReadable(), swiper.showsFailure || album.entries.isEmpty { slideshow.stop() }
+    }
+
+    private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
+
+    package override func layoutSubviews() {
+        swiper.style = context.theme.scaled(to: stage?.metrics.scale ?? 1).albumSwiper(displayScale: stage?.scale ?? 1)
+        swiper.frame = bounds
+        chrome.frame = bounds
+    }
+
+    package override func draw(in canvas: Canvas) { canvas.fill(bounds, Palette.dusk.paper) }
+
+    // MARK: Responding
+
+    package var pictureMenu: PictureMenu? { shown.map { PictureMenu(entry: $0.entry, context: context, viewer: self) } }
+
+    package override func menuRequested(at point: Point?) -> Bool {
+        guard let pictureMenu else { return false }
+        context.showMenu(.picture(pictureMenu), menuAnchor(point))
+        return true
+    }
+
+    private func showMenu(ofPictureAt index: Int, _ anchor: MenuAnchor) {
+        guard album.entries.indices.contains(index) else { return }
+        var menu = PictureMenu(entry: album.entries[index], context: context)
+        menu.open = { [weak self] in self?.swiper.select(index) }
+        context.showMenu(index == swiper.shownIndex ? pictureMenu.map { .picture($0) } ?? .picture(menu) : .picture(menu), anchor)
+    }
+
+    package override func pointerMoved(to point: Point) { chrome.wake() }
+    package override func hoverChanged(_ isHovered: Bool) { if !isHovered { chrome.wake() } }
+    /// Somebody who reads the panel may point at it.
+    package override var hidesRestingPointer: Bool { chrome.panel.isHidden }
+
+    package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        handleKey(key, modifiers, isRepeat: isRepeat)
+    }
+
+    package override var traceFields: [String: TraceValue]? {
+        [
+            "index": .number(Double(swiper.shownIndex)), "title": shown.map { .string($0.entry.title) } ?? .null,
+            "chrome": .number(chrome.alpha), "playing": .bool(slideshow.isPlaying), "panel": .bool(!chrome.panel.isHidden),
+        ]
+    }
+}

@@ -1,0 +1,232 @@
+package import LayoutMath
+import Platform
+package import Views
+import Widgets
+
+/// What lies over the viewer's picture: ways out and on, the picture's words and number, the room of the film strip, on two scrims.
+///
+/// It leaves when nothing has moved for a while, and comes back with the first movement.
+package final class ViewerChrome: View {
+    /// What a press asks for.
+    package enum Command: CaseIterable {
+        case back, play, more, wholeScreen
+
+        var title: String {
+            switch self {
+            case .back: "back"
+            case .play: "play"
+            case .more: "about this picture"
+            case .wholeScreen: "whole screen"
+            }
+        }
+
+        var icon: Icon {
+            switch self {
+            case .back: Icon.chevronLeft
+            case .play: Icon.play
+            case .more: Icon.facts
+            case .wholeScreen: Icon.wholeScreen
+            }
+        }
+
+        var shortcut: Shortcut {
+            switch self {
+            case .back: Shortcuts.close
+            case .play: Shortcuts.slideshow
+            case .more: Shortcuts.facts
+            case .wholeScreen: Shortcuts.fullScreen
+            }
+        }
+    }
+
+    var perform: (Command) -> Void = { _ in }
+    var isPlaying = false { didSet { if isPlaying != oldValue { followPlaying() } } }
+    package let panel = FactsPanel()
+    let strip: FilmStrip
+    private let theme: Theme
+    private let buttons: [(command: Command, view: Button)]
+    private let albumTitle: Label
+    private let title: Label
+    private let counter: DigitCounter
+    private let countWords: Label
+    private var presence = Animated(1, restDistance: SpringMotion.restFraction)
+    private var leaveTime: Seconds = 0
+    private var scrims: (top: (place: Rect, gradient: Gradient), bottom: (place: Rect, gradient: Gradient))?
+
+    /// Seconds without a movement after which it leaves (VISUAL.md, Swiper).
+    static let patience: Seconds = 2.5
+    private static let narrowestStrip = 280.0
+    private static let comeDuration: Seconds = 0.16
+    private static let leaveDuration: Seconds = 0.3
+
+    init(theme: Theme) {
+        self.theme = theme
+        let (type, dusk) = (Typography(scale: 1), Palette.dusk)
+        strip = FilmStrip(theme: theme)
+        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.pictureDisc) {}) }
+        albumTitle = Label("", style: type.bodyStrong, color: dusk.high)
+        title = Label("", style: type.subhead, color: dusk.high)
+        counter = DigitCounter(label: "picture", style: type.display, color: dusk.high)
+        countWords = Label("", style: type.body, color: dusk.middle)
+        super.init()
+        semantics = Semantics(.group, label: "viewer controls")
+        for view in [strip, albumTitle, title, counter, countWords, panel] { addSubview(view) }
+        for (command, button) in buttons {
+            button.semantics = Semantics(.button, label: command.title)
+            button.toolTip = ToolTip(command.title, command.shortcut)
+            button.action = { [weak self] in self?.perform(command) }
+            addSubview(button)
+        }
+        panel.isHidden = true
+    }
+
+    /// Says what belongs to the picture that one sees.
+    func show(title words: String, index: Int, of count: Int, album: String) {
+        title.text = words
+        counter.value = index + 1
+        countWords.text = "of \(DigitGroups.string(count))"
+        albumTitle.text = album
+        setNeedsLayout()
+    }
+
+    private func followPlaying() {
+        guard let play = button(.play) else { return }
+        play.icon = isPlaying ? Icon.pause : Icon.play
+        play.semantics = Semantics(.button, label: isPlaying ? "pause" : "play")
+        play.toolTip = ToolTip(play.semantics.label, Command.play.shortcut)
+        play.setNeedsDisplay()
+    }
+
+    private func button(_ command: Command) -> Button? { buttons.first { $0.command == command }?.view }
+
+    // MARK: Coming and going
+
+    var isShown: Bool { presence.target == 1 }
+
+    /// Comes, or stays for a while longer.
+    func wake() {
+        guard let stage else { return }
+        leaveTime = stage.time + ViewerChrome.patience
+        setNeedsAdvance(at: leaveTime)
+        if !isShown { move(to: 1, in: ViewerChrome.comeDuration) }
+    }
+
+    /// Goes; a focus that a press gave to one of its controls goes with it.
+    func leave() {
+        guard isShown, let stage else { return }
+        cancelAdvance()
+        move(to: 0, in: ViewerChrome.leaveDuration)
+        if stage.focusedView?.isDescendant(of: self) == true { stage.focus(nil) }
+    }
+
+    private func move(to goal: Double, in duration: Seconds) {
+        presence.animate(to: goal, at: stage?.time ?? 0, duration: duration, curve: .easeOut)
+        setNeedsAdvance()
+    }
+
+    package override func didMove(to stage: Stage?) { if stage != nil { wake() } }
+
+    package override func advance(to time: Seconds) -> Bool {
+        if isShown, time >= leaveTime, !isHeld { leave() }
+        alpha = presence.value(at: time)
+        return !presence.isSettled(at: time)
+    }
+
+    /// Somebody is about to press a button, has the keyboard's focus here, or reads the panel; the movement away from there wakes it again.
+    private var isHeld: Bool {
+        guard let stage else { return false }
+        let isFocused = stage.focusRing.isVisible && stage.focusedView?.isDescendant(of: self) == true
+        return isFocused || buttons.contains { $0.view === stage.hoveredView } || !panel.isHidden
+    }
+
+    // MARK: Focus
+
+    /// Tab wakes it.
+    package override var appearsWhenFocused: Bool { true }
+
+    package override var focusChain: [View] { buttons.map(\.view) + [strip] }
+
+    // MARK: Looks
+
+    package override func contains(_ point: Point) -> Bool { false }
+
+    package override func draw(in canvas: Canvas) {
+        guard let scrims else { return }
+        canvas.gradient(scrims.top.gradient, in: scrims.top.place, axis: .vertical)
+        canvas.gradient(scrims.bottom.gradient, in: scrims.bottom.place, axis: .vertical)
+    }
+
+    /// Behind the words along the upper edge and along the lower one.
+    private func layoutScrims(_ s: Double) {
+        let paper = Palette.dusk.paper
+        let top = Rect(x: 0, y: 0, width: bounds.width, height: (albumTitle.frame.maxY + ViewerChrome.topRamp * s).rounded())
+        let above = Gradient.scrim(paper, from: 0, to: ViewerChrome.topRamp * s / top.height, strengths: ViewerChrome.topStrengths)
+        let start = max(0, (title.frame.minY - ViewerChrome.bottomRamp * s).rounded())
+        let bottom = Rect(x: 0, y: start, width: bounds.width, height: max(1, bounds.height - start))
+        let below = Gradient.scrim(
+            paper, from: 0, to: (title.frame.minY - start) / bottom.height, strengths: ViewerChrome.bottomStrengths)
+        scrims = ((top, above.reversed), (bottom, below))
+    }
+
+    // The scrims come in over these heights at scale 1, and are so strong at the words and at the window's edge: words hold over a white
+    // picture.
+    private static let (topRamp, topStrengths) = (92.0, (words: 0.62, edge: 0.70))
+    private static let (bottomRamp, bottomStrengths) = (132.0, (words: 0.68, edge: 0.90))
+
+    package override func layoutSubviews() {
+        guard let metrics = stage?.metrics else { return }
+        layoutTop(metrics)
+        layoutBottom(metrics)
+        let s = metrics.scale
+        layoutScrims(s)
+        panel.scale = s
+        let top = 92 * s
+        panel.frame = Rect(
+            x: max(metrics.margin, bounds.width - metrics.margin - FactsPanel.width * s), y: top,
+            width: min(FactsPanel.width * s, bounds.width - 2 * metrics.margin), height: panel.fittingHeight * s)
+    }
+
+    private func layoutTop(_ metrics: PageMetrics) {
+        let s = metrics.scale
+        let side = 44 * s
+        var right = bounds.width - metrics.margin
+        for (command, button) in buttons.reversed() {
+            button.style = theme.scaled(to: s).pictureDisc
+            if command == .back {
+                button.frame = Rect(x: metrics.margin, y: 24 * s, width: side, height: side)
+            } else {
+                button.frame = Rect(x: right - side, y: 24 * s, width: side, height: side)
+                right -= side + 8 * s
+            }
+        }
+        albumTitle.style = metrics.typography.bodyStrong
+        let left = metrics.margin + side + 14 * s
+        albumTitle.frame = Rect(x: left, y: 34 * s, width: max(0, right - left), height: 24 * s)
+    }
+
+    /// The number stands on the lower margin, the words above it, the film strip right of both. Low windows have smaller figures.
+    private func layoutBottom(_ metrics: PageMetrics) {
+        guard let measure = stage?.text else { return }
+        let (s, type) = (metrics.scale, metrics.typography)
+        let isLow = metrics.isCompact || bounds.height < 560 * s
+        counter.style = isLow ? type.heading : type.display
+        let height = counter.style.lineHeight
+        let cell = measure.width(of: TextRun("0", font: counter.style.font))
+        let width = cell * Double(DigitGroups.string(counter.value).count) + counter.style.opticalShift
+        let bottom = bounds.height - (isLow ? 24 * s : metrics.bottomInset)
+        counter.frame = Rect(x: metrics.margin, y: bottom - height, width: width, height: height)
+        countWords.style = type.body
+        let baseline = isLow ? 34 * s : 48 * s
+        countWords.frame = Rect(x: counter.frame.maxX + (isLow ? 8 : 26) * s, y: bottom - baseline, width: 120 * s, height: 24 * s)
+        title.style = isLow ? TextStyle(type.lead.font, lineHeight: type.lead.lineHeight) : type.subhead
+        let titleHeight = title.style.lineHeight
+        title.frame = Rect(
+            x: metrics.margin, y: counter.frame.minY - (isLow ? titleHeight : titleHeight + 8 * s),
+            width: max(0, bounds.width - 2 * metrics.margin), height: titleHeight)
+        let left = metrics.margin + 192 * s
+        strip.scale = s
+        strip.frame = Rect(x: left, y: bottom - 80 * s, width: max(0, bounds.width - left), height: FilmStrip.height * s)
+        // A narrow window has no room for a row of pictures beside the number.
+        strip.isHidden = strip.frame.width < ViewerChrome.narrowestStrip * s
+    }
+}

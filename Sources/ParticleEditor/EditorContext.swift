@@ -1,0 +1,38 @@
+public import Imaging
+public import Views
+public import Widgets
+
+/// What the particle editor is built from, and what the app does for it.
+public struct EditorContext {
+    /// Presets and files.
+    public var emitters: EmitterShelf
+    public var theme: Theme
+    /// The seed of presets; 0 leaves them theirs.
+    public var seed: UInt64
+    /// Makes pictures known by their names, in place of others of the same names.
+    public var register: ([String: Bitmap]) -> Void = { _ in }
+    /// Says a line of news.
+    public var announce: (Toast.Message) -> Void = { _ in }
+    /// How long frames take; nil where nobody measures.
+    public var frameStatistics: () -> FrameStatistics? = { nil }
+    /// Asks for a path, over a view; a text that `submit` returns is why that path did not work.
+    public var ask: (_ question: FileQuestion, _ view: View, _ submit: @escaping (String) -> String?) -> Void = { _, _, _ in }
+
+    public init(_ emitters: EmitterShelf = EmitterShelf(), theme: Theme, seed: UInt64 = 0) {
+        self.emitters = emitters
+        self.theme = theme
+        self.seed = seed
+    }
+}
+
+/// A question for the path of a file.
+public nonisolated struct FileQuestion: Sendable {
+    public var title: String
+    /// The word on the button.
+    public var action: String
+    /// What the answer begins with.
+    public var path: String
+    public var placeholder: String
+    /// Extensions of the files that are offered.
+    public var extensions: Set<String>
+}

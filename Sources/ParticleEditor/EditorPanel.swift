@@ -1,0 +1,78 @@
+import LayoutMath
+import Platform
+import Views
+import Widgets
+
+/// The slab beside the stage: presets on top, and beneath them every property of the emitter.
+final class EditorPanel: View {
+    private let editor: EmitterEditor
+    private let look: ControlLook
+    private let presets: SegmentedControl
+    private let listScroll = ScrollView(axis: .vertical)
+    private let list: PropertyList
+    private let fade: Gradient
+
+    /// - Parameter choosePreset: called with the preset's index.
+    init(_ editor: EmitterEditor, _ look: ControlLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
+        self.editor = editor
+        self.look = look
+        presets = SegmentedControl("preset", segments: presetNames.map { .init($0) }, style: look.pills)
+        list = PropertyList(editor, look)
+        let (clear, full) = (look.palette.slab.opacity(0), look.palette.slab.opacity(look.theme.isDark ? 0.96 : 0.7))
+        fade = Gradient([.init(0, clear), .init(1, full)])
+        super.init()
+        semantics = Semantics(.group, label: "editor")
+        listScroll.contentView.addSubview(list)
+        listScroll.clipsToBounds = true
+        addSubview(presets)
+        addSubview(listScroll)
+        presets.chosen = choosePreset
+        list.heightChanged = { [weak self] in self?.measureList() }
+    }
+
+    /// Takes over what the editor holds.
+    /// - Parameter preset: the one that the document was begun from; nil for files.
+    func refresh(preset: Int?) {
+        presets.selectedIndex = preset
+        list.refresh()
+    }
+
+    /// Shows the beginning of another document's properties.
+    func scrollToTop() { listScroll.scroll(to: 0, animated: false) }
+
+    private var inset: Double { ControlLook.inset * look.scale }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        let width = max(0, bounds.width - 2 * inset)
+        let height = presets.fittingHeight(width: width, measuring: measure)
+        presets.frame = Rect(x: inset, y: inset, width: width, height: height)
+        let top = inset + height + 8 * look.scale
+        listScroll.frame = Rect(x: inset, y: top, width: width, height: max(0, bounds.height - top - 4 * look.scale))
+        measureList()
+    }
+
+    private func measureList() {
+        guard let measure = stage?.text, listScroll.bounds.width > 0 else { return }
+        let height = list.fittingHeight(width: listScroll.bounds.width, measuring: measure)
+        list.frame = Rect(x: 0, y: 0, width: listScroll.bounds.width, height: height)
+        let track = ScrollTrack(viewport: listScroll.bounds.height, content: height)
+        if track.limits != listScroll.scroller.track.limits { listScroll.retrack(track) }
+    }
+
+    /// What goes on beyond an edge fades there.
+    override func drawOver(in canvas: Canvas) {
+        guard listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
+        let height = min(12 * look.scale, bounds.height)
+        // The corners stay round, and the edge stays in sight.
+        let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
+        canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
+    }
+
+    override func draw(in canvas: Canvas) {
+        let shadow = look.theme.shadow(3)
+        canvas.mask(.shadow(radius: 12, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(0.58))
+        canvas.mask(.rounded(radius: 12), in: bounds, look.palette.slabFill)
+        canvas.mask(.ring(radius: 12, width: canvas.hairline), in: bounds, look.palette.hairline.opacity(0.6))
+    }
+}

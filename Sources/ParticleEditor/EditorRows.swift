@@ -1,0 +1,232 @@
+import LayoutMath
+import Particles
+import Platform
+import Views
+import Widgets
+
+/// A property as it stands in the panel.
+protocol EditorRow: ColumnItem {
+    /// Takes over what the editor holds now.
+    func refresh()
+}
+
+extension EditorField {
+    /// The row that shows the property.
+    func makeRow(_ editor: EmitterEditor, _ look: ControlLook) -> any EditorRow {
+        switch kind {
+        case .number(let number): NumberRow(title, number, editor, look)
+        case .choice(let choice): ChoiceRow(title, choice, editor, look)
+        case .toggle(let get, let set): SwitchRow(title, get, set, editor, look)
+        case .gradient(let get, let set): GradientRow(title, get, set, editor, look)
+        case .curve(let get, let set): CurveRow(title, get, set, editor, look)
+        case .actions(let actions): ActionsRow(actions, editor, look)
+        }
+    }
+}
+
+/// A word, a field for the number, and a slider beneath them; in a low panel between them, where the word is short.
+final class NumberRow: View, EditorRow {
+    private let number: EditorField.Number
+    private let editor: EmitterEditor
+    private let look: ControlLook
+    private let title: Label
+    private let field: TextField
+    private let slider: Slider
+
+    init(_ title: String, _ number: EditorField.Number, _ editor: EmitterEditor, _ look: ControlLook) {
+        self.number = number
+        self.editor = editor
+        self.look = look
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        field = TextField(title, style: look.numberField)
+        slider = Slider(title, value: 0, in: number.range, response: number.response, style: look.slider)
+        super.init()
+        for view in [self.title, slider, field] { addSubview(view) }
+        slider.valueChanged = { [weak self] in self?.set($0) }
+        slider.editingEnded = { editor.endEdit() }
+        field.accepts = { DecimalText.number($0) != nil }
+        field.committed = { [weak self] text in self?.commit(text) }
+        field.stepped = { [weak self] steps in self?.step(steps) ?? false }
+        refresh()
+    }
+
+    /// The number stands beside the word, the slider beneath them.
+    override var focusChain: [View] { [field, slider] }
+
+    private func set(_ value: Double) { number.set(editor, value.clamped(to: number.limits)) }
+
+    private func commit(_ text: String) {
+        if let value = DecimalText.number(text) { set(value) }
+        editor.endEdit()
+        refresh()
+    }
+
+    /// By a unit of the last of three figures.
+    private func step(_ steps: Int) -> Bool {
+        let unit = number.range.upperBound - number.range.lowerBound > 20 ? 1 : 0.01
+        set(((number.get(editor) / unit).rounded() + Double(steps)) * unit)
+        editor.endEdit()
+        refresh()
+        return true
+    }
+
+    func refresh() {
+        let value = number.get(editor)
+        slider.value = value
+        field.text = DecimalText.string(value) + number.unit
+    }
+
+    private func isInLine(_ measure: any TextMeasuring) -> Bool {
+        look.isSingleLine && title.size(fitting: .infinity, measuring: measure).width <= ControlLook.lineTitleWidth * look.scale
+    }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        (isInLine(measure) ? look.pitch : look.stackedPitch) * look.scale
+    }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        if isInLine(measure) { layOutInLine() } else { layOutStacked() }
+        field.frame.origin.y = title.frame.midY - field.frame.height / 2
+    }
+
+    private func layOutStacked() {
+        let (s, pitch) = (look.scale, look.stackedPitch)
+        let fieldWidth = min(bounds.width / 2, 88 * s)
+        // A row of 36 begins with its words, one of 45 has air above them.
+        title.frame = Rect(x: 0, y: max(0, (pitch - 37) / 2) * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
+        placeField(width: fieldWidth)
+        slider.frame = Rect(x: 0, y: (pitch - 23) * s, width: bounds.width, height: 22 * s)
+    }
+
+    private func layOutInLine() {
+        let (s, gap) = (look.scale, 6 * look.scale)
+        title.frame = Rect(x: 0, y: (bounds.height - 16 * s) / 2, width: ControlLook.lineTitleWidth * s, height: 16 * s)
+        placeField(width: min(bounds.width / 3, 72 * s))
+        let left = title.frame.maxX + gap
+        slider.frame = Rect(x: left, y: 0, width: max(0, field.frame.minX - gap - left), height: bounds.height)
+    }
+
+    /// The number ends at the row's end, and the field's padding beyond it.
+    private func placeField(width: Double) {
+        field.frame = Rect(
+            x: bounds.width - width + look.numberField.padding, y: 0, width: width, height: ControlLook.fieldHeight * look.scale)
+    }
+}
+
+/// A word, and beneath it what can be chosen; pictures need no word.
+final class ChoiceRow: View, EditorRow {
+    private let choice: EditorField.Choice
+    private let editor: EmitterEditor
+    private let look: ControlLook
+    private let title: Label
+    private let control: SegmentedControl
+    private let showsPictures: Bool
+    /// Between the segments and what follows.
+    private var gap: Double { look.isRoomy ? 10 : 8 }
+
+    init(_ title: String, _ choice: EditorField.Choice, _ editor: EmitterEditor, _ look: ControlLook) {
+        self.choice = choice
+        self.editor = editor
+        self.look = look
+        showsPictures = choice.segments.contains { $0.picture != nil }
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        control = SegmentedControl(title, segments: choice.segments, style: showsPictures ? look.pictures : look.words)
+        super.init()
+        if !showsPictures { addSubview(self.title) }
+        addSubview(control)
+        control.chosen = { index in
+            choice.set(editor, index)
+            editor.endEdit()
+        }
+        refresh()
+    }
+
+    func refresh() { control.selectedIndex = choice.get(editor) }
+
+    private var top: Double { showsPictures ? 0 : 24 * look.scale }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        top + control.fittingHeight(width: width, measuring: measure) + gap * look.scale
+    }
+
+    override func layoutSubviews() {
+        title.frame = Rect(x: 0, y: 4 * look.scale, width: bounds.width, height: 16 * look.scale)
+        control.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - gap * look.scale))
+    }
+}
+
+/// A word and a switch.
+final class SwitchRow: View, EditorRow {
+    private let editor: EmitterEditor
+    private let look: ControlLook
+    private let get: (EmitterEditor) -> Bool
+    private let title: Label
+    private let toggle: Switch
+
+    init(
+        _ title: String, _ get: @escaping (EmitterEditor) -> Bool, _ set: @escaping (EmitterEditor, Bool) -> Void, _ editor: EmitterEditor,
+        _ look: ControlLook
+    ) {
+        self.editor = editor
+        self.look = look
+        self.get = get
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        toggle = Switch(title, style: look.toggle)
+        super.init()
+        addSubview(self.title)
+        addSubview(toggle)
+        toggle.toggled = { isOn in
+            set(editor, isOn)
+            editor.endEdit()
+        }
+        refresh()
+    }
+
+    func refresh() { toggle.isOn = get(editor) }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { 40 * look.scale }
+
+    override func layoutSubviews() {
+        title.frame = Rect(
+            x: 0, y: (bounds.height - 16 * look.scale) / 2, width: max(0, bounds.width - 60 * look.scale), height: 16 * look.scale)
+        toggle.frame = bounds
+    }
+}
+
+/// What is done to a list, as small buttons.
+final class ActionsRow: View, EditorRow {
+    private let buttons: [Button]
+    private let look: ControlLook
+
+    init(_ actions: [EditorField.Action], _ editor: EmitterEditor, _ look: ControlLook) {
+        self.look = look
+        buttons = actions.map { action in
+            Button(action.title, icon: action.icon, style: look.smallButton) { action.perform(editor) }
+        }
+        super.init()
+        for button in buttons { addSubview(button) }
+    }
+
+    func refresh() {}
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        arranged(width: width, measure).last.map { $0.maxY + 12 * look.scale } ?? 0
+    }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        for (button, place) in zip(buttons, arranged(width: bounds.width, measure)) { button.frame = place }
+    }
+
+    private func arranged(width: Double, _ measure: any TextMeasuring) -> [Rect] {
+        let gap = 6 * look.scale
+        var origin = Point.zero
+        return buttons.map { button in
+            let size = button.fittingSize(measuring: measure)
+            if origin.x > 0, origin.x + size.width > width { origin = Point(x: 0, y: origin.y + size.height + gap) }
+            defer { origin.x += size.width + gap }
+            return Rect(origin: origin, size: size)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import EmitterFiles
+import LayoutMath
+import Particles
+import Platform
+import Storage
+import Views
+import Widgets
+
+/// The document that is edited, and its way from presets, files and drafts and back. It outlives the views that show it.
+package final class EmitterDesk {
+    /// Another one once the same document is shown in another look.
+    package var context: EditorContext
+    let editor: EmitterEditor
+
+    /// - Parameter saved: what was on the stage the last time.
+    package init(context: EditorContext, beginningWith saved: SavedEmitter? = nil) {
+        self.context = context
+        let first = EmitterDesk.firstDraft(context, saved)
+        editor = EmitterEditor(first.opened.document, name: first.name, path: first.path, version: first.opened.version)
+        take(first)
+        recover()
+    }
+
+    private var shelf: EmitterShelf { context.emitters }
+    var presetNames: [String] { shelf.presetNames }
+    /// The preset that the document was begun from; nil for files.
+    var preset: Int? { editor.path == nil ? presetNames.firstIndex(of: editor.name) : nil }
+
+    // MARK: Opening
+
+    /// What to find again the next time; nil for the first preset, and for what no name leads back to.
+    package var saved: SavedEmitter? {
+        if let path = editor.path { return .file(path) }
+        return preset.flatMap { $0 == 0 ? nil : .preset(presetNames[$0]) }
+    }
+
+    /// What to begin with: the file that was asked for, or what was there the last time, or the first preset, or an empty emitter.
+    private static func firstDraft(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterShelf.Draft {
+        let shelf = context.emitters
+        if let path = shelf.firstPath {
+            do {
+                return EmitterShelf.Draft(try shelf.read(path), name: EmitterEditor.name(ofFile: path), path: path)
+            } catch {
+                context.announce(.failure("\(error)", context.theme))
+            }
+        }
+        // What is gone since then is no news.
+        if case .file(let path)? = saved, let opened = try? shelf.read(path) {
+            return EmitterShelf.Draft(opened, name: EmitterEditor.name(ofFile: path), path: path)
+        }
+        var preset = shelf.presetNames.first
+        if case .preset(let name)? = saved, shelf.presetNames.contains(name) { preset = name }
+        if let name = preset, let opened = try? shelf.preset(name) {
+            return EmitterShelf.Draft(seeded(opened, context.seed), name: name, path: nil)
+        }
+        var emitter = Emitter(cells: [])
+        emitter.renderMode = .additive
+        return EmitterShelf.Draft(EmitterShelf.Opened(EmitterDocument(emitter)), name: "sparks", path: nil)
+    }
+
+    /// Presets follow the seed that the app was started with.
+    private static func seeded(_ opened: EmitterShelf.Opened, _ seed: UInt64) -> EmitterShelf.Opened {
+        var opened = opened
+        if seed != 0 { opened.document.emitter.seed = seed }
+        return opened
+    }
+
+    /// Makes a document's pictures known, and says what is odd about it.
+    private func take(_ draft: EmitterShelf.Draft) {
+        context.register(draft.opened.pictures)
+        if let warning = draft.opened.warnings.first { context.announce(.note(warning, context.theme)) }
+    }
+
+    private func open(_ draft: EmitterShelf.Draft, isEdited: Bool = false) {
+        take(draft)
+        editor.open(draft.opened.document, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
+    }
+
+    /// Opens a file.
+    /// - Returns: Why it could not be opened, nil when it was.
+    func open(path: String) -> String? {
+        do {
+            open(EmitterShelf.Draft(try shelf.read(path), name: EmitterEditor.name(ofFile: path), path: path))
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    func openPreset(_ index: Int) {
+        let name = presetNames[index]
+        do {
+            open(EmitterShelf.Draft(EmitterDesk.seeded(try shelf.preset(name), context.seed), name: name, path: nil))
+        } catch {
+            context.announce(.failure("\(error)", context.theme))
+        }
+    }
+
+    // MARK: Keeping
+
+    /// What became of a save.
+    enum Saving: Equatable {
+        case saved
+        /// Something else stands there; nothing was written.
+        case conflict(FileConflict)
+        /// One line.
+        case failed(String)
+    }
+
+    /// Saves to a file, unless that would destroy what the editor has not seen.
+    /// - Parameter conflict: One that the user has been told of, and wants written over.
+    func save(to path: String, over conflict: FileConflict? = nil) -> Saving {
+        let known = path == editor.path ? editor.version : nil
+        do {
+            let written = try shelf.write(editor.document, path, conflict?.path == path ? conflict?.found : known)
+            editor.didSave(to: path, as: written.version)
+            shelf.keepDraft(nil)
+            let losses = written.losses
+            let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
+            let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
+            context.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say", context.theme))
+            return .saved
+        } catch let conflict as FileConflict {
+            return .conflict(conflict)
+        } catch {
+            return .failed("\(error)")
+        }
+    }
+
+    /// Saves to the document's own file, and says why where that cannot be.
+    func saveInPlace(over conflict: FileConflict? = nil) {
+        guard let path = editor.path else { return }
+        switch save(to: path, over: conflict) {
+        case .saved: break
+        case .failed(let reason): context.announce(.failure(reason, context.theme))
+        case .conflict(let found):
+            let replace = Toast.Action("replace it") { [weak self] in self?.saveInPlace(over: found) }
+            context.announce(.failure("\(found); nothing was written", context.theme, action: replace))
+        }
+    }
+
+    /// Lets what no file holds survive the program.
+    func keepDraft() {
+        let opened = EmitterShelf.Opened(editor.document, version: editor.version)
+        let draft = EmitterShelf.Draft(opened, name: editor.name, path: editor.path)
+        shelf.keepDraft(editor.isEdited ? draft : nil)
+    }
+
+    /// Goes on with the work that the last run left behind.
+    private func recover() {
+        guard let draft = shelf.draft() else { return }
+        open(draft, isEdited: true)
+        let discard = Toast.Action("discard") { [weak self] in
+            guard let self else { return }
+            shelf.keepDraft(nil)
+            if let path = draft.path, open(path: path) == nil { return }
+            openPreset(0)
+        }
+        context.announce(.note("unsaved changes to \(draft.name) are back", context.theme, action: presetNames.isEmpty ? nil : discard))
+    }
+}
+
+extension Toast.Message {
+    static func failure(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
+        Toast.Message(words, icon: Icon.warning, iconColor: theme.palette.error, action: action)
+    }
+
+    static func note(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
+        Toast.Message(words, icon: Icon.sliders, iconColor: theme.palette.accent, action: action)
+    }
+}

@@ -1,0 +1,147 @@
+import LayoutMath
+import Particles
+import Platform
+import Views
+import Widgets
+
+/// A word, a gradient with its stops, and the colour of the chosen stop.
+final class GradientRow: View, EditorRow {
+    private let editor: EmitterEditor
+    private let look: ControlLook
+    private let get: (EmitterEditor) -> LifeGradient
+    private let title: Label
+    private let field: LifeField<LifeGradient>
+    private var channels: [NumberRow] = []
+    private let toggle: Button
+    private var showsChannels = false
+
+    init(
+        _ title: String, _ get: @escaping (EmitterEditor) -> LifeGradient, _ set: @escaping (EmitterEditor, LifeGradient) -> Void,
+        _ editor: EmitterEditor, _ look: ControlLook
+    ) {
+        self.editor = editor
+        self.look = look
+        self.get = get
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        field = LifeField(title, track: get(editor), style: look.lifeField)
+        toggle = Button("stop", style: look.linkButton) {}
+        super.init()
+        channels = GradientRow.channelPaths.map { name, path in
+            NumberRow(name, number(path, set), editor, look)
+        }
+        for view in [self.title, toggle, field] + channels { addSubview(view) }
+        field.trackEdited = { set(editor, $0) }
+        field.editingEnded = { editor.endEdit() }
+        field.selectionChanged = { [weak self] _ in self?.refreshChannels() }
+        toggle.action = { [weak self] in self?.toggleChannels() }
+        followChannels()
+    }
+
+    private static let channelPaths: [(String, WritableKeyPath<ParticleColor, Float>)] = [
+        ("stop red", \.red), ("stop green", \.green), ("stop blue", \.blue), ("stop alpha", \.alpha),
+    ]
+
+    /// A channel of the chosen stop.
+    private func number(
+        _ path: WritableKeyPath<ParticleColor, Float>, _ set: @escaping (EmitterEditor, LifeGradient) -> Void
+    ) -> EditorField.Number {
+        EditorField.Number(
+            range: 0...1, limits: 0...1,
+            get: { [get, weak field] editor in
+                let stops = get(editor).stops
+                return Double(stops[min(field?.selectedIndex ?? 0, stops.count - 1)].color[keyPath: path])
+            },
+            set: { [get, weak field] editor, value in
+                var stops = get(editor).stops
+                stops[min(field?.selectedIndex ?? 0, stops.count - 1)].color[keyPath: path] = Float(value)
+                set(editor, LifeGradient(stops))
+            })
+    }
+
+    private func toggleChannels() {
+        showsChannels.toggle()
+        followChannels()
+        // The list around it makes room.
+        nearest(PropertyList.self)?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    private func followChannels() {
+        toggle.title = showsChannels ? "hide stop" : "edit stop"
+        for channel in channels { channel.isHidden = !showsChannels }
+    }
+
+    func refresh() {
+        field.track = get(editor)
+        refreshChannels()
+    }
+
+    private func refreshChannels() { for channel in channels { channel.refresh() } }
+
+    /// Where the gradient begins, at scale 1.
+    private var barTop: Double { look.isRoomy ? 26 : 20 }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
+        let rows = showsChannels ? 4 * look.scale + Column.height(of: channels, width: width, measuring: measure) : 0
+        return (barTop + 32) * look.scale + rows
+    }
+
+    override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        let s = look.scale
+        let button = toggle.fittingSize(measuring: measure)
+        toggle.frame = Rect(
+            x: bounds.width - button.width + look.linkButton.padding, y: (barTop - 26) / 2 * s, width: button.width, height: 24 * s)
+        title.frame = Rect(x: 0, y: toggle.frame.midY - 8 * s, width: max(0, bounds.width - button.width), height: 16 * s)
+        field.frame = Rect(x: 0, y: barTop * s, width: bounds.width, height: 24 * s)
+        Column.place(channels, from: (barTop + 36) * s, width: bounds.width, measuring: measure)
+    }
+}
+
+/// A word and a curve with its keys.
+final class CurveRow: View, EditorRow {
+    private let editor: EmitterEditor
+    private let look: ControlLook
+    private let get: (EmitterEditor) -> LifeCurve
+    private let title: Label
+    private let field: LifeField<LifeCurveTrack>
+
+    /// The value at the upper edge, at least.
+    private static let lowestLimit = 2.0
+
+    init(
+        _ title: String, _ get: @escaping (EmitterEditor) -> LifeCurve, _ set: @escaping (EmitterEditor, LifeCurve) -> Void,
+        _ editor: EmitterEditor, _ look: ControlLook
+    ) {
+        self.editor = editor
+        self.look = look
+        self.get = get
+        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        field = LifeField(title, track: CurveRow.track(get(editor)), style: look.lifeField)
+        super.init()
+        addSubview(self.title)
+        addSubview(field)
+        field.trackEdited = { set(editor, $0.curve) }
+        field.editingEnded = { [weak self] in
+            editor.endEdit()
+            self?.fitLimit()
+        }
+    }
+
+    private static func track(_ curve: LifeCurve) -> LifeCurveTrack {
+        LifeCurveTrack(curve, limit: max(lowestLimit, curve.keys.map(\.value).max() ?? 0))
+    }
+
+    /// The scale stays as it is under the hand that drags.
+    func refresh() { if field.track.curve != get(editor) { fitLimit() } }
+
+    private func fitLimit() { field.track = CurveRow.track(get(editor)) }
+
+    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { 136 * look.scale }
+
+    override func layoutSubviews() {
+        let s = look.scale
+        title.frame = Rect(x: 0, y: 4 * s, width: bounds.width, height: 16 * s)
+        field.frame = Rect(x: 0, y: 26 * s, width: bounds.width, height: 96 * s)
+    }
+}

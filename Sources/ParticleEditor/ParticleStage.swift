@@ -1,0 +1,298 @@
+import Imaging
+import LayoutMath
+import Particles
+import Platform
+import Views
+import Widgets
+
+/// The dark stage: the particles, what can be counted of them, and a time line to go back and forth on.
+final class ParticleStage: View {
+    let emitter: EmitterView
+    let count: DigitCounter
+    private let countWords: Label
+    private let statistics: Label
+    private let hint: Label
+    private let pauseButton: Button
+    private let stepButton: Button
+    private let clearButton: Button
+    private let timeline: Slider
+    private let timeWords: Label
+    private let scrim = StageScrim()
+    private let frameStatistics: () -> FrameStatistics?
+    private var shownTurn = -1
+    private var shownTenths = -1
+    /// Room at the lower right that somebody else takes.
+    var reservedWidth = 0.0 { didSet { if reservedWidth != oldValue { setNeedsLayout() } } }
+
+    /// - Parameter frameStatistics: How long frames take; nil where nobody measures.
+    init(_ emitter: Emitter, frameStatistics: @escaping () -> FrameStatistics?) {
+        self.frameStatistics = frameStatistics
+        let (type, dusk, look) = (Typography(scale: 1), Palette.dusk, ControlLook(theme: Theme(.dark), scale: 1))
+        let quiet = ParticleStage.button(scale: 1)
+        self.emitter = EmitterView(emitter)
+        count = DigitCounter(label: "sparks alive", style: type.title, color: dusk.high)
+        countWords = Label("sparks alive", style: type.caption, color: dusk.middle)
+        statistics = Label("", style: type.caption, color: dusk.middle, maximumLines: 3, alignment: .trailing)
+        hint = Label("drag to pour, wheel to turn", style: type.caption, color: dusk.middle, alignment: .trailing)
+        pauseButton = Button("pause", icon: Icon.pause, style: quiet) {}
+        stepButton = Button("step", icon: Icon.step, style: quiet) {}
+        clearButton = Button("clear", style: quiet) {}
+        timeline = Slider("time", value: 0, in: 0...ParticleStage.shortestTimeline, style: look.slider)
+        timeWords = Label("", style: type.caption, color: dusk.middle, alignment: .trailing)
+        super.init()
+        clipsToBounds = true
+        let views = [self.emitter, scrim, count, countWords, statistics, hint, pauseButton, stepButton, clearButton, timeline, timeWords]
+        for view in views { addSubview(view) }
+        self.emitter.didAdvance = { [weak self] _ in self?.follow() }
+        pauseButton.toolTip = ToolTip(Shortcuts.pause)
+        stepButton.toolTip = ToolTip(Shortcuts.stepOnward)
+        pauseButton.action = { [weak self] in self?.togglePause() }
+        stepButton.action = { [weak self] in self?.step(by: 1) }
+        clearButton.action = { [weak self] in self?.clear() }
+        timeline.valueChanged = { [weak self] in self?.scrub(to: $0) }
+        timeline.editingEnded = { [weak self] in self?.endScrub() }
+    }
+
+    /// The time line stands above the buttons.
+    override var focusChain: [View] { [emitter, timeline, pauseButton, clearButton, stepButton] }
+
+    // MARK: Time
+
+    /// Seconds that the time line shows at least; it grows by as much when time runs over its end.
+    private static let shortestTimeline = 10.0
+    private static let stepDuration = 1.0 / 60
+    private var playsAfterScrub = false
+    private var isScrubbing = false
+    private var showsPaused = false
+    private var wasScrolling = false
+    /// Whether the last frame, while words wait, was one without scrolling.
+    private var hasRested = false
+
+    func togglePause() { setPaused(!emitter.isPaused) }
+
+    func setPaused(_ isPaused: Bool) {
+        emitter.setPaused(isPaused)
+        showPlayState()
+    }
+
+    private func showPlayState() {
+        showsPaused = emitter.isPaused
+        pauseButton.title = emitter.isPaused ? "play" : "pause"
+        pauseButton.icon = emitter.isPaused ? Icon.play : Icon.pause
+        setNeedsLayout()
+    }
+
+    /// Moves by frames of a sixtieth of a second, and stops there.
+    func step(by frames: Double) {
+        setPaused(true)
+        emitter.seek(to: emitter.playhead + frames * ParticleStage.stepDuration)
+    }
+
+    /// Time stands still under the hand, and goes on afterwards if it did before.
+    private func scrub(to time: Seconds) {
+        if !isScrubbing {
+            isScrubbing = true
+            playsAfterScrub = !emitter.isPaused
+            emitter.setPaused(true)
+        }
+        emitter.seek(to: time)
+    }
+
+    private func endScrub() {
+        guard isScrubbing else { return }
+        isScrubbing = false
+        setPaused(!playsAfterScrub)
+    }
+
+    private func clear() {
+        shownTurn = -1
+        emitter.removeAllParticles()
+    }
+
+    /// Begins another emission.
+    func begin(_ emitter: Emitter, capacity: Int, policy: CapacityPolicy) {
+        timeline.range = 0...ParticleStage.shortestTimeline
+        shownTurn = -1
+        self.emitter.begin(emitter, capacity: capacity, policy: policy)
+        showPlayState()
+    }
+
+    // MARK: Counters
+
+    /// A number that changes with every frame could not be read.
+    private static let countsPerSecond = 4.0
+
+    private func follow() {
+        // In reduced motion it waits to be asked for, without anybody having paused it.
+        if emitter.isPaused != showsPaused { showPlayState() }
+        // Scrolling lays nothing out: words wait until the page has come to rest.
+        guard emitter.isPaused || !wasScrolling else {
+            wasScrolling = isScrolling
+            return setNeedsAdvance()
+        }
+        wasScrolling = isScrolling
+        guard !wasScrolling else { return setNeedsAdvance() }
+        followTime()
+        let turn = emitter.isPaused ? -1 : Int((stage?.time ?? 0) * ParticleStage.countsPerSecond)
+        guard turn != shownTurn || emitter.isPaused else { return }
+        shownTurn = turn
+        count.value = emitter.system.aliveCount
+        let measured = frameStatistics().map { "\($0.framesPerSecond) fps\n\(DecimalText.string($0.milliseconds, digits: 1)) ms\n" } ?? ""
+        statistics.text = measured + "\(DigitGroups.string(emitter.system.bornCount)) born"
+    }
+
+    /// Updates the words of an emitter that stands still, once the page has rested for a frame: nothing else calls for it.
+    override func advance(to time: Seconds) -> Bool {
+        guard hasRested, !isScrolling else {
+            hasRested = !isScrolling
+            return true
+        }
+        (hasRested, wasScrolling) = (false, false)
+        follow()
+        return false
+    }
+
+    private var isScrolling: Bool { nearest(ScrollView.self)?.isScrolling ?? false }
+
+    private func followTime() {
+        let time = emitter.playhead
+        let end = max(1, (time / ParticleStage.shortestTimeline).rounded(.up)) * ParticleStage.shortestTimeline
+        if time > timeline.range.upperBound { timeline.range = 0...end }
+        timeline.value = time
+        showTenths(Int((time * 10).rounded(.down)))
+    }
+
+    /// One figure behind the point, always, so that nothing moves about.
+    private func showTenths(_ tenths: Int) {
+        guard tenths != shownTenths else { return }
+        shownTenths = tenths
+        timeWords.text = "\(tenths / 10).\(tenths % 10) / \(DecimalText.string(timeline.range.upperBound)) s"
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        guard let stage else { return }
+        let metrics = stage.metrics
+        let (s, type) = (metrics.scale, metrics.typography)
+        layoutEmitter()
+        let inset = inset(s)
+        count.style = type.title
+        count.frame = Rect(x: inset, y: 16 * s, width: max(0, bounds.width - 2 * inset), height: 64 * s)
+        countWords.style = type.caption
+        countWords.frame = Rect(x: inset, y: 80 * s, width: 200 * s, height: 16 * s)
+        statistics.style = TextStyle(type.caption.font, lineHeight: 20 * s)
+        statistics.frame = Rect(x: bounds.width - inset - 160 * s, y: 24 * s, width: 160 * s, height: 60 * s)
+        layoutTransport(inset, s, type, stage.text)
+    }
+
+    /// The space that emitters are made for, in points.
+    static let space = Size(width: 960, height: 540)
+
+    /// The emitter's space fills the stage from its middle, whatever the window's size.
+    private func layoutEmitter() {
+        emitter.frame = Rect(center: bounds.center, size: ParticleStage.space)
+        emitter.transform.scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)
+    }
+
+    /// Between what lies on the stage and its edge.
+    func inset(_ scale: Double) -> Double { (bounds.width < 400 * scale ? 14 : 24) * scale }
+
+    private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography, _ measure: any TextMeasuring) {
+        var x = inset
+        let buttons = [pauseButton, clearButton, stepButton]
+        for button in buttons {
+            button.style = ParticleStage.button(scale: s)
+            let size = button.fittingSize(measuring: measure)
+            button.frame = Rect(x: x, y: bounds.height - inset - size.height, width: size.width, height: size.height)
+            button.isHidden = button.frame.maxX > bounds.width - inset - reservedWidth
+            x += size.width + 8 * s
+        }
+        hint.style = type.caption
+        let room = bounds.width - inset - reservedWidth - x - 16 * s
+        hint.isHidden = hint.size(fitting: .infinity, measuring: measure).width > room
+        hint.frame = Rect(x: x + 16 * s, y: pauseButton.frame.midY - 8 * s, width: max(0, room), height: 16 * s)
+        let words = 84 * s
+        timeline.style = ControlLook(theme: Theme(.dark), scale: s).slider
+        let y = pauseButton.frame.minY - 36 * s
+        timeline.frame = Rect(x: inset, y: y, width: max(0, bounds.width - 2 * inset - words), height: 28 * s)
+        // A low stage has room for the hand, and for nothing to count.
+        for view in [count, countWords, statistics] { view.isHidden = y < 100 * s }
+        layoutScrim(controlsTop: y, s)
+        timeWords.style = type.caption
+        timeWords.frame = Rect(x: bounds.width - inset - words, y: y + 6 * s, width: words, height: 16 * s)
+    }
+
+    /// A quiet button that sparks do not shine through.
+    static func button(scale: Double) -> ButtonStyle {
+        var style = Theme(.dark).scaled(to: scale).quietButton
+        let (ground, lift) = (Palette.dusk.slab, Palette.dusk.high)
+        style.fill = ground.interpolated(to: lift, fraction: 0.12).opacity(buttonOpacity)
+        style.hoverFill = ground.interpolated(to: lift, fraction: 0.2).opacity(buttonOpacity)
+        style.pressedFill = ground.interpolated(to: lift, fraction: 0.08).opacity(buttonOpacity)
+        return style
+    }
+
+    private static let buttonOpacity = 0.94
+
+    private func layoutScrim(controlsTop: Double, _ s: Double) {
+        scrim.frame = bounds
+        scrim.wordsBottom = countWords.isHidden ? 0 : countWords.frame.maxY
+        scrim.controlsTop = controlsTop
+        scrim.ramp = 48 * s
+    }
+
+    override func draw(in canvas: Canvas) {
+        canvas.mask(.rounded(radius: 12), in: bounds, Color(hex: 0x050912, alpha: 0.88))
+        canvas.mask(.ring(radius: 12, width: canvas.hairline), in: bounds, Palette.dusk.hairline)
+    }
+}
+
+/// Dims the sparks behind the words along the stage's upper and lower edges.
+private final class StageScrim: View {
+    /// Where the upper words end and the lower controls begin; 0 for no upper words.
+    var wordsBottom = 0.0 { didSet { if wordsBottom != oldValue { setNeedsLayout() } } }
+    var controlsTop = 0.0 { didSet { if controlsTop != oldValue { setNeedsLayout() } } }
+    /// Height over which it comes in.
+    var ramp = 48.0 { didSet { if ramp != oldValue { setNeedsLayout() } } }
+
+    private static let color = Color(hex: 0x050912)
+    private static let strengths = (words: 0.62, edge: 0.78)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    private var upper: (place: Rect, gradient: Gradient)?
+    private var lower: (place: Rect, gradient: Gradient)?
+
+    override func layoutSubviews() {
+        let above = Rect(x: 0, y: 0, width: bounds.width, height: wordsBottom + ramp)
+        upper = wordsBottom > 0 ? (above, scrim(above.height).reversed) : nil
+        let top = max(0, controlsTop - ramp)
+        let below = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+        lower = below.height > 1 ? (below, scrim(below.height)) : nil
+    }
+
+    override func draw(in canvas: Canvas) {
+        if let upper { canvas.gradient(upper.gradient, in: upper.place, axis: .vertical, radius: 12) }
+        if let lower { canvas.gradient(lower.gradient, in: lower.place, axis: .vertical, radius: 12) }
+    }
+
+    private func scrim(_ height: Double) -> Gradient {
+        .scrim(StageScrim.color, from: 0, to: ramp / max(1, height), strengths: StageScrim.strengths)
+    }
+}
+
+/// How long the last frames took, measured by who draws them.
+public nonisolated struct FrameStatistics: Equatable, Sendable {
+    public var framesPerSecond: Int
+    /// Work for a frame.
+    public var milliseconds: Double
+
+    public init(framesPerSecond: Int, milliseconds: Double) {
+        self.framesPerSecond = framesPerSecond
+        self.milliseconds = milliseconds
+    }
+}

@@ -1,0 +1,229 @@
+import EmitterFiles
+package import LayoutMath
+import Particles
+package import Platform
+import Storage
+package import Views
+import Widgets
+
+/// A stage of particles that follow the hand, and beside it the editor of what emits them.
+package final class SparksPage: View {
+    private let desk: EmitterDesk
+    private let particles: ParticleStage
+    private let toolbar: EditorToolbar
+    private var panel: EditorPanel?
+    private var panelLook: ControlLook?
+    /// Opens the editor where there is no room for it beside the stage.
+    private let panelButton: Button
+    private var isPanelOpen = false
+    private var draftIsDue = false
+
+    private var editor: EmitterEditor { desk.editor }
+    private var context: EditorContext { desk.context }
+
+    package init(desk: EmitterDesk) {
+        self.desk = desk
+        particles = ParticleStage(desk.editor.emitter, frameStatistics: desk.context.frameStatistics)
+        toolbar = EditorToolbar(theme: desk.context.theme)
+        panelButton = Button("edit", icon: Icon.sliders, style: ParticleStage.button(scale: 1)) {}
+        super.init()
+        semantics = Semantics(.group, label: "sparks")
+        for view in [particles, toolbar, panelButton] { addSubview(view) }
+        panelButton.action = { [weak self] in self?.togglePanel() }
+        toolbar.perform = { [weak self] in self?.perform($0) }
+        editor.changed = { [weak self] in self?.follow($0) }
+        particles.emitter.didEdit = { [weak self] view, isDone in
+            self?.editor.edit("by hand") { $0.emitter = view.system.emitter }
+            if isDone { self?.editor.endEdit() }
+        }
+        begin()
+    }
+
+    private func begin() {
+        let document = editor.document
+        particles.begin(document.emitter, capacity: document.capacity ?? ParticleSystem.defaultCapacity, policy: document.policy)
+    }
+
+    // What the page finds again when its views were let go of.
+    package override var restorableValues: [String: Double] {
+        ["playhead": particles.emitter.playhead, "isPaused": particles.emitter.isPaused ? 1 : 0]
+    }
+
+    package override func restore(values: [String: Double]) {
+        particles.setPaused(values["isPaused"] == 1)
+        if let playhead = values["playhead"] { particles.emitter.seek(to: playhead) }
+    }
+
+    // MARK: Drafts
+
+    /// So long after the last change what is not saved is kept.
+    private static let draftDelay: Seconds = 0.5
+
+    private func planDraft() {
+        draftIsDue = true
+        setNeedsAdvance(at: (stage?.time ?? 0) + SparksPage.draftDelay)
+    }
+
+    package override func advance(to time: Seconds) -> Bool {
+        guard draftIsDue else { return false }
+        draftIsDue = false
+        desk.keepDraft()
+        return false
+    }
+
+    // MARK: Following
+
+    private func follow(_ change: EmitterEditor.Change) {
+        switch change {
+        case .document:
+            begin()
+            planDraft()
+            panel?.refresh(preset: desk.preset)
+            panel?.scrollToTop()
+        case .properties:
+            particles.emitter.update(editor.emitter)
+            panel?.refresh(preset: desk.preset)
+            planDraft()
+        case .selection: panel?.refresh(preset: desk.preset)
+        case .state: break
+        }
+        toolbar.refresh(editor)
+    }
+
+    // MARK: Commands
+
+    private func perform(_ command: EditorToolbar.Command) {
+        switch command {
+        case .undo: editor.undo()
+        case .redo: editor.redo()
+        case .copy:
+            stage?.clipboard.text = SwiftSource.text(of: editor.emitter)
+            context.announce(.note("copied as Swift", context.theme))
+        case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.desk.open(path: $0) }
+        case .save:
+            if editor.path == nil { askWhereToSave() } else { desk.saveInPlace() }
+        }
+    }
+
+    /// A file that stands there is told of first, and replaced when the same path is entered again.
+    private func askWhereToSave() {
+        var told: FileConflict?
+        ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] path in
+            switch self?.desk.save(to: path, over: told) {
+            case nil, .saved: return nil
+            case .failed(let reason): return reason
+            case .conflict(let conflict):
+                told = conflict
+                return "\(conflict); save again to replace it"
+            }
+        }
+    }
+
+    private func ask(_ title: String, action: String, path: String, submit: @escaping (String) -> String?) {
+        let question = FileQuestion(
+            title: title, action: action, path: path, placeholder: "path of a .json, .plist or .pex file",
+            extensions: ["json", "plist", "pex"])
+        context.ask(question, particles, submit)
+    }
+
+    package override var isKeyTarget: Bool { true }
+
+    /// The document's row stands above the properties. What the panel lies over is not come to.
+    package override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar] + (panel.map { [$0] } ?? []) + [panelButton] }
+
+    /// Whether the panel lies over the stage.
+    private var isStageCovered: Bool { isPanelOpen && !panelButton.isHidden }
+
+    package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        if modifiers.subtracting(.shift) == .control, case .character(let letter) = key {
+            return command(letter, isShifted: modifiers.contains(.shift))
+        }
+        guard modifiers.isEmpty else { return false }
+        switch key {
+        case .space: particles.togglePause()
+        case .character(","): particles.step(by: -1)
+        case .character("."): particles.step(by: 1)
+        case .escape: return closePanel()
+        default: return false
+        }
+        return true
+    }
+
+    private func command(_ letter: Character, isShifted: Bool) -> Bool {
+        switch (letter, isShifted) {
+        case ("z", false): editor.undo()
+        case ("z", true), ("y", false): editor.redo()
+        case ("s", false): perform(.save)
+        case ("s", true): askWhereToSave()
+        case ("o", false): perform(.open)
+        case ("c", true): perform(.copy)
+        default: return false
+        }
+        return true
+    }
+
+    package override func fileDropped(_ path: String, at point: Point) -> Bool {
+        guard EmitterFileFormat(pathExtensionOf: path) != nil else { return false }
+        if let reason = desk.open(path: path) { context.announce(.failure(reason, context.theme)) }
+        return true
+    }
+
+    // MARK: Layout
+
+    /// Beside a narrower stage the editor has no place of its own.
+    private static let narrowestStage = 300.0
+
+    private func togglePanel() {
+        isPanelOpen.toggle()
+        setNeedsLayout()
+    }
+
+    /// - Returns: whether the panel lay over the stage.
+    private func closePanel() -> Bool {
+        guard isStageCovered else { return false }
+        togglePanel()
+        if stage?.focusedView != nil { stage?.focus(panelButton) }
+        return true
+    }
+
+    package override func layoutSubviews() {
+        guard let stage else { return }
+        let s = stage.metrics.scale
+        let look = ControlLook(theme: context.theme, scale: s, pitch: ControlLook.pitch(forHeight: bounds.height / s))
+        let width = ControlLook.width * s
+        let gap = 24 * s
+        let fits = bounds.width - width - gap >= SparksPage.narrowestStage * s
+        particles.frame = Rect(x: 0, y: 0, width: fits ? bounds.width - width - gap : bounds.width, height: bounds.height)
+        let panel = panel(look)
+        panel.isHidden = !fits && !isPanelOpen
+        let panelWidth = min(width, bounds.width)
+        panel.frame = Rect(x: bounds.width - panelWidth, y: 0, width: panelWidth, height: bounds.height)
+        toolbar.frame = Rect(x: bounds.width - panelWidth, y: -54 * s, width: panelWidth, height: 44 * s)
+        layoutPanelButton(s, isHidden: fits, stage.text)
+    }
+
+    private func layoutPanelButton(_ s: Double, isHidden: Bool, _ measure: any TextMeasuring) {
+        panelButton.isHidden = isHidden
+        panelButton.title = isPanelOpen ? "done" : "edit"
+        panelButton.style = ParticleStage.button(scale: s)
+        let size = panelButton.fittingSize(measuring: measure)
+        particles.reservedWidth = isHidden || isPanelOpen ? 0 : size.width + 8 * s
+        let right = isPanelOpen ? bounds.width - min(ControlLook.width * s, bounds.width) : bounds.width
+        let inset = particles.inset(s)
+        panelButton.frame = Rect(
+            x: max(0, right - inset - size.width), y: bounds.height - inset - size.height, width: size.width, height: size.height)
+    }
+
+    /// The panel for a look; another look needs another panel.
+    private func panel(_ look: ControlLook) -> EditorPanel {
+        if let panel, panelLook == look { return panel }
+        panel?.removeFromSuperview()
+        let made = EditorPanel(editor, look, presetNames: desk.presetNames) { [desk] in desk.openPreset($0) }
+        insertSubview(made, at: 1)
+        made.refresh(preset: desk.preset)
+        toolbar.refresh(editor)
+        panel = made
+        panelLook = look
+        return made
+    }
+}

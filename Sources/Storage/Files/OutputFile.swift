@@ -1,0 +1,74 @@
+import Glibc
+
+/// Where output goes that a user names: a file, replaced when all of it is there; a pipe, a device or an open descriptor such as
+/// `/dev/stdout`, written to as it stands.
+package struct OutputFile: ~Copyable {
+    /// Open for writing until `finish`.
+    package let descriptor: Int32
+    private let path: String
+    private var file: AtomicFile?
+    private let isStream: Bool
+
+    /// - Parameters:
+    ///   - awaitsReader: Waits at a pipe until it is read; otherwise one that nobody reads is refused.
+    ///   - startsNameless: As with `AtomicFile`.
+    package init(
+        _ path: String, links: AtomicFile.Links = .followed, awaitsReader: Bool = true, startsNameless: Bool = false
+    ) throws(FileError) {
+        if let stream = try OutputFile.stream(path, awaitsReader) {
+            descriptor = stream
+            file = nil
+            isStream = true
+        } else {
+            let made = try AtomicFile(at: path, links: links, startsNameless: startsNameless)
+            descriptor = made.descriptor
+            file = consume made
+            isStream = false
+        }
+        self.path = path
+    }
+
+    deinit { if isStream { close(descriptor) } }
+
+    package borrowing func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+        guard WholeWrite.write(bytes, to: descriptor) else { throw .refused(.write, code: errno, path: path) }
+    }
+
+    /// Puts a file in its place. Called once; without it the old file stays.
+    package mutating func finish(isDurable: Bool = true) throws(FileError) { try file?.commit(isDurable: isDurable) }
+
+    /// Writes a text, whole.
+    package static func write(_ text: String, to path: String, awaitsReader: Bool = true) throws(FileError) {
+        var output = try OutputFile(path, awaitsReader: awaitsReader)
+        try output.write(text.utf8)
+        try output.finish()
+    }
+
+    // MARK: What is no file
+
+    /// A descriptor for what cannot be replaced; nil for a file, a folder and a name that is free.
+    private static func stream(_ path: String, _ awaitsReader: Bool) throws(FileError) -> Int32? {
+        let descriptor: Int32
+        if let number = number(namedBy: path) {
+            // Opened anew, a file would be written to from its beginning and not from where it stands.
+            descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
+        } else {
+            var status = stat()
+            let isThere = path.withPath { stat($0, &status) } == 0
+            guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return nil }
+            descriptor = path.withPath { open($0, O_WRONLY | O_CLOEXEC | (awaitsReader ? 0 : O_NONBLOCK)) }
+            if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
+        }
+        guard descriptor >= 0 else { throw .refused(.open, code: errno, path: path) }
+        return descriptor
+    }
+
+    /// The descriptor that is open already and that a path leads to.
+    private static func number(namedBy path: String) -> Int32? {
+        switch path {
+        case "/dev/stdout": STDOUT_FILENO
+        case "/dev/stderr": STDERR_FILENO
+        default: ["/dev/fd/", "/proc/self/fd/"].lazy.filter { path.hasPrefix($0) }.compactMap { Int32(path.dropFirst($0.count)) }.first
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package import Imaging
+package import LayoutMath
+import Platform
+package import Views
+
+/// A number whose figures keep their places while it changes: each is centred in a cell as wide as a zero (VISUAL.md, Type).
+package final class DigitCounter: View {
+    package var value = 0 { didSet { if value != oldValue { changed() } } }
+    package var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    private let color: Color
+    private var figures: [(text: String, isFigure: Bool)] = []
+    private let label: String
+
+    package init(label: String, style: TextStyle, color: Color) {
+        self.label = label
+        self.style = style
+        self.color = color
+        super.init()
+        changed()
+    }
+
+    private func changed() {
+        semantics = Semantics(.text, label: label, value: String(value))
+        figures = DigitGroups.string(value).map { (String($0), $0.isNumber) }
+        setNeedsDisplay()
+    }
+
+    package override func contains(_ point: Point) -> Bool { false }
+
+    /// Measures every figure: one that is first seen while its page moves in would be measured on the way.
+    package override func layoutSubviews() {
+        guard let measure = stage?.text else { return }
+        for figure in 0...9 { _ = measure.width(of: TextRun(String(figure), font: style.font)) }
+    }
+
+    package override func draw(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let extent = measure.metrics(of: style.font)
+        let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
+        let cell = measure.width(of: TextRun("0", font: style.font))
+        var x = style.opticalShift
+        for (text, isFigure) in figures {
+            let run = TextRun(text, font: style.font)
+            let width = measure.width(of: run)
+            let room = isFigure ? cell : width
+            canvas.text(run, at: Point(x: x + (room - width) / 2, y: baseline), color)
+            x += room
+        }
+    }
+}
+
+/// Whole numbers with a thin space before every third figure.
+package nonisolated enum DigitGroups {
+    package static func string(_ value: Int) -> String {
+        let figures = Array(String(value.magnitude))
+        var text = value < 0 ? "-" : ""
+        for (index, figure) in figures.enumerated() {
+            if index > 0, (figures.count - index).isMultiple(of: 3) { text += "\u{2009}" }
+            text.append(figure)
+        }
+        return text
+    }
+}

@@ -1,0 +1,101 @@
+import Imaging
+import LayoutMath
+import Platform
+package import Views
+
+/// The looks of controls in panels and prompts, from a theme and a scale.
+package struct ControlLook: Equatable {
+    /// At the panel's scale.
+    package let theme: Theme
+    /// From one slider to the next, at scale 1.
+    package var pitch: Double
+
+    package init(theme: Theme, scale: Double, pitch: Double = ControlLook.usualPitch) {
+        self.theme = theme.scaled(to: scale)
+        self.pitch = pitch
+    }
+
+    package var scale: Double { theme.scale }
+    package var palette: Palette { theme.palette }
+    package var type: Typography { theme.type }
+
+    // Measures at scale 1.
+    package static let width = 304.0
+    package static let inset = 16.0
+    package static let usualPitch = 45.0
+    package static let leastPitch = 36.0
+    /// Of rows that have their word, slider and number in one line.
+    package static let linePitch = 28.0
+    /// Room for the word of such a row.
+    package static let lineTitleWidth = 68.0
+    package static let fieldHeight = 24.0
+
+    package var slider: SliderStyle { theme.slider }
+
+    /// The pitch at which the essential sliders and the gradient below them fit into a panel; in a low one they need rows of one line.
+    /// - Parameter height: of the panel, at scale 1.
+    package static func pitch(forHeight height: Double) -> Double {
+        let roomy = ((height - roomyEssentials) / essentialSliders).rounded(.down)
+        if roomy >= roomyPitch { return min(roomy, usualPitch) }
+        let tight = ((height - tightEssentials) / essentialSliders).rounded(.down)
+        return tight < leastPitch ? linePitch : min(tight, roomyPitch - 1)
+    }
+
+    /// What presets in three lines, cells, shapes, the gradient and the list's fading end take, and how many sliders there are.
+    private static let (roomyEssentials, tightEssentials) = (280.0, 254.0)
+    private static let essentialSliders = 6.0
+    private static let roomyPitch = 40.0
+
+    /// Whether there is room for rows as VISUAL.md has them.
+    package var isRoomy: Bool { pitch >= ControlLook.roomyPitch }
+    /// Whether rows with short words have one line.
+    package var isSingleLine: Bool { pitch < ControlLook.leastPitch }
+    /// From one slider to the next where the word stands above it.
+    package var stackedPitch: Double { max(pitch, ControlLook.leastPitch) }
+
+    /// A field that looks like words until somebody points at it.
+    package var numberField: TextFieldStyle {
+        var style = field
+        style.font = type.caption.font
+        style.alignment = .trailing
+        style.fill = .clear
+        style.edge = .clear
+        style.padding = 6 * scale
+        style.cornerRadius = 6 * scale
+        return style
+    }
+
+    package var field: TextFieldStyle { theme.textField }
+
+    /// The chosen preset.
+    package var pills: SegmentStyle {
+        SegmentStyle(
+            arrangement: .flowing(spacing: 2 * scale), font: type.caption.font, selectedFont: type.captionStrong.font,
+            color: palette.middle, selectedColor: palette.onAccent, trackColor: .clear, selectedFill: palette.accent,
+            height: (isRoomy ? 34 : 30) * scale, padding: 10 * scale, cornerRadius: (isRoomy ? 17 : 15) * scale)
+    }
+
+    /// One of a few words, in as many lines as it takes.
+    package var words: SegmentStyle { theme.segments }
+
+    /// One of a few pictures, on one track.
+    package var pictures: SegmentStyle {
+        SegmentStyle(
+            arrangement: .equal, font: type.caption.font, selectedFont: type.captionStrong.font, color: palette.middle,
+            selectedColor: palette.accent, trackColor: palette.high.opacity(0.08), selectedFill: palette.high.opacity(0.2),
+            height: (isRoomy ? 44 : 38) * scale, padding: 8 * scale, cornerRadius: 8 * scale)
+    }
+
+    package var toggle: SwitchStyle { theme.toggle }
+
+    package var lifeField: LifeFieldStyle { theme.lifeField }
+
+    /// Words that do something, without a fill.
+    package var linkButton: ButtonStyle { theme.linkButton }
+
+    /// A disc with an icon.
+    package var iconButton: ButtonStyle { theme.iconButton }
+
+    /// A small quiet button, for what is done to a list.
+    package var smallButton: ButtonStyle { theme.smallButton }
+}

@@ -1,0 +1,10 @@
+import TestSupport
+import Views
+import Widgets
+
+@testable import Gallery
+
+extension GalleryContext {
+    /// A context with nothing around it.
+    static func painted(_ live: LiveAlbum = LiveAlbum(.painted())) -> GalleryContext { GalleryContext(album: live, theme: Theme(.dark)) }
+}

@@ -1,0 +1,126 @@
+import LayoutMath
+import Platform
+import Testing
+import TestSupport
+
+@testable import Gallery
+@testable import Views
+@testable import Widgets
+
+@MainActor
+@Suite struct AllPicturesTests {
+    let pictures = ReadyPictures()
+    let live = LiveAlbum(.painted(500))
+    let page: AllPictures
+    let user: StageHarness
+
+    init() {
+        page = AllPictures(context: .painted(live))
+        user = StageHarness(page, size: Size(width: 1280, height: 720), images: pictures)
+        user.settle()
+    }
+
+    @Test func onlyWhatCanBeSeenIsAskedForAndAScreenMoreAhead() {
+        let seen = pictures.shown
+        #expect(seen.count >= 24 && seen.count <= 36)
+        #expect(!pictures.prefetched.isEmpty)
+        #expect(seen.isDisjoint(with: pictures.prefetched))
+
+        page.collection.scroll(to: 3000, animated: false)
+        user.settle()
+
+        #expect(pictures.shown.isDisjoint(with: seen))
+        // Downwards, the nearest first.
+        let ahead = pictures.prefetched.compactMap { Int($0.split(separator: "/").last ?? "") }
+        #expect(ahead == ahead.sorted() && ahead.count >= 24)
+        let lowest = pictures.shown.compactMap { Int($0.split(separator: "/").last ?? "") }.max()
+        #expect(ahead.first == lowest.map { $0 + 1 })
+    }
+
+    /// Only what there is is joined.
+    @Test(arguments: [("harbour", "harbour  ·  0 pictures"), ("", "0 pictures")])
+    func headlineOfAnEmptyAlbumTellsItsNameIfItHasOne(title: String, headline: String) {
+        let context = GalleryContext.painted(LiveAlbum(Album(title: title, summary: "", entries: [])))
+        let user = StageHarness(AllPictures(context: context), size: Size(width: 1280, height: 720), images: pictures)
+
+        user.settle()
+
+        #expect(user.find(headline, role: .text) != nil)
+    }
+
+    @Test func upwardsTheOnesAboveAreAskedForFirst() {
+        page.collection.scroll(to: 4000, animated: false)
+        user.settle()
+        page.collection.scroll(to: 3900, animated: false)
+        user.settle()
+
+        let ahead = pictures.prefetched.compactMap { Int($0.split(separator: "/").last ?? "") }
+        #expect(ahead == ahead.sorted(by: >))
+        #expect(ahead.first == pictures.shown.compactMap { Int($0.split(separator: "/").last ?? "") }.min().map { $0 - 1 })
+    }
+
+    @Test func aCellThatIsUsedAgainNeverShowsTheFormerPicture() throws {
+        for _ in 0..<30 {
+            user.fling(from: Point(x: 600, y: 600), by: Vector(x: 0, y: -500), in: 0.05)
+            for _ in 0..<4 {
+                user.advance(by: 1.0 / 60)
+                let wanted = page.collection.seats.values.filter { !$0.cell.isHidden }.compactMap {
+                    live.album.entries[Int($0.id) ?? 0].image
+                }
+                #expect(pictures.shown == Set(wanted))
+            }
+        }
+    }
+
+    @Test func aPressShowsThePictureAndEscapeComesBack() {
+        user.tap(live.album.entries[7].title, role: .picture)
+        user.settle()
+        let viewer = user.stage.root.firstDescendant { $0 is Viewer }
+        #expect(viewer?.traceFields?["index"] == .number(7))
+        #expect(page.collection.superview?.isHidden == true)
+
+        user.key(.escape)
+        user.settle()
+
+        #expect(user.stage.root.firstDescendant { $0 is Viewer } == nil)
+        #expect(page.collection.superview.map { !$0.isHidden && $0.alpha == 1 } == true)
+        #expect(user.stage.focusedView === page.collection)
+    }
+
+    @Test func keysChooseAndOpen() {
+        user.key(.right)
+        user.key(.right)
+        user.key(.down)
+        #expect(page.collection.selectedID == "7")
+
+        user.key(.enter)
+        user.settle()
+
+        #expect(user.stage.root.firstDescendant { $0 is Viewer }?.traceFields?["index"] == .number(7))
+    }
+
+    @Test func escapeLeavesThePageWhereThereIsSomewhereToGo() {
+        var left = 0
+        page.close = { left += 1 }
+
+        user.key(.escape)
+        user.tap("back", role: .button)
+
+        #expect(left == 2)
+    }
+
+    @Test func aChangedAlbumIsFollowed() {
+        var album = live.album
+        let new = Album.Entry(image: "painted/9999", title: "new", detail: "")
+        album.entries.insert(new, at: 3)
+        album.entries.remove(at: 0)
+
+        live.replace(with: album)
+        user.advance(by: 0.05)
+
+        #expect(page.collection.seats["500"]?.phase == .appearing)
+        #expect(page.collection.seats["0"]?.phase == .disappearing)
+        user.settle()
+        #expect(page.collection.snapshot.ids.prefix(4) == ["1", "2", "500", "3"])
+    }
+}

@@ -1,0 +1,239 @@
+import LayoutMath
+import Pictures
+import Platform
+import Testing
+import TestSupport
+import Views
+import Widgets
+
+@testable import Gallery
+
+/// The viewer, opened on the third picture of twelve.
+@MainActor
+@Suite struct ViewerTests {
+    private let user: StageHarness
+    private let viewer: Viewer
+    private let live: LiveAlbum
+    private let desk: Desk
+
+    /// What the app does for the viewer.
+    private final class Desk {
+        var announced: [Toast.Message] = []
+        var trashed: [String] = []
+        var restored: [String] = []
+        var refuses = false
+        var isClosed = false
+        var fullscreenToggles = 0
+    }
+
+    private struct Refusal: Error, CustomStringConvertible { let description = "the folder is read-only" }
+
+    init() {
+        let (live, desk) = (LiveAlbum(.painted()), Desk())
+        var context = GalleryContext(album: live, theme: Theme(.dark))
+        context.announce = { desk.announced.append($0) }
+        context.facts = { _ in PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 2_449_000, date: "1 May", camera: "Pinhole") }
+        context.toggleFullscreen = { desk.fullscreenToggles += 1 }
+        context.moveToTrash = { path in
+            if desk.refuses { throw Refusal() }
+            desk.trashed.append(path)
+            return { desk.restored.append(path) }
+        }
+        let viewer = Viewer(context: context, index: 2)
+        viewer.close = { desk.isClosed = true }
+        user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
+        user.stage.focus(viewer)
+        user.settle()
+        (self.viewer, self.live, self.desk) = (viewer, live, desk)
+    }
+
+    private func says(_ words: String) -> Bool {
+        viewer.chrome.firstDescendant { $0.semantics.role == .text && ($0.semantics.label == words || $0.semantics.value == words) } != nil
+    }
+
+    @Test func opensAtThePictureAndTellsItsNameAndNumber() {
+        #expect(viewer.swiper.selectedIndex == 2)
+        #expect(says("high alp"))
+        #expect(says("3"))
+        #expect(says("of 12"))
+        #expect(says("hills & water"))
+    }
+
+    @Test func wordsFollowThePictureInTheMiddle() {
+        user.fling(from: Point(x: 900, y: 360), by: Vector(x: -300, y: 0), in: 0.1)
+        user.settle()
+
+        #expect(says("fjord"))
+        #expect(says("4"))
+        user.key(.home)
+        user.settle()
+        #expect(says("first light"))
+    }
+
+    @Test func chromeLeavesAfterTwoAndAHalfSecondsAndReturnsWithTheMovement() {
+        user.advance(by: 2.4)
+        #expect(viewer.chrome.alpha == 1)
+        user.advance(by: 0.6)
+        #expect(viewer.chrome.alpha == 0)
+        #expect(!user.stage.needsFrame)
+
+        user.send(.pointerMoved(.mouse(.left), Point(x: 600, y: 400)))
+        user.advance(by: 0.2)
+        #expect(viewer.chrome.alpha == 1)
+        user.advance(by: 3)
+
+        #expect(viewer.chrome.alpha == 0)
+    }
+
+    @Test func chromeStaysWhileThePointerIsOnAButton() {
+        user.send(.pointerMoved(.mouse(.left), Point(x: 86, y: 46)))
+        user.advance(by: 6)
+
+        #expect(viewer.chrome.alpha == 1)
+    }
+
+    @Test func pressOnThePictureHidesAndShowsTheChrome() {
+        user.tap(600, 300)
+        user.settle()
+        #expect(viewer.chrome.alpha == 0)
+        user.advance(by: 1)
+        user.tap(600, 300)
+        user.settle()
+
+        #expect(viewer.chrome.alpha == 1)
+    }
+
+    @Test func slideshowGoesOnEveryFiveSecondsAndRoundAtTheEnd() {
+        viewer.swiper.select(10, animated: false)
+        user.key(.character("s"))
+        #expect(viewer.slideshow.isPlaying)
+
+        var indices: [Int] = []
+        for _ in 0..<3 {
+            user.advance(by: 5)
+            indices.append(viewer.swiper.selectedIndex)
+        }
+
+        #expect(indices == [11, 0, 1])
+    }
+
+    @Test(arguments: ["key", "drag", "wheel"])
+    func slideshowStopsAtATouch(_ touch: String) {
+        user.tap("play", role: .button)
+        #expect(viewer.slideshow.isPlaying)
+        #expect(user.find("pause", role: .button) != nil)
+
+        switch touch {
+        case "key": user.key(.right)
+        case "drag": user.dragAndRest(from: Point(x: 600, y: 300), by: Vector(x: -100, y: 0))
+        default: user.wheel(0, -1, at: Point(x: 600, y: 300))
+        }
+
+        #expect(!viewer.slideshow.isPlaying)
+        let index = viewer.swiper.selectedIndex
+        user.advance(by: 11)
+        #expect(viewer.swiper.selectedIndex == index)
+    }
+
+    @Test func panelTellsWhatIsKnownOfThePicture() {
+        user.key(.character("i"))
+        user.advance(by: 0.1)
+
+        let panel = viewer.chrome.panel
+        #expect(!panel.isHidden)
+        #expect(panel.rows.map(\.words) == ["2", "4032 × 3024", "2.4 MB", "1 May", "Pinhole"])
+        user.key(.character("i"))
+        #expect(panel.isHidden)
+    }
+
+    /// A file's own time is that of its last change; only the picture itself knows when it was taken.
+    @Test func onlyThePictureKnowsWhenItWasTaken() throws {
+        let files = FolderFixtureAlbum.album
+        for (date, label) in [("1 May", "taken"), (nil, "changed")] {
+            var context = GalleryContext(album: LiveAlbum(files), theme: Theme(.dark))
+            context.facts = { _ in PictureFacts(date: date) }
+            let viewer = Viewer(context: context, index: 0)
+            let user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
+            user.stage.focus(viewer)
+
+            user.key(.character("i"))
+            user.advance(by: 0.1)
+
+            #expect(viewer.chrome.panel.rows.map(\.label) == ["name", label])
+        }
+    }
+
+    @Test func bytesAreToldInUnitsOfAThousand() {
+        let words = [0, 999, 1000, 2_449_000, 2_450_000, 3_000_000_000].map { PictureFacts(byteCount: $0).byteWords }
+
+        #expect(words == ["0 bytes", "999 bytes", "1.0 kB", "2.4 MB", "2.5 MB", "3.0 GB"])
+    }
+
+    @Test func pathIsCopied() {
+        user.key(.character("c"), .control)
+
+        #expect(user.stage.clipboard.text == PaintedPictures.name(2))
+        #expect(desk.announced.map(\.text) == ["path copied"])
+    }
+
+    @Test func rTurnsThePictureAndEscapeCloses() {
+        user.key(.character("r"))
+        user.settle()
+        #expect(viewer.swiper.traceFields?["turn"] == .number(1))
+        user.tap("whole screen", role: .button)
+        #expect(desk.fullscreenToggles == 1)
+        user.key(.escape)
+
+        #expect(desk.isClosed)
+    }
+
+    @Test func pictureGoesToTheWastebasketAndComesBack() throws {
+        user.key(.delete)
+        user.settle()
+        #expect(desk.trashed == [PaintedPictures.name(2)])
+        #expect(live.album.entries.count == 11)
+        #expect(says("fjord"))
+        #expect(says("of 11"))
+
+        let toast = try #require(desk.announced.first)
+        #expect(toast.text == "high alp is in the wastebasket")
+        try #require(toast.action).perform()
+        user.settle()
+
+        #expect(desk.restored == [PaintedPictures.name(2)])
+        #expect(live.album == .painted())
+        // The picture that one sees stays.
+        #expect(says("fjord"))
+        #expect(says("4"))
+    }
+
+    @Test func pictureThatCannotBeThrownAwayStays() {
+        desk.refuses = true
+
+        user.key(.delete)
+
+        #expect(live.album == .painted())
+        #expect(desk.announced.map(\.text) == ["high alp stays: the folder is read-only"])
+    }
+
+    @Test func albumThatChangesKeepsThePictureInSight() {
+        var album = live.album
+        album.entries.removeFirst()
+        live.replace(with: album)
+        user.settle()
+        #expect(says("high alp"))
+        #expect(says("2"))
+
+        album.entries = []
+        live.replace(with: album)
+
+        #expect(desk.isClosed)
+    }
+}
+
+/// An album of one file.
+private enum FolderFixtureAlbum {
+    static var album: Album {
+        Album(of: PictureFolder(of: [PictureFile(path: "/pictures/a.jpg", modified: 1_000_000, size: 3)]), title: "pictures")
+    }
+}

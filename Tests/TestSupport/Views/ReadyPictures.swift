@@ -1,0 +1,36 @@
+import Imaging
+public import Platform
+public import Views
+public import Widgets
+
+/// Pictures that are there at once, and who asked for them.
+public final class ReadyPictures: ImageProviding {
+    private let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+    /// What the last recorded frame showed, and what it wanted to have soon.
+    public private(set) var shown: Set<String> = []
+    public private(set) var prefetched: [String] = []
+    /// Names of what is still on its way.
+    public var loading: Set<String> = []
+    /// Names of what cannot be read.
+    public var unreadable: Set<String> = []
+
+    public init() {}
+
+    public func state(of image: ImageID) -> ImageState {
+        shown.insert(image.name)
+        if unreadable.contains(image.name) { return .failed("ends too early") }
+        return loading.contains(image.name) ? .loading : .ready(bitmap)
+    }
+
+    public func prefetch(_ image: ImageID) { prefetched.append(image.name) }
+
+    public func frameBegan() {
+        shown = []
+        prefetched = []
+    }
+}
+
+extension View {
+    /// The collection within this view.
+    public var collectionInside: CollectionView? { firstDescendant { $0 is CollectionView } as? CollectionView }
+}
