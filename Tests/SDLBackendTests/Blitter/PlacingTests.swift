@@ -10,11 +10,11 @@ import Testing
 @Suite struct PlacingTests {
     private let size = Size(width: 16, height: 16)
 
-    /// Sprites of one size, of many sizes, and such as are not drawn or only slowly, in no order.
+    /// Sprites of one size, of many sizes, and such as are not drawn or only slowly, in no order; so small that each is seen.
     private func sprites(_ count: Int) -> [SpriteInstance] {
         var chance = Chance(seed: 11)
-        let same = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.5...0.5)
-        let mixed = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.05...1.2)
+        let same = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.2...0.2)
+        let mixed = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.05...0.3)
         var odd = chance.sprites(40, x: 0...200, y: 0...330, scale: 0.4...0.6)
         for (index, value) in [Float.nan, .infinity, -.infinity, 1e9, -1e9, 0, -1, 40_000].enumerated() {
             odd[index].x = value
