@@ -24,7 +24,7 @@ imports_of() {
         Codecs) echo "Imaging Platform CCodecs" ;;
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "Storage LayoutMath Imaging Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
+        SDLBackend) echo "Storage LayoutMath Imaging Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Imaging Platform Views SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;

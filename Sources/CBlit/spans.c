@@ -111,66 +111,99 @@ AVX2 void cblit_over_avx2(const CBlitSprite *sprite) { draw8(sprite, sprite->tin
 
 // MARK: Runs
 
-typedef void (*BlendGroup)(uint32_t *target, const uint32_t *source, uint64_t tint);
+/// The groups of a sprite that lie in a band.
+typedef struct {
+    uint32_t *target;
+    ptrdiff_t stride;
+    CBlitVariant variant;
+    uint32_t first;
+    uint32_t end;
+    uint64_t tint;
+} Run;
 
-SSSE3 INLINE void add_group4(uint32_t *target, const uint32_t *source, uint64_t tint) {
-    const __m128i color = _mm_set1_epi64x((long long)tint);
-    __m128i *place = (__m128i *)target;
-    const __m128i *from = (const __m128i *)source;
-    _mm_storeu_si128(place, add4(_mm_loadu_si128(from), _mm_loadu_si128(place), color));
-    _mm_storeu_si128(place + 1, add4(_mm_loadu_si128(from + 1), _mm_loadu_si128(place + 1), color));
+INLINE Run cut(const CBlitPlacedSprite *sprite, const CBlitBand *band, uint64_t channels) {
+    const CBlitVariant variant = *sprite->variant;
+    const int32_t skipped = band->top - sprite->top, rows = band->bottom - sprite->top;
+    return (Run){
+        .target = band->pixels + sprite->top * band->stride + sprite->left, .stride = band->stride, .variant = variant,
+        .first = variant.firsts[skipped < 0 ? 0 : skipped < sprite->rows ? skipped : sprite->rows],
+        .end = variant.firsts[rows < 0 ? 0 : rows < sprite->rows ? rows : sprite->rows], .tint = sprite->tint & channels};
 }
 
-SSSE3 INLINE void over_group4(uint32_t *target, const uint32_t *source, uint64_t tint) {
-    const __m128i color = _mm_set1_epi64x((long long)tint);
-    __m128i *place = (__m128i *)target;
-    const __m128i *from = (const __m128i *)source;
-    _mm_storeu_si128(place, over4(_mm_loadu_si128(from), _mm_loadu_si128(place), color));
-    _mm_storeu_si128(place + 1, over4(_mm_loadu_si128(from + 1), _mm_loadu_si128(place + 1), color));
+INLINE uint32_t *place(const Run *run, uint32_t group) {
+    const CBlitGroup at = run->variant.groups[group];
+    return run->target + at.row * run->stride + at.column;
 }
 
-AVX2 INLINE void add_group8(uint32_t *target, const uint32_t *source, uint64_t tint) {
-    __m256i *place = (__m256i *)target;
-    const __m256i color = _mm256_set1_epi64x((long long)tint);
-    _mm256_storeu_si256(place, add8(_mm256_loadu_si256((const __m256i *)source), _mm256_loadu_si256(place), color));
+/// Fetches what tells where the next sprite goes: all else waits for it.
+INLINE void prefetch_groups(const CBlitVariant *variant) {
+    if (!variant) return;
+    __builtin_prefetch(variant->firsts);
+    __builtin_prefetch(variant->firsts + 16);
+    __builtin_prefetch(variant->groups);
+    __builtin_prefetch(variant->groups + 16);
 }
 
-AVX2 INLINE void over_group8(uint32_t *target, const uint32_t *source, uint64_t tint) {
-    __m256i *place = (__m256i *)target;
-    const __m256i color = _mm256_set1_epi64x((long long)tint);
-    _mm256_storeu_si256(place, over8(_mm256_loadu_si256((const __m256i *)source), _mm256_loadu_si256(place), color));
+typedef void (*DrawRun)(const Run *run);
+
+SSSE3 INLINE void draw_run4(const Run *run, Blend4 blend) {
+    const __m128i tint = _mm_set1_epi64x((long long)run->tint);
+    for (uint32_t group = run->first; group < run->end; group++) {
+        __m128i *target = (__m128i *)place(run, group);
+        const __m128i *source = (const __m128i *)(run->variant.pixels + 8 * (size_t)group);
+        _mm_storeu_si128(target, blend(_mm_loadu_si128(source), _mm_loadu_si128(target), tint));
+        _mm_storeu_si128(target + 1, blend(_mm_loadu_si128(source + 1), _mm_loadu_si128(target + 1), tint));
+    }
 }
 
-INLINE ptrdiff_t run(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band, uint64_t channels, BlendGroup blend) {
-    const ptrdiff_t stride = band->stride;
+AVX2 INLINE __m256i blend_group8(const Run *run, uint32_t group, const uint32_t *target, __m256i tint, Blend8 blend) {
+    const __m256i *source = (const __m256i *)(run->variant.pixels + 8 * (size_t)group);
+    return blend(_mm256_loadu_si256(source), _mm256_loadu_si256((const __m256i *)target), tint);
+}
+
+/// Two groups at a time, which never overlap: the second is read before the first is written, so that it need not wait.
+AVX2 INLINE void draw_run8(const Run *run, Blend8 blend) {
+    const __m256i tint = _mm256_set1_epi64x((long long)run->tint);
+    uint32_t group = run->first;
+    for (; group + 2 <= run->end; group += 2) {
+        uint32_t *first = place(run, group), *second = place(run, group + 1);
+        const __m256i one = blend_group8(run, group, first, tint, blend), other = blend_group8(run, group + 1, second, tint, blend);
+        _mm256_storeu_si256((__m256i *)first, one);
+        _mm256_storeu_si256((__m256i *)second, other);
+    }
+    if (group < run->end) {
+        uint32_t *last = place(run, group);
+        _mm256_storeu_si256((__m256i *)last, blend_group8(run, group, last, tint, blend));
+    }
+}
+
+SSSE3 INLINE void add_run4(const Run *run) { draw_run4(run, add4); }
+SSSE3 INLINE void over_run4(const Run *run) { draw_run4(run, over4); }
+AVX2 INLINE void add_run8(const Run *run) { draw_run8(run, add8); }
+AVX2 INLINE void over_run8(const Run *run) { draw_run8(run, over8); }
+
+INLINE ptrdiff_t run(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band, uint64_t channels, DrawRun draw) {
     for (ptrdiff_t i = 0; i < count; i++) {
-        const CBlitPlacedSprite s = sprites[i];
-        if (!s.variant || s.left < band->left || s.left + s.width > band->right) return i;
-        const int32_t skipped = band->top - s.top, rows = band->bottom - s.top;
-        const CBlitVariant variant = *s.variant;
-        const uint32_t first = variant.firsts[skipped < 0 ? 0 : skipped < s.rows ? skipped : s.rows];
-        const uint32_t end = variant.firsts[rows < 0 ? 0 : rows < s.rows ? rows : s.rows];
-        uint32_t *target = band->pixels + s.top * stride + s.left;
-        const uint64_t tint = s.tint & channels;
-        for (uint32_t group = first; group < end; group++) {
-            const CBlitGroup place = variant.groups[group];
-            blend(target + place.row * stride + place.column, variant.pixels + 8 * (size_t)group, tint);
-        }
+        const CBlitPlacedSprite *sprite = sprites + i;
+        if (!sprite->variant || sprite->left < band->left || sprite->left + sprite->width > band->right) return i;
+        if (i + 1 < count) prefetch_groups(sprite[1].variant);
+        const Run run = cut(sprite, band, channels);
+        draw(&run);
     }
     return count;
 }
 
 SSSE3 ptrdiff_t cblit_add_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
-    return run(sprites, count, band, colors, add_group4);
+    return run(sprites, count, band, colors, add_run4);
 }
 SSSE3 ptrdiff_t cblit_over_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
-    return run(sprites, count, band, ~0ull, over_group4);
+    return run(sprites, count, band, ~0ull, over_run4);
 }
 AVX2 ptrdiff_t cblit_add_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
-    return run(sprites, count, band, colors, add_group8);
+    return run(sprites, count, band, colors, add_run8);
 }
 AVX2 ptrdiff_t cblit_over_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band) {
-    return run(sprites, count, band, ~0ull, over_group8);
+    return run(sprites, count, band, ~0ull, over_run8);
 }
 
 int cblit_level(void) { return __builtin_cpu_supports("avx2") ? 2 : __builtin_cpu_supports("ssse3") ? 1 : 0; }

@@ -60,6 +60,54 @@ typedef struct {
     int32_t width;
 } CBlitPlacedSprite;
 
+/// A sprite as `SpriteInstance` lies in memory.
+typedef struct {
+    float x;
+    float y;
+    float scale;
+    /// Radians, clockwise.
+    float rotation;
+    /// 0xAARRGGBB.
+    uint32_t argb;
+} CBlitInstance;
+
+/// The variants of sprites of one size.
+typedef struct {
+    /// One for each angle, row and column within a pixel, the column counting fastest; none where the size has no sheet.
+    const CBlitVariant *_Nullable const *_Nullable variants;
+    /// Places of the centre within a pixel along each axis, and angles in a turn: powers of two.
+    int32_t phases;
+    int32_t angles;
+    float angles_per_radian;
+    /// As in `SpriteSheet`.
+    int32_t half;
+    int32_t side;
+    int32_t stride;
+} CBlitSheet;
+
+/// What places the sprites of a batch.
+typedef struct {
+    /// One for each step of size.
+    const CBlitSheet *sheets;
+    /// Is told which steps are drawn from.
+    uint8_t *used;
+    /// Device pixels of a unit of place, and of the width of a sprite of scale 1.
+    float scale;
+    float width;
+    /// What can be drawn, as in `SpritePlacement` and `SpriteFamily`.
+    float farthest;
+    float widest_angle;
+    float smallest_width;
+    float largest_width;
+    int32_t step_shift;
+    int32_t smallest_step;
+    /// The clip.
+    int32_t left;
+    int32_t top;
+    int32_t right;
+    int32_t bottom;
+} CBlitPlacing;
+
 /// Where sprites are drawn to: rows of pixels, `stride` from one to the next, and what of them may be touched.
 typedef struct {
     uint32_t *pixels;
@@ -88,18 +136,14 @@ ptrdiff_t cblit_add_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count,
 ptrdiff_t cblit_add_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
 ptrdiff_t cblit_over_run_ssse3(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
 ptrdiff_t cblit_over_run_avx2(const CBlitPlacedSprite *sprites, ptrdiff_t count, const CBlitBand *band);
-#endif
 
-/// A sprite as `SpriteInstance` lies in memory.
-typedef struct {
-    float x;
-    float y;
-    float scale;
-    /// Radians, clockwise.
-    float rotation;
-    /// 0xAARRGGBB.
-    uint32_t argb;
-} CBlitInstance;
+/// Places sprites in groups of eight, up to a group with one that is not prepared or whose turn is to be reduced first.
+/// There must be room for eight sprites more than are seen.
+/// - Parameter placed_count: Is told how many can be seen.
+/// - Returns: How many were looked at.
+ptrdiff_t cblit_place_avx2(
+    const CBlitInstance *sprites, ptrdiff_t count, const CBlitPlacing *placing, CBlitPlacedSprite *placed, ptrdiff_t *placed_count);
+#endif
 
 /// Writes the corners of sprites that can be seen, from the top left one on clockwise, and a word 0xAABBGGRR for each of them.
 /// There must be room for one sprite more than `count`.

@@ -2,6 +2,7 @@ import CBlit
 import Imaging
 import LayoutMath
 import Platform
+import Synchronization
 
 /// Draws sprites into pixels with the processor: turned, scaled, tinted, added or laid over, some 40 times as fast as SDL's triangles.
 ///
@@ -11,22 +12,23 @@ nonisolated final class SpriteBlitter {
     private let threads: Int
     private var cache: SpriteCache
     /// One for each thread.
-    private let shares: UnsafeMutablePointer<PlacedShare>
+    private let shares: [PlacedShare]
     private let scratch: UnsafeMutablePointer<UInt32>
-    private var work: [Int] = []
+    /// The bands of what was placed, those of most sprites first, and which of them is to be drawn next.
+    private var order: [Int] = []
+    private let next = Atomic<Int>(0)
 
     /// Sprites that a thread places before the first of them is drawn: few enough to stay in the second cache, or where threads have to
     /// wait for one another in the third.
     private static let segment = 4096
-    private static let sharedSegment = 1 << 16
+    private static let sharedSegment = 1 << 17
     /// Sprites from which on threads share the placing.
     private static let worthPlacingTogether = 1 << 14
     /// Pixels from which on threads are worth their making.
     private static let worthSharing = 1 << 17
-    /// Rows of a band where there are many sprites, of which few shall reach into two; 2 to the power of it.
-    private static let bandHeight = 7
-    /// Rows of a band where there are few, so that bands can be shared out evenly.
-    private static let lowBandHeight = 5
+    /// Rows of a band at most where there are many sprites, of which few shall reach into two, and where there are few.
+    private static let bandHeight = 128
+    private static let lowBandHeight = 32
     /// Height by width; sprites that are longer and thinner are taken for a mistake.
     private static let aspects = 1.0 / 1024...1024
 
@@ -34,17 +36,12 @@ nonisolated final class SpriteBlitter {
         self.kernel = kernel
         self.threads = threads
         self.cache = cache
-        shares = .allocate(capacity: threads)
-        for index in 0..<threads { (shares + index).initialize(to: PlacedShare()) }
+        shares = (0..<threads).map { _ in PlacedShare() }
         scratch = .allocate(capacity: threads * BandPainter.scratchCount)
         scratch.initialize(repeating: 0, count: threads * BandPainter.scratchCount)
     }
 
-    deinit {
-        shares.deinitialize(count: threads)
-        shares.deallocate()
-        scratch.deallocate()
-    }
+    deinit { scratch.deallocate() }
 
     /// Bytes of prepared sprites.
     var byteCount: Int { cache.byteCount }
@@ -66,34 +63,65 @@ nonisolated final class SpriteBlitter {
         let aspect = draw.size.height / draw.size.width
         guard !clip.isEmpty, draw.size.width > 0, Self.aspects.contains(aspect) else { return }
         let family = cache.family(draw, picture)
-        let placement = SpritePlacement(family, width: Float(draw.size.width * scale), scale: Float(scale), clip: clip)
+        let placement = SpritePlacement(family, width: Float(draw.size.width * scale), scale: Float(scale), clip: clip, kernel: kernel)
+        let painter = BandPainter(kernel: kernel, blend: draw.blend, target: target, scratch: scratch)
+        let areMany = threads > 1 && draw.sprites.count >= Self.worthPlacingTogether
+        let segment = areMany ? Self.sharedSegment * threads : threads > 1 ? Self.worthPlacingTogether : Self.segment
         sprites.withUnsafeBufferPointer { sprites in
             var start = draw.sprites.lowerBound
             while start < draw.sprites.upperBound {
-                let end = min(start + (threads > 1 ? Self.sharedSegment * threads : Self.segment), draw.sprites.upperBound)
-                let count = place(sprites[start..<end], placement)
-                family.withOrders(make)
-                for index in 0..<count { shares[index].note(in: family, batch: cache.batch) }
-                paint(count, BandPainter(kernel: kernel, blend: draw.blend, target: target, scratch: scratch), clip)
+                let end = min(start + segment, draw.sprites.upperBound)
+                let part = UnsafeBufferPointer(rebasing: sprites[start..<end])
+                if areMany { drawMany(part, placement, family, painter, clip) } else { drawFew(part, placement, family, painter, clip) }
                 start = end
             }
         }
     }
 
+    /// One thread places them; others help to draw them if they have many pixels.
+    private func drawFew(
+        _ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
+        _ clip: PixelRect
+    ) {
+        let share = shares[0]
+        share.place(sprites, placement)
+        makeOrders(of: family, usedBy: 1)
+        guard threads > 1, share.work >= Self.worthSharing else { return painter.draw(share.sprites[...], share.large, in: clip) }
+        let plan = BandPlan(clip, crew: threads, height: Self.lowBandHeight)
+        share.deal(on: plan)
+        paint(shares: 1, painter, plan, clip)
+    }
+
+    /// All threads place some, and draw what all have placed.
+    private func drawMany(
+        _ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
+        _ clip: PixelRect
+    ) {
+        let plan = BandPlan(clip, crew: threads, height: Self.bandHeight)
+        let count = place(sprites, placement, on: plan)
+        makeOrders(of: family, usedBy: count)
+        paint(shares: count, painter, plan, clip)
+    }
+
     /// Places sprites.
     /// - Returns: In how many shares, one behind the other.
-    private func place(_ sprites: Slice<UnsafeBufferPointer<SpriteInstance>>, _ placement: SpritePlacement) -> Int {
-        guard threads > 1, sprites.count >= Self.worthPlacingTogether else {
-            shares.pointee.place(sprites, placement, makes: true)
-            return 1
-        }
-        let (first, count) = (sprites.startIndex, sprites.count)
+    private func place(_ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, on plan: BandPlan) -> Int {
+        let incomplete = Atomic<Int>(0)
         Crew.run(threads) { index in
-            let part = first + count * index / threads..<first + count * (index + 1) / threads
-            shares[index].place(sprites[part], placement, makes: false)
+            let part = sprites.count * index / threads..<sprites.count * (index + 1) / threads
+            let isComplete = shares[index].place(UnsafeBufferPointer(rebasing: sprites[part]), placement, on: plan, makes: false)
+            if !isComplete { incomplete.add(1, ordering: .relaxed) }
         }
-        for index in 0..<threads { shares[index].resolve(placement) }
-        return threads
+        guard incomplete.load(ordering: .relaxed) > 0 else { return threads }
+        // What is missing is made in the order of the sprites, as one thread does it: which are left out when the cache is full depends on it.
+        _ = shares[0].place(sprites, placement, on: plan, makes: true)
+        return 1
+    }
+
+    /// Makes what the sprites of the first shares need, and notes that they do.
+    private func makeOrders(of family: SpriteFamily, usedBy count: Int) {
+        family.withOrders(make)
+        for index in 0..<count { shares[index].note(in: family, batch: cache.batch) }
     }
 
     private func make(_ orders: UnsafeBufferPointer<VariantOrder>) {
@@ -103,50 +131,28 @@ nonisolated final class SpriteBlitter {
         }
     }
 
-    /// Draws what stands in the first shares.
-    private func paint(_ count: Int, _ painter: BandPainter, _ clip: PixelRect) {
-        let crew = threads > 1 && (0..<count).reduce(0) { $0 + shares[$1].work } >= Self.worthSharing ? threads : 1
-        guard crew > 1 || count > 1 else { return shares.pointee.withSprites { painter.draw($0, shares.pointee.large, in: clip) } }
-        let areMany = (0..<count).reduce(0) { $0 + shares[$1].count } >= Self.worthPlacingTogether
-        let height = areMany ? Self.bandHeight : Self.lowBandHeight
-        let bands = (clip.height + (1 << height) - 1) >> height
-        work.removeAll(keepingCapacity: true)
-        work.append(contentsOf: repeatElement(0, count: bands))
-        bin(count, into: bands, height, clip)
-        let order = (0..<bands).sorted { work[$0] > work[$1] }
-        let painters = sharedOut(order, among: crew)
+    /// Draws what stands in the bands of the first shares.
+    private func paint(shares count: Int, _ painter: BandPainter, _ plan: BandPlan, _ clip: PixelRect) {
+        func sprites(in band: Int) -> Int { shares[..<count].reduce(0) { $0 + $1.bands.count(in: band) } }
+        order.removeAll(keepingCapacity: true)
+        order.append(contentsOf: 0..<plan.count)
+        order.sort { sprites(in: $0) > sprites(in: $1) }
+        let crew = shares[..<count].reduce(0) { $0 + $1.bands.work } >= Self.worthSharing ? threads : 1
+        next.store(0, ordering: .relaxed)
         Crew.run(crew) { index in
             var painter = painter
             painter.scratch += index * BandPainter.scratchCount
-            for band in order where painters[band] == index {
-                let top = clip.y + (band << height)
-                let rows = PixelRect(x: clip.x, y: top, width: clip.width, height: min(1 << height, clip.maxY - top))
-                for share in 0..<count {
-                    shares[share].withSprites(of: band) { painter.draw($0, shares[share].large, in: rows) }
+            while let band = nextBand() {
+                for share in shares[..<count] {
+                    painter.draw(share.bands.sprites(in: band)[...], share.large, in: plan.rect(band, of: clip))
                 }
             }
         }
     }
 
-    private func bin(_ count: Int, into bands: Int, _ height: Int, _ clip: PixelRect) {
-        let zeros = work
-        var works = Array(repeating: zeros, count: count)
-        works.withUnsafeMutableBufferPointer { works in
-            guard let works = works.baseAddress else { return }
-            Crew.run(count) { index in shares[index].bin(into: bands, from: clip.y, height: height, work: &works[index]) }
-        }
-        for band in 0..<bands { work[band] = works.reduce(0) { $0 + $1[band] } }
-    }
-
-    /// The painter of each band: the one with the least to do so far, largest bands first.
-    private func sharedOut(_ order: [Int], among crew: Int) -> [Int] {
-        var loads = Array(repeating: 0, count: crew)
-        var painters = Array(repeating: 0, count: order.count)
-        for band in order {
-            let idlest = loads.indices.min { loads[$0] < loads[$1] } ?? 0
-            painters[band] = idlest
-            loads[idlest] += work[band]
-        }
-        return painters
+    /// The next band that no thread draws yet.
+    private func nextBand() -> Int? {
+        let place = next.add(1, ordering: .relaxed).oldValue
+        return place < order.count ? order[place] : nil
     }
 }

@@ -1,3 +1,4 @@
+import CBlit
 import Imaging
 import LayoutMath
 import Platform
@@ -9,12 +10,12 @@ nonisolated final class SpriteFamily {
     static let largestWidth: Float = 16384
 
     /// Sizes are rounded to four bits behind the leading one: sixteen steps from a size to its double, at most 3 % off.
-    private static let shift: UInt32 = 19
-    private static let smallestStep = Int(smallestWidth.bitPattern >> shift)
+    static let shift: UInt32 = 19
+    static let smallestStep = Int(smallestWidth.bitPattern >> shift)
     static let stepCount = Int(largestWidth.bitPattern >> shift) + 2 - smallestStep
 
     /// Pictures may be cut into very many frames, each of which is a family.
-    private static let tableByteCount = stepCount * (MemoryLayout<SpriteSheet?>.stride + MemoryLayout<SheetUse>.stride)
+    private static let tableByteCount = stepCount * (MemoryLayout<CBlitSheet>.stride + MemoryLayout<SheetUse>.stride)
 
     let stamp: BitmapStamp
     /// Bytes that the next batch may still add.
@@ -26,7 +27,8 @@ nonisolated final class SpriteFamily {
     private let aspect: Float
     private let sampling: PictureSampling
     private let isSymmetric: Bool
-    private let sheets: UnsafeMutablePointer<SpriteSheet?>
+    /// One for each step; without variants where there is no sheet.
+    private let sheets: UnsafeMutablePointer<CBlitSheet>
     private let uses: UnsafeMutablePointer<SheetUse>
     private let pool: VariantPool
     /// Variants that were asked for since they were handed over.
@@ -50,7 +52,7 @@ nonisolated final class SpriteFamily {
         isSymmetric = aspect == 1 && isSmooth && RadialSymmetry.holds(mipmap)
         byteCount = mipmap.byteCount + Self.tableByteCount
         sheets = .allocate(capacity: Self.stepCount)
-        sheets.initialize(repeating: nil, count: Self.stepCount)
+        sheets.initialize(repeating: CBlitSheet(), count: Self.stepCount)
         uses = .allocate(capacity: Self.stepCount)
         uses.initialize(repeating: SheetUse(), count: Self.stepCount)
     }
@@ -72,31 +74,35 @@ nonisolated final class SpriteFamily {
     @inline(__always)
     func sheet(_ step: Int) -> SpriteSheet? {
         if knownSheet(step) == nil { addSheet(step) }
-        return sheets[step]
+        return SpriteSheet(sheets[step])
     }
 
     /// The sheet of a step, if there is one.
     @inline(__always)
     func knownSheet(_ step: Int) -> SpriteSheet? {
         assert(step >= 0 && step < Self.stepCount, "step \(step) of \(Self.stepCount)")
-        return sheets[step]
+        return SpriteSheet(sheets[step])
     }
 
-    /// Notes which steps a batch has drawn from.
-    func note(_ used: UnsafePointer<Bool>, batch: Int) {
-        for step in 0..<Self.stepCount where used[step] { uses[step].lastBatch = batch }
+    /// All sheets, step by step.
+    var tables: UnsafePointer<CBlitSheet> { UnsafePointer(sheets) }
+
+    /// Notes which steps a batch has drawn from: those where `used` is not 0.
+    func note(_ used: UnsafePointer<UInt8>, batch: Int) {
+        for step in 0..<Self.stepCount where used[step] != 0 { uses[step].lastBatch = batch }
     }
 
     @inline(never)
     private func addSheet(_ step: Int) {
         let width = Self.width(ofStep: step)
-        sheets[step] = SheetPlan(width: width, height: width * aspect, looksTheSameAtAllAngles: isSymmetric).map(SpriteSheet.init)
+        guard let plan = SheetPlan(width: width, height: width * aspect, looksTheSameAtAllAngles: isSymmetric) else { return }
+        sheets[step] = SpriteSheet(plan).table
     }
 
     /// Orders a variant if the cache has room for it.
     @inline(never)
     func orderVariant(_ index: Int, step: Int) -> Bool {
-        guard let sheet = sheets[step], sheet.variantByteCount <= allowance else { return false }
+        guard let sheet = knownSheet(step), sheet.variantByteCount <= allowance else { return false }
         let width = Self.width(ofStep: step)
         orders.append(sheet.order(index, from: pool) { sampler(width: width, angle: $0) })
         allowance -= sheet.variantByteCount
@@ -121,13 +127,13 @@ nonisolated final class SpriteFamily {
 
     /// The steps that have a sheet.
     var sheetUses: [(step: Int, use: SheetUse)] {
-        (0..<Self.stepCount).compactMap { sheets[$0] == nil ? nil : ($0, uses[$0]) }
+        (0..<Self.stepCount).compactMap { knownSheet($0) == nil ? nil : ($0, uses[$0]) }
     }
 
     func removeSheet(_ step: Int) {
-        guard let sheet = sheets[step] else { return }
+        guard let sheet = knownSheet(step) else { return }
         sheet.deallocate(into: pool)
-        sheets[step] = nil
+        sheets[step] = CBlitSheet()
         byteCount -= uses[step].byteCount
         uses[step] = SheetUse()
     }

@@ -26,17 +26,19 @@ nonisolated struct SpritePlacement {
     private let width: Float
     private let scale: Float
     private let clip: PixelRect
+    private let kernel: SpanKernel
 
     /// Places beyond this many device pixels are taken for a mistake.
     private static let farthest: Float = 131_072
     /// Radians up to which `whole` can count angles.
     private static let widestAngle: Float = 16_384
 
-    init(_ family: SpriteFamily, width: Float, scale: Float, clip: PixelRect) {
+    init(_ family: SpriteFamily, width: Float, scale: Float, clip: PixelRect, kernel: SpanKernel) {
         self.family = family
         self.width = width
         self.scale = scale
         self.clip = clip
+        self.kernel = kernel
     }
 
     enum Place {
@@ -52,7 +54,7 @@ nonisolated struct SpritePlacement {
     ///   - used: Is told the step of the sprite's size; `SpriteFamily.stepCount` values.
     /// - Complexity: O(1).
     @inline(__always)
-    func place(_ sprite: SpriteInstance, makes: Bool, used: UnsafeMutablePointer<Bool>) -> Place {
+    func place(_ sprite: SpriteInstance, makes: Bool, used: UnsafeMutablePointer<UInt8>) -> Place {
         let (x, y, width) = (sprite.x * scale, sprite.y * scale, sprite.scale * width)
         // What is not finite becomes, and stays, not a number.
         let isNear = abs(sprite.rotation) < Self.widestAngle
@@ -62,7 +64,7 @@ nonisolated struct SpritePlacement {
             width >= SpriteFamily.smallestWidth, width <= SpriteFamily.largestWidth, sprite.argb > 0x00FF_FFFF
         else { return .nowhere }
         let step = SpriteFamily.step(ofWidth: width)
-        used[step] = true
+        used[step] = 1
         guard let sheet = makes ? family.sheet(step) : family.knownSheet(step) else {
             return makes ? large(sprite, x, y, width, angle) : .unknown
         }
@@ -81,6 +83,32 @@ nonisolated struct SpritePlacement {
                 variant: sheet.variant(index), tint: sprite.argb.tintLanes, left: Int32(truncatingIfNeeded: left),
                 top: Int32(truncatingIfNeeded: top), rows: Int32(truncatingIfNeeded: sheet.side),
                 width: Int32(truncatingIfNeeded: sheet.stride)))
+    }
+
+    /// Places sprites from `start` on in groups of eight, as `place` does, up to a group of which not all are prepared.
+    /// - Parameters:
+    ///   - output: Has room for eight more than are looked at.
+    ///   - count: Sprites in `output`.
+    /// - Returns: How many were looked at, perhaps none.
+    func placePrepared(
+        _ sprites: UnsafeBufferPointer<SpriteInstance>, from start: Int, used: UnsafeMutablePointer<UInt8>,
+        into output: UnsafeMutablePointer<PlacedSprite>, _ count: inout Int
+    ) -> Int {
+        #if arch(x86_64)
+            guard kernel.takesEights, let first = sprites.baseAddress else { return 0 }
+            var placing = CBlitPlacing(
+                sheets: family.tables, used: used, scale: scale, width: width, farthest: Self.farthest, widest_angle: Self.widestAngle,
+                smallest_width: SpriteFamily.smallestWidth, largest_width: SpriteFamily.largestWidth,
+                step_shift: Int32(SpriteFamily.shift), smallest_step: Int32(SpriteFamily.smallestStep), left: Int32(clip.x),
+                top: Int32(clip.y), right: Int32(clip.maxX), bottom: Int32(clip.maxY))
+            var seen = 0
+            let instances = UnsafeRawPointer(first + start).assumingMemoryBound(to: CBlitInstance.self)
+            let looked = cblit_place_avx2(instances, sprites.count - start, &placing, output + count, &seen)
+            count += seen
+            return looked
+        #else
+            return 0
+        #endif
     }
 
     @inline(never)

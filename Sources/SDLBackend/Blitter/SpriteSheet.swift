@@ -5,30 +5,37 @@ import CBlit
 /// A value that points to memory of its own; the `SpriteFamily` that made it frees it. Counting references to an object would
 /// take a tenth of the time of drawing a small sprite.
 nonisolated struct SpriteSheet {
-    let half: Int
-    /// Rows and columns of a variant.
-    let side: Int
-    /// Pixels from one row of a variant to the next.
-    let stride: Int
-    let angles: Int
-    let phases: Int
-    /// Steps of angle in a radian.
-    let anglesPerRadian: Float
-
+    /// All of it, as the inner loops in C see it.
+    let table: CBlitSheet
     private let variants: UnsafeMutablePointer<UnsafeMutablePointer<CBlitVariant>?>
-    private let variantCount: Int
 
     init(_ plan: SheetPlan) {
-        half = plan.half
-        side = plan.side
-        stride = plan.stride
-        angles = plan.angles
-        phases = plan.phases
-        anglesPerRadian = Float(Double(plan.angles) / (2 * .pi))
-        variantCount = plan.variantCount
-        variants = .allocate(capacity: variantCount)
-        variants.initialize(repeating: nil, count: variantCount)
+        variants = .allocate(capacity: plan.variantCount)
+        variants.initialize(repeating: nil, count: plan.variantCount)
+        table = CBlitSheet(
+            variants: UnsafeRawPointer(variants).assumingMemoryBound(to: UnsafePointer<CBlitVariant>?.self), phases: Int32(plan.phases),
+            angles: Int32(plan.angles), angles_per_radian: Float(Double(plan.angles) / (2 * .pi)), half: Int32(plan.half),
+            side: Int32(plan.side), stride: Int32(plan.stride))
     }
+
+    /// nil where there are no variants.
+    @inline(__always)
+    init?(_ table: CBlitSheet) {
+        guard let variants = table.variants else { return nil }
+        self.table = table
+        self.variants = UnsafeMutableRawPointer(mutating: variants).assumingMemoryBound(to: UnsafeMutablePointer<CBlitVariant>?.self)
+    }
+
+    var half: Int { Int(table.half) }
+    /// Rows and columns of a variant.
+    var side: Int { Int(table.side) }
+    /// Pixels from one row of a variant to the next.
+    var stride: Int { Int(table.stride) }
+    var angles: Int { Int(table.angles) }
+    var phases: Int { Int(table.phases) }
+    /// Steps of angle in a radian.
+    var anglesPerRadian: Float { table.angles_per_radian }
+    private var variantCount: Int { angles * phases * phases }
 
     func deallocate(into pool: VariantPool) {
         for index in 0..<variantCount {

@@ -81,6 +81,7 @@ import Testing
         let budget = 1 << 20
         var cache = SpriteCache(budget: budget)
         var kept: [Kept] = []
+        var most = 0
         let picture = Bitmap.uneven(width: 64, height: 64)
         for frame in 0..<4_096 {
             let place = Point(x: Double(frame % 64) / 64, y: Double(frame / 64) / 64)
@@ -89,12 +90,13 @@ import Testing
                 image: ImageID("frames"), part: part, size: Size(width: 16, height: 16), blend: .additive, sprites: 0..<1)
             kept.append(Kept(family: cache.family(draw, picture)))
             #expect(cache.byteCount <= budget)
+            most = max(most, cache.byteCount)
         }
 
         let families = kept.compactMap(\.family)
         #expect(families.reduce(0) { $0 + $1.byteCount } == cache.byteCount)
-        // 290 steps of size take 24 bytes each.
-        #expect(families.count > 10 && families.count < budget / 6_000)
+        // 290 steps of size take 48 bytes each. How many families are left in the end depends on when room was made last.
+        #expect(most > budget / 2 && families.count < budget / 6_000)
     }
 
     @Test func whatWasDrawnOnceIsNotComputedAgain() {

@@ -1,0 +1,108 @@
+import CBlit
+
+/// How the rows of a clip are cut into bands of one height.
+nonisolated struct BandPlan {
+    let count: Int
+    private let top: Int
+    private let rows: Int
+    private let height: Int
+    /// 2^32 / `height`, rounded up: rows are divided by a multiplication.
+    private let reciprocal: UInt64
+
+    /// - Parameters:
+    ///   - crew: The bands can be shared out evenly among so many.
+    ///   - height: Rows of a band at most.
+    init(_ clip: PixelRect, crew: Int, height: Int) {
+        let rounds = max(1, (clip.height + crew * height - 1) / (crew * height))
+        (top, rows) = (clip.y, clip.height)
+        self.height = max(1, (rows + crew * rounds - 1) / (crew * rounds))
+        count = (rows + self.height - 1) / self.height
+        reciprocal = (1 << 32 + UInt64(self.height) - 1) / UInt64(self.height)
+    }
+
+    /// The band of a row, the first and the last one for those beyond.
+    @inline(__always)
+    func band(ofRow row: Int) -> Int {
+        let inside = min(max(0, row &- top), rows &- 1)
+        return Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: inside) &* reciprocal) &>> 32)
+    }
+
+    /// The part of `clip` that is band `index`.
+    func rect(_ index: Int, of clip: PixelRect) -> PixelRect {
+        let first = index * height
+        return PixelRect(x: clip.x, y: top + first, width: clip.width, height: min(height, rows - first))
+    }
+}
+
+/// Sprites in their order, for each band those that reach into it.
+nonisolated final class BandLists {
+    private var lists: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<PlacedSprite>> = .allocate(capacity: 0)
+    /// Behind the last sprite of each list.
+    private var ends: UnsafeMutableBufferPointer<UnsafeMutablePointer<PlacedSprite>> = .allocate(capacity: 0)
+    private var plan: BandPlan?
+    /// Pixels of the sprites, roughly.
+    private(set) var work = 0
+
+    deinit {
+        for list in lists { list.deallocate() }
+        lists.deallocate()
+        ends.deallocate()
+    }
+
+    /// Forgets all sprites; those to come are dealt out by `plan`.
+    func begin(_ plan: BandPlan) {
+        self.plan = plan
+        work = 0
+        if lists.count < plan.count { addLists(upTo: plan.count) }
+        for index in lists.indices { if let first = lists[index].baseAddress { ends[index] = first } }
+    }
+
+    private func addLists(upTo count: Int) {
+        let more = UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<PlacedSprite>>.allocate(capacity: count)
+        for index in 0..<count { more.initializeElement(at: index, to: index < lists.count ? lists[index] : .allocate(capacity: 1)) }
+        lists.deallocate()
+        ends.deallocate()
+        lists = more
+        ends = .allocate(capacity: count)
+    }
+
+    /// Deals sprites out: each goes into every band that it reaches into.
+    func append(_ sprites: UnsafeBufferPointer<PlacedSprite>) {
+        guard let plan, let ends = ends.baseAddress else { return }
+        for band in 0..<plan.count { makeRoom(in: band, for: sprites.count) }
+        var work = 0
+        for sprite in sprites {
+            let top = Int(sprite.top)
+            let (first, last) = (plan.band(ofRow: top), plan.band(ofRow: top &+ Int(sprite.rows) &- 1))
+            work &+= Int(sprite.rows) &* Int(sprite.width)
+            ends[first].pointee = sprite
+            ends[first] += 1
+            // Most reach into one band or two. The second is written in any case and counted if there is one: no machine guesses whether.
+            ends[last].pointee = sprite
+            ends[last] += first == last ? 0 : 1
+            guard last &- first > 1 else { continue }
+            for band in first + 1..<last {
+                ends[band].pointee = sprite
+                ends[band] += 1
+            }
+        }
+        self.work += work
+    }
+
+    /// One place more than is counted is written to.
+    private func makeRoom(in band: Int, for sprites: Int) {
+        let (list, count) = (lists[band], count(in: band))
+        guard list.count < count + sprites + 1 else { return }
+        let more = UnsafeMutableBufferPointer<PlacedSprite>.allocate(capacity: max(list.count * 3 / 2, count + sprites + 1))
+        guard let first = more.baseAddress, let old = list.baseAddress else { return }
+        first.update(from: old, count: count)
+        list.deallocate()
+        lists[band] = more
+        ends[band] = first + count
+    }
+
+    func count(in band: Int) -> Int { lists[band].baseAddress.map { ends[band] - $0 } ?? 0 }
+
+    /// The sprites of a band, until others are dealt out.
+    func sprites(in band: Int) -> UnsafeBufferPointer<PlacedSprite> { UnsafeBufferPointer(rebasing: lists[band][..<count(in: band)]) }
+}
