@@ -43,10 +43,14 @@ nonisolated final class BandLists {
     /// Pixels of the sprites, roughly.
     private(set) var work = 0
 
-    deinit {
+    deinit { deallocate() }
+
+    /// Forgets all sprites, and gives their memory back.
+    func deallocate() {
         for list in lists { list.deallocate() }
         lists.deallocate()
         ends.deallocate()
+        (lists, ends, plan) = (.allocate(capacity: 0), .allocate(capacity: 0), nil)
     }
 
     /// Forgets all sprites; those to come are dealt out by `plan`.

@@ -28,6 +28,15 @@ nonisolated final class PlacedShare {
         used.deallocate()
     }
 
+    /// Forgets what was placed, and gives its memory back.
+    func deallocate() {
+        removeAll()
+        placed.deallocate()
+        placed = .allocate(capacity: 0)
+        large = []
+        bands.deallocate()
+    }
+
     /// Forgets what was placed.
     func removeAll() {
         count = 0

@@ -47,7 +47,10 @@ nonisolated final class SpriteBlitter {
     var byteCount: Int { cache.byteCount }
 
     /// Lets go of prepared sprites that nobody draws any more.
-    func endFrame() { cache.endFrame() }
+    func endFrame() {
+        guard cache.endFrame() else { return }
+        for share in shares { share.deallocate() }
+    }
 
     /// Draws the batch `draw` of `sprites` in order.
     /// - Parameters:

@@ -30,14 +30,16 @@ nonisolated struct SpriteCache {
     init(budget: Int = SpriteCache.budget) { self.budget = budget }
 
     /// Lets go of everything where no sprites have been drawn for a while.
-    mutating func endFrame() {
+    /// - Returns: Whether it did so now.
+    mutating func endFrame() -> Bool {
         let rests = lastFrame.batch == batch
         lastFrame = (batch, rests ? lastFrame.restingFrames + 1 : 0)
-        guard lastFrame.restingFrames == Self.restingFrameLimit else { return }
+        guard lastFrame.restingFrames == Self.restingFrameLimit else { return false }
         handedOut = nil
         families.removeAll()
         settledByteCount = 0
         pool.removeAll()
+        return true
     }
 
     /// The family for a batch of sprites, with leave to grow until the budget is used up.
