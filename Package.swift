@@ -70,7 +70,9 @@ let package = Package(
             swiftSettings: onMain),
         .target(
             name: "ParticleEditor",
-            dependencies: ["LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "EmitterFiles"],
+            dependencies: [
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles",
+            ],
             swiftSettings: onMain),
         .target(
             name: "Scenes",
@@ -79,14 +81,15 @@ let package = Package(
                 "ParticleEditor",
             ],
             swiftSettings: onMain),
-        .executableTarget(
-            name: "panorama",
+        .target(
+            name: "Commands",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles",
                 "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
+        .executableTarget(name: "panorama", dependencies: ["Commands"], swiftSettings: onMain),
         .executableTarget(
             name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
@@ -155,7 +158,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Particles", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "EmitterFiles",
+                "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures",
+                "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput",
                 "CageAttempts", "CEscapeAttempts",
                 "CSandbox",

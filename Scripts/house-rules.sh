@@ -30,10 +30,11 @@ imports_of() {
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Imaging Platform Views" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform Views Widgets Pictures" ;;
-        ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets EmitterFiles" ;;
-        Scenes) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Gallery ParticleEditor" ;;
+        ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
+        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
-        panorama) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
+        panorama) echo "Commands Glibc" ;;
+        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

@@ -1,3 +1,4 @@
+import ParticleEditor
 import ArgumentParser
 import EmitterFiles
 import Glibc

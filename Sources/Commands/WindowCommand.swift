@@ -1,3 +1,4 @@
+import Scenes
 import ArgumentParser
 
 /// What the program does without a subcommand: it opens a window on folders and pictures.
