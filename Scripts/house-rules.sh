@@ -24,7 +24,8 @@ imports_of() {
         Codecs) echo "Imaging Platform CCodecs" ;;
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "Storage LayoutMath Imaging Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
+        SDLImageCodecs) echo "Storage Imaging Platform Codecs CSDLImage Glibc" ;;
+        SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Imaging Platform Views SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
@@ -34,7 +35,7 @@ imports_of() {
         Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
         panorama) echo "Commands Glibc" ;;
-        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
+        Commands) echo "SDLImageCodecs Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

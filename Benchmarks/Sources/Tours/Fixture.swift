@@ -1,3 +1,4 @@
+import SDLImageCodecs
 import ParticleEditor
 import Gallery
 import Glibc

@@ -1,7 +1,7 @@
+import SDLImageCodecs
 import Codecs
 import Glibc
 import Pictures
-import SDLBackend
 import Storage
 
 /// The decoders of this program: the program itself once more, in processes that have given up their rights.

@@ -1,3 +1,4 @@
+import SDLImageCodecs
 import Widgets
 import Gallery
 import Desktop

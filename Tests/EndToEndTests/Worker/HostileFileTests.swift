@@ -1,3 +1,4 @@
+import SDLImageCodecs
 import CSDL2
 import Foundation
 import Imaging

@@ -1,3 +1,4 @@
+import SDLImageCodecs
 import Foundation
 import Imaging
 import LayoutMath

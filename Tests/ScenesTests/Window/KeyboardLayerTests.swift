@@ -1,3 +1,4 @@
+import SDLImageCodecs
 import LayoutMath
 import Pictures
 import Platform

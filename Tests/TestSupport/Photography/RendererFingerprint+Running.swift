@@ -1,3 +1,4 @@
+import SDLImageCodecs
 import Foundation
 import Platform
 public import SDLBackend
@@ -12,7 +13,7 @@ extension RendererFingerprint {
     }
 
     private static func version(_ library: String, in report: SystemReport) -> String {
-        let line = report.versions.first { $0.hasPrefix(library + " ") }
+        let line = (report.versions + [SDLImageLibrary.version]).first { $0.hasPrefix(library + " ") }
         return line.map { String($0.dropFirst(library.count + 1)) } ?? "unknown"
     }
 

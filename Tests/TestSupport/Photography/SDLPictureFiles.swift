@@ -1,7 +1,7 @@
+import SDLImageCodecs
 public import Imaging
 import Pictures
 import Platform
-import SDLBackend
 
 /// PNG files through the backend's own writer and decoder.
 public struct SDLPictureFiles: PictureFiles {
