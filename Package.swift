@@ -19,7 +19,9 @@ let package = Package(
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
         .library(
             name: "PanoramaScenes",
-            targets: ["SDLBackend", "Codecs", "Pictures", "EmitterFiles", "Replay", "Gallery", "ParticleEditor", "Scenes"]),
+            targets: [
+                "SDLBackend", "Codecs", "SDLImageCodecs", "Pictures", "EmitterFiles", "Replay", "Gallery", "ParticleEditor", "Scenes",
+            ]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -49,13 +51,16 @@ let package = Package(
             name: "EmitterFiles",
             dependencies: ["LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Pictures", "CExpat", "CZlib"],
             swiftSettings: strict),
-        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"])]),
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+        .systemLibrary(name: "CSDLImage", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev"])]),
+        .target(
+            name: "SDLImageCodecs", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "CSDLImage"], swiftSettings: strict),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
         .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "SDLBackend",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Codecs", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CBlit", "CVisibility", "CSDL2", "CFontconfig"],
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus"], swiftSettings: strict),
@@ -70,7 +75,9 @@ let package = Package(
             swiftSettings: onMain),
         .target(
             name: "ParticleEditor",
-            dependencies: ["LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "EmitterFiles"],
+            dependencies: [
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles",
+            ],
             swiftSettings: onMain),
         .target(
             name: "Scenes",
@@ -79,14 +86,16 @@ let package = Package(
                 "ParticleEditor",
             ],
             swiftSettings: onMain),
-        .executableTarget(
-            name: "panorama",
+        .target(
+            name: "Commands",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "SDLImageCodecs", "Pictures",
+                "EmitterFiles",
                 "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
+        .executableTarget(name: "panorama", dependencies: ["Commands"], swiftSettings: onMain),
         .executableTarget(
             name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
@@ -95,6 +104,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "EmitterFiles", "SDLBackend",
+                "SDLImageCodecs",
                 "Gallery", "ParticleEditor", "Scenes",
             ],
             path: "Tests/TestSupport", swiftSettings: onMain),
@@ -107,10 +117,10 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "SDLBackend", "TestFiles"],
+            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "SDLImageCodecs", "Pictures", "TestFiles"],
             swiftSettings: strict),
         .testTarget(
-            name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "SDLBackend"],
+            name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "SDLImageCodecs"],
             swiftSettings: strict),
         .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
         .testTarget(
@@ -136,7 +146,8 @@ let package = Package(
         .testTarget(
             name: "ScenesTests",
             dependencies: [
-                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles", "Replay",
+                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles",
+                "SDLImageCodecs", "Replay",
                 "TestFiles", "TestSupport",
             ],
             swiftSettings: onMain),
@@ -155,7 +166,9 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Particles", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "EmitterFiles",
+                "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "SDLImageCodecs",
+                "Pictures",
+                "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput",
                 "CageAttempts", "CEscapeAttempts",
                 "CSandbox",

@@ -6,7 +6,7 @@ export LC_ALL=C
 
 programs=${1:-build/release/release}
 # Older than any revision of a distribution's own: that one replaces this.
-version=$(sed -nE 's/.*static let version = "([^"]*)".*/\1/p' Sources/panorama/Panorama.swift)-0upstream1
+version=$(sed -nE 's/.*static let version = "([^"]*)".*/\1/p' Sources/Commands/Panorama.swift)-0upstream1
 architecture=$(dpkg --print-architecture)
 maintainer="Panorama maintainers <maintainers@panorama.github.io>"
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}

@@ -24,16 +24,18 @@ imports_of() {
         Codecs) echo "Imaging Platform CCodecs" ;;
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
-        SDLBackend) echo "Storage LayoutMath Imaging Platform Codecs CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
+        SDLImageCodecs) echo "Storage Imaging Platform Codecs CSDLImage Glibc" ;;
+        SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Imaging Platform Views SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Imaging Platform Views" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform Views Widgets Pictures" ;;
-        ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets EmitterFiles" ;;
-        Scenes) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Gallery ParticleEditor" ;;
+        ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
+        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
-        panorama) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
+        panorama) echo "Commands Glibc" ;;
+        Commands) echo "SDLImageCodecs Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

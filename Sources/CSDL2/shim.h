@@ -5,7 +5,6 @@
 #define SDL_MAIN_HANDLED
 #include <malloc.h>
 #include <SDL2/SDL.h>
-#include <SDL2/SDL_image.h>
 #include <SDL2/SDL_ttf.h>
 
 // X11's headers would bring its own Font, Window and Cursor; of its part only the window's number is needed.

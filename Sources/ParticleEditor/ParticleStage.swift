@@ -192,7 +192,8 @@ final class ParticleStage: View {
     /// The emitter's space fills the stage from its middle, whatever the window's size.
     private func layoutEmitter() {
         emitter.frame = Rect(center: bounds.center, size: ParticleStage.space)
-        emitter.transform.scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)
+        let scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)
+        emitter.transform = ViewTransform(scale: scale, translation: emitter.translation)
     }
 
     /// Between what lies on the stage and its edge.

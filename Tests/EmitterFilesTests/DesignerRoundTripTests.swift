@@ -1,7 +1,7 @@
 import LayoutMath
 import Particles
 import Pictures
-import SDLBackend
+import SDLImageCodecs
 import Testing
 
 @testable import EmitterFiles

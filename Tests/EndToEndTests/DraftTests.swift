@@ -1,19 +1,21 @@
+import Codecs
 import EmitterFiles
 import Foundation
 import Particles
+import Pictures
 import Platform
 import Storage
 import TestFiles
 import Testing
 
-@testable import ParticleEditor
 @testable import Scenes
-@testable import panorama
+@testable import ParticleEditor
 
 /// What the editor keeps of unsaved work. Drafts in one process take turns as those of two programs do: each has its own lock.
 @MainActor
 @Suite struct DraftTests {
     private let scratch: TemporaryFolder
+    private let decoder = CheckedDecoder(CodecDecoder())
     private var home: URL { scratch.url }
     private var folder: String { home.path + "/state/panorama" }
 
@@ -33,9 +35,9 @@ import Testing
     private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
 
     @Test func documentAndOriginAreOneFileOfTheUsersOwn() throws {
-        EmitterDraft(folder: folder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
+        EmitterDraft(folder: folder, decoder: decoder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
 
-        let back = try #require(EmitterDraft(folder: folder).recover(of: nil))
+        let back = try #require(EmitterDraft(folder: folder, decoder: decoder).recover(of: nil))
 
         #expect(back.opened.document.emitter.seed == 7 && back.name == "mine" && back.path == "/a/b.json")
         #expect(back.opened.version == FileVersion(text: "3-af"))
@@ -46,7 +48,7 @@ import Testing
 
     /// What lies in the folder between two steps is what a kill leaves there.
     @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
-        EmitterDraft(folder: folder).keep(draft(1))
+        EmitterDraft(folder: folder, decoder: decoder).keep(draft(1))
         var found: [AtomicFile.Step: UInt64] = [:]
 
         try AtomicFile.replace(
@@ -54,7 +56,7 @@ import Testing
         ) { step in
             let copy = home.path + "/\(step)"
             try? FileManager.default.copyItem(atPath: folder, toPath: copy)
-            found[step] = EmitterDraft(folder: copy).recover(of: nil)?.opened.document.emitter.seed
+            found[step] = EmitterDraft(folder: copy, decoder: decoder).recover(of: nil)?.opened.document.emitter.seed
         }
 
         #expect(found == [.begins: 1, .isMade: 1, .isWritten: 1, .isOnDisk: 1, .hasItsName: 2])
@@ -62,11 +64,11 @@ import Testing
     }
 
     @Test func whatADeadProgramLeftOfItsReplacementIsRemoved() throws {
-        EmitterDraft(folder: folder).keep(draft(1))
+        EmitterDraft(folder: folder, decoder: decoder).keep(draft(1))
         // No process has the largest number.
         try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/.emitter-1.draft.new-2147483647"))
 
-        #expect(EmitterDraft(folder: folder).recover(of: nil)?.opened.document.emitter.seed == 1)
+        #expect(EmitterDraft(folder: folder, decoder: decoder).recover(of: nil)?.opened.document.emitter.seed == 1)
         #expect(names == ["emitter-1.draft", "emitter-1.lock"])
     }
 
@@ -84,7 +86,7 @@ import Testing
         for bytes in broken {
             let aside = URL(fileURLWithPath: folder + "/emitter-1.draft.corrupt-1")
             try Data(bytes).write(to: file)
-            #expect(EmitterDraft(folder: folder).recover(of: nil) == nil)
+            #expect(EmitterDraft(folder: folder, decoder: decoder).recover(of: nil) == nil)
             #expect(try Array(Data(contentsOf: aside)) == bytes)
             try FileManager.default.removeItem(at: aside)
         }
@@ -93,14 +95,14 @@ import Testing
 
     @Test func twoWindowsKeepADraftEachAndBothComeBack() throws {
         do {
-            let (one, other) = (EmitterDraft(folder: folder), EmitterDraft(folder: folder))
+            let (one, other) = (EmitterDraft(folder: folder, decoder: decoder), EmitterDraft(folder: folder, decoder: decoder))
             one.keep(draft(1))
             #expect(other.recover(of: nil) == nil)
             other.keep(draft(2))
             one.keep(draft(3))
             #expect(names == ["emitter-1.draft", "emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
         }
-        let (first, second) = (EmitterDraft(folder: folder), EmitterDraft(folder: folder))
+        let (first, second) = (EmitterDraft(folder: folder, decoder: decoder), EmitterDraft(folder: folder, decoder: decoder))
         #expect(first.recover(of: nil)?.opened.document.emitter.seed == 3)
         #expect(second.recover(of: nil)?.opened.document.emitter.seed == 2)
         first.keep(nil)
@@ -109,15 +111,15 @@ import Testing
 
     /// Opening one file neither takes over the unsaved work on another nor writes over it.
     @Test func aFileThatIsOpenedHasItsOwnDraftOnly() throws {
-        EmitterDraft(folder: folder).keep(draft(1, path: "/a/one.json"))
+        EmitterDraft(folder: folder, decoder: decoder).keep(draft(1, path: "/a/one.json"))
         do {
-            let other = EmitterDraft(folder: folder)
+            let other = EmitterDraft(folder: folder, decoder: decoder)
             #expect(other.recover(of: "/a/two.json") == nil)
             other.keep(draft(2, path: "/a/two.json"))
         }
 
-        #expect(EmitterDraft(folder: folder).recover(of: "/a/two.json")?.opened.document.emitter.seed == 2)
-        #expect(EmitterDraft(folder: folder).recover(of: "/a/one.json")?.opened.document.emitter.seed == 1)
+        #expect(EmitterDraft(folder: folder, decoder: decoder).recover(of: "/a/two.json")?.opened.document.emitter.seed == 2)
+        #expect(EmitterDraft(folder: folder, decoder: decoder).recover(of: "/a/one.json")?.opened.document.emitter.seed == 1)
     }
 
     /// The two files may belong to different documents: the work comes back, its place does not.
@@ -125,7 +127,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try record(4).document.write(toFile: folder + "/emitter-draft.json", atomically: true, encoding: .utf8)
         try "theirs\n/a/theirs.json\n".write(toFile: folder + "/emitter-draft.txt", atomically: true, encoding: .utf8)
-        let keeper = EmitterDraft(folder: folder)
+        let keeper = EmitterDraft(folder: folder, decoder: decoder)
 
         let back = try #require(keeper.recover(of: nil))
         #expect(back.opened.document.emitter.seed == 4 && back.name == "theirs" && back.path == nil)

@@ -7,7 +7,7 @@ import Storage
 import Testing
 
 @testable import EmitterFiles
-@testable import panorama
+@testable import ParticleEditor
 
 /// Small emitter files that hold large pictures.
 @MainActor

@@ -1,13 +1,14 @@
+import Codecs
 import EmitterFiles
 import Foundation
 import Particles
+import Pictures
 import Storage
 import TestFiles
 import Testing
 
-@testable import ParticleEditor
 @testable import Scenes
-@testable import panorama
+@testable import ParticleEditor
 
 /// Where the editor saves to, and what it does not write over.
 @MainActor
@@ -19,7 +20,7 @@ import Testing
 
     init() throws {
         scratch = try TemporaryFolder()
-        shelf = try EmitterFolder(resources: RunningApp.sources.path + "/Resources").shelf()
+        shelf = try EmitterFolder(resources: RunningApp.sources.path + "/Resources", decoder: CheckedDecoder(CodecDecoder())).shelf()
     }
 
     private func document(_ seed: UInt64) -> EmitterDocument {
@@ -74,7 +75,7 @@ import Testing
         mkdir(folder + "/folder.json", 0o700)
 
         for name in ["pipe.json", "folder.json"] {
-            #expect(throws: Failure.self) { try shelf.write(document(1), folder + "/" + name, nil) }
+            #expect(throws: FileError.notAFile(path: folder + "/" + name)) { try shelf.write(document(1), folder + "/" + name, nil) }
         }
     }
 }

@@ -3,7 +3,7 @@ import Storage
 import TestFiles
 import Testing
 
-@testable import panorama
+@testable import Commands
 
 /// Paths on standard input.
 @Suite struct PathListTests {

@@ -2,7 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Platform
-import SDLBackend
+import SDLImageCodecs
 import TestFiles
 import Testing
 

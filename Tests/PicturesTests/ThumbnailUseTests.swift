@@ -1,6 +1,6 @@
 import Foundation
 import Platform
-import SDLBackend
+import SDLImageCodecs
 import Synchronization
 import TestFiles
 import Testing

@@ -119,7 +119,7 @@ import Testing
     @Test func reportNamesTheLibraries() {
         let report = SystemReport()
 
-        #expect(report.versions.count == 3 && !report.versions.contains { $0.contains("missing") })
+        #expect(report.versions.count == 2 && !report.versions.contains { $0.contains("missing") })
         #expect(report.videoDrivers.contains("dummy"))
         #expect(report.renderDrivers.contains("software"))
         #expect(report.currentVideoDriver == "dummy")

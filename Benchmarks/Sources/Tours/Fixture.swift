@@ -6,6 +6,7 @@ package import Pictures
 import Platform
 package import Scenes
 package import SDLBackend
+import SDLImageCodecs
 package import Views
 import Widgets
 

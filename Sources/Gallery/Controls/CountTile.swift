@@ -69,7 +69,8 @@ final class CountTile: View, Pressable {
 
     override func advance(to time: Seconds) -> Bool {
         let grows = stage?.motionPreference == .full
-        transform.scale = grows ? 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time)) : 1
+        let growth = grows ? 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time)) : 1
+        transform = ViewTransform(scale: growth, translation: translation)
         return !motion.isSettled(at: time)
     }
 

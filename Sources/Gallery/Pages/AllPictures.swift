@@ -210,11 +210,11 @@ package final class AllPictures: View {
     private func place(at time: Seconds) {
         let slides = stage?.motionPreference == .full
         let (share, window) = (presence.value(at: time), position.value(at: time))
-        viewer?.transform.translation.x = slides ? bounds.width * (1 - share) : 0
+        viewer?.translation = Vector(x: slides ? bounds.width * (1 - share) : 0, y: 0)
         viewer?.alpha = share
         for (index, level) in levels.enumerated() {
             let way = Double(firstPlace + index) - window
-            level.transform.translation.x = slides ? bounds.width * (way - share) : 0
+            level.translation = Vector(x: slides ? bounds.width * (way - share) : 0, y: 0)
             level.alpha = max(0, 1 - abs(way)) * (1 - share)
             level.isHidden = abs(way) >= 1 && level !== current || share == 1 && presence.target == 1
         }

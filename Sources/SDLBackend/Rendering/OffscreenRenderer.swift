@@ -56,9 +56,6 @@ public final class OffscreenRenderer: FrameRenderer {
         return Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// Writes the last frame as a PNG file.
-    public func writePNG(to path: String) throws(SDLError) { try PNGWriter.write(snapshot(), to: path) }
-
     public var statistics: RendererStatistics { executor.statistics }
 }
 

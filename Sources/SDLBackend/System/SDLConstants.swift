@@ -5,7 +5,6 @@ import CSDL2
 nonisolated enum SystemFlags {
     static let timer = UInt32(SDL_INIT_TIMER)
     static let video = UInt32(SDL_INIT_VIDEO)
-    static let pictures = Int32(IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue)
 }
 
 nonisolated enum WindowFlags {

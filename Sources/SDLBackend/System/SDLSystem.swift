@@ -9,7 +9,6 @@ public enum SDLSystem {
         returnMemoryEarly()
         setRenderHints()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
-        try startPictures()
     }
 
     /// Starts video and input for an app of this name.
@@ -27,20 +26,11 @@ public enum SDLSystem {
         let connection = try VideoConnection.open()
         // SDL starts text input by itself on desktops; only a focused text field may.
         SDL_StopTextInput()
-        try startPictures()
         return connection
     }
 
     /// Gives back what SDL holds. Every window and renderer must be gone by then.
-    public static func stop() {
-        IMG_Quit()
-        SDL_Quit()
-    }
-
-    static func startPictures() throws(SDLError) {
-        let started = IMG_Init(SystemFlags.pictures)
-        guard started & SystemFlags.pictures == SystemFlags.pictures else { throw .last("starting the picture formats") }
-    }
+    public static func stop() { SDL_Quit() }
 
     /// Whole pictures are made and dropped while a folder loads: what they took shall go back to the system at once, on every thread.
     private static func returnMemoryEarly() {

@@ -19,7 +19,6 @@ public struct SystemReport: Equatable {
         SDL_GetVersion(&sdl)
         versions = [
             "SDL \(Self.text(sdl))",
-            "SDL_image \(Self.text(IMG_Linked_Version()?.pointee))",
             "SDL_ttf \(Self.text(TTF_Linked_Version()?.pointee))",
         ]
         // The compatibility layer numbers its releases from 2.x.50 on.

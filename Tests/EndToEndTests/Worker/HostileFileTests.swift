@@ -4,6 +4,7 @@ import Imaging
 import Pictures
 import Platform
 import SDLBackend
+import SDLImageCodecs
 import Testing
 
 /// Nothing that a bad file can break: every one of them is shown or refused with a reason, in time, and this process stays as it is.

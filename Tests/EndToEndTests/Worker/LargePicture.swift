@@ -1,4 +1,5 @@
 import CSDL2
+import CSDLImage
 import Foundation
 
 /// JPEG files of any size, with something to see in them.

@@ -3,6 +3,7 @@ import Imaging
 import Pictures
 import Platform
 import SDLBackend
+import SDLImageCodecs
 import Testing
 
 /// The decoders in processes of their own.

@@ -4,6 +4,7 @@ import LayoutMath
 import Pictures
 import Platform
 import SDLBackend
+import SDLImageCodecs
 import Synchronization
 import Testing
 import TestSupport

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import SDLBackend
+import SDLImageCodecs
 import Testing
 import TestSupport
 import Widgets

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 public import SDLBackend
+import SDLImageCodecs
 
 extension RendererFingerprint {
     /// The fingerprint of what draws in this process.
@@ -12,7 +13,7 @@ extension RendererFingerprint {
     }
 
     private static func version(_ library: String, in report: SystemReport) -> String {
-        let line = report.versions.first { $0.hasPrefix(library + " ") }
+        let line = (report.versions + [SDLImageLibrary.version]).first { $0.hasPrefix(library + " ") }
         return line.map { String($0.dropFirst(library.count + 1)) } ?? "unknown"
     }
 

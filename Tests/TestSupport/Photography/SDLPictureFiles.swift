@@ -1,7 +1,7 @@
 public import Imaging
 import Pictures
 import Platform
-import SDLBackend
+import SDLImageCodecs
 
 /// PNG files through the backend's own writer and decoder.
 public struct SDLPictureFiles: PictureFiles {

@@ -4,6 +4,7 @@ import Glibc
 import Pictures
 import Scenes
 import SDLBackend
+import SDLImageCodecs
 import Storage
 import Views
 import Widgets

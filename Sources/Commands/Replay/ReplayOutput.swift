@@ -2,7 +2,7 @@ import Glibc
 import Imaging
 import Pictures
 import Platform
-import SDLBackend
+import SDLImageCodecs
 import Storage
 
 /// The folder that a replay writes to, and nothing else: what a script saves lands there under its name, wherever it was meant for.
@@ -41,7 +41,7 @@ final class ReplayOutput {
         if pictures.insert(file).inserted, folder.holds(file) { replacedCount += 1 }
         var picture = try AtomicFile(file, in: folder, links: .replaced)
         let descriptor = picture.descriptor
-        try asFailure { () throws(SDLError) in try PNGWriter.write(bitmap, to: descriptor) }
+        do throws(PNGWritingError) { try PNGWriter.write(bitmap, to: descriptor) } catch { throw Failure(message: error.description) }
         try picture.commit(isDurable: false)
     }
 

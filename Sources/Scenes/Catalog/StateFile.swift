@@ -1,13 +1,14 @@
 import Glibc
-import Scenes
 import Storage
 
 /// Where the state of the app lies between two starts.
-struct StateFile {
-    let folder: String
+package struct StateFile {
+    private let folder: String
+
+    package init(folder: String) { self.folder = folder }
 
     /// The user's own; nil without a home.
-    static var desktop: StateFile? { UserFolders.state.map { StateFile(folder: $0) } }
+    package static var desktop: StateFile? { UserFolders.state.map { StateFile(folder: $0) } }
 
     private static let name = "state.json"
 
@@ -15,7 +16,7 @@ struct StateFile {
     private static let longest = 1 << 20
 
     /// Nil when there is none. A file that is no state is put aside for whoever wants to look into it.
-    func read() -> SavedState? {
+    package func read() -> SavedState? {
         guard let place = try? OpenFolder(folder), place.holds(StateFile.name) else { return nil }
         place.removeLeftovers(of: StateFile.name)
         let bytes = try? WholeRead.bytes(of: folder + "/" + StateFile.name, atMost: StateFile.longest)
@@ -27,7 +28,7 @@ struct StateFile {
     }
 
     /// Puts the state in place as a whole, and on the disk itself: after a crash there is the old one or the new one.
-    func write(_ state: SavedState) throws {
+    package func write(_ state: SavedState) throws {
         let place = try OpenFolder(folder, making: UserFolders.mode)
         try AtomicFile.replace(StateFile.name, in: place, with: state.json.utf8, permissions: .exactly(0o600))
     }

@@ -2,7 +2,7 @@ import Codecs
 import Glibc
 
 /// Everything that an open file holds.
-nonisolated struct FileContents: ~Copyable {
+struct FileContents: ~Copyable {
     let bytes: UnsafeMutableRawPointer
     let count: Int
 

@@ -1,33 +1,53 @@
-import EmitterFiles
+package import EmitterFiles
 import Glibc
-import ParticleEditor
-import Pictures
+package import Pictures
 import Platform
-import Scenes
 import Storage
 
 /// Presets in the program's folder, emitter files anywhere, and the draft of what is not saved.
-struct EmitterFolder {
+package struct EmitterFolder {
+    /// Where what is saved goes instead of where the user says, as in replays.
+    package struct Redirection {
+        /// Where what was saved to a path lies; nil for what was not.
+        let place: (_ path: String) -> String?
+        let save: (_ text: String, _ path: String) throws -> Void
+
+        package init(place: @escaping (String) -> String?, save: @escaping (String, String) throws -> Void) {
+            (self.place, self.save) = (place, save)
+        }
+    }
+
     /// Where the program's own files lie.
-    let resources: String
+    private let resources: String
+    /// Reads the emitters' pictures.
+    private let decoder: CheckedDecoder
     /// Where drafts are kept; nil keeps none.
-    var draftFolder: String?
-    /// Where everything goes that is saved; nil saves where the user says.
-    var output: ReplayOutput?
+    private let draftFolder: String?
+    private let redirection: Redirection?
+    /// Called with a line about a draft that was put aside.
+    private let report: (String) -> Void
+
+    package init(
+        resources: String, decoder: CheckedDecoder, draftFolder: String? = nil, redirection: Redirection? = nil,
+        report: @escaping (String) -> Void = { _ in }
+    ) {
+        (self.resources, self.decoder, self.draftFolder, self.redirection) = (resources, decoder, draftFolder, redirection)
+        self.report = report
+    }
 
     /// What the editor can reach.
-    func shelf(opening firstPath: String? = nil) throws -> EmitterShelf {
+    package func shelf(opening firstPath: String? = nil) throws -> EmitterShelf {
         var shelf = try EmitterShelf(presetsIn: resources) { try WholeRead.bytes(of: $0) }
         shelf.firstPath = firstPath
-        shelf.read = { [output] in try EmitterFolder.open(output?.place(of: $0) ?? $0) }
-        shelf.write = { [output] document, path, version in
+        shelf.read = { [redirection, decoder] in try EmitterFolder.open(redirection?.place($0) ?? $0, decoder) }
+        shelf.write = { [redirection] document, path, version in
             let writing = try EmitterFolder.writing(document, to: path)
-            try EmitterFolder.check(output?.place(of: path) ?? path, holds: version)
-            if let output { try output.save(writing.text, to: path) } else { try AtomicFile.replace(path, with: writing.text.utf8) }
+            try EmitterFolder.check(redirection?.place(path) ?? path, holds: version)
+            if let redirection { try redirection.save(writing.text, path) } else { try AtomicFile.replace(path, with: writing.text.utf8) }
             return EmitterShelf.Written(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
         }
         if let draftFolder {
-            let draft = EmitterDraft(folder: draftFolder)
+            let draft = EmitterDraft(folder: draftFolder, decoder: decoder, report: report)
             shelf.draft = { draft.recover(of: firstPath) }
             shelf.keepDraft = { draft.keep($0) }
         }
@@ -37,14 +57,14 @@ struct EmitterFolder {
     // MARK: Reading
 
     /// Reads an emitter with the pictures that its cells name, whether they travel in the file or lie beside it.
-    static func open(_ path: String) throws -> EmitterShelf.Opened {
+    private static func open(_ path: String, _ decoder: CheckedDecoder) throws -> EmitterShelf.Opened {
         let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
-        var opened = open(try read(bytes, at: path), at: path)
+        var opened = open(try read(bytes, at: path), at: path, decoder)
         opened.version = FileVersion(of: bytes)
         return opened
     }
 
-    static func read(_ path: String) throws -> EmitterReading {
+    package static func read(_ path: String) throws -> EmitterReading {
         try read(try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount), at: path)
     }
 
@@ -55,9 +75,9 @@ struct EmitterFolder {
         }
     }
 
-    private static func open(_ reading: EmitterReading, at path: String) -> EmitterShelf.Opened {
+    private static func open(_ reading: EmitterReading, at path: String, _ decoder: CheckedDecoder) -> EmitterShelf.Opened {
         var opened = EmitterShelf.Opened(reading.document, warnings: reading.warnings.map(\.description))
-        var pictures = EmitterPictures(of: reading.document, at: path, decoder: Sandbox.decoder)
+        var pictures = EmitterPictures(of: reading.document, at: path, decoder: decoder)
         opened.document.emitter.mask = pictures.mask()
         opened.pictures = pictures.sprites()
         opened.warnings += pictures.refusals
@@ -66,17 +86,17 @@ struct EmitterFolder {
 
     /// Reads an emitter that a draft holds.
     /// - Parameter path: Where its document was, beside which its pictures lie; nil where it was nowhere.
-    static func open(draft text: String, of path: String?) throws -> EmitterShelf.Opened {
+    static func open(draft text: String, of path: String?, _ decoder: CheckedDecoder) throws -> EmitterShelf.Opened {
         // Pictures may make a draft longer than a file of the user's may be.
         let reading = try EmitterDocument.read(Array(text.utf8), file: path ?? "draft", byteLimit: .max)
-        return open(reading, at: path ?? "")
+        return open(reading, at: path ?? "", decoder)
     }
 
     // MARK: Writing
 
     /// Writes a file, whatever stands there.
     /// - Returns: What the format cannot say.
-    static func write(_ document: EmitterDocument, to path: String) throws -> [String] {
+    package static func write(_ document: EmitterDocument, to path: String) throws -> [String] {
         let writing = try writing(document, to: path)
         try AtomicFile.replace(path, with: writing.text.utf8)
         return writing.warnings.map(\.description)
@@ -84,7 +104,7 @@ struct EmitterFolder {
 
     private static func writing(_ document: EmitterDocument, to path: String) throws -> EmitterWriting {
         guard let format = EmitterFileFormat(pathExtensionOf: path) else {
-            throw Failure(message: "\(path): ends in none of .json, .plist, .pex")
+            throw UnknownEmitterFormat(path: path)
         }
         return document.written(as: format, file: path)
     }
@@ -93,8 +113,15 @@ struct EmitterFolder {
     private static func check(_ path: String, holds version: FileVersion?) throws {
         var status = stat()
         guard path.withPath({ stat($0, &status) }) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(message: "\(path.shownPath): is not a file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path: path) }
         let found = FileVersion(of: try WholeRead.bytes(of: path))
         if found != version { throw FileConflict(path: path, found: found, isChange: version != nil) }
     }
+}
+
+/// A path that does not say in which format an emitter is to be written.
+package nonisolated struct UnknownEmitterFormat: Error, CustomStringConvertible {
+    let path: String
+
+    package var description: String { "\(path): ends in none of .json, .plist, .pex" }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Glibc
 import Platform
 import Storage
@@ -6,11 +6,10 @@ import Storage
 /// Looks through pictures as one wide, fluid panorama.
 ///
 /// Its help, manual page and completions are made from this declaration; `CommandLineReader` decides what a command line means.
-@main
-struct Panorama: ParsableCommand {
+package struct Panorama: ParsableCommand {
     static let version = "0.1.0"
 
-    static let configuration = CommandConfiguration(
+    package static let configuration = CommandConfiguration(
         commandName: "panorama", abstract: "Look through your pictures as one wide panorama.",
         usage: "panorama [<options>] [<path> ...]\npanorama [<options>] <subcommand> ...",
         discussion: """
@@ -27,25 +26,38 @@ struct Panorama: ParsableCommand {
 
     @OptionGroup var window: WindowCommand
 
-    func run() throws { try window.run() }
+    package init() {}
 
-    static func main() {
-        if let code = Sandbox.runIfWorker(arguments) { Glibc.exit(code) }
+    package func run() throws { try window.run() }
+
+    /// How a command line ended.
+    package enum Outcome {
+        case done
+        /// The work could not be done; one line tells why.
+        case failed(String)
+        /// The words made no sense, or something went wrong that nobody foresaw; one line tells why.
+        case mistaken(String, code: Int32)
+        /// Help or the version was asked for.
+        case told(String)
+        /// This process was a decoder, which ends with this code.
+        case decoded(Int32)
+    }
+
+    /// Does what the program was started for.
+    @MainActor package static func perform() -> Outcome {
+        if let code = Sandbox.runIfWorker(arguments) { return .decoded(code) }
         let reader = CommandLineReader(Array(arguments.dropFirst()))
         do {
             var command = try reader.command()
             try command.run()
+            return .done
         } catch let failure as Failure {
-            write(line: "panorama: \(failure.message)", to: STDERR_FILENO)
-            Glibc.exit(1)
+            return .failed("panorama: \(failure.message)")
         } catch let error as FileError {
-            write(line: "panorama: \(error)", to: STDERR_FILENO)
-            Glibc.exit(1)
+            return .failed("panorama: \(error)")
         } catch {
-            // Help and version are no errors.
-            if exitCode(for: error) == .success { exit(withError: error) }
-            write(line: reader.line(for: error), to: STDERR_FILENO)
-            Glibc.exit(exitCode(for: error).rawValue)
+            return exitCode(for: error) == .success
+                ? .told(fullMessage(for: error)) : .mistaken(reader.line(for: error), code: exitCode(for: error).rawValue)
         }
     }
 
@@ -64,7 +76,7 @@ nonisolated struct Failure: Error, CustomStringConvertible {
 }
 
 /// Writes a line to a file descriptor, whole.
-nonisolated func write(line: String, to descriptor: Int32) {
+package nonisolated func write(line: String, to descriptor: Int32) {
     // Nobody is left to be told that it was refused.
     _ = WholeWrite.write((line + "\n").utf8, to: descriptor)
 }

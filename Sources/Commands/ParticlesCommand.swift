@@ -1,6 +1,7 @@
 import ArgumentParser
 import EmitterFiles
 import Glibc
+import ParticleEditor
 
 struct ParticlesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

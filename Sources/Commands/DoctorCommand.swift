@@ -4,6 +4,7 @@ import Imaging
 import Pictures
 import Platform
 import SDLBackend
+import SDLImageCodecs
 import Storage
 
 struct DoctorCommand: ParsableCommand {
@@ -16,7 +17,9 @@ struct DoctorCommand: ParsableCommand {
     @MainActor
     private func examine() throws {
         let report = SystemReport()
-        tell("libraries", report.versions.joined(separator: ", ") + (report.isCompatibilityLayer ? " (on SDL3)" : ""))
+        tell(
+            "libraries",
+            (report.versions + [SDLImageLibrary.version]).joined(separator: ", ") + (report.isCompatibilityLayer ? " (on SDL3)" : ""))
         tell("video drivers", report.videoDrivers.joined(separator: ", "))
         tell("render drivers", report.renderDrivers.joined(separator: ", "))
         examineDisplay()

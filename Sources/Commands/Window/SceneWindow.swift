@@ -1,7 +1,9 @@
 import Desktop
+import Gallery
 import Glibc
 import Hosting
 import LayoutMath
+import ParticleEditor
 import Pictures
 import Platform
 import Replay
@@ -79,7 +81,7 @@ struct SceneWindow {
                 recorder?.choiceBegan()
                 return desktop.choose(ChooserRequest(kind, in: folder, parentWindow: window.portalHandle))
             }, cancel: { desktop.cancel($0) })
-        let facts = FactsReader()
+        let facts = FactsReader { UserDesktop.today.year }
         session.facts = { facts.facts(of: $0) }
         let copier = UserDesktop.pictureCopier
         copier?.onNews = { [waker = events.waker] in waker.wake() }
@@ -108,7 +110,7 @@ struct SceneWindow {
         }
         loop.inputTaken = { recorder?.take($0) }
         var meter = FrameMeter()
-        let keeper = stateFile.map { StateKeeper(file: $0, keeping: onDisk) }
+        let keeper = stateFile.map { StateKeeper(file: $0, keeping: onDisk) { write(line: "panorama: \($0)", to: STDERR_FILENO) } }
         loop.nextDeadline = { keeper?.deadline }
         var subject: WindowSubject?
         loop.frameDone = { duration in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Scenes
 
 /// What the program does without a subcommand: it opens a window on folders and pictures.
 struct WindowCommand: ParsableArguments {

@@ -50,7 +50,12 @@ struct Assembly {
             throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
         }
         landscapeFolder = resources + "/landscape"
-        emitters = try EmitterFolder(resources: resources, draftFolder: draftFolder, output: output).shelf(opening: emitterPath)
+        emitters = try EmitterFolder(
+            resources: resources, decoder: Sandbox.decoder, draftFolder: draftFolder,
+            redirection: output.map { output in
+                EmitterFolder.Redirection(place: { output.place(of: $0) }, save: { try output.save($0, to: $1) })
+            }, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
+        ).shelf(opening: emitterPath)
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))
         pictures = PictureLibrary(decoder: decoder, mode: mode)

@@ -1,9 +1,7 @@
 import EmitterFiles
 import Glibc
-import ParticleEditor
 import Pictures
 import Platform
-import Scenes
 import Storage
 
 /// The emitter that was edited and not saved: a file that outlives the program, however it ends.
@@ -17,7 +15,13 @@ final class EmitterDraft {
     /// A draft that earlier versions of the program left, and that goes once it is kept as ours.
     private var adopted: [String] = []
 
-    init(folder: String) { self.folder = folder }
+    private let decoder: CheckedDecoder
+    private let report: (String) -> Void
+
+    /// - Parameter report: called with a line about a draft that was put aside.
+    init(folder: String, decoder: CheckedDecoder, report: @escaping (String) -> Void = { _ in }) {
+        (self.folder, self.decoder, self.report) = (folder, decoder, report)
+    }
 
     deinit { if lock >= 0 { close(lock) } }
 
@@ -46,12 +50,12 @@ final class EmitterDraft {
         let name = EmitterDraft.name(number)
         do {
             let record = try DraftRecord(json: try WholeRead.bytes(of: FilePath.joined(folder, name)))
-            var opened = try EmitterFolder.open(draft: record.document, of: record.path)
+            var opened = try EmitterFolder.open(draft: record.document, of: record.path, decoder)
             opened.version = record.version
             return EmitterShelf.Draft(opened, name: record.name, path: record.path)
         } catch {
             place.putAside(name)
-            write(line: "panorama: \(folder)/\(name): put aside: \(error)", to: STDERR_FILENO)
+            report("\(folder)/\(name): put aside: \(error)")
             return nil
         }
     }
@@ -66,7 +70,7 @@ final class EmitterDraft {
     private func readTwoFiles(in place: OpenFolder) -> EmitterShelf.Draft? {
         let names = ["emitter-draft.json", "emitter-draft.txt"]
         guard let document = try? WholeRead.text(of: FilePath.joined(folder, names[0])),
-            let opened = try? EmitterFolder.open(draft: document, of: nil)
+            let opened = try? EmitterFolder.open(draft: document, of: nil, decoder)
         else { return nil }
         adopted = names
         let origin = try? WholeRead.text(of: FilePath.joined(folder, names[1]))

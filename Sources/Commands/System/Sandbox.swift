@@ -1,7 +1,7 @@
 import Codecs
 import Glibc
 import Pictures
-import SDLBackend
+import SDLImageCodecs
 import Storage
 
 /// The decoders of this program: the program itself once more, in processes that have given up their rights.

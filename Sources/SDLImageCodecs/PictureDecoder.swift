@@ -1,11 +1,11 @@
 import Codecs
-import CSDL2
+import CSDLImage
 public import Imaging
 import Platform
 
 /// Decodes picture files to the size they are drawn at: JPEG, PNG and WebP while they are read, the other formats whole, through SDL_image.
 /// Keeps nothing; callable from any thread.
-public nonisolated struct PictureDecoder: PixelDecoding {
+public struct PictureDecoder: PixelDecoding {
     public init() {}
 
     /// - Throws: `PictureDecodeError`.
@@ -24,11 +24,11 @@ public nonisolated struct PictureDecoder: PixelDecoding {
         let contents = try FileContents(descriptor)
         guard let stream = SDL_RWFromConstMem(contents.bytes, Int32(clamping: contents.count)) else { throw .damaged("it is empty") }
         defer { SDL_RWclose(stream) }
-        guard let loaded = load(stream) else { throw .damaged(SDLError.last("decoding").reason) }
+        guard let loaded = load(stream) else { throw .damaged(SDLImageLibrary.lastReason) }
         defer { SDL_FreeSurface(loaded) }
         let hasAlpha = loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
-        guard let surface = SDL_ConvertSurfaceFormat(loaded, PixelFormat.alpha, 0) else {
-            throw .damaged(SDLError.last("converting").reason)
+        guard let surface = SDL_ConvertSurfaceFormat(loaded, SDLImageLibrary.pixelFormat, 0) else {
+            throw .damaged(SDLImageLibrary.lastReason)
         }
         defer { SDL_FreeSurface(surface) }
         let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))

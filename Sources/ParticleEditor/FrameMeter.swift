@@ -1,17 +1,17 @@
-import LayoutMath
-import ParticleEditor
-import Scenes
+package import LayoutMath
 
 /// Counts frames over a second, for a display that people read.
-struct FrameMeter {
+package struct FrameMeter {
     private var began: Seconds?
     private var count = 0
     private var work: Seconds = 0
     private var result: FrameStatistics?
 
+    package init() {}
+
     /// Takes a frame that took `duration` of work.
     /// - Returns: What the last whole second was like; nil during the first.
-    mutating func add(_ duration: Seconds, at time: Seconds) -> FrameStatistics? {
+    package mutating func add(_ duration: Seconds, at time: Seconds) -> FrameStatistics? {
         count += 1
         work += duration
         guard let start = began else {
