@@ -9,18 +9,24 @@ public final class StageWindow {
     private let size: Size
     private let root: View
     private let images: any ImageProviding
+    private let theme: Theme
     private let fontFolder: String?
 
     /// - Parameters:
     ///   - size: in logical pixels.
     ///   - root: fills the window.
     ///   - images: the pictures that the views name; by default none.
+    ///   - theme: how controls look.
     ///   - fontFolder: where font files, each named as its `FontFace`, are looked for before the machine's; nil looks there only.
-    public init(title: String, size: Size, root: View, images: any ImageProviding = NoPictures(), fontFolder: String? = nil) {
+    public init(
+        title: String, size: Size, root: View, images: any ImageProviding = NoPictures(), theme: Theme = .standard,
+        fontFolder: String? = nil
+    ) {
         self.title = title
         self.size = size
         self.root = root
         self.images = images
+        self.theme = theme
         self.fontFolder = fontFolder
     }
 
@@ -39,7 +45,7 @@ public final class StageWindow {
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)
         let renderer = try SDLRenderer(window: window, fonts: fonts)
-        let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images)
+        let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images, theme: theme)
         let source = WindowLoop.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: images)
         try WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source).run()
     }

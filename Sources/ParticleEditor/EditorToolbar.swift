@@ -43,10 +43,8 @@ final class EditorToolbar: View {
     var perform: (Command) -> Void = { _ in }
     private let documentName: Label
     private let buttons: [(command: Command, view: Button)]
-    private let theme: Theme
 
     init(theme: Theme) {
-        self.theme = theme
         documentName = Label("", style: Typography(scale: 1).caption, color: theme.palette.middle, alignment: .trailing)
         buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.quietButton) {}) }
         super.init()

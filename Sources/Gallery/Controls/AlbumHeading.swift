@@ -13,7 +13,6 @@ final class AlbumHeading: View {
     var left: () -> Void = {}
     /// What is kept free beside the name, for a way out.
     var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
-    private let theme: Theme
     /// Whether files stand behind the album, so that there is something to choose.
     private let hasChoices: Bool
     private let title: Label
@@ -29,7 +28,6 @@ final class AlbumHeading: View {
     private static let controlHeight = 36.0
 
     init(theme: Theme, hasChoices: Bool) {
-        self.theme = theme
         self.hasChoices = hasChoices
         let (type, look) = (Typography(scale: 1), ControlLook(theme: theme, scale: 1))
         title = Label("", style: type.heading, color: theme.palette.high)

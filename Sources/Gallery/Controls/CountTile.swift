@@ -7,15 +7,13 @@ import Widgets
 final class CountTile: View, Pressable {
     var action: () -> Void = {}
     private var words = ""
-    private let theme: Theme
     private var number = ""
     private var scale = 1.0
     /// The number over the words.
     private var lines: [(run: TextRun, origin: Point)] = []
     private var motion = ControlMotion()
 
-    init(theme: Theme) {
-        self.theme = theme
+    init() {
         super.init()
         cursor = .hand
     }

@@ -8,7 +8,6 @@ import Widgets
 /// A folder as a tile: up to four of its newest pictures, and over them its name and how much lies in it.
 final class FolderTile: View, Pressable, CollectionContent {
     var action: () -> Void = {}
-    private let theme: Theme
     private let previews: (Subfolder) -> FolderPreview?
     private var folder: Subfolder?
     private var scale = 1.0
@@ -32,8 +31,7 @@ final class FolderTile: View, Pressable, CollectionContent {
     private static let scrim = (upper: 0.74, lower: 0.88)
 
     /// - Parameter previews: what is known of a folder's contents; nil while nothing is.
-    init(theme: Theme, previews: @escaping (Subfolder) -> FolderPreview?) {
-        self.theme = theme
+    init(previews: @escaping (Subfolder) -> FolderPreview?) {
         self.previews = previews
         super.init()
         cursor = .hand

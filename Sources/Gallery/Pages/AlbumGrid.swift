@@ -258,7 +258,7 @@ private final class AlbumTiles {
         CollectionView.Recipe(
             kind: { AlbumItems.isFolder($0) ? "folder" : "picture" },
             make: { [context] kind in
-                if kind == "folder" { return FolderTile(theme: context.theme, previews: context.preview) }
+                if kind == "folder" { return FolderTile(previews: context.preview) }
                 let picture = PictureView(style: context.theme.picture())
                 picture.cursor = .hand
                 picture.retry = context.retry

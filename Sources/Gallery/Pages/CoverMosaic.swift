@@ -282,8 +282,8 @@ private final class CoverTiles {
         CollectionView.Recipe(
             kind: CoverMosaic.kind,
             make: { [context] kind in
-                if kind == "count" { return CountTile(theme: context.theme) }
-                if kind == "folder" { return FolderTile(theme: context.theme, previews: context.preview) }
+                if kind == "count" { return CountTile() }
+                if kind == "folder" { return FolderTile(previews: context.preview) }
                 let picture = PictureView(style: context.theme.picture())
                 picture.retry = context.retry
                 return picture

@@ -43,7 +43,6 @@ package final class ViewerChrome: View {
     var isPlaying = false { didSet { if isPlaying != oldValue { followPlaying() } } }
     package let panel = FactsPanel()
     let strip: FilmStrip
-    private let theme: Theme
     private let buttons: [(command: Command, view: Button)]
     private let albumTitle: Label
     private let title: Label
@@ -60,7 +59,6 @@ package final class ViewerChrome: View {
     private static let leaveDuration: Seconds = 0.3
 
     init(theme: Theme) {
-        self.theme = theme
         let (type, dusk) = (Typography(scale: 1), Palette.dusk)
         strip = FilmStrip(theme: theme)
         buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.pictureDisc) {}) }

@@ -10,7 +10,6 @@ final class SceneRoot: View {
     private(set) var statistics: StatisticsOverlay?
     private let toast: Toast
     private let scene: View
-    private let theme: Theme
     private let veil: DropVeil
     private let menuButton: MenuButton
     private(set) var modal: ModalLayer?
@@ -20,9 +19,8 @@ final class SceneRoot: View {
     /// - Parameter veil: taken over from the root before, so that it goes on where it was.
     init(showing scene: View, theme: Theme, veil: DropVeil) {
         self.scene = scene
-        self.theme = theme
         self.veil = veil
-        toast = Toast(style: theme.toast)
+        toast = Toast()
         var request: () -> Void = {}
         menuButton = MenuButton(theme: theme) { request() }
         super.init()
@@ -34,14 +32,16 @@ final class SceneRoot: View {
     }
 
     override func layoutSubviews() {
-        guard let metrics = stage?.metrics else { return }
+        guard let stage else { return }
+        let metrics = stage.metrics
+        stage.theme = theme.scaled(to: metrics.scale)
         scene.frame = bounds
         veil.frame = bounds
         modal?.frame = bounds
         menuButton.frame = MenuButton.frame(metrics)
         layoutHint(metrics)
         layoutToast(metrics)
-        if let statistics, let measure = stage?.text { statistics.frame = statistics.frame(in: bounds.size, measuring: measure) }
+        if let statistics { statistics.frame = statistics.frame(in: bounds.size, measuring: stage.text) }
     }
 
     /// Shows what frames cost, over everything else.
@@ -80,7 +80,7 @@ final class SceneRoot: View {
 
     /// Shows the hint; `gone` is called once it leaves.
     func showHint(gone: @escaping () -> Void) {
-        let hint = PanHint(theme: theme, gone: gone)
+        let hint = PanHint(gone: gone)
         self.hint = hint
         insertSubview(hint, at: 1)
     }
@@ -106,7 +106,6 @@ final class SceneRoot: View {
     /// The toast's right edge stands on the content's, in the strip below the pages.
     private func layoutToast(_ metrics: PageMetrics) {
         guard let measure = stage?.text else { return }
-        toast.style = theme.scaled(to: metrics.scale).toast
         let right = metrics.margin + metrics.fullPageWidth
         let size = toast.fittingSize(within: metrics.fullPageWidth, measuring: measure)
         toast.frame = Rect(

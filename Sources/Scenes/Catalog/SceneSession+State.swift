@@ -15,7 +15,6 @@ extension SceneSession {
         let (prompt, setting, old) = (root.promptText, focusedSetting, stage)
         awaitedFocus = FocusContinuation(of: stage, in: root.shownScene) ?? awaitedFocus
         (options.size, options.scale) = (stage.size, stage.scale)
-        veil.theme = options.look
         open(scene, continuing: continuation)
         stage.takeOverKeys(from: old)
         if let (kind, text) = prompt { showPrompt(kind, text: text) }

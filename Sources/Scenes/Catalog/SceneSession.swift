@@ -152,7 +152,7 @@ public final class SceneSession {
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard
-        veil = DropVeil(theme: options.look)
+        veil = DropVeil()
         for name in SpritePicture.names {
             guard let sprite = SpritePicture.named(name) else { continue }
             pictures.register(name) { Bitmap(sprite) }
@@ -192,12 +192,8 @@ public final class SceneSession {
         if options.showsHint, scene.beginsWithCover, context.beginsOnPages { showHint() }
         stage = Stage(
             root: root, size: options.size, scale: options.scale, text: text, images: pictures,
-            motionPreference: options.motionPreference, clipboard: clipboard)
+            motionPreference: options.motionPreference, theme: options.look, clipboard: clipboard)
         stage.interfaceScale = options.settings.scale
-        stage.focusRing.color = options.look.palette.focus
-        stage.toolTips.style = { [look = options.look, scale = options.settings.scale] size in
-            look.scaled(to: PageMetrics(size: size, chosenScale: scale).scale).toolTip
-        }
         root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0) }
         let news = waitingNews ?? []

@@ -5,7 +5,6 @@ import Widgets
 
 /// The keys that work where one is, on a raised slab: in columns where there is room, and scrolled where there is too little.
 final class KeySheet: View {
-    private let theme: Theme
     private let sections: [KeySection]
     private let done: Button
     private let scrollView = ScrollView(axis: .vertical)
@@ -18,10 +17,9 @@ final class KeySheet: View {
     private static let margin = 16.0
 
     init(theme: Theme, _ sections: [KeySection], close: @escaping () -> Void) {
-        self.theme = theme
         self.sections = sections
         done = Button("done", style: theme.quietButton, action: close)
-        table = KeyTable(theme: theme, sections)
+        table = KeyTable(sections)
         super.init()
         semantics = Semantics(.group, label: "keys", value: KeySheet.words(of: sections))
         scrollView.clipsToBounds = true
@@ -106,7 +104,6 @@ final class KeySheet: View {
 /// Titles, keys and what they do, in columns.
 private final class KeyTable: View {
     private(set) var size = Size.zero
-    private let theme: Theme
     private let sections: [KeySection]
     private var columns: [[Line]] = []
     private var scale = 1.0
@@ -124,8 +121,7 @@ private final class KeyTable: View {
     /// A column that is longer is cut where there is room for another one.
     private static let mostRows = 18
 
-    init(theme: Theme, _ sections: [KeySection]) {
-        self.theme = theme
+    init(_ sections: [KeySection]) {
         self.sections = sections
         super.init()
     }

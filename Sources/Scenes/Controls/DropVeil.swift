@@ -9,7 +9,6 @@ import Widgets
 ///
 /// Systems tell of a drop only when the hand has let go, and all of it at once; so the veil outlasts the drop by a moment.
 final class DropVeil: View {
-    var theme: Theme { didSet { setNeedsDisplay() } }
     private var presence = Presence()
     private var headline = ""
     private var line = ""
@@ -35,8 +34,7 @@ final class DropVeil: View {
     private static let cardTilts = [Angle(degrees: -3), Angle(degrees: 6)]
     private static let cardRadius = 8.0
 
-    init(theme: Theme) {
-        self.theme = theme
+    init() {
         super.init()
         isHidden = true
         isUserInteractionEnabled = false

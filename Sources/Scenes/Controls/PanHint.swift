@@ -7,7 +7,6 @@ import Widgets
 /// It goes for good after eight seconds, or when told to (VISUAL.md, States).
 final class PanHint: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
-    private let theme: Theme
     private let gone: () -> Void
     private var presence = Presence()
     /// Whether there is room for the second half of the line.
@@ -23,8 +22,7 @@ final class PanHint: View {
     private static let height = 24.0
 
     /// - Parameter gone: called as soon as the hint leaves.
-    init(theme: Theme, gone: @escaping () -> Void) {
-        self.theme = theme
+    init(gone: @escaping () -> Void) {
         self.gone = gone
         super.init()
         isUserInteractionEnabled = false

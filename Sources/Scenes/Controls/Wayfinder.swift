@@ -7,7 +7,6 @@ import Widgets
 ///
 /// Under the pointer, or with the keyboard's focus, each dash grows to the name of its page.
 final class Wayfinder: View, Pannable, Pressable {
-    var theme: Theme
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout(); setNeedsDisplay() } } }
     var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout(); follow() } } }
     /// Current page and the way to the next as one number.
@@ -20,8 +19,7 @@ final class Wayfinder: View, Pannable, Pressable {
 
     static let height = 44.0
 
-    init(theme: Theme) {
-        self.theme = theme
+    init() {
         super.init()
         name = "wayfinder"
         cursor = .hand

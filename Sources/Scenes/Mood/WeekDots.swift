@@ -8,7 +8,6 @@ import Widgets
 final class WeekDots: View {
     var days: [Day] { didSet { if days != oldValue { changed() } } }
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
-    private let theme: Theme
 
     /// A day's dot.
     struct Day: Equatable {
@@ -26,8 +25,7 @@ final class WeekDots: View {
     private static let initials = ["m", "t", "w", "t", "f", "s", "s"]
     private static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
-    init(theme: Theme) {
-        self.theme = theme
+    init() {
         days = []
         super.init()
         isUserInteractionEnabled = false

@@ -17,7 +17,7 @@ final class MoodPage: View {
         let theme = context.theme
         wheel = MoodWheel(height: .infinity, scale: 1)
         picker = PickerView("mood", axis: .vertical, style: wheel.pickerStyle(theme), makeCell: MoodPage.cells(of: wheel, theme))
-        week = WeekDots(theme: theme)
+        week = WeekDots()
         super.init()
         semantics = Semantics(.group, label: "mood")
         for view in [picker, week] { addSubview(view) }

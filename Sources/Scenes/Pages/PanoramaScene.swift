@@ -55,7 +55,7 @@ final class PanoramaScene: View {
         landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: models.diary.mood)
         mist = theme.isDark ? nil : LandscapeScrim(paper: theme.palette.paper, form: .mist)
         band = LandscapeScrim(paper: theme.palette.paper)
-        wayfinder = Wayfinder(theme: theme)
+        wayfinder = Wayfinder()
         panorama = PanoramaView(title: "panorama") { [scale = context.interfaceScale] size in
             PanoramaScene.style(size, scale, theme: theme, beginsRisen: kinds.first != .cover)
         }
@@ -83,7 +83,6 @@ final class PanoramaScene: View {
         let height = Wayfinder.height * metrics.scale
         let width = stage.map { wayfinder.fittingWidth(measuring: $0.text) } ?? 0
         wayfinder.frame = Rect(x: metrics.margin, y: metrics.wayfinderCenter - height / 2, width: width, height: height)
-        stage?.focusRing.color = context.theme.palette.focus
         layoutDisc(metrics)
     }
 

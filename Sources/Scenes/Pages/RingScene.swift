@@ -66,7 +66,6 @@ final class RingScene: View {
         let top = bounds.midY - side / 2
         add.frame = Rect(x: bounds.midX - side - 2, y: top, width: side, height: side)
         remove.frame = Rect(x: bounds.midX + 2, y: top, width: side, height: side)
-        stage?.focusRing.color = context.theme.palette.focus
     }
 
     override func draw(in canvas: Canvas) { canvas.fill(bounds, context.theme.palette.paper) }

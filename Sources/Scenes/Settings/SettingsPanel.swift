@@ -19,7 +19,6 @@ final class SettingsPanel: View {
     /// Called when the thumbnails are to be removed.
     var emptied: () -> Void = {}
     private var contents: Contents { didSet { if contents != oldValue { changed(contents) } } }
-    private let theme: Theme
     private let title: Label
     private var rows: [(label: Label, control: View)] = []
     private let use: Label
@@ -37,7 +36,6 @@ final class SettingsPanel: View {
 
     /// - Parameter hasThumbnails: whether there are thumbnails on a disk to tell of.
     init(theme: Theme, _ contents: Contents, hasThumbnails: Bool, close: @escaping () -> Void) {
-        self.theme = theme
         self.contents = contents
         let look = ControlLook(theme: theme, scale: 1)
         title = Label("settings", style: look.type.subhead, color: theme.palette.high)

@@ -6,7 +6,6 @@ import Widgets
 /// The quiet way to the window's menu: a disc in the upper right corner that fades in while the pointer is near the upper edge.
 final class MenuButton: View {
     private let button: Button
-    private let theme: Theme
     private var presence = Animated(0.0)
     private var isHovered = false
 
@@ -15,7 +14,6 @@ final class MenuButton: View {
     private static let fade: Seconds = 0.16
 
     init(theme: Theme, action: @escaping () -> Void) {
-        self.theme = theme
         button = Button("", icon: Icon.more, style: theme.quietButton, action: action)
         super.init()
         button.semantics = Semantics(.button, label: "menu")

@@ -30,7 +30,6 @@ final class PathPrompt: View {
     private let list: SuggestionList
     private let accept: Button
     private let cancel: Button
-    private let theme: Theme
     private let completion: PathCompletion?
     private let submit: (String) -> String?
     private let close: () -> Void
@@ -45,7 +44,6 @@ final class PathPrompt: View {
     init(
         theme: Theme, _ question: Question, completion: PathCompletion?, submit: @escaping (String) -> String?, close: @escaping () -> Void
     ) {
-        self.theme = theme
         self.question = question
         self.completion = completion
         self.submit = submit
@@ -57,7 +55,7 @@ final class PathPrompt: View {
         field.placeholder = question.placeholder
         field.shown = { $0.shownPath }
         field.revertsOnEscape = false
-        list = SuggestionList(theme: theme)
+        list = SuggestionList()
         accept = Button(question.action, style: theme.primaryButton) {}
         cancel = Button("cancel", style: theme.quietButton, action: close)
         super.init()

@@ -21,14 +21,12 @@ final class SuggestionList: View {
     /// The row that Enter takes; nil when the keys are in the field.
     private(set) var highlight: Int?
     private var first = 0
-    private let theme: Theme
     private var rowViews: [Row] = []
     private var rowCount = 0
 
     static let rowHeight = 28.0
 
-    init(theme: Theme) {
-        self.theme = theme
+    init() {
         super.init()
         clipsToBounds = true
         semantics = Semantics(.list, label: "suggestions")
@@ -78,7 +76,7 @@ final class SuggestionList: View {
         first = max(0, min(first, suggestions.count - rowCount))
         let shown = suggestions.dropFirst(first).prefix(rowCount)
         while rowViews.count < shown.count {
-            let row = Row(theme: theme)
+            let row = Row()
             rowViews.append(row)
             addSubview(row)
         }
@@ -94,15 +92,13 @@ final class SuggestionList: View {
     }
 
     private final class Row: View, Pressable {
-        private let theme: Theme
         private var words = ""
         private var more = 0
         private var isHighlighted = false
         private var isHovered = false
         private var action: () -> Void = {}
 
-        init(theme: Theme) {
-            self.theme = theme
+        init() {
             super.init()
             cursor = .hand
         }

@@ -4,7 +4,8 @@ import Platform
 
 /// The outline around the focused view: drawn last, only after the keyboard was used, sliding from view to view.
 public struct FocusRing {
-    public var color = Color(hex: 0xA9D8FF)
+    /// Nil takes the theme's.
+    public var color: Color?
     public var width = 3.0
     /// Room between the view's outline and the ring.
     public var gap = 2.0
@@ -50,8 +51,8 @@ public struct FocusRing {
         current = place
     }
 
-    func draw(in canvas: Canvas) {
+    func draw(in canvas: Canvas, theme: Theme) {
         guard isVisible, shown != nil else { return }
-        canvas.mask(.ring(radius: radius, width: width), in: current, color)
+        canvas.mask(.ring(radius: radius, width: width), in: current, color ?? theme.palette.focus)
     }
 }

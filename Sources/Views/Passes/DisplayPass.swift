@@ -9,7 +9,7 @@ extension Stage {
         displayGeneration += 1
         canvas.begin(size: size, scale: scale, time: time)
         record(root)
-        focusRing.draw(in: canvas)
+        focusRing.draw(in: canvas, theme: theme)
         toolTips.draw(in: canvas, measuring: text)
         return canvas.list
     }

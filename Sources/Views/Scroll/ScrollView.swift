@@ -43,8 +43,6 @@ public final class ScrollView: View {
     /// Points per second at the stage's time.
     public var velocity: Double { scroller.velocity(at: now) }
 
-    var now: Seconds { stage?.time ?? 0 }
-
     /// Replaces the track. What is underway goes on; `offset` is where the same content lies on the new track, `target` where it is bound.
     public func retrack(_ track: ScrollTrack, offset: Double, target: Double) {
         scroller.retrack(track, offset: offset, target: target, at: now)

@@ -20,6 +20,8 @@ public final class Stage {
     public internal(set) var time: Seconds = 0
     /// How much the user wants to see move.
     public var motionPreference = MotionPreference.full
+    /// How controls look. A new value restyles the whole tree with the next frame; nothing moves, scrolls or loads because of it.
+    public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
     /// How large type, gaps and controls are to be, where the user chose that; nil leaves it to whoever lays them out.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
     /// Draws a focus ring around the focused view; nil when none is to be seen.
@@ -59,13 +61,14 @@ public final class Stage {
     /// Shows `root`, resized to fill the window.
     public init(
         root: View, size: Size, scale: Double = 1, text: any TextMeasuring, images: any ImageProviding,
-        motionPreference: MotionPreference = .full, clipboard: any Clipboard = PrivateClipboard()
+        motionPreference: MotionPreference = .full, theme: Theme = .standard, clipboard: any Clipboard = PrivateClipboard()
     ) {
         self.root = root
         self.size = size
         self.scale = scale
         self.text = text
         self.images = images
+        self.theme = theme
         self.clipboard = clipboard
         canvas = Canvas(images: images)
         self.motionPreference = motionPreference
@@ -108,7 +111,14 @@ public final class Stage {
     /// Asks for a new frame although nothing in the tree changed: pictures arrived, or the renderer lost its textures.
     public func setNeedsDisplay() { displayIsDue = true }
 
-    /// Asks the whole tree for a new layout: a picture's size or the theme changed.
+    private func themeChanged() {
+        root.forEachDescendant {
+            $0.themeChanged()
+            $0.setNeedsLayout()
+        }
+    }
+
+    /// Asks the whole tree for a new layout: a picture's size changed, or what views are laid out by.
     public func setNeedsLayoutEverywhere() { root.forEachDescendant { $0.setNeedsLayout() } }
 }
 

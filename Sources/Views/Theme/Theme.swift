@@ -29,6 +29,9 @@ public nonisolated struct Theme: Equatable, Sendable {
         self.scale = scale
     }
 
+    /// What a view outside of any stage has: the design's dark look.
+    public static let standard = Theme(.dark)
+
     public var isDark: Bool { name == .dark }
 
     /// The type scale at the theme's scale.

@@ -4,8 +4,8 @@ import Platform
 /// Shows the tool tip of the view that the pointer rests on: after a while, inside the window, until a press, a key, or the pointer leaves.
 /// Fingers do not hover, so they bring none up.
 public struct ToolTipPresenter {
-    /// What tips look like in a window of a size; nil shows none.
-    public var style: ((Size) -> ToolTipStyle)?
+    /// What tips look like; nil takes the theme's style.
+    public var style: ToolTipStyle?
     /// The tip that is in sight or on its way out, and its place in the window.
     public private(set) var shown: (tip: ToolTip, frame: Rect)?
     /// When the tip of the view under the pointer comes up; nil while none is to.
@@ -53,7 +53,8 @@ public struct ToolTipPresenter {
             if presence.isSettled(at: time) { shown = nil }
             return
         }
-        guard let style = style?(stage.size), let view, view.stage === stage, view.isInSight, let tip = view.toolTip else {
+        let style = style ?? stage.theme.toolTip
+        guard let view, view.stage === stage, view.isInSight, let tip = view.toolTip else {
             return dismiss(at: time)
         }
         let anchor = view.convert(view.bounds, to: nil)

@@ -94,6 +94,7 @@ extension View {
         stage = newStage
         isAdvancing = false
         newStage?.take(self)
+        if newStage != nil { themeChanged() }
         for view in subviews { view.enter(newStage) }
         didMove(to: newStage)
     }

@@ -61,6 +61,13 @@ open class View {
     /// The stage this view is shown on; nil while it is in no window's tree.
     public internal(set) final weak var stage: Stage?
 
+    /// How controls look here: the stage's theme.
+    public final var theme: Theme { stage?.theme ?? .standard }
+    /// The instant of the event or frame that is being worked on; 0 while the view is on no stage.
+    public final var now: Seconds { stage?.time ?? 0 }
+    /// Whether what would move by itself jumps or fades instead; true while the view is on no stage.
+    public final var prefersReducedMotion: Bool { stage?.motionPreference != .full }
+
     final var needsLayout = true
     final var subtreeNeedsLayout = true
     final var isAdvancing = false
@@ -69,6 +76,11 @@ open class View {
 
     /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.
     open func layoutSubviews() {}
+
+    /// The size in which all of the view can be seen, in points, within as much of `size` as it likes; by default the size that it has.
+    ///
+    /// Asked during layout, of views on a stage. Infinite sides ask how large it would be by itself.
+    open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
     /// Records what the view shows beneath its subviews.
     open func draw(in canvas: Canvas) {}
@@ -85,6 +97,10 @@ open class View {
 
     /// True for what moves for ever, such as an emitter: it needs frames, but nobody waits for it to come to rest.
     open var isPerpetual: Bool { false }
+
+    /// Takes colours, type and measures from `theme`. Called when the view comes onto a stage, and whenever the stage gets another theme;
+    /// a new layout follows by itself.
+    open func themeChanged() {}
 
     /// The view entered the tree of `stage`, or left it (nil).
     open func didMove(to stage: Stage?) {}

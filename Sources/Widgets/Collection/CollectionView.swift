@@ -77,8 +77,6 @@ public final class CollectionView: View {
         addSubview(scrollView)
     }
 
-    var now: Seconds { stage?.time ?? 0 }
-
     public override func layoutSubviews() {
         scrollView.frame = bounds
         relayout { $0.bounds = bounds }

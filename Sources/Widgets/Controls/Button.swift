@@ -7,27 +7,36 @@ public import Views
 public final class Button: View, Pressable {
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
     public var icon: Icon?
-    public var style: ButtonStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    /// The theme's until another is set.
+    public var style: ButtonStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsDisplay() } }
+    }
+    private var look: ThemedStyle<ButtonStyle>
     public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     public var action: () -> Void
     /// False for a button that only repeats, for the pointer, what keys do elsewhere.
     public var takesFocus = true
     private var motion = ControlMotion()
 
-    public init(_ title: String, icon: Icon? = nil, style: ButtonStyle, action: @escaping () -> Void) {
+    public init(_ title: String, icon: Icon? = nil, style: ButtonStyle? = nil, action: @escaping () -> Void) {
         self.title = title
         self.icon = icon
-        self.style = style
+        look = ThemedStyle(style) { $0.quietButton }
         self.action = action
         super.init()
         cursor = .hand
         updateSemantics()
     }
 
+    public override func themeChanged() { look.follow(theme) }
+
     private func enabledChanged() {
         cursor = isEnabled ? .hand : .arrow
         setNeedsDisplay()
     }
+
+    public override func sizeThatFits(_ size: Size) -> Size { stage.map { fittingSize(measuring: $0.text) } ?? .zero }
 
     /// The size that fits the words.
     public func fittingSize(measuring measure: any TextMeasuring) -> Size {
@@ -62,18 +71,18 @@ public final class Button: View, Pressable {
     }
 
     public override func advance(to time: Seconds) -> Bool {
-        let shrink = stage?.motionPreference == .full ? 1 - ButtonStyle.pressedScale : 0
+        let shrink = !prefersReducedMotion ? 1 - ButtonStyle.pressedScale : 0
         transform = ViewTransform(scale: 1 - shrink * motion.pressed(at: time), translation: translation)
         return !motion.isSettled(at: time)
     }
 
     public override func hoverChanged(_ isHovered: Bool) {
-        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        motion.setHovered(isHovered, at: now)
         setNeedsAdvance()
     }
 
     public func pressChanged(_ isPressed: Bool) {
-        motion.setPressed(isPressed && isEnabled, at: stage?.time ?? 0)
+        motion.setPressed(isPressed && isEnabled, at: now)
         setNeedsAdvance()
     }
 

@@ -6,23 +6,48 @@ public import Views
 /// Lines of text, broken at the view's width and cut with an ellipsis after `maximumLines`.
 public final class Label: View {
     public var text: String { didSet { if text != oldValue { setNeedsLayout(); updateSemantics() } } }
-    public var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
-    public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    /// The theme's `role` until another is set.
+    public var style: TextStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsLayout() } }
+    }
+    /// The theme's until another is set.
+    public var color: Color {
+        get { ink.style }
+        set { if ink.set(newValue) { setNeedsDisplay() } }
+    }
     public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
     public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    private var look: ThemedStyle<TextStyle>
+    private var ink: ThemedStyle<Color>
     private var lines: [(run: TextRun, origin: Point)] = []
 
     public enum Alignment: Sendable { case leading, center, trailing }
 
-    public init(_ text: String, style: TextStyle, color: Color, maximumLines: Int = 1, alignment: Alignment = .leading) {
+    /// A label in one of the theme's styles and colours, or in one of its own.
+    /// - Parameters:
+    ///   - role: What the words are in the theme's type scale.
+    ///   - style: A style that stays through changes of the theme; nil takes the theme's.
+    ///   - color: A colour that stays through changes of the theme; nil takes the theme's for main text.
+    public init(
+        _ text: String, role: KeyPath<Typography, TextStyle> = \.body, style: TextStyle? = nil, color: Color? = nil,
+        maximumLines: Int = 1, alignment: Alignment = .leading
+    ) {
         self.text = text
-        self.style = style
-        self.color = color
+        look = ThemedStyle(style) { $0.type[keyPath: role] }
+        ink = ThemedStyle(color) { $0.palette.high }
         self.maximumLines = maximumLines
         self.alignment = alignment
         super.init()
         updateSemantics()
     }
+
+    public override func themeChanged() {
+        look.follow(theme)
+        ink.follow(theme)
+    }
+
+    public override func sizeThatFits(_ size: Size) -> Size { stage.map { self.size(fitting: size.width, measuring: $0.text) } ?? .zero }
 
     /// The room the text takes at `width`.
     public func size(fitting width: Double, measuring measure: any TextMeasuring) -> Size {

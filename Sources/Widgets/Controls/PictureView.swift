@@ -6,7 +6,12 @@ public import Views
 public final class PictureView: View, Pressable {
     /// Name of the picture; nil shows an empty frame.
     public var image: String? { didSet { if image != oldValue { setNeedsLayout() } } }
-    public var style: PictureStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// The theme's until another is set.
+    public var style: PictureStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsLayout() } }
+    }
+    private var look: ThemedStyle<PictureStyle>
     public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
     /// Discs are hit and drawn round.
     public var isRound = false
@@ -32,11 +37,13 @@ public final class PictureView: View, Pressable {
     private var scrim: Gradient?
     private var motion = ControlMotion()
 
-    public init(image: String? = nil, style: PictureStyle) {
+    public init(image: String? = nil, style: PictureStyle? = nil) {
         self.image = image
-        self.style = style
+        look = ThemedStyle(style) { $0.picture() }
         super.init()
     }
+
+    public override func themeChanged() { look.follow(theme) }
 
     private func failureChanged() {
         semantics.value = failure ?? ""
@@ -109,7 +116,7 @@ public final class PictureView: View, Pressable {
     }
 
     public override func advance(to time: Seconds) -> Bool {
-        let isFull = stage?.motionPreference == .full
+        let isFull = !prefersReducedMotion
         transform = ViewTransform(
             scale: isFull ? 1 + style.hoverGrowth * motion.hovered(at: time) - style.pressShrink * motion.pressed(at: time) : 1,
             translation: translation)
@@ -119,13 +126,13 @@ public final class PictureView: View, Pressable {
 
     public override func hoverChanged(_ isHovered: Bool) {
         guard action != nil else { return }
-        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        motion.setHovered(isHovered, at: now)
         setNeedsAdvance()
     }
 
     public func pressChanged(_ isPressed: Bool) {
         guard action != nil else { return }
-        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        motion.setPressed(isPressed, at: now)
         setNeedsAdvance()
     }
 
@@ -234,7 +241,7 @@ extension PictureView {
 
     /// A band of light that crosses all skeletons in one shared phase.
     private func drawBand(in canvas: Canvas) {
-        guard stage?.motionPreference == .full, canvas.visibleRect.intersects(area) else { return }
+        guard !prefersReducedMotion, canvas.visibleRect.intersects(area) else { return }
         setNeedsAdvance()
         let phase = (canvas.time / style.bandPeriod).truncatingRemainder(dividingBy: 1)
         let width = style.bandWidth

@@ -75,7 +75,7 @@ extension View {
     ///   - rise: how far below its place it begins, in points.
     /// - Returns: whether it moves; while it only stays, the next advance comes at the deadline.
     public final func follow(_ presence: inout Presence, at time: Seconds, isHeld: Bool = false, rise: Double) -> Bool {
-        let glides = stage?.motionPreference == .full
+        let glides = !prefersReducedMotion
         presence.advance(to: time, isHeld: isHeld, glides: glides)
         let share = presence.share(at: time)
         alpha = share.clamped(to: 0...1)

@@ -21,7 +21,12 @@ public final class SegmentedControl: View, Pressable {
     public var segments: [Segment] { didSet { if segments != oldValue { setNeedsLayout() } } }
     /// Nil when none of them is chosen.
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { selectionChanged(from: oldValue) } } }
-    public var style: SegmentStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// The theme's until another is set.
+    public var style: SegmentStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsLayout() } }
+    }
+    private var look: ThemedStyle<SegmentStyle>
     /// What is chosen here.
     public var label: String { didSet { updateSemantics() } }
     /// Called when somebody chose another segment, or the same again.
@@ -30,17 +35,26 @@ public final class SegmentedControl: View, Pressable {
     private var slide = Animated(1, restDistance: SpringMotion.restFraction)
     private var slideStart: Rect?
 
-    public init(_ label: String, segments: [Segment], selectedIndex: Int? = nil, style: SegmentStyle) {
+    public init(_ label: String, segments: [Segment], selectedIndex: Int? = nil, style: SegmentStyle? = nil) {
         self.label = label
         self.segments = segments
         self.selectedIndex = selectedIndex
-        self.style = style
+        look = ThemedStyle(style) { $0.segments }
         super.init()
         cursor = .hand
         updateSemantics()
     }
 
+    public override func themeChanged() { look.follow(theme) }
+
     // MARK: Layout
+
+    public override func sizeThatFits(_ size: Size) -> Size {
+        guard let measure = stage?.text else { return .zero }
+        let natural = fittingWidth(measuring: measure)
+        let width = style.arrangement == .equal && size.width.isFinite ? size.width : min(size.width, natural)
+        return Size(width: width, height: fittingHeight(width: width, measuring: measure))
+    }
 
     /// The height that the segments take at `width`.
     public func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {

@@ -11,7 +11,12 @@ public final class Slider: View {
     /// A value outside `range` is kept, and shown at the track's end.
     public var value: Double { didSet { if value != oldValue { changed() } } }
     public var response: Response { didSet { if response != oldValue { changed() } } }
-    public var style: SliderStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    /// The theme's until another is set.
+    public var style: SliderStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsDisplay() } }
+    }
+    private var look: ThemedStyle<SliderStyle>
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// What the number is called.
     public var label: String { didSet { if label != oldValue { changed() } } }
@@ -28,15 +33,17 @@ public final class Slider: View {
         case cubic
     }
 
-    public init(_ label: String, value: Double, in range: ClosedRange<Double>, response: Response = .even, style: SliderStyle) {
+    public init(_ label: String, value: Double, in range: ClosedRange<Double>, response: Response = .even, style: SliderStyle? = nil) {
         self.label = label
         self.value = value
         self.range = range
         self.response = response
-        self.style = style
+        look = ThemedStyle(style) { $0.slider }
         super.init()
         cursor = .resizeHorizontal
     }
+
+    public override func themeChanged() { look.follow(theme) }
 
     /// Where the thumb stands, in 0…1.
     public var fraction: Double {
@@ -70,6 +77,11 @@ public final class Slider: View {
     }
 
     // MARK: Drawing
+
+    /// As wide as it may be, and 200 points where nothing sets a limit.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width.isFinite ? size.width : 200, height: style.pressedHaloDiameter)
+    }
 
     /// The part of the width that the thumb's centre can reach.
     private var travel: ClosedRange<Double> {
@@ -110,7 +122,7 @@ public final class Slider: View {
     public override func advance(to time: Seconds) -> Bool { !motion.isSettled(at: time) }
 
     public override func hoverChanged(_ isHovered: Bool) {
-        motion.setHovered(isHovered && isEnabled, at: stage?.time ?? 0)
+        motion.setHovered(isHovered && isEnabled, at: now)
         setNeedsAdvance()
     }
 
@@ -144,7 +156,7 @@ public final class Slider: View {
 
 extension Slider: Pressable, Pannable {
     public func pressChanged(_ isPressed: Bool) {
-        motion.setPressed(isPressed && isEnabled, at: stage?.time ?? 0)
+        motion.setPressed(isPressed && isEnabled, at: now)
         setNeedsAdvance()
     }
 

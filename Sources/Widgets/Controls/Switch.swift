@@ -6,21 +6,28 @@ public import Views
 /// A knob in a slot: on or off.
 public final class Switch: View, Pressable {
     public var isOn: Bool { didSet { if isOn != oldValue { follow() } } }
-    public var style: SwitchStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    /// The theme's until another is set.
+    public var style: SwitchStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsDisplay() } }
+    }
+    private var look: ThemedStyle<SwitchStyle>
     public var label: String { didSet { updateSemantics() } }
     /// Called when somebody turned it over.
     public var toggled: (Bool) -> Void = { _ in }
     private var knob: Animated
 
-    public init(_ label: String, isOn: Bool = false, style: SwitchStyle) {
+    public init(_ label: String, isOn: Bool = false, style: SwitchStyle? = nil) {
         self.label = label
         self.isOn = isOn
-        self.style = style
+        look = ThemedStyle(style) { $0.toggle }
         knob = Animated(isOn ? 1 : 0, restDistance: SpringMotion.restFraction)
         super.init()
         cursor = .hand
         updateSemantics()
     }
+
+    public override func themeChanged() { look.follow(theme) }
 
     private func follow() {
         if let stage, stage.motionPreference == .full {
@@ -34,6 +41,8 @@ public final class Switch: View, Pressable {
     }
 
     private func updateSemantics() { semantics = Semantics(.button, label: label, value: isOn ? "on" : "off") }
+
+    public override func sizeThatFits(_ size: Size) -> Size { style.size }
 
     /// The slot lies at the trailing edge, so that the whole row may be pressed.
     private var slot: Rect {

@@ -34,7 +34,12 @@ public final class Toast: View {
         }
     }
 
-    public var style: ToastStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// The theme's until another is set.
+    public var style: ToastStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsLayout() } }
+    }
+    private var look: ThemedStyle<ToastStyle>
     /// Nil while nothing is shown.
     public private(set) var message: Message?
     private let button: Button
@@ -43,13 +48,15 @@ public final class Toast: View {
     private weak var focusBefore: View?
     private var line = TextRun("", font: Font(.regular, size: 15))
 
-    public init(style: ToastStyle) {
-        self.style = style
-        button = Button("", style: style.action) {}
+    public init(style: ToastStyle? = nil) {
+        look = ThemedStyle(style) { $0.toast }
+        button = Button("", style: look.style.action) {}
         super.init()
         isHidden = true
         addSubview(button)
     }
+
+    public override func themeChanged() { look.follow(theme) }
 
     /// Shows a message in place of the one before, from the next frame on.
     public func show(_ message: Message) {

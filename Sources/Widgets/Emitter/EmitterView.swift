@@ -46,19 +46,19 @@ public final class EmitterView: View {
     /// Whether it waits for `setPaused(false)`.
     public var isPaused: Bool { playback.isPaused || !mayMove }
     /// Seconds since the emission began.
-    public var playhead: Seconds { playback.time(at: stage?.time ?? 0) }
+    public var playhead: Seconds { playback.time(at: now) }
 
     /// Stops the emitter's time, or lets it go on from where it stopped.
     public func setPaused(_ isPaused: Bool) {
         guard isPaused != self.isPaused else { return }
         isAskedFor = !isPaused
-        playback.setPaused(isPaused, at: stage?.time ?? 0)
+        playback.setPaused(isPaused, at: now)
         show()
     }
 
     /// Goes to another time, earlier or later; negative ones count as 0.
     public func seek(to time: Seconds) {
-        playback.seek(to: max(0, time), at: stage?.time ?? 0)
+        playback.seek(to: max(0, time), at: now)
         show()
     }
 
@@ -68,8 +68,8 @@ public final class EmitterView: View {
     public func begin(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         buffer = SpriteBuffer()
-        playback.setHeld(false, at: stage?.time ?? 0)
-        playback.seek(to: 0, at: stage?.time ?? 0)
+        playback.setHeld(false, at: now)
+        playback.seek(to: 0, at: now)
         holdBeforeItsPage()
         show()
     }

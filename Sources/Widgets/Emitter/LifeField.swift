@@ -10,7 +10,12 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     public var track: Track { didSet { if track != oldValue { trackChanged() } } }
     public private(set) var selectedIndex = 0
     private var drawing: Track.Drawing
-    public var style: LifeFieldStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    /// The theme's until another is set.
+    public var style: LifeFieldStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsDisplay() } }
+    }
+    private var look: ThemedStyle<LifeFieldStyle>
     /// Called for every change that is made here.
     public var trackEdited: (Track) -> Void = { _ in }
     /// Called when another handle was chosen.
@@ -18,15 +23,17 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     /// Called when a drag, a click or a key is over.
     public var editingEnded: () -> Void = {}
 
-    public init(_ label: String, track: Track, style: LifeFieldStyle) {
+    public init(_ label: String, track: Track, style: LifeFieldStyle? = nil) {
         self.track = track
         drawing = track.drawing
-        self.style = style
+        look = ThemedStyle(style) { $0.lifeField }
         super.init()
         cursor = .hand
         semantics = Semantics(.slider, label: label)
         trackChanged()
     }
+
+    public override func themeChanged() { look.follow(theme) }
 
     private func trackChanged() {
         drawing = track.drawing

@@ -21,7 +21,7 @@ final class MenuRow: View, Pressable {
     }
 
     func pressChanged(_ isPressed: Bool) {
-        motion.setPressed(isPressed, at: stage?.time ?? 0)
+        motion.setPressed(isPressed, at: now)
         setNeedsAdvance()
     }
 
@@ -32,7 +32,7 @@ final class MenuRow: View, Pressable {
 
     override func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused
-        motion.setHovered(isFocused, at: stage?.time ?? 0)
+        motion.setHovered(isFocused, at: now)
         setNeedsAdvance()
     }
 

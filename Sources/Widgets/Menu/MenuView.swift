@@ -11,20 +11,30 @@ public import Views
 /// let menu = MenuView("sort", style: style, groups: [[MenuItem("by name", isChosen: true) { … }, MenuItem("by date") { … }]])
 /// ```
 public final class MenuView: View {
-    public var style: MenuStyle { didSet { if style != oldValue { styleChanged() } } }
+    /// The theme's until another is set.
+    public var style: MenuStyle {
+        get { look.style }
+        set { if look.set(newValue) { styleChanged() } }
+    }
+    private var look: ThemedStyle<MenuStyle>
     /// Called before the chosen row acts.
     public var willAct: () -> Void = {}
     private let scrollView = ScrollView(axis: .vertical)
     private var groups: [[MenuRow]] = []
     private var typing = TypeAhead()
 
-    public init(_ label: String, style: MenuStyle, groups: [[MenuItem]]) {
-        self.style = style
+    public init(_ label: String, style: MenuStyle? = nil, groups: [[MenuItem]]) {
+        look = ThemedStyle(style) { $0.menu }
         super.init()
         semantics = Semantics(.menu, label: label)
         scrollView.clipsToBounds = true
         addSubview(scrollView)
         show(groups)
+    }
+
+    public override func themeChanged() {
+        look.follow(theme)
+        styleChanged()
     }
 
     /// Replaces the rows; the focus stays on the row with the same words. Empty groups are left out.

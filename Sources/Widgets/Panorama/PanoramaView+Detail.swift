@@ -40,8 +40,7 @@ extension PanoramaView {
     }
 
     private func move(to goal: Double, animated: Bool) {
-        let now = stage?.time ?? 0
-        if animated, stage?.motionPreference == .full {
+        if animated, !prefersReducedMotion {
             presentation.motion.retarget(to: goal, at: now, with: PanoramaView.presentationSpring)
         } else {
             presentation.motion.set(goal)
@@ -62,7 +61,7 @@ extension PanoramaView {
 
     func layoutPresentation() {
         presentation.detail?.frame = bounds
-        placePresentation(at: stage?.time ?? 0)
+        placePresentation(at: now)
     }
 
     private func placePresentation(at time: Seconds) {

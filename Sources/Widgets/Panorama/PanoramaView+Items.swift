@@ -58,8 +58,11 @@ extension PanoramaView {
             oversize: metrics.oversize == .edges ? .edges : .chunks(step: max(1, bounds.width - metrics.defaultWidthReduction)),
             containment: .reachable, loops: loops)
         laidOutIDs = items.map(\.id)
-        scrollView.contentLength = stops.contentLength
         scrollView.isMirrored = direction == .rightToLeft
+        // Another theme, for one, asks for a new layout without moving anything: whatever glides goes on as it was.
+        guard stops != oldStops || laidOutIDs != oldIDs || laidOutSnapMode != snapMode else { return }
+        laidOutSnapMode = snapMode
+        scrollView.contentLength = stops.contentLength
         let track = ScrollTrack(
             viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
             snapping: Snapping(stops, mode: snapMode))

@@ -50,7 +50,7 @@ extension PanoramaView {
     func placeTitle() {
         cutTitle()
         let sign = direction == .leftToRight ? 1.0 : -1.0
-        let still = stage?.motionPreference == .reduced
+        let still = prefersReducedMotion
         let displacement = still ? 0 : titleView.map.displacement(atOffset: turnedOffset)
         titleView.translation = Vector(
             x: sign * displacement - presentation.slide(width: bounds.width), y: -metrics.rise * riseFraction)
@@ -69,7 +69,7 @@ extension PanoramaView {
     /// Layers move by the offset within its limits, so that pulling past an end uncovers nothing; only their x changes.
     func placeLayers() {
         let sign = direction == .leftToRight ? 1.0 : -1.0
-        let still = stage?.motionPreference == .reduced
+        let still = prefersReducedMotion
         for layer in layers where layer.travel != .fixed {
             let displacement = still ? 0 : map(of: layer).displacement(atOffset: turnedOffset, maximumOffset: maximumOffset)
             layer.view.translation = Vector(x: sign * displacement, y: 0)

@@ -7,8 +7,8 @@ public import Views
 /// Everything that moves is a function of one number, the content offset: pages move by it, the title and the layers by a share of it.
 /// Pages have any width; one flick may cross many of them and ends on one. Contents are made when they come near and dropped when far.
 public final class PanoramaView: View {
-    /// Measures and fonts for a size; asked again whenever the size changes.
-    public var style: (Size) -> PanoramaStyle { didSet { setNeedsLayout() } }
+    /// Measures, fonts and colours for a size, asked again whenever the size changes; nil takes the theme's.
+    public var style: ((Size) -> PanoramaStyle)? { didSet { setNeedsLayout() } }
     public var title: String { didSet { setNeedsLayout() } }
     /// The row closes to a ring if the pages fill it.
     public var loops = false { didSet { setNeedsLayout() } }
@@ -33,10 +33,11 @@ public final class PanoramaView: View {
     var presentation = PanoramaPresentation()
     var contentWindow = ContentWindow()
     var laidOutIDs: [String] = []
+    var laidOutSnapMode: SnapSolver.Mode?
     private var reportedPage: Int?
 
-    /// - Parameter style: the measures for a size of the view.
-    public init(title: String, style: @escaping (Size) -> PanoramaStyle) {
+    /// - Parameter style: Measures for a size of the view; nil takes the theme's.
+    public init(title: String, style: ((Size) -> PanoramaStyle)? = nil) {
         self.title = title
         self.style = style
         super.init()
@@ -75,7 +76,7 @@ public final class PanoramaView: View {
     }
 
     public override func layoutSubviews() {
-        metrics = style(bounds.size)
+        metrics = style?(bounds.size) ?? theme.panorama(size: bounds.size)
         for view in [backLayers, frontLayers, scrollView] { view.frame = bounds }
         layoutStops()
         layoutPages()

@@ -9,7 +9,15 @@ public import Views
 public final class PickerView: View, Pressable {
     public let axis: Axis
     public private(set) var items: [PickerItem] = []
-    public var style: PickerStyle { didSet { if style != oldValue { styleChanged(from: oldValue) } } }
+    /// The theme's until another is set.
+    public var style: PickerStyle {
+        get { look.style }
+        set {
+            let old = look.style
+            if look.set(newValue) { styleChanged(from: old) }
+        }
+    }
+    private var look: ThemedStyle<PickerStyle>
     /// What is picked here.
     public var label: String { didSet { updateSemantics() } }
     /// The cell that is chosen, already while it is on its way to the centre; nil without items.
@@ -30,10 +38,12 @@ public final class PickerView: View, Pressable {
     let seats: PickerSeats
     var typing = TypeAhead()
 
-    public init(_ label: String, axis: Axis, style: PickerStyle, makeCell: @escaping () -> any PickerCell) {
+    /// A picker without items; `setItems` gives it some.
+    /// - Parameter style: Places and opacities of the cells; nil takes the theme's.
+    public init(_ label: String, axis: Axis, style: PickerStyle? = nil, makeCell: @escaping () -> any PickerCell) {
         self.label = label
         self.axis = axis
-        self.style = style
+        look = ThemedStyle(style) { $0.picker(along: axis) }
         self.makeCell = makeCell
         scrollView = ScrollView(axis: axis)
         seats = PickerSeats(makeCell: makeCell)
@@ -46,6 +56,19 @@ public final class PickerView: View, Pressable {
         scrollView.didChooseTarget = { [weak self] in self?.targetChosen($0) }
         for view in [scrollView, seats] { addSubview(view) }
         updateSemantics()
+    }
+
+    /// A picker of words, the chosen one in the largest type.
+    /// - Precondition: No word occurs twice.
+    public convenience init(_ label: String, words: [String], axis: Axis = .vertical) {
+        self.init(label, axis: axis) { PickerWord(alignment: axis == .vertical ? .leading : .center) }
+        setItems(words.map { PickerItem(id: $0, title: $0) })
+    }
+
+    public override func themeChanged() {
+        let old = look.style
+        look.follow(theme)
+        if look.style != old { styleChanged(from: old) }
     }
 
     /// The chosen item.
@@ -146,8 +169,6 @@ public final class PickerView: View, Pressable {
     }
 
     private func updateSemantics() { semantics = Semantics(.list, label: label, value: selectedItem?.title ?? "") }
-
-    var now: Seconds { stage?.time ?? 0 }
 
     // MARK: Pressing
 

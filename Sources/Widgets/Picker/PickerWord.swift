@@ -9,8 +9,18 @@ public import Views
 /// gives way to the other's halfway.
 public final class PickerWord: View, PickerCell {
     /// The looks at distances 0, 1, 2, … from the centre.
-    public var styles: [TextStyle] { didSet { if styles != oldValue { setNeedsDisplay() } } }
-    public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    public var styles: [TextStyle] {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsDisplay() } }
+    }
+    public var color: Color {
+        get { ink.style }
+        set { if ink.set(newValue) { setNeedsDisplay() } }
+    }
+    private var look: ThemedStyle<[TextStyle]>
+    private var ink: ThemedStyle<Color>
+    /// Where in the cell the word stands; `inset` is counted from there.
+    public let alignment: Alignment
     /// From the cell's left edge to the word, in points.
     public var inset: Double { didSet { if inset != oldValue { setNeedsDisplay() } } }
     private var word = ""
@@ -21,13 +31,24 @@ public final class PickerWord: View, PickerCell {
     /// Height of letters without ascenders as a share of the type's size: what the eye takes for the middle of a word is half of it.
     static let middle = 0.273
 
-    /// - Precondition: there is a style.
-    public init(styles: [TextStyle], color: Color, inset: Double = 0) {
-        precondition(!styles.isEmpty, "a picker's word has at least one text style")
-        self.styles = styles
-        self.color = color
+    public enum Alignment: Sendable { case leading, center }
+
+    /// - Parameters:
+    ///   - styles: Looks that stay through changes of the theme; nil takes the theme's.
+    ///   - color: A colour that stays; nil takes the theme's.
+    /// - Precondition: `styles` is nil or has an element.
+    public init(styles: [TextStyle]? = nil, color: Color? = nil, inset: Double = 0, alignment: Alignment = .leading) {
+        precondition(styles?.isEmpty != true, "a picker's word has at least one text style")
+        look = ThemedStyle(styles) { $0.pickerWords }
+        ink = ThemedStyle(color) { $0.palette.high }
         self.inset = inset
+        self.alignment = alignment
         super.init()
+    }
+
+    public override func themeChanged() {
+        look.follow(theme)
+        ink.follow(theme)
     }
 
     public func show(_ item: PickerItem, at index: Int) {
@@ -64,7 +85,11 @@ public final class PickerWord: View, PickerCell {
     private func draw(_ style: TextStyle, opacity: Double, in canvas: Canvas) {
         guard opacity > 0 else { return }
         let magnification = size / style.font.size
-        let origin = Point(x: inset + style.opticalShift * magnification, y: bounds.midY + PickerWord.middle * size)
+        var left = inset
+        if alignment == .center, let measure = stage?.text {
+            left += (bounds.width - measure.width(of: TextRun(word, font: style.font)) * magnification) / 2
+        }
+        let origin = Point(x: left + style.opticalShift * magnification, y: bounds.midY + PickerWord.middle * size)
         let mapping = Mapping(scale: magnification, offset: Vector(x: origin.x, y: origin.y))
         canvas.nested(mapping, alpha: 1, clip: nil) {
             canvas.text(TextRun(word, font: style.font), at: .zero, color.opacity(opacity))

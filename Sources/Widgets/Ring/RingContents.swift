@@ -66,7 +66,7 @@ final class RingFreePlace: View {
     override func advance(to time: Seconds) -> Bool { !motion.isSettled(at: time) }
 
     override func hoverChanged(_ isHovered: Bool) {
-        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        motion.setHovered(isHovered, at: now)
         setNeedsAdvance()
     }
 }

@@ -90,7 +90,7 @@ extension RingView: Pannable {
 
     /// A pulled item comes back to its place.
     func letGo(of id: String) {
-        if stage?.motionPreference == .full {
+        if !prefersReducedMotion {
             pulls[id]?.retarget(to: 0, at: now, with: RingView.changeSpring)
         } else {
             pulls[id]?.set(0)
@@ -120,7 +120,7 @@ extension RingView: Pannable {
     }
 
     func glide(to goal: Double, from place: Double, velocity: Double, animated: Bool, spring: Spring) {
-        if animated, stage?.motionPreference == .full {
+        if animated, !prefersReducedMotion {
             let motion = SpringMotion(spring, from: place, velocity: velocity, to: goal, restDistance: SpringMotion.restFraction)
             turn.start(.spring(motion), at: now)
         } else {

@@ -10,7 +10,12 @@ public final class RingView: View {
     /// Pictures in their order round the ring.
     public private(set) var items: [RingItem] = []
     /// Measures in points.
-    public var style: RingStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// The theme's until another is set.
+    public var style: RingStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsLayout() } }
+    }
+    private var look: ThemedStyle<RingStyle>
     /// Called when another item arrives, or is bound to arrive, at 3 o'clock; nil when the ring is empty.
     public var selectionDidChange: ((RingItem?) -> Void)?
     /// A press on the selected item, or Enter.
@@ -50,8 +55,8 @@ public final class RingView: View {
     /// How the others close up while one comes or goes.
     static let changeSpring = CollectionTransition.standard.spring
 
-    public init(style: RingStyle) {
-        self.style = style
+    public init(style: RingStyle? = nil) {
+        look = ThemedStyle(style) { $0.ring }
         super.init()
         name = "circle"
         semantics = Semantics(.list, label: "circle")
@@ -60,6 +65,8 @@ public final class RingView: View {
         badge.action = { [weak self] in self?.removeRequested?($0) }
         badge.hovered = { [weak self] in self?.hover($0, over: self?.badge.item?.id) }
     }
+
+    public override func themeChanged() { look.follow(theme) }
 
     /// The item at 3 o'clock, or bound for it.
     public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }
@@ -148,7 +155,6 @@ public final class RingView: View {
 }
 
 extension RingView {
-    var now: Seconds { stage?.time ?? 0 }
 
     /// Places round the ring: the items and the free place.
     var placeCount: Int { items.count + (hasFreePlace ? 1 : 0) }
@@ -233,7 +239,7 @@ extension RingView {
             let goal = carried + loop.shortestDistance(from: loop.wrapped(carried), to: Double(index))
             glide(to: goal, from: carried, velocity: velocity * ratio, animated: animated && oldCount > 0, spring: RingView.changeSpring)
         }
-        if animated, stage?.motionPreference == .full {
+        if animated, !prefersReducedMotion {
             placeAngle.retarget(to: 1 / loop.length, at: now, with: RingView.changeSpring)
         } else {
             placeAngle.set(1 / loop.length)

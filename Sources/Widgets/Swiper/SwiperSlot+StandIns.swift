@@ -40,7 +40,7 @@ extension SwiperSlot {
         let (diameter, width) = (style.spinnerDiameter, SwiperSlot.spinnerWidth)
         let ring = Rect(center: center, size: Size(width: diameter, height: diameter))
         canvas.mask(.ring(radius: diameter / 2, width: width), in: ring, style.spinnerTrack.opacity(share))
-        let turns = stage?.motionPreference == .full ? canvas.time / SwiperSlot.spinnerPeriod : 0
+        let turns = !prefersReducedMotion ? canvas.time / SwiperSlot.spinnerPeriod : 0
         for dot in 0..<SwiperSlot.spinnerDots {
             let tail = Double(dot) / Double(SwiperSlot.spinnerDots)
             let direction = Angle(turns: turns.truncatingRemainder(dividingBy: 1) - tail * SwiperSlot.spinnerLength).direction

@@ -55,8 +55,7 @@ extension SwiperSlot: Pannable {
         panUntouched(at: time)
     }
 
-    var now: Seconds { stage?.time ?? 0 }
-    private var glides: Bool { stage?.motionPreference == .full }
+    private var glides: Bool { !prefersReducedMotion }
 
     /// Magnifies to `scale` about `point` in the slot.
     func zoom(to scale: Double, about point: Point, isAnimated: Bool = true) {

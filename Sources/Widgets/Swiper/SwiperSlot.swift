@@ -248,7 +248,7 @@ final class SwiperSlot: View {
     /// Whether something other than the spinner moves.
     private func isFading(at time: Seconds) -> Bool { loading.isFading(at: time) || !turn.isSettled(at: time) }
 
-    private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && stage?.motionPreference == .full }
+    private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && !prefersReducedMotion }
 
     /// The spinner asks for its frames where it is drawn: out of sight the library may have dropped the picture, and nothing would end it.
     override func advance(to time: Seconds) -> Bool {

@@ -52,7 +52,7 @@ extension SwiperView: Pannable {
         let step = turn.pages(distance: way, velocity: velocity)
         let goal = min(max(0, model.selectedIndex + step), model.source.count - 1)
         if step != 0 { travel = step }
-        let isCrossFade = stage?.motionPreference == .reduced && Double(goal) * pitch != offset
+        let isCrossFade = prefersReducedMotion && Double(goal) * pitch != offset
         if isCrossFade { middleSlot.map(fadeOut) }
         settle(at: goal, velocity: velocity)
         decide(goal)

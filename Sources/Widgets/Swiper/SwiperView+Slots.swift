@@ -4,7 +4,6 @@ import Views
 
 // Where the slots stand, and which items they show.
 extension SwiperView {
-    var now: Seconds { stage?.time ?? 0 }
 
     /// The row's offset in points: a page's pitch times its index where that page is in the middle.
     var offset: Double { scroller.offset(at: now) }
@@ -73,7 +72,7 @@ extension SwiperView {
         guard goal != scroller.target || isHeld else { return }
         if goal != offset { travel = goal > offset ? 1 : -1 }
         guard animated else { return jump(to: goal) }
-        guard stage?.motionPreference == .full, abs(goal - scroller.target) <= SwiperView.longestGlide * pitch else {
+        guard !prefersReducedMotion, abs(goal - scroller.target) <= SwiperView.longestGlide * pitch else {
             middleSlot.map(fadeOut)
             return jump(to: goal)
         }

@@ -10,7 +10,12 @@ public import Views
 ///
 /// Callbacks come in a fixed order: the index, then the URL, then the near end.
 public final class SwiperView: View {
-    public var style: SwiperStyle { didSet { if style != oldValue { setNeedsLayout() } } }
+    /// The theme's until another is set.
+    public var style: SwiperStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsLayout() } }
+    }
+    private var look: ThemedStyle<SwiperStyle>
     /// What is shown. To change it, `edit` it.
     public private(set) var model: SwiperModel
     /// Ctrl+wheel, two fingers, a double click and the keys + − 0 1 magnify the picture in the middle.
@@ -66,14 +71,16 @@ public final class SwiperView: View {
 
     /// Shows nothing.
     /// - Precondition: `nearEndThreshold` is not negative.
-    public init(style: SwiperStyle, nearEndThreshold: Int = SwiperModel.defaultNearEndThreshold) {
-        self.style = style
+    public init(style: SwiperStyle? = nil, nearEndThreshold: Int = SwiperModel.defaultNearEndThreshold) {
+        look = ThemedStyle(style) { $0.swiper }
         model = SwiperModel(nearEndThreshold: nearEndThreshold)
         super.init()
         name = "swiper"
         semantics = Semantics(.group, label: "pictures")
         clipsToBounds = true
     }
+
+    public override func themeChanged() { look.follow(theme) }
 
     // MARK: The model
 

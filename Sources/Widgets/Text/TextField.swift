@@ -6,7 +6,12 @@ public import Views
 ///
 /// With the focus everything is selected, so that typing replaces it. Enter and the loss of focus commit, Escape takes back.
 public final class TextField: View {
-    public var style: TextFieldStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+    /// The theme's until another is set.
+    public var style: TextFieldStyle {
+        get { look.style }
+        set { if look.set(newValue) { setNeedsDisplay() } }
+    }
+    private var look: ThemedStyle<TextFieldStyle>
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// What is asked for.
     public var label: String { didSet { if label != oldValue { updateSemantics() } } }
@@ -39,9 +44,9 @@ public final class TextField: View {
     private var focusIsFresh = false
     private var caretSince: Seconds = 0
 
-    public init(_ label: String, text: String = "", style: TextFieldStyle) {
+    public init(_ label: String, text: String = "", style: TextFieldStyle? = nil) {
         self.label = label
-        self.style = style
+        look = ThemedStyle(style) { $0.textField }
         editing = TextEditing(text)
         shownText = editing.text
         valueBefore = shownText
@@ -49,6 +54,14 @@ public final class TextField: View {
         cursor = .text
         clipsToBounds = true
         updateSemantics()
+    }
+
+    public override func themeChanged() { look.follow(theme) }
+
+    /// As wide as it may be, and 200 points where nothing sets a limit.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        guard let extent = stage?.text.metrics(of: style.font) else { return .zero }
+        return Size(width: size.width.isFinite ? size.width : 200, height: (extent.ascent + extent.descent + style.padding).rounded(.up))
     }
 
     /// The text; setting it while somebody types replaces what is typed.
@@ -72,7 +85,7 @@ public final class TextField: View {
     private func edited() {
         shownText = shown(editing.text)
         isAcceptable = accepts(shownText)
-        caretSince = stage?.time ?? 0
+        caretSince = now
         if isFocused { setNeedsAdvance() }
         updateSemantics()
         setNeedsDisplay()
@@ -122,7 +135,7 @@ public final class TextField: View {
     static let blink: Seconds = 0.53
 
     public override func advance(to time: Seconds) -> Bool {
-        guard isFocused, stage?.motionPreference == .full else { return false }
+        guard isFocused, !prefersReducedMotion else { return false }
         let phases = ((time - caretSince) / TextField.blink).rounded(.down) + 1
         setNeedsAdvance(at: caretSince + phases * TextField.blink)
         setNeedsDisplay()
@@ -131,7 +144,7 @@ public final class TextField: View {
 
     private func showsCaret(at time: Seconds) -> Bool {
         guard isFocused else { return false }
-        guard stage?.motionPreference == .full else { return true }
+        guard !prefersReducedMotion else { return true }
         return Int(((time - caretSince) / TextField.blink).rounded(.down)).isMultiple(of: 2)
     }
 

@@ -32,7 +32,7 @@ import Widgets
 
     private func wayfinder() -> (Wayfinder, StageHarness, () -> [Int]) {
         let root = View()
-        let view = Wayfinder(theme: Theme(.dark))
+        let view = Wayfinder()
         view.titles = ["cover", "circle", "sparks"]
         view.frame = Rect(x: 0, y: 0, width: 300, height: 44)
         root.addSubview(view)

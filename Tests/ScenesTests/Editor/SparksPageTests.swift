@@ -72,7 +72,7 @@ import Widgets
         let page = SparksPage(desk: desk)
         page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)
         scene.addSubview(page)
-        let shown = SceneRoot(showing: scene, theme: context.theme, veil: DropVeil(theme: context.theme))
+        let shown = SceneRoot(showing: scene, theme: context.theme, veil: DropVeil())
         root = shown
         return (StageHarness(shown, size: Size(width: 1280, height: 720)), desk)
     }

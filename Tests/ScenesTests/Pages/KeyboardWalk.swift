@@ -147,7 +147,7 @@ final class KeyboardWalk {
 
     /// The focus ring in the last frame.
     private var ring: Rect? {
-        let color = session.stage.focusRing.color
+        let color = session.stage.theme.palette.focus
         for case .mask(.ring(_, width: 3), let rect, color, _) in lastList.commands.reversed() { return rect }
         return nil
     }

@@ -46,7 +46,7 @@ extension Shot {
         let frames = try acts.map { act in
             let button = Button("look through", style: style(theme)) {}
             button.frame = Rect(x: 12, y: 16, width: 144, height: 44)
-            let scene = try ComponentPhotographer([button], size: Size(width: 168, height: 76), backdrop: theme.palette.paper)
+            let scene = try ComponentPhotographer([button], size: Size(width: 168, height: 76), theme: theme, backdrop: theme.palette.paper)
             act(scene.user, button)
             scene.user.advance(by: 0.5)
             return try scene.photograph()
@@ -57,14 +57,14 @@ extension Shot {
     /// On the first page, on the way to the second, on the last; the fourth has the keyboard's focus.
     private static func wayfinders(_ theme: Theme) throws -> Bitmap {
         let views = try [0.0, 0.3, 2, 1].enumerated().map { row, progress in
-            let view = Wayfinder(theme: theme)
+            let view = Wayfinder()
             view.titles = ["cover", "circle", "sparks"]
             view.progress = progress
             let width = view.fittingWidth(measuring: try Studio.fonts())
             view.frame = Rect(x: 20, y: 10 + 44 * Double(row), width: width, height: Wayfinder.height)
             return view
         }
-        let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 196), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 196), theme: theme, backdrop: theme.palette.paper)
         scene.user.key(.tab, .shift)
         scene.user.advance(by: 0.5)
         return try scene.photograph()
@@ -74,7 +74,7 @@ extension Shot {
     private static func readingLines(_ theme: Theme) throws -> Bitmap {
         let counts = [0, 141, 240]
         let views = counts.map { _ in ReadingLine(palette: theme.palette) }
-        let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 156), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 156), theme: theme, backdrop: theme.palette.paper)
         for (row, finished) in counts.enumerated() {
             views[row].frame = Rect(x: 16, y: 12 + 48 * Double(row), width: 280, height: 37)
             views[row].state = Reading.State(finished: finished, total: 248)
@@ -92,7 +92,7 @@ extension Shot {
             Toast.Message("x.jpg ends too early", icon: Icon.warning, iconColor: theme.palette.error),
         ]
         let views = messages.map { _ in Toast(style: theme.toast) }
-        let scene = try ComponentPhotographer(views, size: Size(width: 448, height: 236), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer(views, size: Size(width: 448, height: 236), theme: theme, backdrop: theme.palette.paper)
         for (row, (toast, message)) in zip(views, messages).enumerated() {
             if row == 2 { scene.user.advance(by: 2) }
             toast.show(message)
@@ -112,7 +112,8 @@ extension Shot {
         let picture = PictureView(image: PaintedPictures.name(1), style: theme.picture())
         picture.action = {}
         picture.frame = Rect(x: 124, y: 16, width: 80, height: 100)
-        let scene = try ComponentPhotographer([button, picture], size: Size(width: 220, height: 132), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer(
+            [button, picture], size: Size(width: 220, height: 132), theme: theme, backdrop: theme.palette.paper)
         scene.user.key(.tab)
         scene.user.settle()
         scene.user.key(.tab)

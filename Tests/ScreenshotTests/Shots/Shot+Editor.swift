@@ -47,7 +47,7 @@ extension Shot {
         ]
         let frames = try acts.map { act in
             let views = controls(look)
-            let scene = try ComponentPhotographer(views, size: Size(width: 200, height: 380), backdrop: theme.palette.slab)
+            let scene = try ComponentPhotographer(views, size: Size(width: 200, height: 380), theme: theme, backdrop: theme.palette.slab)
             act(scene.user)
             scene.user.advance(by: 0.3)
             return try scene.photograph()

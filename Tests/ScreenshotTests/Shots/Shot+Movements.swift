@@ -121,7 +121,7 @@ extension Shot {
             RingItem(id: String(number), image: PaintedPictures.name(number), title: "picture \(number)")
         }
         ring.setItems(numbers.map(item), animated: false)
-        let scene = try ComponentPhotographer([ring], size: Size(width: 124, height: 124), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer([ring], size: Size(width: 124, height: 124), theme: theme, backdrop: theme.palette.paper)
         scene.user.settle()
         change(ring, item)
         return try scene.filmstrip(after: [0.05, 0.07, 0.08, 0.15, 1])
@@ -137,7 +137,7 @@ extension Shot {
         picker.setItems(Mood.all.map { PickerItem(id: $0.name, title: $0.name) })
         picker.select(2, animated: false)
         picker.frame = Rect(x: 0, y: 0, width: 88, height: 120)
-        let scene = try ComponentPhotographer([picker], size: Size(width: 88, height: 120), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer([picker], size: Size(width: 88, height: 120), theme: theme, backdrop: theme.palette.paper)
         scene.user.fling(from: Point(x: 40, y: 60), by: Vector(x: 0, y: -24), in: 0.12)
         return try scene.filmstrip(after: [0.08, 0.22, 2.5])
     }
@@ -149,7 +149,7 @@ extension Shot {
         strip.scale = 0.4
         strip.entries = Album.painted().entries
         strip.frame = Rect(x: 0, y: 4, width: 160, height: FilmStrip.height * 0.4)
-        let scene = try ComponentPhotographer([strip], size: Size(width: 160, height: 44), backdrop: theme.palette.paper)
+        let scene = try ComponentPhotographer([strip], size: Size(width: 160, height: 44), theme: theme, backdrop: theme.palette.paper)
         strip.progress = 4.4
         scene.user.advance(by: 0.02)
         scene.user.tap(128, 16)

@@ -31,7 +31,7 @@ extension Shot {
             picture(PaintedPictures.unreadable, Rect(x: 336, y: 156, width: 48, height: 40)),
             hero, disc,
         ]
-        let scene = try ComponentPhotographer(views, backdrop: theme.palette.slab)
+        let scene = try ComponentPhotographer(views, theme: theme, backdrop: theme.palette.slab)
         scene.user.advance(by: 0.7)
         return try scene.photograph()
     }

@@ -36,10 +36,12 @@ public final class ComponentPhotographer {
     private let images = PaintedImages()
 
     /// - Parameter backdrop: what is behind the views.
-    public init(_ views: [View], size: Size = Size(width: 400, height: 300), scale: Double = 1, backdrop: Color) throws {
+    public init(
+        _ views: [View], size: Size = Size(width: 400, height: 300), scale: Double = 1, theme: Theme = .standard, backdrop: Color
+    ) throws {
         let root = Backdrop(color: backdrop)
         for view in views { root.addSubview(view) }
-        user = StageHarness(root, size: size, scale: scale, text: try Studio.fonts(), images: images)
+        user = StageHarness(root, size: size, scale: scale, text: try Studio.fonts(), images: images, theme: theme)
         camera = Camera(scale: scale)
     }
 

@@ -13,9 +13,10 @@ public final class StageHarness {
 
     public init(
         _ root: View, size: Size = Size(width: 400, height: 300), scale: Double = 1,
-        text: any TextMeasuring = MonospacedText(), images: any ImageProviding = NoImages(), motion: MotionPreference = .full
+        text: any TextMeasuring = MonospacedText(), images: any ImageProviding = NoImages(), motion: MotionPreference = .full,
+        theme: Theme = .standard
     ) {
-        stage = Stage(root: root, size: size, scale: scale, text: text, images: images, motionPreference: motion)
+        stage = Stage(root: root, size: size, scale: scale, text: text, images: images, motionPreference: motion, theme: theme)
         frame()
     }
 

@@ -20,9 +20,8 @@ import Testing
         other.toolTip = ToolTip("a tip that is rather long", shortcut: "")
         for view in [button, other] { root.addSubview(view) }
         user = StageHarness(root)
-        user.stage.toolTips.style = { _ in
-            ToolTipStyle(slab: .plain, font: Font(.regular, size: 12), textColor: .black, shortcutColor: .black)
-        }
+        user.stage.toolTips.style = ToolTipStyle(
+            slab: .plain, font: Font(.regular, size: 12), textColor: .black, shortcutColor: .black)
     }
 
     private var shown: ToolTip? { user.stage.toolTips.shown?.tip }

@@ -1,0 +1,28 @@
+import Views
+
+/// The style of one widget: the theme's until it gets one of its own.
+struct ThemedStyle<Style: Equatable> {
+    private(set) var style: Style
+    private var isOwn: Bool
+    private let make: (Theme) -> Style
+
+    /// - Parameters:
+    ///   - own: A style that stays through changes of the theme; nil for none.
+    ///   - make: The theme's style for such a widget.
+    init(_ own: Style?, _ make: @escaping (Theme) -> Style) {
+        style = own ?? make(.standard)
+        isOwn = own != nil
+        self.make = make
+    }
+
+    /// Takes a style of the widget's own.
+    /// - Returns: Whether it looks different.
+    mutating func set(_ own: Style) -> Bool {
+        isOwn = true
+        guard own != style else { return false }
+        style = own
+        return true
+    }
+
+    mutating func follow(_ theme: Theme) { if !isOwn { style = make(theme) } }
+}
