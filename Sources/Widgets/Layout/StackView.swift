@@ -1,0 +1,74 @@
+public import LayoutMath
+import Platform
+public import Views
+
+/// Places views below or beside each other, each as large as it wants to be. Hidden ones take no room.
+///
+/// ```swift
+/// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
+/// ```
+public final class StackView: View {
+    public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
+    /// Between two views, in points.
+    public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
+    /// Around all of them, in points.
+    public var padding: Double { didSet { if padding != oldValue { setNeedsLayout() } } }
+    /// Where views stand that are narrower than the stack, or lower in a row.
+    public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+
+    public enum Alignment: Sendable, CaseIterable {
+        case leading, center, trailing
+        /// All have the stack's width, or its height in a row.
+        case fill
+    }
+
+    public init(
+        _ views: [View] = [], axis: Axis = .vertical, spacing: Double = 8, padding: Double = 0, alignment: Alignment = .leading
+    ) {
+        (self.axis, self.spacing, self.padding, self.alignment) = (axis, spacing, padding, alignment)
+        super.init()
+        for view in views { addSubview(view) }
+    }
+
+    private var cross: Axis { axis == .vertical ? .horizontal : .vertical }
+
+    /// - Complexity: O(views), and their own.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let sizes = sizes(within: size)
+        var fitting = Size.zero
+        fitting[axis] = sizes.reduce(0) { $0 + $1.size[axis] } + Double(max(0, sizes.count - 1)) * spacing + 2 * padding
+        fitting[cross] = (sizes.map { $0.size[cross] }.max() ?? 0) + 2 * padding
+        return fitting
+    }
+
+    public override func layoutSubviews() {
+        var position = padding
+        for (view, size) in sizes(within: bounds.size) {
+            var frame = Rect(origin: .zero, size: size)
+            let spare = bounds.size[cross] - 2 * padding - size[cross]
+            switch alignment {
+            case .leading: frame.origin[cross] = padding
+            case .center: frame.origin[cross] = padding + spare / 2
+            case .trailing: frame.origin[cross] = padding + spare
+            case .fill:
+                frame.origin[cross] = padding
+                frame.size[cross] += spare
+            }
+            frame.origin[axis] = position
+            view.frame = frame
+            position += size[axis] + spacing
+        }
+    }
+
+    /// What the shown views want: no wider than the stack in a column, no higher in a row, and as long as they like.
+    private func sizes(within size: Size) -> [(view: View, size: Size)] {
+        var room = size
+        room[axis] = .infinity
+        room[cross] = max(0, size[cross] - 2 * padding)
+        return subviews.filter { !$0.isHidden }.map { view in
+            var wanted = view.sizeThatFits(room)
+            wanted[cross] = min(wanted[cross], room[cross])
+            return (view, wanted)
+        }
+    }
+}
