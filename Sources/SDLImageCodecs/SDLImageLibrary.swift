@@ -1,3 +1,5 @@
+// The only module beside SDLBackend that imports one of SDL's libraries. It is a decoder of files and knows no window, renderer or event; it
+// stands apart from SDLBackend so that the decoder's process needs no backend, and from Codecs so that the thumbnailer links no SDL.
 import CSDLImage
 
 /// SDL_image, as far as it is used: for formats that few pictures have, and to write PNG files that are small rather than quick to write.
