@@ -24,6 +24,7 @@ final class DisplayListExecutor {
     private var grid = OcclusionGrid()
     private var backdrop = Backdrop()
     private var clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    private var hasDrawn = false
 
     /// - Parameters:
     ///   - standsIn: Whether pictures that change size every frame may be stretched for the moment.
@@ -53,6 +54,9 @@ final class DisplayListExecutor {
         rests.endFrame()
         caches.endFrame(area: target.area)
         blitter.endFrame()
+        // Not before: memory that is new from the system for each use would make the first frame a third longer.
+        if !hasDrawn { SDLSystem.returnMemoryEarly() }
+        hasDrawn = true
     }
 
     private func begin(scale: Double) {

@@ -61,7 +61,8 @@ final class Texture {
         }
     }
 
-    private static let pixelsAtOnce = 1 << 16
+    /// Few enough to stay in the first cache, and below the size from which on memory comes from the system, page by page.
+    private static let pixelsAtOnce = 1 << 13
 
     private static func makePointer(
         _ renderer: RendererHandle, width: Int, height: Int, isOpaque: Bool

@@ -6,7 +6,7 @@ public enum SDLSystem {
     /// Starts timers only: enough for an `OffscreenRenderer`, and possible on a machine without a display.
     public static func startWithoutDisplay() throws(SDLError) {
         SDL_SetMainReady()
-        returnMemoryEarly()
+        mallopt(M_ARENA_MAX, 3)
         setRenderHints()
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
     }
@@ -17,7 +17,7 @@ public enum SDLSystem {
     @discardableResult
     public static func start(name: String, identifier: String) throws(SDLError) -> VideoConnection {
         SDL_SetMainReady()
-        returnMemoryEarly()
+        mallopt(M_ARENA_MAX, 3)
         setRenderHints()
         setInputHints()
         setIdentity(name: name, identifier: identifier)
@@ -33,9 +33,10 @@ public enum SDLSystem {
     public static func stop() { SDL_Quit() }
 
     /// Whole pictures are made and dropped while a folder loads: what they took shall go back to the system at once, on every thread.
-    private static func returnMemoryEarly() {
+    static func returnMemoryEarly() {
         mallopt(M_MMAP_THRESHOLD, 64 << 10)
-        mallopt(M_ARENA_MAX, 2)
+        mallopt(M_TRIM_THRESHOLD, 128 << 10)
+        malloc_trim(0)
     }
 
     private static func setRenderHints() {
