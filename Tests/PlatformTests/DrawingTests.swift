@@ -33,7 +33,7 @@ import Testing
 
     @Test func neighbouringBatchesThatDifferInNothingBecomeOne() {
         var list = DisplayList()
-        let sprite = SpriteInstance(x: 1, y: 2)
+        let sprite = Sprite(x: 1, y: 2)
         let (image, size) = (ImageID("dot"), Size(width: 8, height: 8))
 
         for (count, blend) in [(2, BlendMode.additive), (1, .additive), (1, .sourceOver), (0, .sourceOver)] {
@@ -54,14 +54,14 @@ import Testing
         var list = DisplayList()
         let mapping = Mapping(scale: 2, offset: Vector(x: 10, y: -4))
         let sprites = [
-            SpriteInstance(x: 1, y: 3, scale: 0.5, rotation: 1, argb: 0xFF10_2030), SpriteInstance(x: 0, y: 0, argb: 0x0310_2030),
+            Sprite(x: 1, y: 3, scale: 0.5, rotation: 1, argb: 0xFF10_2030), Sprite(x: 0, y: 0, argb: 0x0310_2030),
         ]
 
         list.append(sprites, of: ImageID("dot"), size: Size(width: 8, height: 6), blend: .additive, mapping: mapping, opacity: 0.5)
         list.append(sprites, of: ImageID("dot"), size: Size(width: 16, height: 12), blend: .additive)
 
-        #expect(list.sprites[0] == SpriteInstance(x: 12, y: 2, scale: 0.5, rotation: 1, argb: 0x8010_2030))
-        #expect(list.sprites[1] == SpriteInstance(x: 10, y: -4, argb: 0x0210_2030))
+        #expect(list.sprites[0] == Sprite(x: 12, y: 2, scale: 0.5, rotation: 1, argb: 0x8010_2030))
+        #expect(list.sprites[1] == Sprite(x: 10, y: -4, argb: 0x0210_2030))
         #expect(Array(list.sprites[2...]) == sprites)
         #expect(
             list.commands == [

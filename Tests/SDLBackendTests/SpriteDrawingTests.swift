@@ -16,7 +16,7 @@ import Testing
     }
 
     private func list(
-        _ sprite: SpriteInstance, size: Double, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), blend: BlendMode = .sourceOver,
+        _ sprite: Sprite, size: Double, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), blend: BlendMode = .sourceOver,
         before: [DrawCommand] = [], after: [DrawCommand] = []
     ) -> DisplayList {
         var list = DisplayList()
@@ -36,7 +36,7 @@ import Testing
     @Test func spriteCoversItsSquareAndNothingElse() throws {
         let canvas = try canvas(Bitmap(width: 8, height: 8, color: 0xFFFF_FFFF))
 
-        let picture = try canvas.draw(list(SpriteInstance(x: 20, y: 20, argb: 0xFFFF_8000), size: 20))
+        let picture = try canvas.draw(list(Sprite(x: 20, y: 20, argb: 0xFFFF_8000), size: 20))
 
         let square = PixelRect(x: 10, y: 10, width: 20, height: 20)
         #expect(picture == filled(square, 0xFFFF_8000))
@@ -46,7 +46,7 @@ import Testing
     func placeAndSizeGrowWithTheScale(scale: Double) throws {
         let canvas = try canvas(Bitmap(width: 8, height: 8, color: 0xFFFF_FFFF), scale: scale)
 
-        let picture = try canvas.draw(list(SpriteInstance(x: 12, y: 8), size: 8))
+        let picture = try canvas.draw(list(Sprite(x: 12, y: 8), size: 8))
 
         let (left, right) = (Int(8 * scale), Int(16 * scale))
         let (top, bottom) = (Int(4 * scale), Int(12 * scale))
@@ -61,7 +61,7 @@ import Testing
         let below = DrawCommand.fill(Rect(x: 0, y: 0, width: 64, height: 48), Color(hex: 0x0000FF), .sourceOver)
         let above = DrawCommand.fill(Rect(x: 20, y: 0, width: 44, height: 48), Color(hex: 0xFF0000), .sourceOver)
 
-        let picture = try canvas.draw(list(SpriteInstance(x: 20, y: 20), size: 8, before: [below], after: [above]))
+        let picture = try canvas.draw(list(Sprite(x: 20, y: 20), size: 8, before: [below], after: [above]))
 
         #expect(picture[10, 20] == 0xFF00_00FF)
         #expect(picture[18, 20] == 0xFF00_FF00)
@@ -72,7 +72,7 @@ import Testing
         let canvas = try canvas(Bitmap(width: 8, height: 8, color: 0xFFFF_FFFF))
 
         let picture = try canvas.draw(
-            list(SpriteInstance(x: 20, y: 20), size: 16, before: [.clip(Rect(x: 15, y: 17, width: 3, height: 2))], after: [.clip(nil)]))
+            list(Sprite(x: 20, y: 20), size: 16, before: [.clip(Rect(x: 15, y: 17, width: 3, height: 2))], after: [.clip(nil)]))
 
         #expect(picture == filled(PixelRect(x: 15, y: 17, width: 3, height: 2), 0xFFFF_FFFF))
     }
@@ -81,7 +81,7 @@ import Testing
         let canvas = try canvas(Bitmap(width: 8, height: 8, color: 0xFFFF_FFFF))
         let ground = DrawCommand.fill(Rect(x: 0, y: 0, width: 64, height: 48), Color(hex: 0x2020F0), .sourceOver)
 
-        let picture = try canvas.draw(list(SpriteInstance(x: 20, y: 20, argb: 0xFF40_4040), size: 16, blend: .additive, before: [ground]))
+        let picture = try canvas.draw(list(Sprite(x: 20, y: 20, argb: 0xFF40_4040), size: 16, blend: .additive, before: [ground]))
 
         #expect(picture[20, 20] == 0xFF60_60FF)
         #expect(picture[4, 4] == 0xFF20_20F0)
@@ -92,14 +92,14 @@ import Testing
         let canvas = try canvas(halves)
 
         let picture = try canvas.draw(
-            list(SpriteInstance(x: 20, y: 20), size: 10, part: Rect(x: 0.5, y: 0, width: 0.5, height: 0.5)))
+            list(Sprite(x: 20, y: 20), size: 10, part: Rect(x: 0.5, y: 0, width: 0.5, height: 0.5)))
 
         for x in 15..<25 { #expect(picture[x, 20] == 0xFF00_FF00) }
     }
 
     @Test func anotherPictureOfTheSameNameIsDrawnAnew() throws {
         let canvas = try canvas(Bitmap(width: 8, height: 8, color: 0xFFFF_0000))
-        let list = list(SpriteInstance(x: 20, y: 20), size: 8)
+        let list = list(Sprite(x: 20, y: 20), size: 8)
         _ = try canvas.draw(list)
 
         canvas.images.bitmaps[id] = Bitmap(width: 8, height: 8, color: 0xFF00_FF00)
@@ -113,7 +113,7 @@ import Testing
         var vertices = SpriteVertices()
         let draw = SpriteDraw(image: id, size: Size(width: 4, height: 2), blend: .additive, sprites: 0..<1)
 
-        vertices.load([SpriteInstance(x: 10, y: 20, argb: 0x8010_2030)], of: draw, scale: 2)
+        vertices.load([Sprite(x: 10, y: 20, argb: 0x8010_2030)], of: draw, scale: 2)
 
         #expect(vertices.spriteCount == 1)
         #expect(vertices.positions.prefix(8) == [16, 38, 24, 38, 24, 42, 16, 42])
@@ -125,8 +125,8 @@ import Testing
     @Test func verticesTurnClockwiseAndLeaveOutWhatIsClear() {
         var vertices = SpriteVertices()
         let draw = SpriteDraw(image: id, size: Size(width: 4, height: 2), blend: .additive, sprites: 0..<11)
-        let clear = SpriteInstance(x: 5, y: 5, argb: 0x00FF_FFFF)
-        let turned = SpriteInstance(x: 10, y: 20, scale: 2, rotation: .pi / 2)
+        let clear = Sprite(x: 5, y: 5, argb: 0x00FF_FFFF)
+        let turned = Sprite(x: 10, y: 20, scale: 2, rotation: .pi / 2)
         vertices.load(([clear] + Array(repeating: turned, count: 9) + [clear])[...], of: draw, scale: 1)
 
         #expect(vertices.spriteCount == 9)
@@ -142,7 +142,7 @@ import Testing
         let part = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
         let draw = SpriteDraw(image: id, part: part, size: Size(width: 4, height: 4), blend: .additive, sprites: 0..<count)
 
-        vertices.load(Array(repeating: SpriteInstance(x: 1, y: 1), count: count)[...], of: draw, scale: 1)
+        vertices.load(Array(repeating: Sprite(x: 1, y: 1), count: count)[...], of: draw, scale: 1)
 
         #expect(vertices.spriteCount == count)
         #expect(vertices.coordinates.count == count * 8 && vertices.coordinates.suffix(8) == [0.5, 0, 1, 0, 1, 1, 0.5, 1])
@@ -183,8 +183,8 @@ import Testing
 
         vertices.load(
             [
-                SpriteInstance(x: value, y: 0), SpriteInstance(x: 0, y: value), SpriteInstance(x: 0, y: 0, scale: value),
-                SpriteInstance(x: 0, y: 0, rotation: value), SpriteInstance(x: 1, y: 1),
+                Sprite(x: value, y: 0), Sprite(x: 0, y: value), Sprite(x: 0, y: 0, scale: value),
+                Sprite(x: 0, y: 0, rotation: value), Sprite(x: 1, y: 1),
             ], of: draw, scale: 1)
 
         #expect(vertices.spriteCount == 1)

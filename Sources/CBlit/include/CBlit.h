@@ -60,7 +60,7 @@ typedef struct {
     int32_t width;
 } CBlitPlacedSprite;
 
-/// A sprite as `SpriteInstance` lies in memory.
+/// A sprite as `Sprite` lies in memory.
 typedef struct {
     float x;
     float y;

@@ -1,4 +1,5 @@
 import CParticles
+import LayoutMath
 
 /// How the particles of a population become sprites at an instant.
 struct SpriteView {

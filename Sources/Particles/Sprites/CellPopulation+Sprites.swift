@@ -1,3 +1,5 @@
+import LayoutMath
+
 extension CellPopulation {
     /// Writes what is alive and visible at `time` over `sprites` from `start` on, in the order of birth; depths and frames are filled
     /// beside when the cell has any.

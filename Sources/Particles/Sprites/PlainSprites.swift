@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// Eight particles of a ballistic motion without extras, but for turns at birth, as they look at a time.
 struct PlainSprites {
     private let x, y, scale, rotation: SIMD8<Float>

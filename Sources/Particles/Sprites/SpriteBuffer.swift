@@ -1,26 +1,5 @@
 public import LayoutMath
 
-/// One particle as it is drawn.
-public struct Sprite: Hashable, Sendable {
-    /// The picture's centre in px, in the emitter's coordinates.
-    public var x: Float
-    public var y: Float
-    /// Factor on the size of the picture's drawn part; greater than 0.
-    public var scale: Float
-    /// Radians, clockwise, not reduced to one turn.
-    public var rotation: Float
-    /// The tint `0xAARRGGBB`, straight alpha; the alpha is at least 1.
-    public var argb: UInt32
-
-    public init(x: Float, y: Float, scale: Float, rotation: Float, argb: UInt32) {
-        self.x = x
-        self.y = y
-        self.scale = scale
-        self.rotation = rotation
-        self.argb = argb
-    }
-}
-
 /// Neighbouring sprites of one picture and one way to combine.
 public struct SpriteBatch: Hashable, Sendable {
     /// The picture's name, as the cell's `contents` says.
@@ -50,6 +29,7 @@ public struct SpriteBatch: Hashable, Sendable {
 
 /// What a particle system looks like at an instant, back to front; its storage is reused from frame to frame.
 public struct SpriteBuffer: Hashable, Sendable {
+    /// In the emitter's coordinates; each has a scale above 0 and an alpha of at least 1.
     public private(set) var sprites: [Sprite] = []
     public private(set) var batches: [SpriteBatch] = []
     /// Sprites of the frame that is being made; those behind are of the frame before, to be written over.

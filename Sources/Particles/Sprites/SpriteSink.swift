@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// What is kept beside the sprites of a cell while they are made, from frame to frame, so that nothing is allocated.
 struct SpriteScratch: Hashable {
     /// Towards the viewer, one a sprite; empty where nobody asks.

@@ -1,4 +1,5 @@
 import CParticles
+import LayoutMath
 
 /// The inner loops of the particles in each form that this processor can run. All forms give the same bits.
 enum LaneKernel: CaseIterable, Sendable {

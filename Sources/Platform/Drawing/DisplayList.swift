@@ -6,14 +6,14 @@ public import LayoutMath
 /// The storage is reused from frame to frame, so recording a frame allocates nothing once the lists have grown.
 public struct DisplayList: Equatable, Sendable {
     public private(set) var commands: [DrawCommand] = []
-    @usableFromInline var spriteStorage: [SpriteInstance] = []
+    @usableFromInline var spriteStorage: [Sprite] = []
     /// The window's size in logical pixels.
     public var size: Size = .zero
 
     public init() {}
 
     /// The sprites of all batches.
-    @inlinable public var sprites: [SpriteInstance] { spriteStorage }
+    @inlinable public var sprites: [Sprite] { spriteStorage }
 
     /// Forgets the commands and keeps their storage.
     public mutating func removeAll() {
@@ -39,7 +39,7 @@ public struct DisplayList: Equatable, Sendable {
     ///   - opacity: In 0…1, multiplies every sprite's alpha.
     /// - Complexity: O(sprites); nothing is allocated once the storage has grown.
     @inlinable public mutating func append(
-        _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
+        _ sprites: some Sequence<Sprite>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
         blend: BlendMode, sampling: PictureSampling = PictureSampling(), mapping: Mapping = .identity, opacity: Double = 1
     ) {
         let start = spriteStorage.count

@@ -1,4 +1,5 @@
 import CBlit
+import LayoutMath
 import Platform
 
 /// The sprites that one thread has placed, in their order.
@@ -45,7 +46,7 @@ nonisolated final class PlacedShare {
     }
 
     /// Takes sprites in the place of those before; what is missing is made.
-    func place(_ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement) {
+    func place(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement) {
         removeAll()
         _ = append(sprites, placement, makes: true)
     }
@@ -53,7 +54,7 @@ nonisolated final class PlacedShare {
     /// Takes sprites in the place of those before, and deals them out to the bands.
     /// - Parameter makes: Whether what is missing is made, which only one thread may do at a time.
     /// - Returns: False when something was missing: then nothing of this can be drawn.
-    func place(_ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, on plan: BandPlan, makes: Bool) -> Bool {
+    func place(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, on plan: BandPlan, makes: Bool) -> Bool {
         removeAll()
         bands.begin(plan)
         for start in stride(from: 0, to: sprites.count, by: Self.piece) {
@@ -73,7 +74,7 @@ nonisolated final class PlacedShare {
 
     private func deal() { bands.append(UnsafeBufferPointer(rebasing: placed[..<count])) }
 
-    private func append(_ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, makes: Bool) -> Bool {
+    private func append(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, makes: Bool) -> Bool {
         makeRoom(for: sprites.count)
         guard let output = placed.baseAddress else { return true }
         var index = 0

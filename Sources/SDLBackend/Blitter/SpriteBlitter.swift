@@ -59,7 +59,7 @@ nonisolated final class SpriteBlitter {
     ///   - clip: What may be drawn to, in device pixels.
     /// - Complexity: O(sprites + their pixels).
     func draw(
-        _ draw: SpriteDraw, of sprites: [SpriteInstance], picture: Bitmap, scale: Double, clip: PixelRect, onto target: PixelTarget
+        _ draw: SpriteDraw, of sprites: [Sprite], picture: Bitmap, scale: Double, clip: PixelRect, onto target: PixelTarget
     ) {
         precondition(draw.sprites.upperBound <= sprites.count, "sprites \(draw.sprites) of \(sprites.count)")
         let clip = clip.intersection(target.bounds)
@@ -83,7 +83,7 @@ nonisolated final class SpriteBlitter {
 
     /// One thread places them; others help to draw them if they have many pixels.
     private func drawFew(
-        _ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
+        _ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
         _ clip: PixelRect
     ) {
         let share = shares[0]
@@ -97,7 +97,7 @@ nonisolated final class SpriteBlitter {
 
     /// All threads place some, and draw what all have placed.
     private func drawMany(
-        _ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
+        _ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
         _ clip: PixelRect
     ) {
         let plan = BandPlan(clip, crew: threads, height: Self.bandHeight)
@@ -108,7 +108,7 @@ nonisolated final class SpriteBlitter {
 
     /// Places sprites.
     /// - Returns: In how many shares, one behind the other.
-    private func place(_ sprites: UnsafeBufferPointer<SpriteInstance>, _ placement: SpritePlacement, on plan: BandPlan) -> Int {
+    private func place(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, on plan: BandPlan) -> Int {
         let incomplete = Atomic<Int>(0)
         Crew.run(threads) { index in
             let part = sprites.count * index / threads..<sprites.count * (index + 1) / threads

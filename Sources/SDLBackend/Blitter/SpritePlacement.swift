@@ -54,7 +54,7 @@ nonisolated struct SpritePlacement {
     ///   - used: Is told the step of the sprite's size; `SpriteFamily.stepCount` values.
     /// - Complexity: O(1).
     @inline(__always)
-    func place(_ sprite: SpriteInstance, makes: Bool, used: UnsafeMutablePointer<UInt8>) -> Place {
+    func place(_ sprite: Sprite, makes: Bool, used: UnsafeMutablePointer<UInt8>) -> Place {
         let (x, y, width) = (sprite.x * scale, sprite.y * scale, sprite.scale * width)
         // What is not finite becomes, and stays, not a number.
         let isNear = abs(sprite.rotation) < Self.widestAngle
@@ -91,7 +91,7 @@ nonisolated struct SpritePlacement {
     ///   - count: Sprites in `output`.
     /// - Returns: How many were looked at, perhaps none.
     func placePrepared(
-        _ sprites: UnsafeBufferPointer<SpriteInstance>, from start: Int, used: UnsafeMutablePointer<UInt8>,
+        _ sprites: UnsafeBufferPointer<Sprite>, from start: Int, used: UnsafeMutablePointer<UInt8>,
         into output: UnsafeMutablePointer<PlacedSprite>, _ count: inout Int
     ) -> Int {
         #if arch(x86_64)
@@ -112,7 +112,7 @@ nonisolated struct SpritePlacement {
     }
 
     @inline(never)
-    private func large(_ sprite: SpriteInstance, _ x: Float, _ y: Float, _ width: Float, _ angle: Float) -> Place {
+    private func large(_ sprite: Sprite, _ x: Float, _ y: Float, _ width: Float, _ angle: Float) -> Place {
         let reach = family.reach(width: width)
         guard reach < 2 * SpriteFamily.largestWidth, x + reach > Float(clip.x), x - reach < Float(clip.maxX), y + reach > Float(clip.y),
             y - reach < Float(clip.maxY)

@@ -13,7 +13,7 @@ final class DisplayListExecutor {
     /// Device pixels for each logical one.
     private(set) var scale = 1.0
     private(set) var target = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    private(set) var sprites: [SpriteInstance] = []
+    private(set) var sprites: [Sprite] = []
     let blitter: SpriteBlitter
     var vertices = SpriteVertices()
     var rests = PictureRests()

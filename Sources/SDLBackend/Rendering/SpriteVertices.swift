@@ -1,5 +1,5 @@
 import CBlit
-import LayoutMath
+public import LayoutMath
 public import Platform
 
 /// A batch of sprites as triangles in the streams that SDL wants, reused from frame to frame.
@@ -26,7 +26,7 @@ public struct SpriteVertices {
 
     /// Takes over up to `capacity` sprites; those that cannot be seen are left out.
     /// - Complexity: O(sprites).
-    public mutating func load(_ sprites: ArraySlice<SpriteInstance>, of draw: SpriteDraw, scale: Double) {
+    public mutating func load(_ sprites: ArraySlice<Sprite>, of draw: SpriteDraw, scale: Double) {
         precondition(sprites.count <= Self.capacity, "a batch has up to \(Self.capacity) sprites, got \(sprites.count)")
         // Groups of eight are written whole.
         let room = sprites.count + 8
@@ -41,7 +41,7 @@ public struct SpriteVertices {
     }
 
     /// - Returns: How many can be seen.
-    private mutating func write(_ sprites: ArraySlice<SpriteInstance>, half: SIMD2<Float>, _ scale: Float) -> Int {
+    private mutating func write(_ sprites: ArraySlice<Sprite>, half: SIMD2<Float>, _ scale: Float) -> Int {
         positions.withUnsafeMutableBufferPointer { positions in
             colors.withUnsafeMutableBufferPointer { colors in
                 sprites.withUnsafeBytes { sprites in

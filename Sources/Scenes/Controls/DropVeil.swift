@@ -128,7 +128,7 @@ final class DropVeil: View {
                 canvas.prefetch(source(of: image, displayScale: canvas.displayScale))
                 continue
             }
-            let sprite = SpriteInstance(
+            let sprite = Sprite(
                 x: Float(rect.midX), y: Float(rect.midY), rotation: Float(DropVeil.cardTilts[index % DropVeil.cardTilts.count].radians),
                 argb: 0xFFFF_FFFF)
             canvas.sprites([sprite], of: ImageID(name, fit: .original), size: rect.size, blend: .sourceOver)

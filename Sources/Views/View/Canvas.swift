@@ -90,7 +90,7 @@ public final class Canvas {
     ///   - part: Of the picture, in unit coordinates.
     ///   - size: Of a sprite of scale 1.
     @inlinable public func sprites(
-        _ sprites: some Sequence<SpriteInstance>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
+        _ sprites: some Sequence<Sprite>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
         blend: BlendMode, sampling: PictureSampling = PictureSampling()
     ) {
         guard state.alpha > 0 else { return }

@@ -143,7 +143,7 @@ public final class EmitterView: View {
             let image = ImageID(batch.contents)
             let whole = size(of: image) * (1 / batch.contentsScale)
             canvas.sprites(
-                buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init), of: image, part: batch.contentsRect,
+                buffer.sprites[batch.sprites], of: image, part: batch.contentsRect,
                 size: Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height),
                 blend: batch.isAdditive ? .additive : .sourceOver, sampling: PictureSampling(batch))
         }

@@ -1,6 +1,6 @@
 public import Imaging
 public import Particles
-public import Platform
+import Platform
 import Views
 
 // What the emitter makes, in the words of those who draw it.
@@ -8,13 +8,6 @@ import Views
 extension Bitmap {
     /// A sprite that was drawn by the program, for whoever provides pictures.
     public init(_ sprite: SpritePicture) { self.init(width: sprite.width, height: sprite.height, pixels: sprite.pixels) }
-}
-
-// A closure of the main thread would ask for every sprite whether it runs there: that took ten times as long as all the rest.
-nonisolated extension SpriteInstance {
-    public init(_ sprite: Sprite) {
-        self.init(x: sprite.x, y: sprite.y, scale: sprite.scale, rotation: sprite.rotation, argb: sprite.argb)
-    }
 }
 
 extension PictureSampling {

@@ -221,7 +221,7 @@ final class SwiperSlot: View {
             let fit = fitScale(of: bitmap, lying: false).interpolated(to: fitScale(of: bitmap, lying: true), fraction: lying)
             size = Size(width: Double(bitmap.width) * fit, height: Double(bitmap.height) * fit)
         }
-        let sprite = SpriteInstance(
+        let sprite = Sprite(
             x: Float(rect.midX), y: Float(rect.midY), rotation: Float(angle * .pi / 2), argb: UInt32(tint.bytes.alpha) << 24 | 0xFF_FFFF)
         canvas.sprites([sprite], of: image, size: size, blend: .sourceOver)
     }

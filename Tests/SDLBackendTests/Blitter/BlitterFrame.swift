@@ -40,7 +40,7 @@ struct BlitterFrame {
     }
 
     mutating func draw(
-        _ sprites: [SpriteInstance], of picture: Bitmap, size: Size, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1),
+        _ sprites: [Sprite], of picture: Bitmap, size: Size, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1),
         blend: BlendMode, sampling: PictureSampling = PictureSampling(), scale: Double = 1, clip: PixelRect? = nil
     ) {
         let draw = SpriteDraw(
@@ -70,9 +70,9 @@ struct Chance {
         range.lowerBound + Float(next() & 0xFFFF) / 65_535 * (range.upperBound - range.lowerBound)
     }
 
-    mutating func sprites(_ count: Int, x: ClosedRange<Float>, y: ClosedRange<Float>, scale: ClosedRange<Float>) -> [SpriteInstance] {
+    mutating func sprites(_ count: Int, x: ClosedRange<Float>, y: ClosedRange<Float>, scale: ClosedRange<Float>) -> [Sprite] {
         (0..<count).map { _ in
-            SpriteInstance(
+            Sprite(
                 x: next(in: x), y: next(in: y), scale: next(in: scale), rotation: next(in: -20...20),
                 argb: UInt32(truncatingIfNeeded: next()))
         }

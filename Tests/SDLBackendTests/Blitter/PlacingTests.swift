@@ -11,7 +11,7 @@ import Testing
     private let size = Size(width: 16, height: 16)
 
     /// Sprites of one size, of many sizes, and such as are not drawn or only slowly, in no order; so small that each is seen.
-    private func sprites(_ count: Int) -> [SpriteInstance] {
+    private func sprites(_ count: Int) -> [Sprite] {
         var chance = Chance(seed: 11)
         let same = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.2...0.2)
         let mixed = chance.sprites(count / 2, x: -20...220, y: -20...350, scale: 0.05...0.3)

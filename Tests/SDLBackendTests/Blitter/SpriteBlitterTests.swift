@@ -10,7 +10,7 @@ import Testing
 
     /// The same sprites drawn the slow way: each pixel of the frame on its own, straight from the sampler and the formula.
     private func slow(
-        _ sprites: [SpriteInstance], of picture: Bitmap, width: Int, height: Int, ground: UInt32, blend: BlendMode
+        _ sprites: [Sprite], of picture: Bitmap, width: Int, height: Int, ground: UInt32, blend: BlendMode
     ) -> [UInt32] {
         let mipmap = Mipmap(picture, part: Rect(x: 0, y: 0, width: 1, height: 1))
         var pixels = Array(repeating: ground, count: width * height)
@@ -42,7 +42,7 @@ import Testing
         let ground: UInt32 = 0xFF30_6020
         for step in 0..<64 {
             var frame = BlitterFrame(width: 40, height: 40, ground: ground)
-            let turned = SpriteInstance(
+            let turned = Sprite(
                 x: 20, y: 19, rotation: Float(step) * 2 * .pi / 64 + (step % 2 == 0 ? 2 : -4) * .pi, argb: 0xC0FF_A040)
             frame.draw([turned], of: .uneven(), size: size, blend: blend)
             let expected = slow([turned], of: .uneven(), width: 40, height: 40, ground: ground, blend: blend)
@@ -152,9 +152,9 @@ import Testing
         var frame = BlitterFrame()
         let white = UInt32.max
         let sprites = [
-            SpriteInstance(x: value, y: 20), SpriteInstance(x: 20, y: value), SpriteInstance(x: 20, y: 20, scale: value),
-            SpriteInstance(x: 20, y: 20, scale: -1), SpriteInstance(x: value, y: value, scale: value, rotation: value, argb: white),
-            SpriteInstance(x: -1e5, y: 1e5, scale: 900), SpriteInstance(x: 1e5, y: 20, rotation: 1e5),
+            Sprite(x: value, y: 20), Sprite(x: 20, y: value), Sprite(x: 20, y: 20, scale: value),
+            Sprite(x: 20, y: 20, scale: -1), Sprite(x: value, y: value, scale: value, rotation: value, argb: white),
+            Sprite(x: -1e5, y: 1e5, scale: 900), Sprite(x: 1e5, y: 20, rotation: 1e5),
         ]
         frame.draw(sprites, of: .uneven(), size: size, blend: .additive)
         frame.draw(sprites, of: .uneven(), size: Size(width: Double(value), height: 16), blend: .sourceOver)
@@ -170,8 +170,8 @@ import Testing
         var frame = BlitterFrame()
         frame.draw(
             [
-                SpriteInstance(x: 20, y: 20, argb: 0x00FF_FFFF), SpriteInstance(x: 20, y: 20, scale: 0),
-                SpriteInstance(x: .nan, y: 20), SpriteInstance(x: 20, y: 20, rotation: .infinity), SpriteInstance(x: -40, y: 20),
+                Sprite(x: 20, y: 20, argb: 0x00FF_FFFF), Sprite(x: 20, y: 20, scale: 0),
+                Sprite(x: .nan, y: 20), Sprite(x: 20, y: 20, rotation: .infinity), Sprite(x: -40, y: 20),
             ], of: .uneven(), size: size, blend: .additive)
 
         #expect(frame.pixels.allSatisfy { $0 == 0xFF00_0000 })
@@ -180,7 +180,7 @@ import Testing
     @Test func aTurnOfAnyNumberOfTurnsIsTheSame() {
         func picture(_ angle: Float) -> [UInt32] {
             var frame = BlitterFrame()
-            frame.draw([SpriteInstance(x: 30, y: 20, rotation: angle)], of: .uneven(), size: size, blend: .additive)
+            frame.draw([Sprite(x: 30, y: 20, rotation: angle)], of: .uneven(), size: size, blend: .additive)
             return frame.pixels
         }
 
@@ -196,7 +196,7 @@ import Testing
         let flag = Bitmap(width: 16, height: 16, pixels: (0..<256).map { $0 < 64 ? 0xFFFF_0000 : 0xFF00_00FF })
         var frame = BlitterFrame()
 
-        frame.draw([SpriteInstance(x: 32, y: 24, rotation: .pi / 2)], of: flag, size: size, blend: .sourceOver)
+        frame.draw([Sprite(x: 32, y: 24, rotation: .pi / 2)], of: flag, size: size, blend: .sourceOver)
 
         #expect(frame[38, 24] == 0xFFFF_0000)
         #expect(frame[26, 24] == 0xFF00_00FF)

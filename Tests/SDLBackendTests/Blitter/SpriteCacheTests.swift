@@ -101,7 +101,7 @@ import Testing
 
     @Test func whatWasDrawnOnceIsNotComputedAgain() {
         let blitter = SpriteBlitter()
-        let sprites = [SpriteInstance(x: 20, y: 20, rotation: 0.3)]
+        let sprites = [Sprite(x: 20, y: 20, rotation: 0.3)]
         var frame = BlitterFrame(blitter: blitter)
         frame.draw(sprites, of: .uneven(), size: Size(width: 16, height: 16), blend: .additive)
         let once = blitter.byteCount
@@ -114,7 +114,7 @@ import Testing
     @Test func whatNobodyDrawsAnyMoreIsLetGo() {
         let blitter = SpriteBlitter()
         var frame = BlitterFrame(blitter: blitter)
-        let draw = { frame.draw([SpriteInstance(x: 20, y: 20)], of: .uneven(), size: Size(width: 16, height: 16), blend: .additive) }
+        let draw = { frame.draw([Sprite(x: 20, y: 20)], of: .uneven(), size: Size(width: 16, height: 16), blend: .additive) }
         draw()
         for _ in 0..<SpriteCache.restingFrameLimit { blitter.endFrame() }
         // The frame with the sprites was the first of them.

@@ -62,7 +62,7 @@ import Testing
 
     @Test func filtersAreBatchesOfTheirOwn() {
         var list = DisplayList()
-        let sprite = [SpriteInstance(x: 1, y: 1)]
+        let sprite = [Sprite(x: 1, y: 1)]
         let (image, size) = (ImageID("a"), Size(width: 4, height: 4))
         list.append(sprite, of: image, size: size, blend: .additive)
         list.append(sprite, of: image, size: size, blend: .additive)
@@ -72,7 +72,7 @@ import Testing
 
     @Test func sheetsOfOneFilterAreNotTakenForAnothers() {
         var frame = BlitterFrame()
-        let place = [SpriteInstance(x: 32, y: 24)]
+        let place = [Sprite(x: 32, y: 24)]
         frame.draw(place, of: checks(side: 2), size: Size(width: 40, height: 40), blend: .sourceOver)
         let smooth = Set(frame.pixels)
         frame.draw(

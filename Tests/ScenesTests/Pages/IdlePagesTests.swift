@@ -81,7 +81,7 @@ import TestSupport
 
     // MARK: Sparks
 
-    private func sprites(of session: SceneSession, at time: Seconds) -> [SpriteInstance] { session.frame(at: time, events: []).sprites }
+    private func sprites(of session: SceneSession, at time: Seconds) -> [Sprite] { session.frame(at: time, events: []).sprites }
 
     @Test func sparksThatPeekInStandStillUntilTheirPageIsReached() {
         let session = session(page: "mood")

@@ -45,7 +45,7 @@ import TestSupport
     }
 
     @Test func everyFrameRateShowsTheSameParticles() {
-        func sprites(_ interval: Double) -> [SpriteInstance] {
+        func sprites(_ interval: Double) -> [Sprite] {
             let (_, user) = shown()
             user.frameInterval = interval
             user.advance(by: 1.5)

@@ -41,7 +41,7 @@ enum EmitterFrames {
             system.evaluate(into: &buffer)
             list.removeAll()
             for batch in buffer.batches {
-                let sprites = buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init)
+                let sprites = buffer.sprites[batch.sprites]
                 list.append(
                     sprites, of: ImageID("star"), size: Size(width: 16, height: 16), blend: batch.isAdditive ? .additive : .sourceOver)
             }

@@ -50,7 +50,7 @@ final class SpriteField: ImageProviding {
         sdl_draw_sprites(Int32(count), triangles.corners, triangles.colors, picture.pixels, blend == .additive ? 1 : 0)
     }
 
-    private static func sprites(_ count: Int, seed: UInt64) -> [SpriteInstance] {
+    private static func sprites(_ count: Int, seed: UInt64) -> [Sprite] {
         var state = seed
         func next(_ range: ClosedRange<Float>) -> Float {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -58,12 +58,12 @@ final class SpriteField: ImageProviding {
         }
         return (0..<count).map { _ in
             let color = UInt32(next(128...255)) << 8 | UInt32(next(0...255)) | 0xFF_0000
-            return SpriteInstance(
+            return Sprite(
                 x: next(80...1200), y: next(60...660), rotation: next(-10...10), argb: UInt32(next(128...255)) << 24 | color)
         }
     }
 
-    private static func triangles(_ sprites: [SpriteInstance]) -> Triangles {
+    private static func triangles(_ sprites: [Sprite]) -> Triangles {
         var triangles = Triangles()
         for sprite in sprites {
             let (sine, cosine) = (sin(sprite.rotation) * side / 2, cos(sprite.rotation) * side / 2)

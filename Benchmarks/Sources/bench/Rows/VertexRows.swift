@@ -21,7 +21,7 @@ enum VertexRows {
             list.removeAll()
             for batch in buffer.batches {
                 list.append(
-                    buffer.sprites[batch.sprites].lazy.map(SpriteInstance.init), of: ImageID("dot"), size: Size(width: 32, height: 32),
+                    buffer.sprites[batch.sprites], of: ImageID("dot"), size: Size(width: 32, height: 32),
                     blend: .additive)
             }
         }
