@@ -1,14 +1,13 @@
 public import LayoutMath
 public import Pictures
 public import Platform
-public import Views
+import Views
 public import Widgets
 
-/// What the gallery's pages are built from: the pictures to show, the look, and what the app can do for them.
+/// What the gallery's pages are built from: the pictures to show, and what the app can do for them.
 public struct GalleryContext {
     /// The pictures that are open, and news of them.
     public var live: LiveAlbum
-    public var theme: Theme
     /// Opens the built-in sample pictures.
     public var openSample: () -> Void
     /// Loads a picture again that could not be read.
@@ -52,11 +51,10 @@ public struct GalleryContext {
     public var album: Album { live.album }
 
     public init(
-        album: LiveAlbum, theme: Theme, openSample: @escaping () -> Void = {}, retry: @escaping (ImageID) -> Void = { _ in },
+        album: LiveAlbum, openSample: @escaping () -> Void = {}, retry: @escaping (ImageID) -> Void = { _ in },
         reading: Reading = Reading()
     ) {
         live = album
-        self.theme = theme
         self.openSample = openSample
         self.retry = retry
         self.reading = reading

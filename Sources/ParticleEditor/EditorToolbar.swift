@@ -44,10 +44,10 @@ final class EditorToolbar: View {
     private let documentName: Label
     private let buttons: [(command: Command, view: Button)]
 
-    init(theme: Theme) {
-        documentName = Label("", style: Typography(scale: 1).caption, color: theme.palette.middle, alignment: .trailing)
-        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.quietButton) {}) }
-        super.init()
+    override init(frame: Rect = .zero) {
+        documentName = Label("", role: \.caption, ink: \.middle, alignment: .trailing)
+        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon) {}) }
+        super.init(frame: frame)
         semantics = Semantics(.group, label: "document")
         addSubview(documentName)
         for (command, button) in buttons {

@@ -41,7 +41,7 @@ package final class EmitterDesk {
             do {
                 return EmitterShelf.Draft(try shelf.read(path), name: EmitterEditor.name(ofFile: path), path: path)
             } catch {
-                context.announce(.failure("\(error)", context.theme))
+                context.announce(.failure("\(error)"))
             }
         }
         // What is gone since then is no news.
@@ -68,7 +68,7 @@ package final class EmitterDesk {
     /// Makes a document's pictures known, and says what is odd about it.
     private func take(_ draft: EmitterShelf.Draft) {
         context.register(draft.opened.pictures)
-        if let warning = draft.opened.warnings.first { context.announce(.note(warning, context.theme)) }
+        if let warning = draft.opened.warnings.first { context.announce(.note(warning)) }
     }
 
     private func open(_ draft: EmitterShelf.Draft, isEdited: Bool = false) {
@@ -92,7 +92,7 @@ package final class EmitterDesk {
         do {
             open(EmitterShelf.Draft(EmitterDesk.seeded(try shelf.preset(name), context.seed), name: name, path: nil))
         } catch {
-            context.announce(.failure("\(error)", context.theme))
+            context.announce(.failure("\(error)"))
         }
     }
 
@@ -118,7 +118,7 @@ package final class EmitterDesk {
             let losses = written.losses
             let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
             let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
-            context.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say", context.theme))
+            context.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
             return .saved
         } catch let conflict as FileConflict {
             return .conflict(conflict)
@@ -132,10 +132,10 @@ package final class EmitterDesk {
         guard let path = editor.path else { return }
         switch save(to: path, over: conflict) {
         case .saved: break
-        case .failed(let reason): context.announce(.failure(reason, context.theme))
+        case .failed(let reason): context.announce(.failure(reason))
         case .conflict(let found):
             let replace = Toast.Action("replace it") { [weak self] in self?.saveInPlace(over: found) }
-            context.announce(.failure("\(found); nothing was written", context.theme, action: replace))
+            context.announce(.failure("\(found); nothing was written", action: replace))
         }
     }
 
@@ -156,16 +156,16 @@ package final class EmitterDesk {
             if let path = draft.path, open(path: path) == nil { return }
             openPreset(0)
         }
-        context.announce(.note("unsaved changes to \(draft.name) are back", context.theme, action: presetNames.isEmpty ? nil : discard))
+        context.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
     }
 }
 
 extension Toast.Message {
-    static func failure(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
-        Toast.Message(words, icon: Icon.warning, iconColor: theme.palette.error, action: action)
+    static func failure(_ words: String, action: Toast.Action? = nil) -> Toast.Message {
+        Toast.Message(words, icon: Icon.warning, iconColor: \.error, action: action)
     }
 
-    static func note(_ words: String, _ theme: Theme, action: Toast.Action? = nil) -> Toast.Message {
-        Toast.Message(words, icon: Icon.sliders, iconColor: theme.palette.accent, action: action)
+    static func note(_ words: String, action: Toast.Action? = nil) -> Toast.Message {
+        Toast.Message(words, icon: Icon.sliders, action: action)
     }
 }

@@ -24,7 +24,7 @@ package final class SparksPage: View {
     package init(desk: EmitterDesk) {
         self.desk = desk
         particles = ParticleStage(desk.editor.emitter, frameStatistics: desk.context.frameStatistics)
-        toolbar = EditorToolbar(theme: desk.context.theme)
+        toolbar = EditorToolbar()
         panelButton = Button("edit", icon: Icon.sliders, style: ParticleStage.button(scale: 1)) {}
         super.init()
         semantics = Semantics(.group, label: "sparks")
@@ -98,7 +98,7 @@ package final class SparksPage: View {
         case .redo: editor.redo()
         case .copy:
             stage?.clipboard.text = SwiftSource.text(of: editor.emitter)
-            context.announce(.note("copied as Swift", context.theme))
+            context.announce(.note("copied as Swift"))
         case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.desk.open(path: $0) }
         case .save:
             if editor.path == nil { askWhereToSave() } else { desk.saveInPlace() }
@@ -164,7 +164,7 @@ package final class SparksPage: View {
 
     package override func fileDropped(_ path: String, at point: Point) -> Bool {
         guard EmitterFileFormat(pathExtensionOf: path) != nil else { return false }
-        if let reason = desk.open(path: path) { context.announce(.failure(reason, context.theme)) }
+        if let reason = desk.open(path: path) { context.announce(.failure(reason)) }
         return true
     }
 
@@ -189,7 +189,7 @@ package final class SparksPage: View {
     package override func layoutSubviews() {
         guard let stage else { return }
         let s = stage.metrics.scale
-        let look = ControlLook(theme: context.theme, scale: s, pitch: ControlLook.pitch(forHeight: bounds.height / s))
+        let look = ControlLook(theme: theme, scale: s, pitch: ControlLook.pitch(forHeight: bounds.height / s))
         let width = ControlLook.width * s
         let gap = 24 * s
         let fits = bounds.width - width - gap >= SparksPage.narrowestStage * s
@@ -217,6 +217,7 @@ package final class SparksPage: View {
     /// The panel for a look; another look needs another panel.
     private func panel(_ look: ControlLook) -> EditorPanel {
         if let panel, panelLook == look { return panel }
+        let focus = stage.flatMap { stage in panel.flatMap { FocusContinuation(of: stage, in: $0) } }
         panel?.removeFromSuperview()
         let made = EditorPanel(editor, look, presetNames: desk.presetNames) { [desk] in desk.openPreset($0) }
         insertSubview(made, at: 1)
@@ -224,6 +225,7 @@ package final class SparksPage: View {
         toolbar.refresh(editor)
         panel = made
         panelLook = look
+        if let stage { focus?.resume(on: stage, in: made) }
         return made
     }
 }

@@ -6,5 +6,5 @@ import Widgets
 
 extension GalleryContext {
     /// A context with nothing around it.
-    static func painted(_ live: LiveAlbum = LiveAlbum(.painted())) -> GalleryContext { GalleryContext(album: live, theme: Theme(.dark)) }
+    static func painted(_ live: LiveAlbum = LiveAlbum(.painted())) -> GalleryContext { GalleryContext(album: live) }
 }

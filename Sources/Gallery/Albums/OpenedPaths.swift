@@ -1,6 +1,6 @@
 public import Pictures
 import Platform
-package import Views
+import Views
 package import Widgets
 
 /// What came of opening paths.
@@ -28,13 +28,13 @@ public nonisolated struct OpenedPaths: Sendable {
 extension OpenedPaths {
     /// One line about what came of it; nil when nothing was opened and nothing refused. Bad news comes first.
     /// - Parameter retry: opens what was refused once more.
-    package func news(theme: Theme, retry: @escaping () -> Void) -> Toast.Message? {
+    package func news(retry: @escaping () -> Void) -> Toast.Message? {
         if let refusal = refusals.first {
             let line = refusals.count == 1 ? refusal : "\(refusals.count) files could not be opened"
-            return Toast.Message(line, icon: Icon.warning, iconColor: theme.palette.error, action: .init("try again", perform: retry))
+            return Toast.Message(line, icon: Icon.warning, iconColor: \.error, action: .init("try again", perform: retry))
         }
         // A picture that fills the window speaks for itself.
         guard let album, picture == nil else { return nil }
-        return Toast.Message("\(album.title): \(album.count)", icon: Icon.picture, iconColor: theme.palette.accent)
+        return Toast.Message("\(album.title): \(album.count)", icon: Icon.picture, iconColor: \.accent)
     }
 }

@@ -27,15 +27,14 @@ final class AlbumHeading: View {
     private static let gap = 24.0
     private static let controlHeight = 36.0
 
-    init(theme: Theme, hasChoices: Bool) {
+    init(hasChoices: Bool) {
         self.hasChoices = hasChoices
-        let (type, look) = (Typography(scale: 1), ControlLook(theme: theme, scale: 1))
-        title = Label("", style: type.heading, color: theme.palette.high)
-        count = Label("", style: type.body, color: theme.palette.middle)
-        unread = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
-        sort = SegmentedControl("sort by", segments: [], style: look.words)
-        depthWords = Label("include subfolders", style: type.caption, color: theme.palette.middle)
-        depth = Switch("include subfolders", style: look.toggle)
+        title = Label("", role: \.heading)
+        count = Label("", ink: \.middle)
+        unread = Label("", ink: \.middle, maximumLines: 2)
+        sort = SegmentedControl("sort by", segments: [])
+        depthWords = Label("include subfolders", role: \.caption, ink: \.middle)
+        depth = Switch("include subfolders")
         super.init()
         for view in [title, count, unread, sort, depthWords, depth] { addSubview(view) }
         sort.chosen = { [weak self] in self?.keyChosen(PictureOrder.Key.allCases[$0]) }

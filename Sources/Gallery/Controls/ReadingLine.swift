@@ -11,18 +11,15 @@ final class ReadingLine: View {
     var state: Reading.State? { didSet { if state != oldValue { follow(oldValue) } } }
     /// Called when the line comes or goes.
     var shown: (Bool) -> Void = { _ in }
-    /// Of the words.
-    var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
-    private let palette: Palette
+    /// Of the words; nil takes the theme's for what is less important.
+    var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     /// Height of the bar, and the patience after which the line comes.
     static let barHeight = 3.0
     private static let patience: Seconds = 0.15
 
-    init(palette: Palette) {
-        self.palette = palette
-        color = palette.middle
-        super.init()
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
         isHidden = true
         isUserInteractionEnabled = false
     }
@@ -51,12 +48,13 @@ final class ReadingLine: View {
         let extent = measure.metrics(of: style.font)
         let baseline = (style.lineHeight + extent.ascent - extent.descent) / 2
         canvas.text(
-            TextRun("reading \(state.finished) of \(state.total) pictures", font: style.font), at: Point(x: 0, y: baseline), color)
+            TextRun("reading \(state.finished) of \(state.total) pictures", font: style.font), at: Point(x: 0, y: baseline),
+            color ?? theme.palette.middle)
         let height = ReadingLine.barHeight * scale
         let track = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
         let share = Double(state.finished) / Double(max(1, state.total))
-        canvas.mask(.rounded(radius: height / 2), in: track, palette.high.opacity(0.24))
+        canvas.mask(.rounded(radius: height / 2), in: track, theme.palette.high.opacity(0.24))
         let done = Rect(x: 0, y: track.minY, width: track.width * share, height: height)
-        if share > 0 { canvas.mask(.rounded(radius: height / 2), in: done, palette.accent) }
+        if share > 0 { canvas.mask(.rounded(radius: height / 2), in: done, theme.palette.accent) }
     }
 }

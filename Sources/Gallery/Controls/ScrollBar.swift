@@ -7,7 +7,6 @@ import Views
 final class ScrollBar: View, Pannable, Pressable {
     /// Called with the offset that a hand asks for.
     var moved: (Double) -> Void = { _ in }
-    private let color: Color
     private var offset = 0.0
     private var viewport = 1.0
     private var content = 1.0
@@ -23,9 +22,8 @@ final class ScrollBar: View, Pannable, Pressable {
     private static let leastThumb = 36.0
     private static let inset = 6.0
 
-    init(color: Color) {
-        self.color = color
-        super.init()
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
         cursor = .arrow
     }
 
@@ -51,7 +49,7 @@ final class ScrollBar: View, Pannable, Pressable {
         let width = bounds.width * ScrollBar.thickness.rest.interpolated(to: ScrollBar.thickness.hovered, fraction: share)
         let opacity = ScrollBar.opacity.rest.interpolated(to: ScrollBar.opacity.hovered, fraction: share)
         let rect = Rect(x: (bounds.width - width) / 2, y: thumbTop, width: width, height: thumbLength)
-        canvas.mask(.rounded(radius: width / 2), in: rect, color.opacity(opacity))
+        canvas.mask(.rounded(radius: width / 2), in: rect, theme.palette.high.opacity(opacity))
     }
 
     override func hoverChanged(_ isHovered: Bool) {

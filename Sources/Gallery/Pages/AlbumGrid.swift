@@ -31,13 +31,12 @@ final class AlbumGrid: View {
     init(context: GalleryContext, listing: AlbumListing?) {
         self.context = context
         self.listing = listing
-        let (theme, type) = (context.theme, Typography(scale: 1))
-        heading = AlbumHeading(theme: theme, hasChoices: listing != nil)
-        emptyTitle = Label("", style: type.heading, color: theme.palette.high)
-        emptyReason = Label("", style: type.body, color: theme.palette.middle, maximumLines: 3)
+        heading = AlbumHeading(hasChoices: listing != nil)
+        emptyTitle = Label("", role: \.heading)
+        emptyReason = Label("", ink: \.middle, maximumLines: 3)
         let tiles = AlbumTiles(context: context)
         collection = CollectionView(layout: SectionedGridLayout.none, recipe: tiles.recipe)
-        scrollBar = ScrollBar(color: theme.palette.high)
+        scrollBar = ScrollBar()
         wasListed = context.album.isListed
         super.init()
         tiles.grid = self
@@ -141,7 +140,6 @@ final class AlbumGrid: View {
             tile.action = { [weak self] in self?.openFolder(folder) }
         }
         guard let picture = view as? PictureView, let entry = items.entry(id) else { return }
-        picture.style = context.theme.scaled(to: scale).picture()
         picture.label = entry.title
         picture.image = entry.image
         picture.semantics = Semantics(.picture, label: entry.title)
@@ -202,7 +200,7 @@ final class AlbumGrid: View {
         var (folders, pictures) = (GridLayout(), GridLayout())
         folders.spacing = metrics.tileGap
         pictures.spacing = metrics.tileGap
-        pictures.captionHeight = context.theme.scaled(to: metrics.scale).picture().labelHeight
+        pictures.captionHeight = theme.scaled(to: metrics.scale).picture().labelHeight
         pictures.minimumItemWidth = (bounds.width / AlbumGrid.columns).clamped(to: 140 * metrics.scale...260 * metrics.scale)
         folders.minimumItemWidth = (bounds.width / AlbumGrid.folderColumns).clamped(to: 220 * metrics.scale...340 * metrics.scale)
         let insets = Insets(top: top, left: metrics.margin, bottom: metrics.bottomInset, right: metrics.margin)
@@ -259,7 +257,7 @@ private final class AlbumTiles {
             kind: { AlbumItems.isFolder($0) ? "folder" : "picture" },
             make: { [context] kind in
                 if kind == "folder" { return FolderTile(previews: context.preview) }
-                let picture = PictureView(style: context.theme.picture())
+                let picture = PictureView()
                 picture.cursor = .hand
                 picture.retry = context.retry
                 return picture

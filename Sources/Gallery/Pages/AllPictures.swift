@@ -31,7 +31,7 @@ package final class AllPictures: View {
 
     package init(context: GalleryContext) {
         self.context = context
-        back = Button("back", icon: Icon.back, style: context.theme.floatingButton) {}
+        back = Button("back", icon: Icon.back) {}
         super.init()
         name = "album"
         back.toolTip = ToolTip(Shortcuts.leave)
@@ -138,12 +138,12 @@ package final class AllPictures: View {
     // MARK: The picture
 
     /// Shows a picture of the album in the whole window.
-    /// - Parameter state: how an earlier viewer showed it.
-    func open(_ index: Int, animated: Bool = true, as state: ViewerState = ViewerState()) {
+    /// - Parameter placement: how it lies; nil shows all of it.
+    func open(_ index: Int, animated: Bool = true, placement: PicturePlacement? = nil) {
         guard presence.target == 0, current.context.album.entries.indices.contains(index) else { return }
         viewer?.removeFromSuperview()
         let viewer = Viewer(context: current.context, index: index)
-        viewer.continueAt(state)
+        if let placement { viewer.swiper.place(placement) }
         viewer.close = { [weak self] in self?.present(false) }
         self.viewer = viewer
         viewer.modalScope = ModalScope()
@@ -162,34 +162,6 @@ package final class AllPictures: View {
         }
         setNeedsLayout()
         setNeedsAdvance()
-    }
-
-    // MARK: Another look
-
-    /// A folder on the way, to be shown again in another look.
-    package struct Level {
-        let listing: AlbumListing?
-        let state: ViewState
-    }
-
-    /// The folders from the first one to the one that is shown.
-    package var shownLevels: [Level] {
-        levels.prefix(place - firstPlace + 1).map { Level(listing: $0.listing, state: $0.collection.savedState) }
-    }
-
-    /// Goes on where the same page was in another look.
-    package func continueAt(_ shown: [Level], picture: String?, as viewer: ViewerState) {
-        for (index, state) in shown.enumerated() {
-            if index > 0 {
-                guard let listing = state.listing else { break }
-                insert(level(of: listing), at: index)
-                go(to: index, animated: false)
-            }
-            levels[index].collection.restore(state.state)
-        }
-        if let index = current.context.album.entries.firstIndex(where: { $0.image == picture }) {
-            open(index, animated: false, as: viewer)
-        }
     }
 
     // MARK: Moving
@@ -221,14 +193,14 @@ package final class AllPictures: View {
         back.alpha = 1 - share
     }
 
-    package override func draw(in canvas: Canvas) { canvas.fill(bounds, context.theme.palette.paper) }
+    package override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }
 
     package override func layoutSubviews() {
         guard let stage else { return }
         let metrics = stage.metrics
         viewer?.frame = bounds
         back.isHidden = close == nil && place == firstPlace
-        back.style = context.theme.scaled(to: metrics.scale).floatingButton
+        back.style = theme.scaled(to: metrics.scale).floatingButton
         let size = back.fittingSize(measuring: stage.text)
         back.frame = Rect(
             x: bounds.width - metrics.margin - size.width, y: 28 * metrics.scale, width: size.width, height: size.height)
@@ -248,7 +220,7 @@ package final class AllPictures: View {
         else { return }
         hasBegun = true
         guard let index = current.context.album.entries.firstIndex(where: { $0.image == first }) else { return }
-        open(index, animated: false, as: ViewerState(placement: context.firstPlacement))
+        open(index, animated: false, placement: context.firstPlacement)
     }
 
     private var hasBegun = false

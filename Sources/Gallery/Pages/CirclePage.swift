@@ -38,17 +38,14 @@ package final class CirclePage: View {
         self.pictures = pictures
         self.open = open
         items = AlbumItems(context.album.entries)
-        let (theme, type) = (context.theme, Typography(scale: 1))
-        ring = RingView(style: theme.ring)
-        count = Label("", style: type.title, color: theme.palette.high, alignment: .center)
-        countWords = Label("", style: type.body, color: theme.overLandscape, alignment: .center)
-        title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
-        detail = Label("", style: type.body, color: theme.overLandscape, maximumLines: 2)
-        hint = Label(
-            CirclePage.ways.joined(separator: "\n"), style: type.caption,
-            color: theme.overLandscape, maximumLines: 4)
-        openButton = Button("open", style: theme.primaryButton) {}
-        removeButton = Button("remove", icon: Icon.cross, style: theme.quietButton) {}
+        ring = RingView()
+        count = Label("", role: \.title, alignment: .center)
+        countWords = Label("", alignment: .center)
+        title = Label("", role: \.title, maximumLines: 2)
+        detail = Label("", maximumLines: 2)
+        hint = Label(CirclePage.ways.joined(separator: "\n"), role: \.caption, maximumLines: 4)
+        openButton = Button("open") {}
+        removeButton = Button("remove", icon: Icon.cross) {}
         super.init()
         semantics = Semantics(.group, label: "circle")
         for view in [count, countWords, ring, title, detail, hint, openButton, removeButton] { addSubview(view) }
@@ -149,11 +146,13 @@ package final class CirclePage: View {
         setNeedsLayout()
     }
 
+    package override func themeChanged() { for label in [countWords, detail, hint] { label.color = theme.overLandscape } }
+
     package override func layoutSubviews() {
         guard let stage else { return }
         let metrics = stage.metrics
         let (s, type) = (metrics.scale, metrics.typography)
-        ring.style = context.theme.scaled(to: s).ring
+        ring.style = theme.scaled(to: s).ring
         let side = min(bounds.height, 472 * s, bounds.width * (metrics.isCompact ? 0.62 : 1))
         // The discs begin on the page's edge; the selected one has room beyond the square at 3 o'clock.
         let reach = (ring.style.selectedDiameter - ring.style.diameter) / 2 + ring.style.selectionGap + ring.style.selectionWidth
@@ -187,8 +186,8 @@ package final class CirclePage: View {
         let titleHeight = title.size(fitting: width, measuring: text).height
         title.frame = Rect(x: x, y: center - titleHeight, width: width, height: titleHeight)
         detail.frame = Rect(x: x, y: center, width: width, height: 48 * s)
-        openButton.style = context.theme.scaled(to: s).primaryButton
-        removeButton.style = context.theme.scaled(to: s).quietButton
+        openButton.style = theme.scaled(to: s).primaryButton
+        removeButton.style = theme.scaled(to: s).quietButton
         let (open, remove) = (openButton.fittingSize(measuring: text), removeButton.fittingSize(measuring: text))
         openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
         // Beside the other button, or below it.

@@ -186,7 +186,6 @@ package final class CoverMosaic: View {
         }
         guard let picture = view as? PictureView else { return }
         let entry = items.entry(id)
-        picture.style = context.theme.scaled(to: scale).picture()
         picture.image = entry?.image
         picture.cursor = entry == nil ? nil : .hand
         picture.semantics = entry.map { Semantics(.picture, label: $0.title) } ?? Semantics()
@@ -284,7 +283,7 @@ private final class CoverTiles {
             make: { [context] kind in
                 if kind == "count" { return CountTile() }
                 if kind == "folder" { return FolderTile(previews: context.preview) }
-                let picture = PictureView(style: context.theme.picture())
+                let picture = PictureView()
                 picture.retry = context.retry
                 return picture
             },

@@ -22,15 +22,13 @@ package final class CoverPage: View {
 
     package init(context: GalleryContext, actions: CoverMosaic.Actions) {
         self.context = context
-        let theme = context.theme
-        scrim = CoverScrim(paper: theme.palette.paper)
-        let type = Typography(scale: 1)
-        title = Label("", style: type.title, color: theme.palette.high, maximumLines: 2)
-        summary = Label("", style: type.body, color: theme.palette.middle, maximumLines: 2)
-        readingLine = ReadingLine(palette: theme.palette)
-        primary = Button("look through", style: theme.primaryButton) {}
-        samples = Button("use samples", style: theme.quietButton) { context.openSample() }
-        folder = Button("open folder", style: theme.quietButton) { context.chooseFolder() }
+        scrim = CoverScrim()
+        title = Label("", role: \.title, maximumLines: 2)
+        summary = Label("", ink: \.middle, maximumLines: 2)
+        readingLine = ReadingLine()
+        primary = Button("look through") {}
+        samples = Button("use samples") { context.openSample() }
+        folder = Button("open folder") { context.chooseFolder() }
         mosaic = CoverMosaic(context: context, actions: actions)
         super.init()
         for view in [scrim, title, summary, readingLine, primary, folder, samples, mosaic] { addSubview(view) }
@@ -94,16 +92,16 @@ package final class CoverPage: View {
         title.maximumLines = metrics.isCompact ? 1 : 2
         summary.style = type.body
         // The band's sky is lighter than what stands beside a mosaic.
-        summary.color = metrics.isCompact ? context.theme.palette.high : context.theme.palette.middle
+        summary.color = metrics.isCompact ? theme.palette.high : theme.palette.middle
         readingLine.color = summary.color
         // A band has room for two lines above the mosaic.
         summary.maximumLines = metrics.isCompact ? 2 : 5
         let isTooMuch = metrics.isCompact && words.count > 1 && !context.album.unread.isEmpty
         summary.text = (isTooMuch ? [words[0]] : words).joined(separator: "\n")
-        primary.style = context.theme.scaled(to: metrics.scale).primaryButton
-        samples.style = context.theme.scaled(to: metrics.scale).quietButton
+        primary.style = theme.scaled(to: metrics.scale).primaryButton
+        samples.style = theme.scaled(to: metrics.scale).quietButton
         let isEmpty = context.album.isEmpty && context.album.isListed
-        folder.style = isEmpty ? context.theme.scaled(to: metrics.scale).primaryButton : samples.style
+        folder.style = isEmpty ? theme.scaled(to: metrics.scale).primaryButton : samples.style
     }
 
     /// What one can do first, and what else.
@@ -166,13 +164,11 @@ package final class CoverPage: View {
 
 /// Darkens (or lightens) the landscape behind the folder's name: an ellipse about the window's lower left corner.
 private final class CoverScrim: View {
-    private let paper: Color
     /// VISUAL.md, cover scrim: radii 820 and 520 in a window of 1280x720; paper 84 %, 64 % at 0.45, 0 at 0.76.
     private static let falloff = RadialFalloff([.init(0, 1), .init(0.45, 0.64 / 0.84), .init(0.76, 0), .init(1, 0)])
     private static let opacity = 0.84
 
-    init(paper: Color) {
-        self.paper = paper
+    init() {
         super.init()
         isUserInteractionEnabled = false
     }
@@ -180,6 +176,7 @@ private final class CoverScrim: View {
     override func draw(in canvas: Canvas) {
         let radii = Size(width: 820.0 / 1280 * bounds.width, height: 520.0 / 720 * bounds.height)
         canvas.mask(
-            .glow(CoverScrim.falloff), in: Rect(center: Point(x: 0, y: bounds.height), size: radii * 2), paper.opacity(CoverScrim.opacity))
+            .glow(CoverScrim.falloff), in: Rect(center: Point(x: 0, y: bounds.height), size: radii * 2),
+            theme.palette.paper.opacity(CoverScrim.opacity))
     }
 }

@@ -15,7 +15,7 @@ package final class SwiperPage: View {
     private var arrows = (back: Animated(0), onward: Animated(0))
     private var album: Album
     /// Of a frame without a picture.
-    private let frameColors: (fill: Color, outline: Color)
+    private var frameColors = (fill: Color.clear, outline: Color.clear)
 
     /// Arrows come when the pointer is this near to an edge of the picture (VISUAL.md, States).
     private static let reach = 96.0
@@ -28,12 +28,10 @@ package final class SwiperPage: View {
         self.context = context
         self.open = open
         album = context.album
-        let style = context.theme.picture()
-        frameColors = (style.emptyFill, style.outline)
-        swiper = SwiperView(style: SwiperPage.style(context.theme, scale: 1))
+        swiper = SwiperView()
         caption = SwiperCaption()
-        back = Button("", icon: Icon.chevronLeft, style: context.theme.edgeArrow) {}
-        onward = Button("", icon: Icon.chevronRight, style: context.theme.edgeArrow) {}
+        back = Button("", icon: Icon.chevronLeft) {}
+        onward = Button("", icon: Icon.chevronRight) {}
         super.init()
         semantics = Semantics(.group, label: "swiper")
         for view in [swiper, caption, back, onward] { addSubview(view) }
@@ -128,10 +126,15 @@ package final class SwiperPage: View {
 
     // MARK: Looks and keys
 
+    package override func themeChanged() {
+        let style = theme.picture()
+        frameColors = (style.emptyFill, style.outline)
+    }
+
     package override func layoutSubviews() {
         guard let stage else { return }
         let s = stage.metrics.scale
-        swiper.style = SwiperPage.style(context.theme, scale: s, displayScale: stage.scale, width: bounds.width)
+        swiper.style = SwiperPage.style(theme, scale: s, displayScale: stage.scale, width: bounds.width)
         swiper.frame = bounds
         let side = swiper.style.slice + swiper.style.gutter
         let picture = bounds.inset(by: Insets(left: side, right: side))
@@ -140,7 +143,7 @@ package final class SwiperPage: View {
         let disc = 44 * s
         let y = (bounds.height - disc) / 2
         for (button, x) in [(back, picture.minX + 16 * s), (onward, picture.maxX - 16 * s - disc)] {
-            button.style = context.theme.scaled(to: s).edgeArrow
+            button.style = theme.scaled(to: s).edgeArrow
             button.frame = Rect(x: x, y: y, width: disc, height: disc)
         }
     }
@@ -149,7 +152,7 @@ package final class SwiperPage: View {
         guard album.entries.isEmpty, album.isListed, let measure = stage?.text else { return drawEnds(in: canvas) }
         drawFrame(bounds, in: canvas)
         let run = TextRun("no pictures yet", font: Typography(scale: caption.scale).lead.font)
-        canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: bounds.midY), context.theme.palette.high)
+        canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: bounds.midY), theme.palette.high)
     }
 
     package override func menuRequested(at point: Point?) -> Bool {

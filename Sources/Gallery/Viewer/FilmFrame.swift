@@ -11,10 +11,10 @@ final class FilmFrame: View, PickerCell {
     private var distance = 0.0
 
     /// - Parameter image: the picture of the item with this id.
-    init(theme: Theme, look: FilmLook, image: @escaping (String) -> String?) {
+    init(look: FilmLook, image: @escaping (String) -> String?) {
         self.look = look
         self.image = image
-        picture = PictureView(style: theme.scaled(to: look.scale).picture(elevation: 0))
+        picture = PictureView()
         super.init()
         picture.fetchedSize = look.fetchedSize
         picture.cornerRadius = 3 * look.scale
@@ -28,6 +28,8 @@ final class FilmFrame: View, PickerCell {
         self.distance = distance
         setNeedsDisplay()
     }
+
+    override func themeChanged() { picture.style = theme.scaled(to: look.scale).picture(elevation: 0) }
 
     override func layoutSubviews() { picture.frame = look.picture(in: bounds.size) }
 

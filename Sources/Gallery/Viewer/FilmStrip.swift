@@ -28,9 +28,9 @@ package final class FilmStrip: View {
     /// Room that the strip needs at scale 1: the large frame and the bar under it.
     static let height = 84.0
 
-    init(theme: Theme) {
+    init() {
         let look = FilmLook(scale: 1)
-        let frames = FilmFrames(theme: theme)
+        let frames = FilmFrames()
         self.frames = frames
         picker = PickerView("pictures", axis: .horizontal, style: look.pickerStyle) { frames.make(look) }
         super.init()
@@ -109,12 +109,9 @@ package final class FilmStrip: View {
 /// Makes the strip's frames, which find their pictures by the ids of its items.
 private final class FilmFrames {
     var items = AlbumItems()
-    private let theme: Theme
-
-    init(theme: Theme) { self.theme = theme }
 
     func make(_ look: FilmLook) -> FilmFrame {
-        FilmFrame(theme: theme, look: look) { [weak self] id in self?.items.entry(id)?.image }
+        FilmFrame(look: look) { [weak self] id in self?.items.entry(id)?.image }
     }
 }
 

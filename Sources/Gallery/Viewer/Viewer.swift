@@ -17,8 +17,8 @@ package final class Viewer: View {
     package init(context: GalleryContext, index: Int) {
         self.context = context
         album = context.album
-        swiper = SwiperView(style: context.theme.albumSwiper(displayScale: 1))
-        chrome = ViewerChrome(theme: context.theme)
+        swiper = SwiperView()
+        chrome = ViewerChrome()
         super.init()
         name = "viewer"
         semantics = Semantics(.group, label: "viewer")
@@ -102,7 +102,7 @@ package final class Viewer: View {
     private func toggleChrome() { if chrome.isShown { chrome.leave() } else { chrome.wake() } }
 
     package override func layoutSubviews() {
-        swiper.style = context.theme.scaled(to: stage?.metrics.scale ?? 1).albumSwiper(displayScale: stage?.scale ?? 1)
+        swiper.style = theme.scaled(to: stage?.metrics.scale ?? 1).albumSwiper(displayScale: stage?.scale ?? 1)
         swiper.frame = bounds
         chrome.frame = bounds
     }

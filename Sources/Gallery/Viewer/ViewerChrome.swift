@@ -58,15 +58,15 @@ package final class ViewerChrome: View {
     private static let comeDuration: Seconds = 0.16
     private static let leaveDuration: Seconds = 0.3
 
-    init(theme: Theme) {
+    override init(frame: Rect = .zero) {
         let (type, dusk) = (Typography(scale: 1), Palette.dusk)
-        strip = FilmStrip(theme: theme)
-        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon, style: theme.pictureDisc) {}) }
+        strip = FilmStrip()
+        buttons = Command.allCases.map { ($0, Button("", icon: $0.icon) {}) }
         albumTitle = Label("", style: type.bodyStrong, color: dusk.high)
         title = Label("", style: type.subhead, color: dusk.high)
         counter = DigitCounter(label: "picture", style: type.display, color: dusk.high)
         countWords = Label("", style: type.body, color: dusk.middle)
-        super.init()
+        super.init(frame: frame)
         semantics = Semantics(.group, label: "viewer controls")
         for view in [strip, albumTitle, title, counter, countWords, panel] { addSubview(view) }
         for (command, button) in buttons {

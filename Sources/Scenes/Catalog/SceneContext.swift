@@ -8,7 +8,7 @@ import Widgets
 
 /// What a scene is built from: what its gallery shows, the landscape, and what the app can do for it.
 public struct SceneContext {
-    /// The pictures, the look, and what can be done with pictures.
+    /// The pictures, and what can be done with them.
     public var gallery: GalleryContext
     /// Folder of the landscape's layers.
     public var landscapeFolder: String
@@ -26,24 +26,18 @@ public struct SceneContext {
     public var dismiss: () -> Void = {}
     /// Completes paths that are typed; nil where nothing is completed.
     public var makeCompletion: () -> PathCompletion? = { nil }
-    /// Taken over from the scene that showed the same in another look.
-    var continuation: SceneContinuation?
     /// How long frames take; nil where nobody measures.
     public var frameStatistics: () -> FrameStatistics? = { nil }
 
     /// What is made on the pages, for as long as whoever shows them keeps it.
     weak var models: PageModels?
 
-    /// The scale of type, gaps and controls that the user chose; nil follows the window.
-    public var interfaceScale: Double?
-
     /// The page to begin with, by its name; nil and an unknown one begin with the first.
     public var firstPage: String?
 
     /// Whether the scene begins with its pages, and not with a picture or the tiles over them.
-    var beginsOnPages: Bool { gallery.firstPicture == nil && continuation?.picture == nil && continuation?.allPictures == nil }
+    var beginsOnPages: Bool { gallery.firstPicture == nil }
 
-    var theme: Theme { gallery.theme }
     /// The pictures as they stand now.
     var album: Album { gallery.album }
 
@@ -56,7 +50,7 @@ public struct SceneContext {
 
     /// What the particle editor takes of it.
     var editor: EditorContext {
-        var editor = EditorContext(emitters, theme: theme, seed: seed)
+        var editor = EditorContext(emitters, seed: seed)
         editor.register = register
         editor.announce = gallery.announce
         editor.frameStatistics = frameStatistics
@@ -69,10 +63,12 @@ public struct SceneContext {
         let question = PathPrompt.Question(
             title: question.title, action: question.action, path: question.path, placeholder: question.placeholder,
             extensions: question.extensions)
-        let prompt = PathPrompt(theme: theme, question, completion: makeCompletion(), submit: submit, close: dismiss)
-        present(prompt) { [weak view, scale = interfaceScale] room, _ in
+        let prompt = PathPrompt(question, completion: makeCompletion(), submit: submit, close: dismiss)
+        present(prompt) { [weak view] room, _ in
             let area = view.map { $0.convert($0.bounds, to: nil) } ?? .zero
-            return Rect(center: area.center, size: PathPrompt.size(PageMetrics(size: room, chosenScale: scale).scale, within: area.size))
+            return Rect(
+                center: area.center,
+                size: PathPrompt.size(PageMetrics(size: room, chosenScale: view?.stage?.interfaceScale).scale, within: area.size))
         }
         prompt.begin()
     }

@@ -32,18 +32,9 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .circle: PanoramaScene(context: context, pages: [.circle])
         case .mood: PanoramaScene(context: context, pages: [.mood])
         case .sparks: PanoramaScene(context: context, pages: [.sparks])
-        case .grid: makeGrid(in: context)
+        case .grid: AllPictures(context: context.gallery)
         case .ring: RingScene(context: context)
         case .minions: minionsScene()
         }
-    }
-
-    @MainActor
-    private func makeGrid(in context: SceneContext) -> View {
-        let page = AllPictures(context: context.gallery)
-        if let continuation = context.continuation, let state = continuation.allPictures {
-            page.continueAt(state, picture: continuation.picture, as: continuation.viewer)
-        }
-        return page
     }
 }

@@ -17,12 +17,12 @@ final class SceneRoot: View {
     var menuRequested: () -> Void = {}
 
     /// - Parameter veil: taken over from the root before, so that it goes on where it was.
-    init(showing scene: View, theme: Theme, veil: DropVeil) {
+    init(showing scene: View, veil: DropVeil) {
         self.scene = scene
         self.veil = veil
         toast = Toast()
         var request: () -> Void = {}
-        menuButton = MenuButton(theme: theme) { request() }
+        menuButton = MenuButton { request() }
         super.init()
         request = { [weak self] in self?.menuRequested() }
         addSubview(scene)
@@ -46,7 +46,7 @@ final class SceneRoot: View {
 
     /// Shows what frames cost, over everything else.
     func showStatistics() {
-        let overlay = StatisticsOverlay(theme: theme)
+        let overlay = StatisticsOverlay()
         statistics = overlay
         addSubview(overlay)
     }
@@ -62,8 +62,7 @@ final class SceneRoot: View {
     ///   - place: where the view stands in a window of a size.
     func present(_ content: View, isVeiled: Bool, place: @escaping (Size, any TextMeasuring) -> Rect) {
         dismiss()
-        let veil = theme.palette.paper.opacity(isVeiled ? SceneRoot.modalVeil : 0)
-        let modal = ModalLayer(content, veil: veil, place: place) { [weak self] in self?.dismiss() }
+        let modal = ModalLayer(content, veil: isVeiled ? SceneRoot.modalVeil : 0, place: place) { [weak self] in self?.dismiss() }
         self.modal = modal
         insertSubview(modal, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
     }

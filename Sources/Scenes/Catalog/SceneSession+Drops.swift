@@ -94,7 +94,7 @@ extension SceneSession {
             follow(opened.source, opened.request)
             open(scene)
         }
-        let news = opened.news(theme: options.look) { [weak self] in self?.open(paths) }
+        let news = opened.news { [weak self] in self?.open(paths) }
         if tellsRefusals || opened.refusals.isEmpty, let news { root.show(news) }
     }
 

@@ -3,28 +3,14 @@ import Pictures
 import Storage
 import Views
 
-/// Where one is, for the window's title, for another look and for the next start.
+/// Where one is, for the window's title and for the next start.
 extension SceneSession {
     /// Shows the same in another look or size; what is shown stays where it is.
     public func changeLook(_ change: (inout Options) -> Void) {
-        let before = options
         change(&options)
         stage.motionPreference = options.motionPreference
-        guard options.look != before.look || options.settings.scale != before.settings.scale else { return }
-        let continuation = SceneContinuation(of: root.shownScene)
-        let (prompt, setting, old) = (root.promptText, focusedSetting, stage)
-        awaitedFocus = FocusContinuation(of: stage, in: root.shownScene) ?? awaitedFocus
-        (options.size, options.scale) = (stage.size, stage.scale)
-        open(scene, continuing: continuation)
-        stage.takeOverKeys(from: old)
-        if let (kind, text) = prompt { showPrompt(kind, text: text) }
-        if let setting { showSettings(focusing: setting) }
-    }
-
-    /// The views of another look have their places.
-    func resumeFocus() {
-        awaitedFocus?.resume(on: stage, in: root.shownScene)
-        awaitedFocus = nil
+        stage.interfaceScale = options.settings.scale
+        stage.theme = options.look.scaled(to: stage.metrics.scale)
     }
 
     /// Which day it is, as long as the window is open.

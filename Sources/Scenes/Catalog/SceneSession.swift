@@ -114,8 +114,6 @@ public final class SceneSession {
     var completions: [WeakCompletion] = []
     /// Looks which recent folders are there, for the menu that was opened last.
     var recentLookup: PathCompletion?
-    /// Where the focus was in the look before, until the first frame of this one has made the views again.
-    var awaitedFocus: FocusContinuation?
     /// News of a scene that is still being built.
     private var waitingNews: [Toast.Message]?
 
@@ -158,7 +156,7 @@ public final class SceneSession {
             pictures.register(name) { Bitmap(sprite) }
         }
         // The root is replaced at once: building the scene needs the session.
-        root = SceneRoot(showing: View(), theme: options.look, veil: veil)
+        root = SceneRoot(showing: View(), veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
         veil.register = { [pictures] in pictures.register($0) }
         if album != nil { follow(source, request) }
@@ -167,9 +165,7 @@ public final class SceneSession {
     }
 
     /// Shows another scene with the same pictures and options.
-    public func open(_ scene: SceneName) { open(scene, continuing: nil) }
-
-    func open(_ scene: SceneName, continuing continuation: SceneContinuation?) {
+    public func open(_ scene: SceneName) {
         self.scene = scene
         var context = SceneContext(
             gallery: galleryContext(for: scene), landscapeFolder: landscapeFolder, seed: options.seed,
@@ -183,11 +179,9 @@ public final class SceneSession {
         context.frameStatistics = { [weak self] in self?.frameStatistics }
         context.present = { [weak self] in self?.root.present($0, isVeiled: false, place: $1) }
         context.dismiss = { [weak self] in self?.root.dismiss() }
-        context.continuation = continuation
-        context.interfaceScale = options.settings.scale
         context.makeCompletion = { [weak self] in self?.makeCompletion() }
         waitingNews = []
-        root = SceneRoot(showing: scene.make(in: context), theme: context.theme, veil: veil)
+        root = SceneRoot(showing: scene.make(in: context), veil: veil)
         if options.showsStatistics { root.showStatistics() }
         if options.showsHint, scene.beginsWithCover, context.beginsOnPages { showHint() }
         stage = Stage(
@@ -204,7 +198,7 @@ public final class SceneSession {
     /// What the gallery's pages are built from, and what the session does for them.
     private func galleryContext(for scene: SceneName) -> GalleryContext {
         var gallery = GalleryContext(
-            album: live, theme: options.look, openSample: { [weak self] in self?.showSample(in: scene) },
+            album: live, openSample: { [weak self] in self?.showSample(in: scene) },
             retry: { [pictures] in pictures.retry($0) }, reading: reading)
         (gallery.firstPicture, gallery.firstPlacement) = (options.restored.picture, options.restored.pages.placement)
         gallery.deletions = models.deletions
@@ -253,13 +247,11 @@ public final class SceneSession {
         root.statistics?.update(at: time) { aliveCount }
         // What this frame asks for counts from the next one on.
         defer { followReading() }
-        let shown = stage
         var list = stage.frame(at: time, events: events)
         while pictures.mode == .synchronous, pictures.drain() {
             stage.setNeedsDisplay()
             list = stage.frame(at: time, events: [])
         }
-        if shown === stage { resumeFocus() }
         return list
     }
 

@@ -16,9 +16,9 @@ final class KeySheet: View {
     private static let footer = 60.0
     private static let margin = 16.0
 
-    init(theme: Theme, _ sections: [KeySection], close: @escaping () -> Void) {
+    init(_ sections: [KeySection], close: @escaping () -> Void) {
         self.sections = sections
-        done = Button("done", style: theme.quietButton, action: close)
+        done = Button("done", action: close)
         table = KeyTable(sections)
         super.init()
         semantics = Semantics(.group, label: "keys", value: KeySheet.words(of: sections))

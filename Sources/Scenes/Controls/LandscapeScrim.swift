@@ -18,20 +18,20 @@ final class LandscapeScrim: View {
     var form: Form { didSet { if form != oldValue { formChanged() } } }
     /// 0 shows none, 1 all of it.
     var density = 0.0 { didSet { if density != oldValue { densityChanged() } } }
-    private let paper: Color
     private var gradient: Gradient
 
-    init(paper: Color, form: Form = Form(start: 0, words: 0.5, strengths: (0, 0))) {
-        self.paper = paper
+    init(form: Form = Form(start: 0, words: 0.5, strengths: (0, 0))) {
         self.form = form
-        gradient = form.gradient(of: paper)
+        gradient = form.gradient(of: Theme.standard.palette.paper)
         super.init()
         isHidden = true
         isUserInteractionEnabled = false
     }
 
+    override func themeChanged() { formChanged() }
+
     private func formChanged() {
-        gradient = form.gradient(of: paper)
+        gradient = form.gradient(of: theme.palette.paper)
         setNeedsDisplay()
     }
 

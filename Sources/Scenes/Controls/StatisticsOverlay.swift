@@ -49,14 +49,12 @@ final class StatisticsOverlay: View {
     private static let gapBetweenFields = 6.0
 
     private(set) var reading = Reading()
-    private let palette: Palette
     private let style = Typography(scale: 1).caption
     private var costs: (sum: Seconds, count: Int, textureBytes: Int) = (0, 0, 0)
     private var lastReading = -StatisticsOverlay.period
 
-    init(theme: Theme) {
-        palette = theme.palette
-        super.init()
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
         isUserInteractionEnabled = false
         describe()
     }
@@ -103,7 +101,7 @@ final class StatisticsOverlay: View {
 
     override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
-        canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, palette.raised.opacity(0.88))
+        canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, theme.palette.raised.opacity(0.88))
         let extent = measure.metrics(of: style.font)
         let baseline = (bounds.height + extent.ascent - extent.descent) / 2
         let cell = measure.width(of: TextRun("0", font: style.font))
@@ -112,7 +110,7 @@ final class StatisticsOverlay: View {
             end += width(of: field, measuring: measure)
             let unit = TextRun(field.unit, font: style.font)
             var x = end - measure.width(of: unit)
-            canvas.text(unit, at: Point(x: x, y: baseline), palette.middle)
+            canvas.text(unit, at: Point(x: x, y: baseline), theme.palette.middle)
             x -= StatisticsOverlay.gapBeforeUnit
             // From the right, so that the last figure stands beside the unit.
             for figure in field.figures.reversed() {
@@ -120,7 +118,7 @@ final class StatisticsOverlay: View {
                 let width = measure.width(of: run)
                 let room = figure.isNumber ? cell : width
                 x -= room
-                canvas.text(run, at: Point(x: x + (room - width) / 2, y: baseline), palette.high)
+                canvas.text(run, at: Point(x: x + (room - width) / 2, y: baseline), theme.palette.high)
             }
             end += StatisticsOverlay.gapBetweenFields
         }

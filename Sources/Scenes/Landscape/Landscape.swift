@@ -3,9 +3,9 @@ import Platform
 import Views
 import Widgets
 
-/// The layers behind the pages and how they follow the evening.
+/// The layers behind the pages and how they follow the evening, by night or by day.
 final class Landscape {
-    private let theme: Theme
+    let isDark: Bool
     private let sky: SkyPicture
     private let night: SkyPicture?
     private let moon = Moon(.whole)
@@ -13,15 +13,15 @@ final class Landscape {
     private let ridges: [TiledPicture]
     private let veil = Veil()
     /// Stands between the first two ridges; its owner says where.
-    let disc: MoodDisc
+    private let disc: MoodDisc
 
     /// - Parameter folder: where the layers' pictures lie.
-    init(theme: Theme, folder: String, mood: Mood) {
-        self.theme = theme
-        disc = MoodDisc(mood: mood, theme: theme)
-        let name = theme.isDark ? "dusk" : "dawn"
+    init(isDark: Bool, folder: String, disc: MoodDisc) {
+        self.isDark = isDark
+        self.disc = disc
+        let name = isDark ? "dusk" : "dawn"
         sky = SkyPicture(image: "\(folder)/\(name)-sky.jpg")
-        night = theme.isDark ? SkyPicture(image: "\(folder)/night-sky.jpg") : nil
+        night = isDark ? SkyPicture(image: "\(folder)/night-sky.jpg") : nil
         ridges = Evening.ridgeShares.enumerated().map { index, share in
             TiledPicture(image: "\(folder)/\(name)-ridge-\(index + 1).webp", heightShare: share, widthShare: Evening.tileWidth)
         }
@@ -39,7 +39,7 @@ final class Landscape {
             if index == 0 { layers.append(PanoramaLayer(name: "mood", view: disc, travel: .fixed)) }
         }
         layers.append(PanoramaLayer(name: "veil", view: veil, travel: .fixed))
-        if theme.isDark { layers.append(PanoramaLayer(name: "moonface", view: moonFace, travel: .fixed)) }
+        if isDark { layers.append(PanoramaLayer(name: "moonface", view: moonFace, travel: .fixed)) }
         return layers
     }
 
@@ -58,12 +58,12 @@ final class Landscape {
     /// Brings the evening to the place that the pages are at.
     /// - Parameter veilAlpha: how much of the paper's colour lies over the landscape.
     func follow(scroll: Double, range: Double, veilAlpha: Double) {
-        let evening = Evening(scroll: theme.isDark ? scroll : 0, range: range)
+        let evening = Evening(scroll: isDark ? scroll : 0, range: range)
         night?.alpha = evening.night
         night?.isHidden = evening.night == 0
         moon.rise = evening.moonrise
         moonFace.rise = evening.moonrise
         for ridge in ridges { ridge.tint = evening.ridgeTint }
-        veil.color = theme.palette.paper.opacity(veilAlpha)
+        veil.density = veilAlpha
     }
 }

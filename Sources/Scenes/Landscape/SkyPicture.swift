@@ -24,7 +24,8 @@ final class SkyPicture: View {
 
 /// A colour laid evenly over the landscape.
 final class Veil: View {
-    var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
+    /// How much of it lies over what is behind, 0 to 1.
+    var density = 0.0 { didSet { if density != oldValue { setNeedsDisplay() } } }
 
-    override func draw(in canvas: Canvas) { if color.alpha > 0 { canvas.fill(bounds, color) } }
+    override func draw(in canvas: Canvas) { if density > 0 { canvas.fill(bounds, theme.palette.paper.opacity(density)) } }
 }

@@ -11,7 +11,6 @@ final class MoodDisc: View {
     /// 1 on the mood's page, 0 from the next pages on.
     var presence = 0.0 { didSet { if presence != oldValue { presenceChanged() } } }
     private(set) var mood: Mood
-    private let glowOpacity: Double
     private var old: Look
     private var blend = Animated(1)
     private var height: Animated
@@ -48,9 +47,8 @@ final class MoodDisc: View {
     /// Slower than the words that pass: it is far away.
     private static let heightSpring = Spring(response: 0.7, dampingRatio: 0.9)
 
-    init(mood: Mood, theme: Theme) {
+    init(mood: Mood) {
         self.mood = mood
-        glowOpacity = theme.isDark ? MoodDisc.glowOpacity : MoodDisc.dayGlowOpacity
         old = Look(mood)
         face = Look(mood).gradient
         height = Animated(mood.height)
@@ -62,13 +60,12 @@ final class MoodDisc: View {
     /// Goes over to another mood from whatever it looks like now. In reduced motion it does not rise or fall, but only changes colour.
     func show(_ next: Mood) {
         guard next != mood else { return }
-        let now = stage?.time ?? 0
         old = look(at: now)
         mood = next
         face = Look(next).gradient
         blend.set(0)
         blend.animate(to: 1, at: now, duration: MoodDisc.colourDuration)
-        if stage?.motionPreference == .full {
+        if !prefersReducedMotion {
             height.retarget(to: next.height, at: now, with: MoodDisc.heightSpring)
         } else {
             height.set(next.height)
@@ -91,6 +88,7 @@ final class MoodDisc: View {
         let unit = bounds.height / 720
         let center = Point(x: centerX, y: height.value(at: canvas.time) * unit)
         let look = look(at: canvas.time)
+        let glowOpacity = theme.isDark ? MoodDisc.glowOpacity : MoodDisc.dayGlowOpacity
         let radius = MoodDisc.radius * bounds.height
         let side = Size(width: 2 * radius, height: 2 * radius)
         canvas.mask(
@@ -101,6 +99,6 @@ final class MoodDisc: View {
     }
 
     override var traceFields: [String: TraceValue]? {
-        ["mood": .string(mood.name), "y": .number(height.value(at: stage?.time ?? 0)), "blend": .number(blend.value(at: stage?.time ?? 0))]
+        ["mood": .string(mood.name), "y": .number(height.value(at: now)), "blend": .number(blend.value(at: now))]
     }
 }

@@ -5,18 +5,15 @@ import Widgets
 
 /// A wheel of words of which one says how it is today; the landscape and the week's dots follow.
 final class MoodPage: View {
-    private let context: SceneContext
     private let diary: MoodDiary
     private let picker: PickerView
     private var wheel: MoodWheel { didSet { if wheel != oldValue { wheelChanged() } } }
     private let week: WeekDots
 
-    init(context: SceneContext, diary: MoodDiary) {
-        self.context = context
+    init(diary: MoodDiary) {
         self.diary = diary
-        let theme = context.theme
         wheel = MoodWheel(height: .infinity, scale: 1)
-        picker = PickerView("mood", axis: .vertical, style: wheel.pickerStyle(theme), makeCell: MoodPage.cells(of: wheel, theme))
+        picker = PickerView("mood", axis: .vertical, makeCell: MoodPage.cells(of: wheel))
         week = WeekDots()
         super.init()
         semantics = Semantics(.group, label: "mood")
@@ -32,13 +29,15 @@ final class MoodPage: View {
         showWeek()
     }
 
-    private static func cells(of wheel: MoodWheel, _ theme: Theme) -> () -> any PickerCell {
-        { PickerWord(styles: wheel.textStyles, color: theme.palette.high, inset: wheel.inset) }
+    private static func cells(of wheel: MoodWheel) -> () -> any PickerCell {
+        { PickerWord(styles: wheel.textStyles, inset: wheel.inset) }
     }
 
+    override func themeChanged() { picker.style = wheel.pickerStyle(theme) }
+
     private func wheelChanged() {
-        picker.style = wheel.pickerStyle(context.theme)
-        picker.makeCell = MoodPage.cells(of: wheel, context.theme)
+        picker.style = wheel.pickerStyle(theme)
+        picker.makeCell = MoodPage.cells(of: wheel)
     }
 
     private func showWeek() {
@@ -116,6 +115,6 @@ final class MoodPage: View {
         let s = stage.metrics.scale
         let size = MoodPage.dash * s
         let rect = Rect(x: 0, y: picker.frame.midY - size.height / 2, width: size.width, height: size.height)
-        canvas.mask(.rounded(radius: size.height / 2), in: rect, context.theme.palette.accent)
+        canvas.mask(.rounded(radius: size.height / 2), in: rect, theme.palette.accent)
     }
 }

@@ -32,11 +32,12 @@ final class PanoramaScene: View {
     private let context: SceneContext
     let kinds: [PageKind]
     private let panorama: PanoramaView
-    private let landscape: Landscape
+    private var landscape: Landscape
+    private let disc: MoodDisc
     /// Only by day: at night the foot of the hills is dark enough.
-    private let mist: LandscapeScrim?
+    private let mist = LandscapeScrim(form: .mist)
     /// Behind the words of a compact cover.
-    private let band: LandscapeScrim
+    private let band = LandscapeScrim()
     private let wayfinder: Wayfinder
     private let models: PageModels
     private weak var viewer: Viewer?
@@ -45,35 +46,41 @@ final class PanoramaScene: View {
     /// Where the mood's disc stands before anything is scrolled.
     private var discCenter = 0.0
     /// The picture that is to fill the window, and how, while its album is not known.
-    private var awaited: (picture: String, state: ViewerState)?
+    private var awaited: (picture: String, placement: PicturePlacement?)?
 
     init(context: SceneContext, pages kinds: [PageKind]) {
         self.context = context
         self.kinds = kinds
-        let theme = context.theme
         models = context.models ?? PageModels()
-        landscape = Landscape(theme: theme, folder: context.landscapeFolder, mood: models.diary.mood)
-        mist = theme.isDark ? nil : LandscapeScrim(paper: theme.palette.paper, form: .mist)
-        band = LandscapeScrim(paper: theme.palette.paper)
+        disc = MoodDisc(mood: models.diary.mood)
+        landscape = Landscape(isDark: Theme.standard.isDark, folder: context.landscapeFolder, disc: disc)
         wayfinder = Wayfinder()
-        panorama = PanoramaView(title: "panorama") { [scale = context.interfaceScale] size in
-            PanoramaScene.style(size, scale, theme: theme, beginsRisen: kinds.first != .cover)
-        }
+        panorama = PanoramaView(title: "panorama")
         super.init()
+        panorama.style = { [unowned self] in style($0) }
         addSubview(panorama)
         addSubview(wayfinder)
-        let scrims = [("band", band), ("mist", mist)].compactMap { name, view in
-            view.map { PanoramaLayer(name: name, view: $0, travel: .fixed) }
-        }
-        panorama.setLayers(landscape.layers + scrims)
+        showLandscape()
         panorama.didScroll = { [weak self] _ in self?.follow() }
         context.gallery.live.observe(self) { [weak self] _ in self?.openAwaited() }
-        models.diary.shownChanged = { [landscape] in landscape.disc.show($0) }
+        models.diary.shownChanged = { [disc] in disc.show($0) }
         wayfinder.titles = kinds.map(\.rawValue)
         wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
     }
 
-    private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: context.interfaceScale) }
+    private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: stage?.interfaceScale) }
+
+    /// Night and day are other landscapes; the mood's disc goes from one into the other as it is.
+    override func themeChanged() {
+        guard landscape.isDark != theme.isDark else { return }
+        landscape = Landscape(isDark: theme.isDark, folder: context.landscapeFolder, disc: disc)
+        showLandscape()
+    }
+
+    private func showLandscape() {
+        let scrims = landscape.isDark ? [("band", band)] : [("band", band), ("mist", mist)]
+        panorama.setLayers(landscape.layers + scrims.map { PanoramaLayer(name: $0, view: $1, travel: .fixed) })
+    }
 
     override func layoutSubviews() {
         let metrics = metrics
@@ -103,35 +110,17 @@ final class PanoramaScene: View {
     private func restoreOnce() {
         guard !isRestored, stage != nil, panorama.bounds.width > 0 else { return }
         isRestored = true
-        if let continuation = context.continuation { return take(continuation) }
         if let index = kinds.firstIndex(where: { $0.rawValue == context.firstPage }) { panorama.scroll(toPage: index, animated: false) }
-        awaited = context.gallery.firstPicture.map { ($0, ViewerState(placement: context.gallery.firstPlacement)) }
+        awaited = context.gallery.firstPicture.map { ($0, context.gallery.firstPlacement) }
         openAwaited()
     }
 
     /// The picture to begin with is shown as soon as its album is known.
     private func openAwaited() {
-        guard let (image, state) = awaited, context.album.isListed else { return }
+        guard let (image, placement) = awaited, context.album.isListed else { return }
         awaited = nil
-        if let index = context.album.entries.firstIndex(where: { $0.image == image }) { openViewer(at: index, animated: false, as: state) }
-    }
-
-    /// Leaves to another look what this one shows.
-    func leave(to continuation: inout SceneContinuation) {
-        continuation.offset = panorama.contentOffset
-        continuation.pages = panorama.contentStates
-        continuation.picture = picture
-        if let shownViewer { continuation.viewer = shownViewer.state }
-    }
-
-    private func take(_ continuation: SceneContinuation) {
-        panorama.contentStates = continuation.pages
-        if let offset = continuation.offset { panorama.restore(values: ["offset": offset]) }
-        if let state = continuation.allPictures {
-            let page = openAll(animated: false)
-            page.continueAt(state, picture: continuation.picture, as: continuation.viewer)
-        } else if let index = context.album.entries.firstIndex(where: { $0.image == continuation.picture }) {
-            openViewer(at: index, animated: false, as: continuation.viewer)
+        if let index = context.album.entries.firstIndex(where: { $0.image == image }) {
+            openViewer(at: index, animated: false, placement: placement)
         }
     }
 
@@ -180,14 +169,14 @@ final class PanoramaScene: View {
                     openFolder: { [weak self] in _ = self?.openAll(entering: $0.path) }))
         case .swiper: SwiperPage(context: context.gallery) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context.gallery, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
-        case .mood: MoodPage(context: context, diary: models.diary)
+        case .mood: MoodPage(diary: models.diary)
         case .sparks: SparksPage(desk: models.desk(in: context))
         }
     }
 
-    private func openViewer(at index: Int, animated: Bool = true, as state: ViewerState = ViewerState()) {
+    private func openViewer(at index: Int, animated: Bool = true, placement: PicturePlacement? = nil) {
         let viewer = Viewer(context: context.gallery, index: index)
-        viewer.continueAt(state)
+        if let placement { viewer.swiper.place(placement) }
         self.viewer = viewer
         viewer.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(viewer, animated: animated)
@@ -221,10 +210,10 @@ final class PanoramaScene: View {
 
     private func followScrims() {
         let metrics = metrics
-        mist?.frame = bounds
-        mist?.density = blended(\.mist)
+        mist.frame = bounds
+        mist.density = blended(\.mist)
         band.frame = bounds
-        band.form = .band(metrics, isDark: context.theme.isDark)
+        band.form = .band(metrics, isDark: theme.isDark)
         band.density = metrics.isCompact ? blended { $0 == .cover ? 1 : 0 } : 0
     }
 
@@ -239,8 +228,8 @@ final class PanoramaScene: View {
     /// The mood's disc goes with its page, and is seen on no other.
     private func placeDisc() {
         guard let page = kinds.firstIndex(of: .mood) else { return }
-        landscape.disc.centerX = discCenter - panorama.contentOffset
-        landscape.disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
+        disc.centerX = discCenter - panorama.contentOffset
+        disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
     }
 
     /// Blends between neighbouring pages with the scroll.
@@ -251,9 +240,8 @@ final class PanoramaScene: View {
         return share(kinds[page]).interpolated(to: share(kinds[next]), fraction: progress - Double(page))
     }
 
-    /// - Parameter beginsRisen: the first page has a heading, so the title is out of its way from the start.
-    private static func style(_ size: Size, _ chosenScale: Double?, theme: Theme, beginsRisen: Bool) -> PanoramaStyle {
-        let metrics = PageMetrics(size: size, chosenScale: chosenScale)
+    private func style(_ size: Size) -> PanoramaStyle {
+        let metrics = PageMetrics(size: size, chosenScale: stage?.interfaceScale)
         let heading = metrics.typography.heading
         var style = PanoramaStyle()
         style.margin = metrics.margin
@@ -275,7 +263,8 @@ final class PanoramaScene: View {
         style.contentTop = metrics.contentTop
         style.contentBottom = metrics.bottomInset
         style.dimmedAlpha = 0.36
-        if beginsRisen {
+        // A first page with a heading has the title out of its way from the start.
+        if kinds.first != .cover {
             style.titleBaseline -= style.rise
             style.titleColor = style.titleColor.opacity(style.risenTitleAlpha)
             style.rise = 0

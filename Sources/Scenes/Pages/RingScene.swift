@@ -6,7 +6,6 @@ import Widgets
 
 /// The classic circle: coloured discs with their numbers, evenly spread in the whole window; + and − add and remove.
 final class RingScene: View {
-    private let context: SceneContext
     private let collection: CollectionView
     private let add: Button
     private let remove: Button
@@ -18,14 +17,13 @@ final class RingScene: View {
     private static let buttonSide = 44.0
 
     init(context: SceneContext) {
-        self.context = context
-        let (theme, seed) = (context.theme, context.seed)
+        let seed = context.seed
         collection = CollectionView(
             layout: CircleLayout(itemCount: 0, bounds: .zero),
             recipe: CollectionView.Recipe(
                 make: { _ in Disc() }, configure: { view, id in (view as? Disc)?.show(Int(id) ?? 0, seed: seed) }))
-        add = Button("", icon: Icon.plusSmall, style: RingScene.roundButton(theme)) {}
-        remove = Button("", icon: Icon.minus, style: RingScene.roundButton(theme)) {}
+        add = Button("", icon: Icon.plusSmall) {}
+        remove = Button("", icon: Icon.minus) {}
         super.init()
         collection.name = "circle"
         collection.semantics = Semantics(.list, label: "circle")
@@ -60,6 +58,8 @@ final class RingScene: View {
         show(ids.filter { $0 != selected })
     }
 
+    override func themeChanged() { for button in [add, remove] { button.style = RingScene.roundButton(theme) } }
+
     override func layoutSubviews() {
         collection.frame = bounds
         let side = RingScene.buttonSide
@@ -68,7 +68,7 @@ final class RingScene: View {
         remove.frame = Rect(x: bounds.midX + 2, y: top, width: side, height: side)
     }
 
-    override func draw(in canvas: Canvas) { canvas.fill(bounds, context.theme.palette.paper) }
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.subtracting(.shift).isEmpty else { return false }

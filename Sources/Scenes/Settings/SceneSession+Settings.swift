@@ -3,18 +3,15 @@ import Views
 
 /// The settings: their panel, and what becomes of a change.
 extension SceneSession {
-    func showSettings() { showSettings(focusing: "") }
-
-    /// - Parameter label: the control that has the keys.
-    func showSettings(focusing label: String) {
+    func showSettings() {
         let contents = SettingsPanel.Contents(theme: options.chosenTheme, settings: options.settings)
-        let panel = SettingsPanel(theme: options.look, contents, hasThumbnails: thumbnails != nil) { [weak self] in self?.root.dismiss() }
+        let panel = SettingsPanel(contents, hasThumbnails: thumbnails != nil) { [weak self] in self?.root.dismiss() }
         panel.changed = { [weak self] in self?.apply($0) }
         panel.emptied = { [weak self] in self?.thumbnails?.empty() }
         root.present(panel, isVeiled: true) { [weak panel] room, _ in
             Rect(center: Point(x: room.width / 2, y: room.height / 2), size: panel?.fittingSize(within: room) ?? .zero)
         }
-        panel.begin(at: label)
+        panel.begin()
         thumbnails?.measure()
     }
 
@@ -30,9 +27,6 @@ extension SceneSession {
     }
 
     private var settingsPanel: SettingsPanel? { root.modal?.content as? SettingsPanel }
-
-    /// The control of the settings that has the keys, to be found again in another look; nil while they are not shown.
-    var focusedSetting: String? { settingsPanel.map { _ in stage.focusedView?.semantics.label ?? "" } }
 
     /// What was measured since the last frame.
     func drainThumbnails() {

@@ -35,17 +35,16 @@ final class SettingsPanel: View {
     private static let controlHeight = 32.0
 
     /// - Parameter hasThumbnails: whether there are thumbnails on a disk to tell of.
-    init(theme: Theme, _ contents: Contents, hasThumbnails: Bool, close: @escaping () -> Void) {
+    init(_ contents: Contents, hasThumbnails: Bool, close: @escaping () -> Void) {
         self.contents = contents
-        let look = ControlLook(theme: theme, scale: 1)
-        title = Label("settings", style: look.type.subhead, color: theme.palette.high)
-        use = Label("counting…", style: look.type.body, color: theme.palette.middle)
-        empty = Button("empty", style: look.smallButton) {}
-        done = Button("done", style: theme.primaryButton, action: close)
+        title = Label("settings", role: \.subhead)
+        use = Label("counting…", ink: \.middle)
+        empty = Button("empty") {}
+        done = Button("done", action: close)
         super.init()
         semantics = Semantics(.group, label: "settings")
         addSubview(title)
-        addChoices(look)
+        addChoices()
         if hasThumbnails { addRow("thumbnails", use, empty) }
         addSubview(done)
         empty.isEnabled = false
@@ -53,7 +52,7 @@ final class SettingsPanel: View {
         empty.action = { [weak self] in self?.emptyThumbnails() }
     }
 
-    private func addChoices(_ look: ControlLook) {
+    private func addChoices() {
         addChoice("look", ["desktop", "dark", "light"], chosen: [nil, .dark, .light].firstIndex(of: contents.theme)) {
             $0.theme = [nil, .dark, .light][$1]
         }
@@ -69,7 +68,7 @@ final class SettingsPanel: View {
             "size of type", scales.map { $0.map(SettingsPanel.words) ?? "automatic" },
             chosen: scales.firstIndex(of: contents.settings.scale)
         ) { $0.settings.scale = scales[$1] }
-        let depth = Switch("subfolders at once", isOn: contents.settings.includesSubfolders, style: look.toggle)
+        let depth = Switch("subfolders at once", isOn: contents.settings.includesSubfolders)
         depth.toggled = { [weak self] in self?.contents.settings.includesSubfolders = $0 }
         addRow("subfolders at once", depth)
     }
@@ -77,24 +76,21 @@ final class SettingsPanel: View {
     private static func words(_ scale: Double) -> String { scale == scale.rounded() ? "\(Int(scale))" : "\(scale)" }
 
     private func addChoice(_ label: String, _ words: [String], chosen: Int?, set: @escaping (inout Contents, Int) -> Void) {
-        let control = SegmentedControl(label, segments: words.map { .init($0) }, selectedIndex: chosen, style: style(scale: 1))
+        let control = SegmentedControl(label, segments: words.map { .init($0) }, selectedIndex: chosen)
         control.chosen = { [weak self] index in self.map { set(&$0.contents, index) } }
         addRow(label, control)
     }
 
     private func addRow(_ words: String, _ control: View, _ others: View...) {
-        let label = Label(words, style: Typography(scale: 1).body, color: theme.palette.middle)
+        let label = Label(words, ink: \.middle)
         rows.append((label, control))
         for view in [label, control] + others { addSubview(view) }
     }
 
     // MARK: Showing
 
-    /// Brings the keys to the control with these words, or to the first one.
-    func begin(at label: String = "") {
-        let controls = rows.map(\.control) + [empty]
-        stage?.focusShown(controls.first { $0.semantics.label == label && $0.canBecomeFocused } ?? controls.first)
-    }
+    /// Brings the keys to the first control.
+    func begin() { stage?.focusShown(rows[0].control) }
 
     /// Tells how much room the thumbnails take.
     func show(_ extent: ThumbnailUse.Extent) {

@@ -13,8 +13,8 @@ final class MenuButton: View {
     private static let reach = 96.0
     private static let fade: Seconds = 0.16
 
-    init(theme: Theme, action: @escaping () -> Void) {
-        button = Button("", icon: Icon.more, style: theme.quietButton, action: action)
+    init(action: @escaping () -> Void) {
+        button = Button("", icon: Icon.more, action: action)
         super.init()
         button.semantics = Semantics(.button, label: "menu")
         button.toolTip = ToolTip(Shortcuts.menu)

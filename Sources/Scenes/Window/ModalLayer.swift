@@ -7,18 +7,18 @@ import Views
 final class ModalLayer: View, Pressable {
     let content: View
     private let place: (Size, any TextMeasuring) -> Rect
-    private let paper: Color
+    private let veil: Double
     private let close: () -> Void
 
     /// - Parameters:
-    ///   - veil: what lies over the scene; a clear colour leaves it as it is.
+    ///   - veil: how much of the paper's colour lies over the scene; 0 leaves it as it is.
     ///   - place: where the content stands in a window of a size.
     ///   - close: called when the user is done.
-    init(_ content: View, veil: Color, place: @escaping (Size, any TextMeasuring) -> Rect, close: @escaping () -> Void) {
+    init(_ content: View, veil: Double, place: @escaping (Size, any TextMeasuring) -> Rect, close: @escaping () -> Void) {
         self.content = content
         self.place = place
         self.close = close
-        paper = veil
+        self.veil = veil
         super.init()
         cursor = .arrow
         modalScope = ModalScope(escaped: close)
@@ -30,7 +30,7 @@ final class ModalLayer: View, Pressable {
         content.frame = place(bounds.size, stage.text)
     }
 
-    override func draw(in canvas: Canvas) { canvas.fill(bounds, paper) }
+    override func draw(in canvas: Canvas) { if veil > 0 { canvas.fill(bounds, theme.palette.paper.opacity(veil)) } }
 
     // MARK: Input
 

@@ -42,22 +42,21 @@ final class PathPrompt: View {
     ///   - submit: called with the path; a text that it returns is why it did not work, nil ends the prompt.
     ///   - close: called when the prompt is done with.
     init(
-        theme: Theme, _ question: Question, completion: PathCompletion?, submit: @escaping (String) -> String?, close: @escaping () -> Void
+        _ question: Question, completion: PathCompletion?, submit: @escaping (String) -> String?, close: @escaping () -> Void
     ) {
         self.question = question
         self.completion = completion
         self.submit = submit
         self.close = close
-        let look = ControlLook(theme: theme, scale: 1)
-        title = Label(question.title, style: look.type.bodyStrong, color: theme.palette.high)
-        complaint = Label("", style: look.type.caption, color: theme.palette.error, maximumLines: 2)
-        field = TextField(question.title, text: question.path, style: look.field)
+        title = Label(question.title, role: \.bodyStrong)
+        complaint = Label("", role: \.caption, ink: \.error, maximumLines: 2)
+        field = TextField(question.title, text: question.path)
         field.placeholder = question.placeholder
         field.shown = { $0.shownPath }
         field.revertsOnEscape = false
         list = SuggestionList()
-        accept = Button(question.action, style: theme.primaryButton) {}
-        cancel = Button("cancel", style: theme.quietButton, action: close)
+        accept = Button(question.action) {}
+        cancel = Button("cancel", action: close)
         super.init()
         semantics = Semantics(.group, label: question.title)
         for view in [title, field, complaint, list, accept, cancel] { addSubview(view) }

@@ -42,12 +42,11 @@ extension SceneSession {
     /// - Parameter anchor: nil opens it at its button.
     @discardableResult
     private func present(_ items: [[MenuItem]], at anchor: MenuAnchor?) -> MenuView {
-        let menu = MenuView("menu", style: options.look.scaled(to: stage.metrics.scale).menu, groups: items)
+        let menu = MenuView("menu", groups: items)
         menu.name = "menu"
         menu.willAct = { [weak self] in self?.root.dismiss() }
-        root.present(menu, isVeiled: false) { [weak menu, weak stage, look = options.look] room, measure in
+        root.present(menu, isVeiled: false) { [weak menu, weak stage] room, measure in
             guard let menu, let metrics = stage?.metrics else { return .zero }
-            menu.style = look.scaled(to: metrics.scale).menu
             let anchor = anchor ?? .control(MenuButton.frame(metrics))
             return anchor.place(menu.fittingSize(measuring: measure), within: room, margin: 8)
         }
@@ -100,7 +99,7 @@ extension SceneSession {
     // MARK: Keys
 
     func showKeys() {
-        let sheet = KeySheet(theme: options.look, KeySection.sections(of: shownScope)) { [weak self] in self?.root.dismiss() }
+        let sheet = KeySheet(KeySection.sections(of: shownScope)) { [weak self] in self?.root.dismiss() }
         root.present(sheet, isVeiled: true) { room, measure in
             Rect(center: Point(x: room.width / 2, y: room.height / 2), size: sheet.fittingSize(within: room, measuring: measure))
         }

@@ -80,7 +80,7 @@ extension SceneSession {
             placeholder: kind == .folder ? "path of a folder, ~ is your home" : "path of a picture, ~ is your home",
             extensions: kind == .folder ? [] : PictureFolder.extensions, recents: options.restored.recents.paths)
         let prompt = PathPrompt(
-            theme: options.look, question, completion: makeCompletion(),
+            question, completion: makeCompletion(),
             submit: { [weak self] path in self?.openTyped(path) }, close: { [weak self] in self?.root.dismiss() })
         prompt.kind = kind
         root.present(prompt, isVeiled: true) { [weak stage] room, _ in

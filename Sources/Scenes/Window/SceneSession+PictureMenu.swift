@@ -57,7 +57,7 @@ extension SceneSession {
 
     private func copyPath(_ path: String) {
         stage.clipboard.text = path.shownPath
-        announce(Toast.Message("path copied", icon: Icon.copy, iconColor: options.look.palette.accent))
+        announce(Toast.Message("path copied", icon: Icon.copy))
     }
 
     private func discardItem(_ picture: PictureMenu) -> MenuItem {
@@ -82,10 +82,10 @@ extension SceneSession {
     }
 
     /// The picture is on the clipboard.
-    public func tellCopied() { announce(Toast.Message("picture copied", icon: Icon.copy, iconColor: options.look.palette.accent)) }
+    public func tellCopied() { announce(Toast.Message("picture copied", icon: Icon.copy)) }
 
     /// The desktop could not do what was asked of it.
     public func tellFailure(_ words: String) {
-        announce(Toast.Message(words, icon: Icon.warning, iconColor: options.look.palette.error))
+        announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))
     }
 }

@@ -17,8 +17,3 @@ public struct FocusContinuation {
         stage.refocus(view)
     }
 }
-
-extension Stage {
-    /// Goes on where a user of another stage was: with the keys, or without.
-    public func takeOverKeys(from other: Stage) { (keysAreInUse, focusRing.isVisible) = (other.keysAreInUse, other.focusRing.isVisible) }
-}

@@ -28,14 +28,15 @@ public final class Label: View {
     /// - Parameters:
     ///   - role: What the words are in the theme's type scale.
     ///   - style: A style that stays through changes of the theme; nil takes the theme's.
-    ///   - color: A colour that stays through changes of the theme; nil takes the theme's for main text.
+    ///   - ink: The words' colour in the theme's palette.
+    ///   - color: A colour that stays through changes of the theme; nil takes the theme's `ink`.
     public init(
-        _ text: String, role: KeyPath<Typography, TextStyle> = \.body, style: TextStyle? = nil, color: Color? = nil,
-        maximumLines: Int = 1, alignment: Alignment = .leading
+        _ text: String, role: KeyPath<Typography, TextStyle> = \.body, style: TextStyle? = nil,
+        ink inkRole: KeyPath<Palette, Color> = \.high, color: Color? = nil, maximumLines: Int = 1, alignment: Alignment = .leading
     ) {
         self.text = text
         look = ThemedStyle(style) { $0.type[keyPath: role] }
-        ink = ThemedStyle(color) { $0.palette.high }
+        ink = ThemedStyle(color) { $0.palette[keyPath: inkRole] }
         self.maximumLines = maximumLines
         self.alignment = alignment
         super.init()

@@ -12,10 +12,11 @@ public final class Toast: View {
     public struct Message {
         public var text: String
         public var icon: Icon
-        public var iconColor: Color
+        /// The icon's colour in the theme: the accent for what went well, `\.error` for what did not.
+        public var iconColor: KeyPath<Palette, Color>
         public var action: Action?
 
-        public init(_ text: String, icon: Icon, iconColor: Color, action: Action? = nil) {
+        public init(_ text: String, icon: Icon, iconColor: KeyPath<Palette, Color> = \.accent, action: Action? = nil) {
             self.text = text
             self.icon = icon
             self.iconColor = iconColor
@@ -139,7 +140,8 @@ public final class Toast: View {
         canvas.fill(top, style.topLine)
         let side = message.icon.side
         canvas.mask(
-            .icon(message.icon), in: Rect(x: style.padding, y: (bounds.height - side) / 2, width: side, height: side), message.iconColor)
+            .icon(message.icon), in: Rect(x: style.padding, y: (bounds.height - side) / 2, width: side, height: side),
+            theme.palette[keyPath: message.iconColor])
         let extent = measure.metrics(of: style.font)
         canvas.text(
             line, at: Point(x: wordsLeft, y: (bounds.height + extent.ascent - extent.descent) / 2), style.textColor)

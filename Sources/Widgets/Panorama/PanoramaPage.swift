@@ -18,12 +18,8 @@ final class PanoramaPage: View {
     /// Whether the row rests here, or is bound to. Any other page is only there to be gone to, and its focus waits.
     var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
+    /// What a content that was let go wants to find again.
     private var rememberedState: ViewState?
-    /// What the content wants to find again, whether it is there or was let go; setting it counts for the next content.
-    var contentState: ViewState? {
-        get { content?.savedState ?? rememberedState }
-        set { rememberedState = newValue }
-    }
 
     init(item: PanoramaItem, selected: @escaping () -> Void) {
         id = item.id

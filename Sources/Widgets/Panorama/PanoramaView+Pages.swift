@@ -1,6 +1,6 @@
 import LayoutMath
 import Platform
-public import Views
+import Views
 
 extension PanoramaView {
     func layoutPages() {
@@ -79,12 +79,6 @@ extension PanoramaView {
         pages[index].show(content)
         contentWindow.created += 1
         return content
-    }
-
-    /// What the pages' contents want to find again, by the items' ids; setting it counts for contents that are made from then on.
-    public var contentStates: [String: ViewState] {
-        get { Dictionary(uniqueKeysWithValues: pages.compactMap { page in page.contentState.map { (page.id, $0) } }) }
-        set { for page in pages { if let state = newValue[page.id] { page.contentState = state } } }
     }
 
     /// How often contents were made and dropped since the panorama began, and how many there are.

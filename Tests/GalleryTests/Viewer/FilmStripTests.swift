@@ -10,7 +10,7 @@ import TestSupport
 
 @MainActor
 @Suite struct FilmStripTests {
-    private let strip = FilmStrip(theme: Theme(.dark))
+    private let strip = FilmStrip()
     private let images = AskedImages()
     private let user: StageHarness
     private let told = Told()

@@ -18,7 +18,7 @@ import Widgets
     private let live = LiveAlbum(.painted())
 
     init() {
-        let context = GalleryContext(album: live, theme: Theme(.dark))
+        let context = GalleryContext(album: live)
         page = SwiperPage(context: context) { [opened] in opened.indices.append($0) }
         let root = View()
         user = StageHarness(root, size: Size(width: 1280, height: 720), images: PaintedImages())

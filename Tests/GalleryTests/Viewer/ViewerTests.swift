@@ -30,7 +30,7 @@ import Widgets
 
     init() {
         let (live, desk) = (LiveAlbum(.painted()), Desk())
-        var context = GalleryContext(album: live, theme: Theme(.dark))
+        var context = GalleryContext(album: live)
         context.announce = { desk.announced.append($0) }
         context.facts = { _ in PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 2_449_000, date: "1 May", camera: "Pinhole") }
         context.toggleFullscreen = { desk.fullscreenToggles += 1 }
@@ -150,7 +150,7 @@ import Widgets
     @Test func onlyThePictureKnowsWhenItWasTaken() throws {
         let files = FolderFixtureAlbum.album
         for (date, label) in [("1 May", "taken"), (nil, "changed")] {
-            var context = GalleryContext(album: LiveAlbum(files), theme: Theme(.dark))
+            var context = GalleryContext(album: LiveAlbum(files))
             context.facts = { _ in PictureFacts(date: date) }
             let viewer = Viewer(context: context, index: 0)
             let user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())

@@ -171,7 +171,7 @@ import Testing
         if shortcut == Shortcuts.leave { return try leave(by: press, in: place) }
         place.isFullscreen = shortcut == Shortcuts.leaveFullScreen
         if shortcut == Shortcuts.news {
-            place.session.root.show(Toast.Message("news", icon: Icon.warning, iconColor: .white, action: .init("act") {}))
+            place.session.root.show(Toast.Message("news", icon: Icon.warning, iconColor: \.high, action: .init("act") {}))
         }
         // Each Escape leaves one layer, the magnification first.
         if shortcut == Shortcuts.close { place.session.press(.character("0")) }

@@ -47,7 +47,7 @@ import Widgets
 
     private static func shown(_ ledger: Ledger, draft: EmitterShelf.Draft? = nil) -> (StageHarness, EmitterDesk) {
         var context = SceneContext(
-            gallery: GalleryContext(album: LiveAlbum(.painted()), theme: Theme(.dark)), landscapeFolder: "")
+            gallery: GalleryContext(album: LiveAlbum(.painted())), landscapeFolder: "")
         context.emitters.presetNames = ["calm", "wild"]
         context.emitters.preset = { .init(document(rate: $0 == "calm" ? 40 : 400)) }
         context.emitters.read = { path in
@@ -72,7 +72,7 @@ import Widgets
         let page = SparksPage(desk: desk)
         page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)
         scene.addSubview(page)
-        let shown = SceneRoot(showing: scene, theme: context.theme, veil: DropVeil())
+        let shown = SceneRoot(showing: scene, veil: DropVeil())
         root = shown
         return (StageHarness(shown, size: Size(width: 1280, height: 720)), desk)
     }

@@ -85,9 +85,8 @@ import Widgets
         look.key(.character("o"), .control, then: 1)
         try note("prompt", look)
         look.key(.escape, then: 1)
-        let theme = Theme(window.theme)
         look.session.root.show(
-            .init("one picture could not be read", icon: Icon.warning, iconColor: theme.palette.error, action: .init("try again") {}))
+            .init("one picture could not be read", icon: Icon.warning, iconColor: \.error, action: .init("try again") {}))
         look.run(1)
         try note("toast", look)
         let (width, height) = (window.size.width, window.size.height)

@@ -125,7 +125,7 @@ import TestSupport
 
     @Test func refusedFilesCanBeTriedAgain() throws {
         var tries = 0
-        let news = try #require(OpenedPaths(refusals: ["a.jpg ends too early"]).news(theme: Theme(.dark)) { tries += 1 })
+        let news = try #require(OpenedPaths(refusals: ["a.jpg ends too early"]).news { tries += 1 })
 
         let action = try #require(news.action)
         action.perform()

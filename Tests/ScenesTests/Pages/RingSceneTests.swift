@@ -12,7 +12,7 @@ import TestSupport
 @MainActor
 @Suite struct RingSceneTests {
     private static var context: SceneContext {
-        SceneContext(gallery: GalleryContext(album: LiveAlbum(.painted(0)), theme: Theme(.dark)), landscapeFolder: "")
+        SceneContext(gallery: GalleryContext(album: LiveAlbum(.painted(0))), landscapeFolder: "")
     }
 
     @Test func itBeginsWithThreeAndGoesFromNoneToForty() throws {

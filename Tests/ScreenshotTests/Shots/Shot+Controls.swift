@@ -73,7 +73,7 @@ extension Shot {
     /// At the beginning, on the way, and nearly done.
     private static func readingLines(_ theme: Theme) throws -> Bitmap {
         let counts = [0, 141, 240]
-        let views = counts.map { _ in ReadingLine(palette: theme.palette) }
+        let views = counts.map { _ in ReadingLine() }
         let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 156), theme: theme, backdrop: theme.palette.paper)
         for (row, finished) in counts.enumerated() {
             views[row].frame = Rect(x: 16, y: 12 + 48 * Double(row), width: 280, height: 37)
@@ -87,9 +87,9 @@ extension Shot {
     private static func toasts(_ theme: Theme) throws -> Bitmap {
         let retry = Toast.Action("try again") {}
         let messages = [
-            Toast.Message("one picture could not be read", icon: Icon.warning, iconColor: theme.palette.error, action: retry),
-            Toast.Message("harbour & hills: 14 pictures", icon: Icon.picture, iconColor: theme.palette.accent),
-            Toast.Message("x.jpg ends too early", icon: Icon.warning, iconColor: theme.palette.error),
+            Toast.Message("one picture could not be read", icon: Icon.warning, iconColor: \.error, action: retry),
+            Toast.Message("harbour & hills: 14 pictures", icon: Icon.picture, iconColor: \.accent),
+            Toast.Message("x.jpg ends too early", icon: Icon.warning, iconColor: \.error),
         ]
         let views = messages.map { _ in Toast(style: theme.toast) }
         let scene = try ComponentPhotographer(views, size: Size(width: 448, height: 236), theme: theme, backdrop: theme.palette.paper)

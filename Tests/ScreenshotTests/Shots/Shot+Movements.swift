@@ -145,7 +145,7 @@ extension Shot {
     /// The strip follows a hand that turns the pictures halfway, and goes on to where it is told.
     private static func filmStrip() throws -> Bitmap {
         let theme = Theme(.dark)
-        let strip = FilmStrip(theme: theme)
+        let strip = FilmStrip()
         strip.scale = 0.4
         strip.entries = Album.painted().entries
         strip.frame = Rect(x: 0, y: 4, width: 160, height: FilmStrip.height * 0.4)

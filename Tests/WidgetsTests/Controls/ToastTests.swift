@@ -19,7 +19,7 @@ import TestSupport
         toast.frame = Rect(x: 40, y: 240, width: 320, height: 44)
         root.addSubview(toast)
         let user = StageHarness(root, motion: motion)
-        toast.show(Toast.Message(text, icon: icon, iconColor: .white, action: action))
+        toast.show(Toast.Message(text, icon: icon, iconColor: \.high, action: action))
         return (toast, user)
     }
 
@@ -125,7 +125,7 @@ import TestSupport
     @Test func newerMessageTakesThePlaceOfTheOlder() {
         let (toast, user) = shown("one")
         user.advance(by: 4)
-        toast.show(Toast.Message("two", icon: icon, iconColor: .white))
+        toast.show(Toast.Message("two", icon: icon, iconColor: \.high))
         user.advance(by: 4)
 
         #expect(words(user) == ["two"])
@@ -163,7 +163,7 @@ import TestSupport
         toast.frame = Rect(x: 40, y: 240, width: 320, height: 44)
         desk.root.addSubview(toast)
         let user = StageHarness(desk.root)
-        toast.show(Toast.Message("gone", icon: icon, iconColor: .white, action: .init("undo", perform: action)))
+        toast.show(Toast.Message("gone", icon: icon, iconColor: \.high, action: .init("undo", perform: action)))
         user.advance(by: 1)
         return (toast, desk, user)
     }
@@ -195,7 +195,7 @@ import TestSupport
         let (toast, _, user) = beside()
         _ = user.tabs(2)
 
-        toast.show(Toast.Message("saved", icon: icon, iconColor: .white))
+        toast.show(Toast.Message("saved", icon: icon, iconColor: \.high))
         user.settle()
 
         #expect(user.focused == "a")
