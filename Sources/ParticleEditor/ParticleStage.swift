@@ -133,7 +133,7 @@ final class ParticleStage: View {
         wasScrolling = isScrolling
         guard !wasScrolling else { return setNeedsAdvance() }
         followTime()
-        let turn = emitter.isPaused ? -1 : Int((stage?.time ?? 0) * ParticleStage.countsPerSecond)
+        let turn = emitter.isPaused ? -1 : Int(now * ParticleStage.countsPerSecond)
         guard turn != shownTurn || emitter.isPaused else { return }
         shownTurn = turn
         count.value = emitter.system.aliveCount

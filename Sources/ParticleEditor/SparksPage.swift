@@ -61,7 +61,7 @@ package final class SparksPage: View {
 
     private func planDraft() {
         draftIsDue = true
-        setNeedsAdvance(at: (stage?.time ?? 0) + SparksPage.draftDelay)
+        setNeedsAdvance(at: now + SparksPage.draftDelay)
     }
 
     package override func advance(to time: Seconds) -> Bool {

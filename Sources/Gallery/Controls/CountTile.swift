@@ -4,19 +4,12 @@ import Views
 import Widgets
 
 /// The ember tile: a number and what it counts.
-final class CountTile: View, Pressable {
-    var action: () -> Void = {}
+final class CountTile: Tile {
     private var words = ""
     private var number = ""
     private var scale = 1.0
     /// The number over the words.
     private var lines: [(run: TextRun, origin: Point)] = []
-    private var motion = ControlMotion()
-
-    init() {
-        super.init()
-        cursor = .hand
-    }
 
     func show(_ count: Int, _ words: String, scale: Double) {
         self.words = words
@@ -64,23 +57,4 @@ final class CountTile: View, Pressable {
 
     /// VISUAL.md, Type: never ExtraLight below 40 px.
     private static let smallestThin = 40.0
-
-    override func advance(to time: Seconds) -> Bool {
-        let grows = stage?.motionPreference == .full
-        let growth = grows ? 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time)) : 1
-        transform = ViewTransform(scale: growth, translation: translation)
-        return !motion.isSettled(at: time)
-    }
-
-    override func hoverChanged(_ isHovered: Bool) {
-        motion.setHovered(isHovered, at: stage?.time ?? 0)
-        setNeedsAdvance()
-    }
-
-    func pressChanged(_ isPressed: Bool) {
-        motion.setPressed(isPressed, at: stage?.time ?? 0)
-        setNeedsAdvance()
-    }
-
-    func activate(at point: Point) { action() }
 }

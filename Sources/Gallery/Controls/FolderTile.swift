@@ -6,14 +6,12 @@ import Views
 import Widgets
 
 /// A folder as a tile: up to four of its newest pictures, and over them its name and how much lies in it.
-final class FolderTile: View, Pressable, CollectionContent {
-    var action: () -> Void = {}
+final class FolderTile: Tile, CollectionContent {
     private let previews: (Subfolder) -> FolderPreview?
     private var folder: Subfolder?
     private var scale = 1.0
     private var fetchedSize = Size.zero
     private var words = Words()
-    private var motion = ControlMotion()
 
     /// The lines of the name, which are broken once for a width.
     private struct Words {
@@ -34,7 +32,6 @@ final class FolderTile: View, Pressable, CollectionContent {
     init(previews: @escaping (Subfolder) -> FolderPreview?) {
         self.previews = previews
         super.init()
-        cursor = .hand
     }
 
     func show(_ folder: Subfolder, scale: Double) {
@@ -159,28 +156,7 @@ final class FolderTile: View, Pressable, CollectionContent {
         PictureView.imageID(of: image, filling: size, scale: stage?.scale ?? 1)
     }
 
-    // MARK: Responding
-
     override func layoutSubviews() { words = Words() }
-
-    override func advance(to time: Seconds) -> Bool {
-        let grows = stage?.motionPreference == .full
-        let growth = grows ? 1 + 0.03 * (motion.hovered(at: time) - motion.pressed(at: time)) : 1
-        transform = ViewTransform(scale: growth, translation: translation)
-        return !motion.isSettled(at: time)
-    }
-
-    override func hoverChanged(_ isHovered: Bool) {
-        motion.setHovered(isHovered, at: stage?.time ?? 0)
-        setNeedsAdvance()
-    }
-
-    func pressChanged(_ isPressed: Bool) {
-        motion.setPressed(isPressed, at: stage?.time ?? 0)
-        setNeedsAdvance()
-    }
-
-    func activate(at point: Point) { action() }
 
     override var focusOutline: (rect: Rect, radius: Double) { (bounds, FolderTile.radius) }
 }

@@ -53,7 +53,7 @@ final class ScrollBar: View, Pannable, Pressable {
     }
 
     override func hoverChanged(_ isHovered: Bool) {
-        motion.setHovered(isHovered, at: stage?.time ?? 0)
+        motion.setHovered(isHovered, at: now)
         setNeedsAdvance()
     }
 

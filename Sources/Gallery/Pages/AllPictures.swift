@@ -128,10 +128,10 @@ package final class AllPictures: View {
     }
 
     private func move(_ value: inout Animated, to goal: Double) {
-        if stage?.motionPreference == .full {
-            value.retarget(to: goal, at: stage?.time ?? 0, with: AllPictures.spring)
+        if !prefersReducedMotion {
+            value.retarget(to: goal, at: now, with: AllPictures.spring)
         } else {
-            value.animate(to: goal, at: stage?.time ?? 0, duration: AllPictures.fade)
+            value.animate(to: goal, at: now, duration: AllPictures.fade)
         }
     }
 
@@ -156,7 +156,7 @@ package final class AllPictures: View {
         viewer?.isUserInteractionEnabled = isPresented
         if !isPresented {
             // The tiles are there again before the focus comes back to them.
-            place(at: stage?.time ?? 0)
+            place(at: now)
             viewer?.modalScope = nil
             takeFocus()
         }
@@ -180,7 +180,7 @@ package final class AllPictures: View {
 
     /// What is entered comes in from the right and covers what one leaves, as a detail of the panorama does.
     private func place(at time: Seconds) {
-        let slides = stage?.motionPreference == .full
+        let slides = !prefersReducedMotion
         let (share, window) = (presence.value(at: time), position.value(at: time))
         viewer?.translation = Vector(x: slides ? bounds.width * (1 - share) : 0, y: 0)
         viewer?.alpha = share
@@ -249,7 +249,7 @@ package final class AllPictures: View {
             "title": .string(album.title), "level": .number(Double(place - firstPlace)), "folders": .number(Double(album.folders.count)),
             "pictures": .number(Double(album.entries.count)), "unread": .string(Caption.line(of: album.unread)),
             "sort": .string((listing?.order ?? .byName).text), "recursive": .bool(listing?.isRecursive ?? false),
-            "position": .number(position.value(at: stage?.time ?? 0) - Double(firstPlace)),
+            "position": .number(position.value(at: now) - Double(firstPlace)),
         ]
     }
 }

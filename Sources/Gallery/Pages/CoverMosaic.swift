@@ -221,7 +221,7 @@ extension CoverMosaic {
 
     /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
     private func wake(at due: Seconds?) {
-        guard let due, stage?.motionPreference == .full, items.entries.count > pictureCount else {
+        guard let due, !prefersReducedMotion, items.entries.count > pictureCount else {
             awaited = nil
             return
         }

@@ -114,7 +114,7 @@ package final class SwiperPage: View {
     private func set(_ arrow: inout Animated, _ isShown: Bool) {
         let goal = isShown ? 1.0 : 0.0
         guard arrow.target != goal else { return }
-        arrow.animate(to: goal, at: stage?.time ?? 0, duration: SwiperPage.fade, curve: .easeOut)
+        arrow.animate(to: goal, at: now, duration: SwiperPage.fade, curve: .easeOut)
         setNeedsAdvance()
     }
 

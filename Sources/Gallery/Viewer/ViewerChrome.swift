@@ -118,7 +118,7 @@ package final class ViewerChrome: View {
     }
 
     private func move(to goal: Double, in duration: Seconds) {
-        presence.animate(to: goal, at: stage?.time ?? 0, duration: duration, curve: .easeOut)
+        presence.animate(to: goal, at: now, duration: duration, curve: .easeOut)
         setNeedsAdvance()
     }
 

@@ -92,7 +92,7 @@ final class Wayfinder: View, Pannable, Pressable {
     }
 
     private func grow() {
-        motion.setHovered(isHovered || isFocused, at: stage?.time ?? 0)
+        motion.setHovered(isHovered || isFocused, at: now)
         setNeedsAdvance()
     }
 
@@ -107,7 +107,7 @@ final class Wayfinder: View, Pannable, Pressable {
 
     /// The page whose dash is at `x`, as the row lies now.
     private func page(at x: Double) -> Int {
-        row.page(at: x / scale, progress: progress, grown: motion.hovered(at: stage?.time ?? 0))
+        row.page(at: x / scale, progress: progress, grown: motion.hovered(at: now))
     }
 
     func pressChanged(_ isPressed: Bool) {}
