@@ -11,7 +11,9 @@ public protocol CollectionContent: View {
 }
 
 extension CollectionContent {
+    /// Does nothing.
     public func foresee(_ size: Size) {}
+    /// Does nothing.
     public func prefetch(in canvas: Canvas) {}
 }
 

@@ -8,6 +8,7 @@ import Views
 /// A snapshot that is made from an earlier one shares its table. What the two have in common at the beginning keeps its indices, what they
 /// have in common at the end is shifted by the difference in length, and only what lies between is hashed anew.
 public nonisolated struct CollectionSnapshot: Equatable, Sendable {
+    /// Identities of the items in their order, each once.
     public let ids: [String]
     private let table: Table
     /// How many ids at the beginning and at the end are the table's.
@@ -62,13 +63,17 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         }
     }
 
+    /// A snapshot without items.
     public static let empty = CollectionSnapshot([])
 
+    /// Number of items.
     public var count: Int { ids.count }
 
     /// Where the item stands; nil when it is not here.
     public func index(of id: String) -> Int? { middle[id] ?? indexInTable(of: id) }
 
+    /// Whether both hold the same ids in the same order.
+    /// - Complexity: O(n).
     public static func == (a: CollectionSnapshot, b: CollectionSnapshot) -> Bool { a.ids == b.ids }
 
     /// From how many ids between the equal ends on a table of its own costs less than another look-up each time.

@@ -9,6 +9,9 @@ extension CollectionView {
         apply(newSnapshot, transition: animated ? .standard : .none)
     }
 
+    /// Shows other items, or the same in another order, with a transition of the caller's choice. In reduced motion the transition is
+    /// adapted.
+    /// - Complexity: What can be seen, beyond finding that the snapshots differ.
     public func apply(_ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition) {
         guard newSnapshot != snapshot else { return }
         transition = stage.map { wanted.adapted(to: $0.motionPreference) } ?? .none

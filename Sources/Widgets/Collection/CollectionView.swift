@@ -17,6 +17,7 @@ public final class CollectionView: View {
         /// Makes the view show an item, whatever it showed before.
         public var configure: (_ view: View, _ id: String) -> Void
 
+        /// A recipe; without `kind` all items are of one kind.
         public init(
             kind: @escaping (String) -> String = { _ in "" }, make: @escaping (String) -> View,
             configure: @escaping (View, String) -> Void
@@ -29,6 +30,7 @@ public final class CollectionView: View {
 
     /// What is shown, or bound to be shown.
     public internal(set) var snapshot = CollectionSnapshot.empty
+    /// Places the items; `setLayout(_:transition:)` replaces it. Its bounds and its number of items are kept by the view.
     public internal(set) var layout: any CollectionLayout
     /// The item on which keys work; nil when there is none. It need not be in sight.
     public var selectedID: String? {
@@ -38,11 +40,13 @@ public final class CollectionView: View {
             selectionDidChange?(selectedID)
         }
     }
+    /// Called when `selectedID` becomes another, by input or by code; nil stands for no selection.
     public var selectionDidChange: ((String?) -> Void)?
     /// An item was pressed, or Enter or Space while it is selected.
     public var itemActivated: ((String) -> Void)?
     /// The pointer came over an item or left it.
     public var itemHovered: ((_ id: String, _ isHovered: Bool) -> Void)?
+    /// Called after the content offset has changed and the items have been placed.
     public var didScroll: ((CollectionView) -> Void)?
     /// Changes how an item is shown after the layout and its animations had their say, in every frame that something moves; the view is
     /// the item's.
@@ -52,6 +56,7 @@ public final class CollectionView: View {
     /// Whether keys come here while nothing has the focus.
     public var takesKeysUnfocused = false
 
+    /// Scrolls the items; its `isScrollEnabled` is false when all of them fit.
     public let scrollView = ScrollView(axis: .vertical)
     let recipe: Recipe
     /// Every item that has a view.
@@ -68,6 +73,7 @@ public final class CollectionView: View {
     var travel = 1.0
     var lastOffset = 0.0
 
+    /// A collection without items; `apply(_:animated:)` gives it some.
     public init(layout: any CollectionLayout, recipe: Recipe) {
         self.layout = layout
         self.recipe = recipe

@@ -5,6 +5,7 @@ public import Views
 
 /// Lines of text, broken at the view's width and cut with an ellipsis after `maximumLines`.
 public final class Label: View {
+    /// The words; a line break in them begins a new line.
     public var text: String { didSet { if text != oldValue { setNeedsLayout(); updateSemantics() } } }
     /// The theme's `role` until another is set.
     public var style: TextStyle {
@@ -16,12 +17,15 @@ public final class Label: View {
         get { ink.style }
         set { if ink.set(newValue) { setNeedsDisplay() } }
     }
+    /// Number of lines that are shown at most; the last one ends in an ellipsis when words are left out.
     public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
+    /// Where lines stand that are narrower than the label.
     public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
     private var look: ThemedStyle<TextStyle>
     private var ink: ThemedStyle<Color>
     private var lines: [(run: TextRun, origin: Point)] = []
 
+    /// Where a line stands within the label's width.
     public enum Alignment: Sendable { case leading, center, trailing }
 
     /// A label in one of the theme's styles and colours, or in one of its own.

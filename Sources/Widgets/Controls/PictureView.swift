@@ -12,6 +12,7 @@ public final class PictureView: View, Pressable {
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<PictureStyle>
+    /// Radius of the corners in points, where `isRound` is false. Default 6.
     public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
     /// Discs are hit and drawn round.
     public var isRound = false
@@ -37,6 +38,10 @@ public final class PictureView: View, Pressable {
     private var scrim: Gradient?
     private var motion = ControlMotion()
 
+    /// Makes a view.
+    /// - Parameters:
+    ///   - image: Name of the picture; nil shows an empty frame.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `picture()`.
     public init(image: String? = nil, style: PictureStyle? = nil) {
         self.image = image
         look = ThemedStyle(style) { $0.picture() }

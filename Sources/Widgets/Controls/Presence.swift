@@ -15,6 +15,7 @@ public struct Presence: Sendable {
     private static let outDuration: Seconds = 0.18
     private static let fadeDuration: Seconds = 0.12
 
+    /// Something that is not there.
     public init() {}
 
     /// Comes with the next `advance`, to stay for `duration` seconds from then on.
@@ -65,6 +66,7 @@ public struct Presence: Sendable {
 
     /// May pass 1 a little on the way in.
     public func share(at time: Seconds) -> Double { value.value(at: time) }
+    /// Whether `share(at:)` is the same from `time` on until the next change; false before the first frame of a coming.
     public func isSettled(at time: Seconds) -> Bool { !isComing && value.isSettled(at: time) }
 }
 

@@ -9,15 +9,19 @@ public import Views
 public final class SegmentedControl: View, Pressable {
     /// What stands on a segment. The title is also what it is called where a picture is shown.
     public struct Segment: Equatable {
+        /// Text of the segment; cut with an ellipsis where it is too wide.
         public var title: String
+        /// Shown in place of the title, in the title's colour; nil shows the title.
         public var picture: ImageID?
 
+        /// A segment with a title, and a picture in its place where there is one.
         public init(_ title: String, picture: ImageID? = nil) {
             self.title = title
             self.picture = picture
         }
     }
 
+    /// The choices from left to right. The selected index stays as it is.
     public var segments: [Segment] { didSet { if segments != oldValue { setNeedsLayout() } } }
     /// Nil when none of them is chosen.
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { selectionChanged(from: oldValue) } } }
@@ -35,6 +39,11 @@ public final class SegmentedControl: View, Pressable {
     private var slide = Animated(1, restDistance: SpringMotion.restFraction)
     private var slideStart: Rect?
 
+    /// Makes a control.
+    /// - Parameters:
+    ///   - label: Accessibility label; see ``label``.
+    ///   - selectedIndex: Nil selects none; `chosen` is not called.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `segments`.
     public init(_ label: String, segments: [Segment], selectedIndex: Int? = nil, style: SegmentStyle? = nil) {
         self.label = label
         self.segments = segments
@@ -191,22 +200,33 @@ public nonisolated struct SegmentStyle: Equatable, Sendable {
         case flowing(spacing: Double)
     }
 
+    /// How segments share the width.
     public var arrangement: Arrangement
+    /// Font of the segments that are not chosen.
     public var font: Font
+    /// Font of the chosen segment; widths are measured with it.
     public var selectedFont: Font
+    /// Colour of the segments that are not chosen.
     public var color: Color
+    /// Colour of the chosen segment's title or picture.
     public var selectedColor: Color
     /// Beneath the segments that are not chosen.
     public var trackColor: Color
+    /// Fill of the mark behind the chosen segment.
     public var selectedFill: Color
+    /// Height of a line of segments, in points.
     public var height: Double
+    /// Room at the left and the right of a flowing segment's contents, in points.
     public var padding: Double
+    /// Radius of the corners of track and mark, in points.
     public var cornerRadius: Double
+    /// Width and height of a segment's picture, in points. Default 20.
     public var pictureSide = 20.0
 
     /// How the mark slides; the focus ring's way (VISUAL.md, States).
     static let spring = Spring(response: 0.25, dampingRatio: 1)
 
+    /// A style with a picture side of 20 points.
     public init(
         arrangement: Arrangement, font: Font, selectedFont: Font, color: Color, selectedColor: Color, trackColor: Color,
         selectedFill: Color, height: Double, padding: Double, cornerRadius: Double

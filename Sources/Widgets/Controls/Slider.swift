@@ -7,9 +7,11 @@ public import Views
 ///
 /// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, Home and End go to its ends.
 public final class Slider: View {
+    /// The values at the track's left and right end. An empty range keeps the thumb at the left.
     public var range: ClosedRange<Double> { didSet { if range != oldValue { changed() } } }
     /// A value outside `range` is kept, and shown at the track's end.
     public var value: Double { didSet { if value != oldValue { changed() } } }
+    /// How values are spread along the track.
     public var response: Response { didSet { if response != oldValue { changed() } } }
     /// The theme's until another is set.
     public var style: SliderStyle {
@@ -17,6 +19,7 @@ public final class Slider: View {
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<SliderStyle>
+    /// Whether drags, presses and keys change the value; false dims the slider and takes it out of the focus order. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// What the number is called.
     public var label: String { didSet { if label != oldValue { changed() } } }
@@ -28,11 +31,17 @@ public final class Slider: View {
 
     /// How values lie on the track.
     public enum Response: Sendable {
+        /// In proportion to the distance from the left end.
         case even
         /// The value's distance from the lower end grows with the cube of the thumb's: small values are as easy to set as large ones.
         case cubic
     }
 
+    /// Makes a slider.
+    /// - Parameters:
+    ///   - label: Accessibility label.
+    ///   - value: A value outside `range` is kept, and shown at the track's end.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `slider`.
     public init(_ label: String, value: Double, in range: ClosedRange<Double>, response: Response = .even, style: SliderStyle? = nil) {
         self.label = label
         self.value = value
@@ -204,16 +213,26 @@ extension Double {
 
 /// Colours and measures of a slider.
 public nonisolated struct SliderStyle: Equatable, Sendable {
+    /// Colour of the track.
     public var trackColor: Color
+    /// Colour of the track's part left of the thumb; a disabled slider shows none.
     public var fillColor: Color
+    /// Colour of the thumb.
     public var thumbColor: Color
+    /// Colour of the thumb of a disabled slider.
     public var disabledThumbColor: Color
+    /// Colour of the disc behind the thumb while it is hovered or pressed.
     public var haloColor: Color
+    /// Thickness of the track in points.
     public var thickness: Double
+    /// Diameter of the thumb in points.
     public var thumbDiameter: Double
+    /// Diameter of the disc behind the thumb under the pointer, in points.
     public var haloDiameter: Double
+    /// Diameter of the disc behind the thumb while it is pressed, in points; also the height that the slider asks for.
     public var pressedHaloDiameter: Double
 
+    /// A style with all its colours and measures.
     public init(
         trackColor: Color, fillColor: Color, thumbColor: Color, disabledThumbColor: Color, haloColor: Color, thickness: Double,
         thumbDiameter: Double, haloDiameter: Double, pressedHaloDiameter: Double

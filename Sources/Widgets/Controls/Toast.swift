@@ -10,11 +10,16 @@ public import Views
 public final class Toast: View {
     /// What a toast says.
     public struct Message {
+        /// The line; cut with an ellipsis where it does not fit.
         public var text: String
+        /// Drawn before the line.
         public var icon: Icon
+        /// Colour of the icon.
         public var iconColor: Color
+        /// Offered on a button behind the line; nil for none.
         public var action: Action?
 
+        /// A message, with a button where it has an action.
         public init(_ text: String, icon: Icon, iconColor: Color, action: Action? = nil) {
             self.text = text
             self.icon = icon
@@ -25,9 +30,12 @@ public final class Toast: View {
 
     /// What can be done about the news, in a word or two.
     public struct Action {
+        /// Title of the button.
         public var title: String
+        /// Called when the button is pressed, after the toast was dismissed.
         public var perform: () -> Void
 
+        /// An action with the title of its button.
         public init(_ title: String, perform: @escaping () -> Void) {
             self.title = title
             self.perform = perform
@@ -48,6 +56,8 @@ public final class Toast: View {
     private weak var focusBefore: View?
     private var line = TextRun("", font: Font(.regular, size: 15))
 
+    /// Makes a hidden toast.
+    /// - Parameter style: Stays through changes of the theme; nil follows the theme's `toast`.
     public init(style: ToastStyle? = nil) {
         look = ThemedStyle(style) { $0.toast }
         button = Button("", style: look.style.action) {}

@@ -11,6 +11,7 @@ public import Views
 ///
 /// On a page that is not the current one its time stands still, and in reduced motion it does until `setPaused(false)` asks for it.
 public final class EmitterView: View {
+    /// The particles at the time of the last frame that showed them, and their emitter.
     public private(set) var system: ParticleSystem
     /// Where the view is on its time line.
     public private(set) var playback = Playback()
@@ -33,6 +34,10 @@ public final class EmitterView: View {
     /// An emitter that stands still before it was seen shows its emission from so late on, in seconds: at its beginning it is empty.
     static let leastStillTime: Seconds = 3
 
+    /// Makes a view whose time line begins with the stage's.
+    /// - Parameters:
+    ///   - capacity: Number of particles of each cell that live at once.
+    ///   - policy: What happens to births beyond the capacity.
     public init(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         super.init()

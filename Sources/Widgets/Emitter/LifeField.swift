@@ -7,7 +7,9 @@ public import Views
 ///
 /// With the keyboard, Page Up and Page Down choose a handle, arrows move it, with Shift ten times as far, Insert adds one behind it.
 public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
+    /// The track that is edited. Setting it keeps the selected index where there is a key, and calls nobody.
     public var track: Track { didSet { if track != oldValue { trackChanged() } } }
+    /// Index of the selected handle.
     public private(set) var selectedIndex = 0
     private var drawing: Track.Drawing
     /// The theme's until another is set.
@@ -23,6 +25,10 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     /// Called when a drag, a click or a key is over.
     public var editingEnded: () -> Void = {}
 
+    /// Makes a field.
+    /// - Parameters:
+    ///   - label: Accessibility label.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `lifeField`.
     public init(_ label: String, track: Track, style: LifeFieldStyle? = nil) {
         self.track = track
         drawing = track.drawing
@@ -189,16 +195,24 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
 
 /// Colours and measures of a field of handles.
 public nonisolated struct LifeFieldStyle: Equatable, Sendable {
+    /// Fill behind the track.
     public var trackColor: Color
+    /// Fill of the area below a curve.
     public var areaColor: Color
+    /// Colour of a curve's line.
     public var lineColor: Color
+    /// Fill of handles whose key has no colour.
     public var handleFill: Color
+    /// Edge of the handles that are not selected.
     public var handleEdge: Color
+    /// Edge of the selected handle.
     public var selectedHandleEdge: Color
+    /// Diameter of a handle in points; also half the height below which handles move only sideways.
     public var handleDiameter: Double
     /// How far from a handle's centre a press still means the handle.
     public var handleReach: Double
 
+    /// A style with all its colours and measures.
     public init(
         trackColor: Color, areaColor: Color, lineColor: Color, handleFill: Color, handleEdge: Color, selectedHandleEdge: Color,
         handleDiameter: Double, handleReach: Double

@@ -23,6 +23,7 @@ public protocol LifeTrack: Equatable {
     /// The same without a key.
     /// - Precondition: another one is left.
     func removing(_ index: Int) -> Self
+    /// The precomputed drawing of the track; `LifeField` asks for it once for each change.
     var drawing: Drawing { get }
     /// Draws what the track shows between its handles.
     func draw(_ drawing: Drawing, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle)
@@ -88,10 +89,13 @@ extension [LifeGradient.Stop] {
 
 /// A curve as a field shows it: values from 0 up to `limit`.
 public nonisolated struct LifeCurveTrack: Equatable, Sendable {
+    /// The curve that is edited.
     public var curve: LifeCurve
     /// The value at the field's upper edge, greater than 0.
     public var limit: Double
 
+    /// A track for `curve`.
+    /// - Precondition: `limit` is greater than 0.
     public init(_ curve: LifeCurve, limit: Double) {
         precondition(limit > 0, "a curve's field ends above 0, got \(limit)")
         self.curve = curve

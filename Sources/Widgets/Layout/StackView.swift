@@ -8,6 +8,7 @@ public import Views
 /// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
 /// ```
 public final class StackView: View {
+    /// Direction in which the views follow each other. Default vertical.
     public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
     /// Between two views, in points.
     public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
@@ -16,12 +17,19 @@ public final class StackView: View {
     /// Where views stand that are narrower than the stack, or lower in a row.
     public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
+    /// Where views stand across the stack's axis.
     public enum Alignment: Sendable, CaseIterable {
+        /// At the left, in the middle, or at the right; at the top, in the middle or at the bottom in a row.
         case leading, center, trailing
         /// All have the stack's width, or its height in a row.
         case fill
     }
 
+    /// Makes a stack.
+    /// - Parameters:
+    ///   - views: Added as subviews in this order; later ones are added with `addSubview(_:)`.
+    ///   - spacing: Between two views, in points.
+    ///   - padding: Around all of them, in points.
     public init(
         _ views: [View] = [], axis: Axis = .vertical, spacing: Double = 8, padding: Double = 0, alignment: Alignment = .leading
     ) {

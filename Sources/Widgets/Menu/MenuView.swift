@@ -23,6 +23,11 @@ public final class MenuView: View {
     private var groups: [[MenuRow]] = []
     private var typing = TypeAhead()
 
+    /// Makes a menu.
+    /// - Parameters:
+    ///   - label: Accessibility label.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `menu`.
+    ///   - groups: Rows, parted by a line between two groups; empty groups are left out.
     public init(_ label: String, style: MenuStyle? = nil, groups: [[MenuItem]]) {
         look = ThemedStyle(style) { $0.menu }
         super.init()

@@ -27,13 +27,20 @@ public struct PanoramaItem {
 public struct PanoramaLayer {
     /// The key in traces, unique within a panorama.
     public let name: String
+    /// The layer's contents; it takes no input.
     public let view: View
+    /// How the layer moves with the pages.
     public var travel: PanoramaTravel
     /// False puts the layer before the title (the title's descenders sink behind it).
     public var isBehindTitle: Bool
     /// The frame that the panorama gave the view; nil while it has given none.
     var filledFrame: Rect?
 
+    /// A layer.
+    /// - Parameters:
+    ///   - name: Unique within a panorama.
+    ///   - view: One with an empty frame is made as large as the panorama.
+    ///   - isBehindTitle: Whether the title is drawn over it. Default false.
     public init(name: String, view: View, travel: PanoramaTravel, isBehindTitle: Bool = false) {
         self.name = name
         self.view = view

@@ -13,11 +13,15 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     /// What pages wider than the view do.
     public var oversize = Oversize.edges
 
+    /// Font of the title.
     public var titleFont = Font(.displayThin, size: 46)
+    /// Colour of the title.
     public var titleColor = Color.black
+    /// From the view's upper edge to the title's baseline on the first page, in points.
     public var titleBaseline = 46.0
     /// Moves the title's stems onto the margin.
     public var titleShift = 0.0
+    /// How the title moves with the pages. Default `leaving`.
     public var titleTravel = TitleTravel.leaving
     /// How far the title rises on the way from the first page to the second.
     public var rise = 0.0
@@ -28,10 +32,13 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     /// How far below its baseline the title is shown once it has risen, so that no descender crosses a heading; nil shows all of it.
     public var risenTitleDepth: Double?
 
+    /// Font of the pages' headings.
     public var headerFont = Font(.displayExtraLight, size: 46)
+    /// Colour of the pages' headings.
     public var headerColor = Color.black
     /// Baseline of the headings when the title has risen.
     public var headerBaseline = 100.0
+    /// Moves the headings' stems onto the page's left edge, in points. Default 0.
     public var headerShift = 0.0
     /// Room from the top of the view to the content of a page with a heading, when the title has risen.
     public var contentTop = 120.0
@@ -46,6 +53,7 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
         case leaving
         /// It keeps a share of the view's width in sight on the last page, within bounds for its rate.
         case keeping(share: Double, rates: ClosedRange<Double>)
+        /// This many points for every point of the pages.
         case rate(Double)
     }
 
@@ -57,5 +65,6 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
         case chunks
     }
 
+    /// Thin black type of 46 points, without a rise of the title; every measure can be set afterwards.
     public init() {}
 }

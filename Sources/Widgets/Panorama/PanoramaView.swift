@@ -9,20 +9,25 @@ public import Views
 public final class PanoramaView: View {
     /// Measures, fonts and colours for a size, asked again whenever the size changes; nil takes the theme's.
     public var style: ((Size) -> PanoramaStyle)? { didSet { setNeedsLayout() } }
+    /// The words behind the pages, also the accessibility label; empty leaves them out.
     public var title: String { didSet { setNeedsLayout() } }
     /// The row closes to a ring if the pages fill it.
     public var loops = false { didSet { setNeedsLayout() } }
+    /// Whether pages follow each other to the right or to the left. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { setNeedsLayout() } }
     /// How far one flick may go.
     public var snapMode = SnapSolver.Mode.projected { didSet { setNeedsLayout() } }
 
+    /// The pages in their order.
     public internal(set) var items: [PanoramaItem] = []
+    /// What moves behind or before the title, in the order of drawing.
     public internal(set) var layers: [PanoramaLayer] = []
     /// Called after everything has been placed for a new offset.
     public var didScroll: ((PanoramaView) -> Void)?
     /// Called when another page becomes the current one, and when a decision where to rest has been made.
     public var pageDidChange: ((_ page: Int) -> Void)?
 
+    /// Scrolls the row of pages.
     public let scrollView = ScrollView(axis: .horizontal)
     let titleView = PanoramaTitle()
     let backLayers = View()

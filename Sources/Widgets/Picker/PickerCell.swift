@@ -7,6 +7,7 @@ public nonisolated struct PickerItem: Equatable, Sendable {
     /// What it is called, and what typing its first letters finds it by.
     public var title: String
 
+    /// An item with an id that is unique within its picker.
     public init(id: String, title: String) {
         self.id = id
         self.title = title

@@ -15,6 +15,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         /// In 0…1. Cells beyond a last station with 0 are not made at all.
         public var alpha: Double
 
+        /// A station; the style's initialiser checks that offsets ascend.
         public init(offset: Double, extent: Double, alpha: Double) {
             self.offset = offset
             self.extent = extent

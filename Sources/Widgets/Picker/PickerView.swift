@@ -7,7 +7,9 @@ public import Views
 /// Cell i rests in the centre at offset i·w, whatever the size of the view. A release is decided once, by `PickerSnap`; the way to the chosen
 /// cell keeps the velocity of the hand. Only cells in sight, and one on each side, have views.
 public final class PickerView: View, Pressable {
+    /// Direction in which the cells follow each other.
     public let axis: Axis
+    /// What can be chosen, in the order of the cells; `setItems(_:)` replaces it.
     public private(set) var items: [PickerItem] = []
     /// The theme's until another is set.
     public var style: PickerStyle {

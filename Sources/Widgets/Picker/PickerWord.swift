@@ -13,6 +13,7 @@ public final class PickerWord: View, PickerCell {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
+    /// Colour of the word; the theme's for main text until another is set.
     public var color: Color {
         get { ink.style }
         set { if ink.set(newValue) { setNeedsDisplay() } }
@@ -31,6 +32,7 @@ public final class PickerWord: View, PickerCell {
     /// Height of letters without ascenders as a share of the type's size: what the eye takes for the middle of a word is half of it.
     static let middle = 0.273
 
+    /// Where the word stands within the cell's width.
     public enum Alignment: Sendable { case leading, center }
 
     /// - Parameters:

@@ -9,7 +9,6 @@ public import Views
 public final class RingView: View {
     /// Pictures in their order round the ring.
     public private(set) var items: [RingItem] = []
-    /// Measures in points.
     /// The theme's until another is set.
     public var style: RingStyle {
         get { look.style }
@@ -45,16 +44,19 @@ public final class RingView: View {
     private var laidOutStyle: RingStyle?
     private var reportedID: String?
 
-    /// Stands for the free place among the items.
     /// The item under a place in own coordinates; nil where there is none.
     public func item(at point: Point) -> RingItem? { collection.item(at: convert(point, to: collection)).flatMap { itemsByID[$0] } }
     /// The tips of the badge and of the free place; nil for none.
     public var badgeToolTip: ToolTip? { didSet { badge.toolTip = badgeToolTip } }
+    /// Tool tip of the free place; nil for none.
     public var placeToolTip: ToolTip? { didSet { collection.reconfigure() } }
+    /// Stands for the free place among the items.
     static let freePlaceID = "\u{0}free place"
     /// How the others close up while one comes or goes.
     static let changeSpring = CollectionTransition.standard.spring
 
+    /// A ring without items; `setItems(_:animated:)` gives it some.
+    /// - Parameter style: Stays through changes of the theme; nil follows the theme's `ring`.
     public init(style: RingStyle? = nil) {
         look = ThemedStyle(style) { $0.ring }
         super.init()

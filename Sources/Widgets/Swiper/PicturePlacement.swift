@@ -12,6 +12,7 @@ public nonisolated struct PicturePlacement: Equatable, Sendable {
     /// By how many quarters it is turned, clockwise.
     public var quarters: Int
 
+    /// A placement; by default the whole picture fitted into the frame, upright.
     public init(scale: Double = 1, isPixelScale: Bool = false, center: Vector = Vector(x: 0.5, y: 0.5), quarters: Int = 0) {
         (self.scale, self.isPixelScale, self.center, self.quarters) = (scale, isPixelScale, center, quarters)
     }

@@ -9,6 +9,7 @@ public nonisolated struct SwiperItem: Hashable, Sendable {
     /// Words that are told with the picture.
     public var title: String
 
+    /// An item that shows the picture `url`.
     public init(id: String, url: String, title: String = "") {
         self.id = id
         self.url = url

@@ -19,9 +19,11 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
     /// The default of `nearEndThreshold`.
     public static let defaultNearEndThreshold = 3
 
+    /// The pictures in their order.
     public internal(set) var source: [SwiperItem] = []
     /// −1 without items.
     public internal(set) var selectedIndex = -1
+    /// What selecting a URL outside the source does. Default `reject`.
     public var outsidePolicy = OutsidePolicy.reject
     /// How many items shall follow the selected one; not negative. 0 never calls for more.
     public let nearEndThreshold: Int
@@ -36,6 +38,7 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
         self.nearEndThreshold = nearEndThreshold
     }
 
+    /// The selected item; nil without items.
     public var selectedItem: SwiperItem? { source.indices.contains(selectedIndex) ? source[selectedIndex] : nil }
 
     /// The selected picture; nil without items.

@@ -4,6 +4,7 @@ import Views
 ///
 /// Places are counted in characters as people see them, so that a caret never stands inside one.
 public struct TextEditing: Hashable, Sendable {
+    /// The text, one element for each character that a reader counts.
     public private(set) var characters: [Character]
     /// Where the caret stands, and the selection's moving end.
     public private(set) var caret: Int
@@ -21,17 +22,23 @@ public struct TextEditing: Hashable, Sendable {
         anchor = caret
     }
 
+    /// The text as a string.
+    /// - Complexity: O(n).
     public var text: String { String(characters) }
+    /// Indices of the selected characters; empty, at the caret, when nothing is selected.
     public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+    /// The selected characters as a string; empty when nothing is selected.
     public var selectedText: String { String(characters[selection]) }
 
     /// How far a movement goes.
     public enum Step: Sendable {
+        /// One character, up to the end of the next word, or up to the end of the line.
         case character, word, line
     }
 
     // MARK: Moving
 
+    /// Selects the whole text and puts the caret at its end.
     public mutating func selectAll() {
         anchor = 0
         caret = characters.count

@@ -12,6 +12,7 @@ public final class TextField: View {
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<TextFieldStyle>
+    /// Whether the field takes the focus and text; false dims it. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// What is asked for.
     public var label: String { didSet { if label != oldValue { updateSemantics() } } }
@@ -44,6 +45,11 @@ public final class TextField: View {
     private var focusIsFresh = false
     private var caretSince: Seconds = 0
 
+    /// Makes a field.
+    /// - Parameters:
+    ///   - label: Accessibility label; see ``label``.
+    ///   - text: Cut to 4,096 characters.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `textField`.
     public init(_ label: String, text: String = "", style: TextFieldStyle? = nil) {
         self.label = label
         look = ThemedStyle(style) { $0.textField }
