@@ -2,7 +2,9 @@ public import LayoutMath
 
 /// Where the keyboard's focus can go from a view.
 public enum FocusDirection: Sendable {
+    /// The order of Tab and of Shift and Tab.
     case forward, backward
+    /// Where arrow keys lead.
     case left, right, up, down
 }
 

@@ -6,6 +6,7 @@ import Platform
 public struct FocusRing {
     /// Nil takes the theme's.
     public var color: Color?
+    /// Width of the ring in points. Default 3.
     public var width = 3.0
     /// Room between the view's outline and the ring.
     public var gap = 2.0

@@ -9,6 +9,7 @@ public struct ModalScope {
     /// Called for an Escape that no view inside takes: one layer is left at a time. Nil leaves the key to `Stage.unhandledEvent`.
     public var escaped: (() -> Void)?
 
+    /// A scope; without `escaped`, Escape goes to `Stage.unhandledEvent`.
     public init(escaped: (() -> Void)? = nil) { self.escaped = escaped }
 }
 

@@ -46,10 +46,16 @@ public protocol Pannable: View {
 }
 
 extension Pannable {
+    /// Nil.
     public var dragCursor: Cursor? { nil }
+    /// False.
     public var dragTakesFocus: Bool { false }
+    /// Stops nothing.
     public func panTouched(at time: Seconds) -> Bool { false }
+    /// Does nothing.
     public func panUntouched(at time: Seconds) {}
+    /// Does nothing.
     public func panSkipped(_ distance: Double, along axis: Axis) {}
+    /// Does nothing: the speed is lost.
     public func inherit(velocity: Double, along axis: Axis, at time: Seconds) {}
 }

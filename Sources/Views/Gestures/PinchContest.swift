@@ -7,9 +7,11 @@ import Platform
 public protocol Pinchable: View {
     /// Whether two fingers mean anything now.
     var canPinch: Bool { get }
+    /// The second finger went down.
     func pinchBegan(at time: Seconds)
     /// The fingers' distance was multiplied by `factor`, and their middle went by `movement` to `center`.
     func pinch(by factor: Double, about center: Point, movement: Vector, at time: Seconds)
+    /// A finger went up, or the system took one away.
     func pinchEnded(at time: Seconds)
 }
 

@@ -3,8 +3,10 @@ public import Platform
 
 /// The kind of hand a scroll comes from; devices differ in how much speed they report by accident.
 public enum ScrollInput: Sendable {
+    /// A button held down, a finger on a screen, or two fingers on a touchpad.
     case mouse, touch, touchpad
 
+    /// The kind of hand that a pointer belongs to.
     public init(_ pointer: Pointer) { self = pointer.isTouch ? .touch : .mouse }
 
     /// Speed from which a release counts as a flick, in points per second (MOTION.md, section 11).

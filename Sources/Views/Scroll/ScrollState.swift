@@ -2,7 +2,9 @@ public import LayoutMath
 
 /// What a scroller is doing. A gliding state holds its whole future as a closed form, so no frame is needed to keep it right.
 public enum ScrollState: Sendable {
+    /// At rest at an offset, in points.
     case idle(Double)
+    /// Held by a hand.
     case dragging(ScrollDrag)
     /// Running out after a flick.
     case decelerating(Glide)
@@ -32,7 +34,9 @@ public enum ScrollState: Sendable {
 
 /// A movement in closed form and the instant it began.
 public struct Glide: Sendable {
+    /// The path of the offset, whose time begins with 0.
     public var motion: Motion
+    /// Stage time at which the path begins.
     public var start: Seconds
 
     func position(at time: Seconds) -> Double { motion.position(at: time - start) }

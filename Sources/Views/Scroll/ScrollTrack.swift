@@ -11,6 +11,10 @@ public struct ScrollTrack: Sendable {
     /// Draws it to its place of rest, within the limits.
     public var spring: Spring
 
+    /// A track.
+    /// - Parameters:
+    ///   - limits: Nil for a loop.
+    ///   - snapping: Nil lets it stop anywhere within the limits.
     public init(viewport: Double, limits: ClosedRange<Double>?, snapping: Snapping? = nil, spring: Spring = .settle) {
         self.viewport = viewport
         self.limits = limits

@@ -3,6 +3,7 @@ public import Platform
 
 /// Shows a part of `contentView`, which it moves along one axis by a transform; scrolling never lays anything out.
 public final class ScrollView: View {
+    /// Direction in which the content moves.
     public let axis: Axis
     /// Holds what scrolls. Its origin lies at content offset 0.
     public let contentView = View()
@@ -27,6 +28,7 @@ public final class ScrollView: View {
     var notchGate = NotchGate()
     private var heir: (any Pannable)?
 
+    /// A view without content; its track is empty until `retrack(_:)`.
     public init(axis: Axis, frame: Rect = .zero) {
         self.axis = axis
         scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
@@ -54,6 +56,8 @@ public final class ScrollView: View {
         retrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
 
+    /// Scrolls to an offset, kept within the track's limits.
+    /// - Parameter animated: False jumps there; in reduced motion it always does.
     public func scroll(to offset: Double, animated: Bool = true) {
         edit { $0.scroll(to: offset, animated: animated, at: now) }
         didChooseTarget?(scroller.target)

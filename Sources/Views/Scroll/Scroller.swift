@@ -2,7 +2,9 @@ public import LayoutMath
 
 /// One axis of scrolling: a value that takes events at their times and answers where the content is at any later time.
 public struct Scroller: Sendable {
+    /// What moves the content now.
     public private(set) var state = ScrollState.idle(0)
+    /// Extent, limits and stops of the content; `retrack(_:offset:target:at:)` replaces it.
     public private(set) var track: ScrollTrack
     /// Where it is bound; equal to the offset at rest.
     public private(set) var target = 0.0
@@ -12,10 +14,12 @@ public struct Scroller: Sendable {
     /// Below this speed, in points per second, a press on moving content still counts as a click.
     static let catchSpeed = 50.0
 
+    /// A scroller at rest at offset 0.
     public init(track: ScrollTrack) { self.track = track }
 
     // MARK: Where it is
 
+    /// The content offset in points; past the limits while the rubber band is stretched.
     public func offset(at time: Seconds) -> Double {
         switch state {
         case .idle(let offset): return offset
@@ -41,6 +45,7 @@ public struct Scroller: Sendable {
         return wasMoving
     }
 
+    /// A drag begins, at the present offset; nothing happens when one is underway.
     public mutating func beginDrag(at time: Seconds, input: ScrollInput) {
         if case .dragging = state { return }
         let offset = offset(at: time)

@@ -6,8 +6,11 @@ public import Platform
 /// A frame is a function of the tree, the time and the input; nothing else draws, ticks or reads a clock.
 /// `frame(at:events:)` runs four passes, each in a file of its own under Passes/.
 public final class Stage {
+    /// The view that fills the window; everything shown is below it.
     public let root: View
+    /// Measures text for layout; the same answers must come from whoever draws it.
     public let text: any TextMeasuring
+    /// Gives the pictures that views name.
     public let images: any ImageProviding
     /// Where fields copy to and paste from.
     public let clipboard: any Clipboard
@@ -29,11 +32,13 @@ public final class Stage {
     /// Shows the tool tip of the view that the pointer rests on.
     public var toolTips = ToolTipPresenter()
 
+    /// The view that has the keyboard's focus; nil when none has.
     public internal(set) weak var focusedView: View?
     /// Modal scopes on this stage, in the order in which they began.
     var modalScopes: [ActiveModalScope] = []
     /// Whether the last thing that a hand did was to press a key.
     public internal(set) var keysAreInUse = false
+    /// The innermost view under the pointer; nil outside the window, and while fingers are used.
     public internal(set) weak var hoveredView: View?
     /// What the pointer should look like now.
     public var cursor: Cursor { pointerRest.isHidden ? .hidden : pointedCursor }
@@ -124,6 +129,7 @@ public final class Stage {
 
 /// How much the user wants to see move.
 public enum MotionPreference: Sendable {
+    /// Everything that moves is shown moving.
     case full
     /// Dragging stays one to one; what would glide by itself jumps or fades.
     case reduced

@@ -4,11 +4,16 @@ import Platform
 
 /// Colours and measures of a raised ground on which menus, prompts and tool tips stand.
 public nonisolated struct SlabStyle: Equatable, Sendable {
+    /// Fill of the slab.
     public var fill: Color
+    /// Colour of the hairline around it.
     public var edge: Color
+    /// Shadow under it.
     public var shadow: Shadow
+    /// Radius of its corners in points.
     public var cornerRadius: Double
 
+    /// A style with all its colours and measures.
     public init(fill: Color, edge: Color, shadow: Shadow, cornerRadius: Double) {
         self.fill = fill
         self.edge = edge

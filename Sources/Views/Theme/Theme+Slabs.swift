@@ -18,6 +18,7 @@ nonisolated extension Theme {
     /// A raised slab, as menus and prompts are.
     public var slab: SlabStyle { SlabStyle(fill: palette.raised, edge: palette.hairline, shadow: shadow(3), cornerRadius: 12 * scale) }
 
+    /// The default of tool tips.
     public var toolTip: ToolTipStyle {
         var slab = slab
         slab.cornerRadius = 8 * scale

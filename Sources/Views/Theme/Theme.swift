@@ -2,12 +2,16 @@
 ///
 /// A widget without a style of its own takes its style from the theme, so one assignment to `Stage.theme` restyles the whole tree.
 public nonisolated struct Theme: Equatable, Sendable {
+    /// Whether the look is dark or light.
     public var name: Name
+    /// Whether text, edges and the focus stand out more than usual.
     public var contrast: Contrast
+    /// Colours of everything but pictures.
     public var palette: Palette
     /// Multiplies type, gaps and controls; 1 is the design's size in points.
     public var scale: Double
 
+    /// The design's two looks.
     public enum Name: String, Sendable, CaseIterable {
         /// Dusk turning into night.
         case dark
@@ -32,6 +36,7 @@ public nonisolated struct Theme: Equatable, Sendable {
     /// What a view outside of any stage has: the design's dark look.
     public static let standard = Theme(.dark)
 
+    /// Whether text is light on a dark ground.
     public var isDark: Bool { name == .dark }
 
     /// The type scale at the theme's scale.

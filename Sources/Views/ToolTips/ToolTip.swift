@@ -3,10 +3,12 @@ public import Platform
 
 /// Words about a view that come up while the pointer rests on it, and the keys that do the same.
 public struct ToolTip: Equatable, Sendable {
+    /// Words of the tip, one line.
     public var text: String
     /// Empty for none.
     public var shortcut: String
 
+    /// A tip; without a shortcut it has words alone.
     public init(_ text: String, shortcut: String = "") {
         self.text = text
         self.shortcut = shortcut
@@ -15,11 +17,17 @@ public struct ToolTip: Equatable, Sendable {
 
 /// Colours, fonts and measures of tool tips.
 public nonisolated struct ToolTipStyle: Equatable, Sendable {
+    /// Surface that the words stand on.
     public var slab: SlabStyle
+    /// Font of words and keys.
     public var font: Font
+    /// Colour of the words.
     public var textColor: Color
+    /// Colour of the keys.
     public var shortcutColor: Color
+    /// Height of the tip in points.
     public var height: Double
+    /// Room at the left and the right of the words, in points.
     public var padding: Double
     /// Between the words and the keys.
     public var shortcutGap: Double
@@ -28,6 +36,7 @@ public nonisolated struct ToolTipStyle: Equatable, Sendable {
     /// Kept free along the window's edges.
     public var margin = 8.0
 
+    /// A style whose measures are those of the standard theme times `scale`.
     public init(slab: SlabStyle, font: Font, textColor: Color, shortcutColor: Color, scale: Double = 1) {
         self.slab = slab
         self.font = font

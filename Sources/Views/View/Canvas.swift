@@ -31,6 +31,7 @@ public final class Canvas {
         return state.mapping.scale == 0 ? .zero : state.mapping.inverse(window)
     }
 
+    /// Fills a rectangle with one colour. Its edges are sharp only at whole physical pixels.
     public func fill(_ rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
         append(.fill(state.mapping(rect), color.opacity(state.alpha), blend))
     }
@@ -40,6 +41,10 @@ public final class Canvas {
         append(.mask(mask, state.mapping(rect), color.opacity(state.alpha), blend))
     }
 
+    /// Fills a rectangle with a gradient along `axis`.
+    /// - Parameters:
+    ///   - radius: Radius of the rectangle's corners, in points.
+    ///   - opacity: In 0…1, multiplies the alpha of every stop.
     public func gradient(_ gradient: Gradient, in rect: Rect, axis: Axis, radius: Double = 0, opacity: Double = 1) {
         let scale = state.mapping.scale
         append(.gradient(gradient, state.mapping(rect), axis: axis, radius: radius * scale, opacity: opacity * state.alpha))

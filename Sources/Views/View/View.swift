@@ -56,7 +56,9 @@ open class View {
     /// Words that come up while the pointer rests on the view; nil for none.
     public var toolTip: ToolTip? { didSet { if toolTip != oldValue { setNeedsDisplay() } } }
 
+    /// The view that this one was added to; nil for a root and for a view outside of any tree.
     public internal(set) final weak var superview: View?
+    /// The views inside this one, back to front.
     public internal(set) final var subviews: [View] = []
     /// The stage this view is shown on; nil while it is in no window's tree.
     public internal(set) final weak var stage: Stage?
@@ -72,6 +74,8 @@ open class View {
     final var subtreeNeedsLayout = true
     final var isAdvancing = false
 
+    /// A view without subviews.
+    /// - Parameter frame: In the superview's coordinates, in points.
     public init(frame: Rect = .zero) { self.frame = frame }
 
     /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.
@@ -107,10 +111,19 @@ open class View {
 
     // MARK: Responding. Each returns whether the event ends here; otherwise it goes on to `next`.
 
+    /// A key was pressed, or repeats because it is held, while the focus is here or on a view inside.
+    /// - Returns: Whether the key ends here; false passes it to the superview.
     open func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { false }
+    /// Text was committed while the focus is here or on a view inside that accepts text.
+    /// - Returns: Whether the text ends here; false passes it to the superview.
     open func textInput(_ text: String) -> Bool { false }
     /// `point` is in the view's own coordinates.
     open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
+    /// A file or a folder was dropped on the view.
+    /// - Parameters:
+    ///   - path: An absolute path.
+    ///   - point: In the view's own coordinates.
+    /// - Returns: Whether the file ends here; false passes it to the superview.
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
     /// A menu about what the view shows was asked for: by a right press or a long press of a finger at `point`, in the view's own
     /// coordinates, or with nil by the keyboard.

@@ -1,8 +1,11 @@
 /// What a view wants to find again after it was dropped and made anew: named numbers, and its subviews' states in order.
 public struct ViewState: Equatable, Sendable {
+    /// The view's own numbers by name.
     public var values: [String: Double]
+    /// States of the subviews, in their order.
     public var subviews: [ViewState]
 
+    /// A state; by default one that restores nothing.
     public init(values: [String: Double] = [:], subviews: [ViewState] = []) {
         self.values = values
         self.subviews = subviews
