@@ -53,6 +53,7 @@ public final class StageWindow {
 
 /// For programs without pictures: every name is unknown.
 public final class NoPictures: ImageProviding {
+    /// A source that knows no picture.
     public init() {}
     public func state(of image: ImageID) -> ImageState { .failed("there are no pictures") }
 }

@@ -9,8 +9,11 @@ public import Views
 public final class WindowLoop {
     /// What a frame needs: the stage that is shown now, and how to draw a frame of it.
     public struct Source {
+        /// The stage that is shown now; asked for several times in a turn.
         public var stage: () -> Stage
+        /// Works through the events, given with the stage's time, and records the frame.
         public var frame: (Seconds, [InputEvent]) -> DisplayList
+        /// The pictures that the frame names.
         public var images: any ImageProviding
 
         /// - Parameters:
