@@ -5,11 +5,13 @@ public import LayoutMath
 ///
 /// The storage is reused from frame to frame, so recording a frame allocates nothing once the lists have grown.
 public struct DisplayList: Equatable, Sendable {
+    /// What to draw, back to front.
     public private(set) var commands: [DrawCommand] = []
     @usableFromInline var spriteStorage: [Sprite] = []
     /// The window's size in logical pixels.
     public var size: Size = .zero
 
+    /// An empty frame of an empty window.
     public init() {}
 
     /// The sprites of all batches.
@@ -21,6 +23,7 @@ public struct DisplayList: Equatable, Sendable {
         spriteStorage.removeAll(keepingCapacity: true)
     }
 
+    /// Adds a command in front of the others.
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
     /// The same frame with only those commands that pass.

@@ -9,7 +9,9 @@ public protocol FrameRenderer: AnyObject {
 
 /// What a renderer could not do.
 public struct RenderError: Error, Equatable, CustomStringConvertible {
+    /// One line that says what failed.
     public let description: String
 
+    /// An error with its one line for the user.
     public init(_ description: String) { self.description = description }
 }

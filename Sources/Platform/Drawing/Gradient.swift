@@ -5,15 +5,19 @@ import LayoutMath
 public struct Gradient: Hashable, Sendable {
     /// A colour at a fraction of the rectangle's extent, 0 at its left or top edge, 1 at its right or bottom one.
     public struct Stop: Hashable, Sendable {
+        /// Fraction of the extent, usually in 0…1.
         public var location: Double
+        /// Colour at the location.
         public var color: Color
 
+        /// A stop; the gradient checks that locations ascend.
         public init(_ location: Double, _ color: Color) {
             self.location = location
             self.color = color
         }
     }
 
+    /// At least two, in ascending order of location.
     public let stops: [Stop]
 
     /// - Precondition: at least two stops, in ascending order of location.

@@ -24,15 +24,19 @@ public enum Mask: Hashable, Sendable {
 public struct RadialFalloff: Hashable, Sendable {
     /// A coverage at a distance, both in 0…1.
     public struct Stop: Hashable, Sendable {
+        /// From the centre, 0, to the rim, 1.
         public var distance: Double
+        /// Coverage in 0…1.
         public var coverage: Double
 
+        /// A stop; the falloff checks that distances ascend.
         public init(_ distance: Double, _ coverage: Double) {
             self.distance = distance
             self.coverage = coverage
         }
     }
 
+    /// At least two, in ascending order of distance.
     public let stops: [Stop]
 
     /// - Precondition: at least two stops with ascending distances.
@@ -56,6 +60,7 @@ public struct RadialFalloff: Hashable, Sendable {
 
 /// A line drawing of round-ended strokes on a square grid.
 public struct Icon: Hashable, Sendable {
+    /// Stands for the drawing: two icons with the same name and side count as equal, so a name must not be used for two drawings.
     public let name: String
     /// Side of the square that the coordinates of `strokes` live in, and the drawn size in logical pixels.
     public let side: Double
@@ -64,6 +69,12 @@ public struct Icon: Hashable, Sendable {
     /// Polylines; a stroke of one point is a dot.
     public let strokes: [[Point]]
 
+    /// An icon.
+    /// - Parameters:
+    ///   - name: Unique among all icons of a program.
+    ///   - side: In points.
+    ///   - strokeWidth: In points.
+    ///   - strokes: Polylines within a square of `side`.
     public init(name: String, side: Double, strokeWidth: Double = 1.6, strokes: [[Point]]) {
         self.name = name
         self.side = side
@@ -72,6 +83,7 @@ public struct Icon: Hashable, Sendable {
     }
 
     // An icon's name stands for its drawing, so that looking up its cached coverage never walks the strokes.
+    /// Whether both have the same name and side; strokes are not compared.
     public static func == (a: Icon, b: Icon) -> Bool { a.name == b.name && a.side == b.side }
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)

@@ -1,5 +1,6 @@
 /// How a picture's pixels become those of a sprite of another size.
 public struct PictureSampling: Hashable, Sendable {
+    /// How a pixel follows from those of the picture.
     public enum Filter: Hashable, Sendable {
         /// Between the pixels, and smooth where the picture is reduced.
         case linear
@@ -16,6 +17,7 @@ public struct PictureSampling: Hashable, Sendable {
     /// Added to the number of times that `trilinear` halves the picture.
     public var bias: Double
 
+    /// By default linear both ways.
     public init(minification: Filter = .linear, magnification: Filter = .linear, bias: Double = 0) {
         self.minification = minification
         self.magnification = magnification

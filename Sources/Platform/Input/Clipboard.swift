@@ -6,6 +6,8 @@ public protocol Clipboard: AnyObject {
 
 /// A clipboard of the program's own: for replays, tests and systems without one.
 public final class PrivateClipboard: Clipboard {
+    /// The text that was put there last; nil at first.
     public var text: String?
+    /// An empty clipboard.
     public init() {}
 }

@@ -1,5 +1,6 @@
 /// The pointer's picture.
 public enum Cursor: Hashable, Sendable {
+    /// The desktop's pictures of these names.
     case arrow, hand, move, text, resizeHorizontal, notAllowed
     /// None.
     case hidden

@@ -8,11 +8,13 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     /// The pixels wanted. A decoder never delivers more than it needs to fill them.
     public let fit: PictureFit
 
+    /// A picture by name; by default at its own size.
     public init(_ name: String, fit: PictureFit = .original) {
         self.name = name
         self.fit = fit
     }
 
+    /// The name, and the pixels where they are not the picture's own.
     public var description: String {
         switch fit {
         case .original: name
@@ -26,11 +28,14 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
 
 /// What is known of a picture at this moment.
 public enum ImageState: Sendable {
+    /// Being loaded; a later frame knows more.
     case loading
+    /// Loaded; the bitmap is without pixels where a renderer keeps them.
     case ready(Bitmap)
     /// One line that names the reason, for a placeholder.
     case failed(String)
 
+    /// Whether there is a bitmap.
     public var isReady: Bool { if case .ready = self { true } else { false } }
 }
 
@@ -62,19 +67,28 @@ public protocol ImageProviding: AnyObject {
 }
 
 extension ImageProviding {
+    /// Nil.
     public func standIn(for image: ImageID) -> StandIn? { nil }
+    /// Does nothing.
     public func prefetch(_ image: ImageID) {}
+    /// Does nothing.
     public func frameBegan() {}
+    /// Does nothing: the pixels are kept.
     public func wasUploaded(_ image: ImageID) {}
+    /// Does nothing.
     public func wasLost(_ image: ImageID) {}
+    /// 0.
     public var cacheBytes: Int { 0 }
 }
 
 /// A picture that is shown in place of another size of itself.
 public struct StandIn: Sendable {
+    /// The size in which the picture is there.
     public let image: ImageID
+    /// Its pixels, or only their measures where a renderer keeps them.
     public let bitmap: Bitmap
 
+    /// A stand-in.
     public init(_ image: ImageID, _ bitmap: Bitmap) {
         self.image = image
         self.bitmap = bitmap

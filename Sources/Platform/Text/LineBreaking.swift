@@ -2,6 +2,7 @@
 public struct LineBreaker {
     private let measure: any TextMeasuring
 
+    /// Breaks lines by the widths that `measure` gives.
     public init(measuring measure: any TextMeasuring) { self.measure = measure }
 
     /// Lines of at most `width` logical pixels: broken at spaces, inside a word only when it alone is too wide, always at newlines.
