@@ -4,6 +4,7 @@ public import LayoutMath
 ///
 /// The meanings follow Core Animation's `CAEmitterLayer`; y points down, and z towards the viewer.
 public struct Emitter: Hashable, Sendable {
+    /// What is born, one template for each kind of particle.
     public var cells: [EmitterCell]
 
     /// The centre of the shape.
@@ -14,10 +15,13 @@ public struct Emitter: Hashable, Sendable {
     public var emitterSize = Size.zero
     /// The extent along z; a negative one counts as 0.
     public var emitterDepth = 0.0
+    /// Where around the position particles are born. Default a point.
     public var emitterShape = EmitterShape.point
+    /// Which part of the shape they are born on. Default the volume.
     public var emitterMode = EmitterMode.volume
     /// The places that `EmitterShape.mask` gives birth on.
     public var mask: OpacityMask?
+    /// How sprites combine and in which order they are drawn.
     public var renderMode = RenderMode.unordered
     /// True shows depth: what is nearer to the viewer stands farther from the emitter's position and is larger, as `cameraDistance` says.
     /// False shows all particles in the plane.
@@ -42,6 +46,7 @@ public struct Emitter: Hashable, Sendable {
     /// Equal seeds give equal particles. Two emitters that should differ need two seeds.
     public var seed: UInt64 = 0
 
+    /// An emitter at the origin; it needs cells that emit something.
     public init(cells: [EmitterCell] = []) { self.cells = cells }
 
     /// The first cell of that name; setting writes it back, adds a cell that was not there, and removes it when set to nil.

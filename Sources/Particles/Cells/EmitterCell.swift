@@ -38,6 +38,7 @@ public struct EmitterCell: Hashable, Sendable {
     public var birthRate = 0.0
     /// Seconds; a particle whose lifetime is drawn as 0 or less is never born.
     public var lifetime: Seconds = 0
+    /// Total width of the range of lifetimes, in seconds.
     public var lifetimeRange: Seconds = 0
     /// When the cell emits, relative to its emitter's start, or to the birth of the particle it is emitted from.
     public var timing = MediaTiming()
@@ -48,6 +49,7 @@ public struct EmitterCell: Hashable, Sendable {
 
     /// Speed at birth in px/s; a negative one goes backwards.
     public var velocity = 0.0
+    /// Total width of the range of speeds, in px/s.
     public var velocityRange = 0.0
     /// The angle out of the plane of the picture, towards the viewer.
     public var emissionLatitude = Angle.zero
@@ -66,20 +68,26 @@ public struct EmitterCell: Hashable, Sendable {
 
     /// Factor on the picture's size.
     public var scale = 1.0
+    /// Total width of the range of scales; a scale below 0 counts as 0.
     public var scaleRange = 0.0
     /// Change of scale per second.
     public var scaleSpeed = 0.0
     /// Turn per second, clockwise.
     public var spin = Angle.zero
+    /// Total width of the range of spins.
     public var spinRange = Angle.zero
 
     // MARK: Colour
 
     /// Multiplies the picture's colour and alpha; a particle keeps its colour of birth in steps of 1/255.
     public var color = ParticleColor.white
+    /// Total width of the range of the colour's red.
     public var redRange: Float = 0
+    /// Total width of the range of the colour's green.
     public var greenRange: Float = 0
+    /// Total width of the range of the colour's blue.
     public var blueRange: Float = 0
+    /// Total width of the range of the colour's alpha.
     public var alphaRange: Float = 0
     /// Change per second.
     public var redSpeed: Float = 0
@@ -96,6 +104,7 @@ public struct EmitterCell: Hashable, Sendable {
     public var capacity: Int?
     /// Turn at birth, clockwise.
     public var rotation = Angle.zero
+    /// Total width of the range of turns at birth.
     public var rotationRange = Angle.zero
     /// True adds the direction of birth to the turn at birth.
     public var alignsToDirection = false
@@ -111,9 +120,11 @@ public struct EmitterCell: Hashable, Sendable {
     public var drag = 0.0
     /// px/s^2 away from the place that the emitter had at a particle's birth.
     public var radialAcceleration = 0.0
+    /// Total width of the range of radial accelerations, in px/s^2.
     public var radialAccelerationRange = 0.0
     /// px/s^2 across to that, clockwise.
     public var tangentialAcceleration = 0.0
+    /// Total width of the range of tangential accelerations, in px/s^2.
     public var tangentialAccelerationRange = 0.0
     /// Points that draw particles near, or push them away.
     public var attractors: [PointAttractor] = []
@@ -128,6 +139,7 @@ public struct EmitterCell: Hashable, Sendable {
 
 /// How a picture is sampled at another size than its own.
 public enum SpriteFilter: String, CaseIterable, Hashable, Sendable {
+    /// Between the pixels.
     case linear
     /// The pixel at the place: hard edges.
     case nearest

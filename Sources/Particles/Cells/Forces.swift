@@ -11,6 +11,11 @@ public struct PointAttractor: Hashable, Sendable {
     /// px; 0 or less does nothing.
     public var radius: Double
 
+    /// An attractor.
+    /// - Parameters:
+    ///   - position: In the emitter's coordinates.
+    ///   - strength: In px/s^2.
+    ///   - radius: In px.
     public init(position: Point, strength: Double, radius: Double) {
         self.position = position
         self.strength = strength
@@ -23,12 +28,17 @@ public struct PointAttractor: Hashable, Sendable {
 public struct OrbitMotion: Hashable, Sendable {
     /// px.
     public var startRadius = 0.0
+    /// Total width of the range of radii at birth, in px.
     public var startRadiusRange = 0.0
+    /// px.
     public var endRadius = 0.0
+    /// Total width of the range of radii at death, in px.
     public var endRadiusRange = 0.0
     /// Turn per second, clockwise.
     public var speed = Angle.zero
+    /// Total width of the range of turns per second.
     public var speedRange = Angle.zero
 
+    /// An orbit of radius 0 that does not turn.
     public init() {}
 }

@@ -20,8 +20,10 @@ public struct MediaTiming: Hashable, Sendable {
     public var repeatDuration: Seconds = 0
     /// True lets every pass be followed by its mirror image in time.
     public var autoreverses = false
+    /// What goes on outside the active duration. Default nothing.
     public var fillMode = FillMode.removed
 
+    /// From the beginning, at the parent's pace, without an end.
     public init() {}
 
     /// What goes on outside the active duration.
@@ -32,6 +34,7 @@ public struct MediaTiming: Hashable, Sendable {
         case forwards
         /// Emission has been going on before the beginning as it is there.
         case backwards
+        /// `forwards` and `backwards`.
         case both
 
         var extendsForwards: Bool { self == .forwards || self == .both }

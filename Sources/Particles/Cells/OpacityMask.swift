@@ -4,6 +4,7 @@ public struct OpacityMask: Hashable, Sendable {
     public let name: String
     /// Pixels of the picture.
     public let width: Int
+    /// Pixels of the picture, from top to bottom.
     public let height: Int
     /// Indices of the opaque pixels, row by row.
     public let pixels: [UInt32]

@@ -1,10 +1,13 @@
 /// A value over the life of a particle: straight lines between keys, constant outside them.
 public struct LifeCurve: Hashable, Sendable {
+    /// A value at an age.
     public struct Key: Hashable, Sendable {
         /// 0 at birth, 1 at death.
         public var location: Double
+        /// Finite.
         public var value: Double
 
+        /// A key; the curve checks its numbers.
         public init(location: Double, value: Double) {
             self.location = location
             self.value = value
@@ -33,11 +36,14 @@ public struct LifeCurve: Hashable, Sendable {
 
 /// A colour over the life of a particle: straight lines in sRGB between stops, constant outside them.
 public struct LifeGradient: Hashable, Sendable {
+    /// A colour at an age.
     public struct Stop: Hashable, Sendable {
         /// 0 at birth, 1 at death.
         public var location: Double
+        /// Straight alpha.
         public var color: ParticleColor
 
+        /// A stop; the gradient checks its location.
         public init(location: Double, color: ParticleColor) {
             self.location = location
             self.color = color

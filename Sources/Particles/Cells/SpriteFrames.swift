@@ -2,6 +2,7 @@ import LayoutMath
 
 /// Frames in one picture, in rows from the upper left corner, and which of them a particle shows.
 public struct SpriteFrames: Hashable, Sendable {
+    /// Which frame a particle shows at which age.
     public enum Order: String, CaseIterable, Hashable, Sendable {
         /// One frame for life, drawn at birth.
         case random
@@ -15,6 +16,7 @@ public struct SpriteFrames: Hashable, Sendable {
     public var columns: Int
     /// At least 1.
     public var rows: Int
+    /// Which frame is shown when.
     public var order: Order
     /// For `Order.loop`; a negative one runs backwards.
     public var framesPerSecond = 12.0
@@ -27,6 +29,7 @@ public struct SpriteFrames: Hashable, Sendable {
         self.order = order
     }
 
+    /// Number of frames.
     public var count: Int { columns * rows }
 
     /// The part of a picture that shows a frame, when the frames share `whole` out.
@@ -45,8 +48,13 @@ public struct ParticleTrail: Hashable, Sendable {
     public var interval: Double
     /// Factor on scale and alpha at the tail's end; images between have values between.
     public var endScale = 0.0
+    /// Factor on the alpha of the last image. Default 0.
     public var endAlpha = 0.0
 
+    /// A trail.
+    /// - Parameters:
+    ///   - count: Images behind each particle.
+    ///   - interval: In seconds; 0 or less traps.
     public init(count: Int, interval: Double) {
         precondition(interval > 0, "a trail's images lie some time apart, got \(interval)")
         self.count = count

@@ -20,6 +20,7 @@ public final class ParticleSystem {
     public private(set) var time: Seconds
     /// The most particles of one cell that live at once, unless the cell says otherwise.
     public let capacityPerCell: Int
+    /// What happens to births beyond the capacity.
     public let policy: CapacityPolicy
     /// False stops births; what lives, lives on. Turned back on, emission goes on in its rhythm.
     public var isEmitting = true
