@@ -1,36 +1,53 @@
 /// An axis-aligned rectangle in logical pixels; it contains its left and top edges and not its right and bottom ones.
 @frozen public struct Rect: Hashable, Sendable {
+    /// The upper left corner.
     public var origin: Point
+    /// Not checked: a negative size makes an empty rectangle.
     public var size: Size
 
+    /// A rectangle from its upper left corner.
     @inlinable public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
+    /// A rectangle from its upper left corner at `x` and `y`.
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// A rectangle whose centre is `center`.
     @inlinable public init(center: Point, size: Size) {
         self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
+    /// An empty rectangle in the upper left corner.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension Rect {
+    /// The left edge.
     @inlinable public var minX: Double { origin.x }
+    /// The top edge.
     @inlinable public var minY: Double { origin.y }
+    /// Halfway between the left and the right edge.
     @inlinable public var midX: Double { origin.x + size.width / 2 }
+    /// Halfway between the top and the bottom edge.
     @inlinable public var midY: Double { origin.y + size.height / 2 }
+    /// The right edge.
     @inlinable public var maxX: Double { origin.x + size.width }
+    /// The bottom edge.
     @inlinable public var maxY: Double { origin.y + size.height }
+    /// From the left to the right edge.
     @inlinable public var width: Double { size.width }
+    /// From the top to the bottom edge.
     @inlinable public var height: Double { size.height }
+    /// Where the diagonals cross.
     @inlinable public var center: Point { Point(x: midX, y: midY) }
+    /// True when the rectangle holds no area.
     @inlinable public var isEmpty: Bool { size.isEmpty }
 
+    /// Whether the point lies inside, or on the left or the top edge.
     @inlinable public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
@@ -59,6 +76,7 @@ extension Rect {
         return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
+    /// The rectangle moved by `vector`.
     @inlinable public func offset(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
     /// The rectangle without its insets; an axis that the insets use up collapses to zero width at their meeting point.

@@ -5,6 +5,7 @@
 @frozen public struct Sprite: Hashable, Sendable {
     /// The picture's centre in points, in the coordinates of whoever made it.
     public var x: Float
+    /// From the top, like `x` in points.
     public var y: Float
     /// Factor on the size of the picture's drawn part.
     public var scale: Float
@@ -13,6 +14,7 @@
     /// The tint `0xAARRGGBB`, straight alpha: multiplies the picture's colours and alpha.
     public var argb: UInt32
 
+    /// A sprite; upright, white and of its picture's own size unless told otherwise.
     @inlinable public init(x: Float, y: Float, scale: Float = 1, rotation: Float = 0, argb: UInt32 = 0xFFFF_FFFF) {
         self.x = x
         self.y = y

@@ -2,33 +2,43 @@
 ///
 /// There is no rotation: a software renderer could not draw rotated text and pictures sharply.
 @frozen public struct ViewTransform: Hashable, Sendable {
+    /// Factor about the centre; 0 makes the view invisible.
     public var scale: Double
+    /// In points, after the magnification.
     public var translation: Vector
 
+    /// By default nothing is changed.
     @inlinable public init(scale: Double = 1, translation: Vector = .zero) {
         self.scale = scale
         self.translation = translation
     }
 
+    /// Changes nothing.
     public static let identity = ViewTransform()
 }
 
 /// The map from one coordinate space to another that keeps axes parallel: point · scale + offset.
 @frozen public struct Mapping: Hashable, Sendable {
+    /// Factor on both coordinates.
     public var scale: Double
+    /// Where the origin goes.
     public var offset: Vector
 
+    /// By default nothing is changed.
     @inlinable public init(scale: Double = 1, offset: Vector = .zero) {
         self.scale = scale
         self.offset = offset
     }
 
+    /// Changes nothing.
     public static let identity = Mapping()
 
+    /// Where a point goes.
     @inlinable public func callAsFunction(_ point: Point) -> Point {
         Point(x: point.x * scale + offset.x, y: point.y * scale + offset.y)
     }
 
+    /// Where a rectangle goes; with a negative scale its size is negative.
     @inlinable public func callAsFunction(_ rect: Rect) -> Rect { Rect(origin: self(rect.origin), size: rect.size * scale) }
 
     /// The map that applies `inner` first and `self` to its result.

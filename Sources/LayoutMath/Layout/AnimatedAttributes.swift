@@ -45,6 +45,7 @@ public struct AnimatedAttributes: Sendable {
             + tangent * (radius.value(at: time) * angle.velocity(at: time))
     }
 
+    /// Whether every measure keeps its value from `time` on.
     public func isSettled(at time: Seconds) -> Bool {
         // A spring can rest before the others that began with it; the slowest decides.
         scale.isSettled(at: time) && alpha.isSettled(at: time) && x.isSettled(at: time) && y.isSettled(at: time)

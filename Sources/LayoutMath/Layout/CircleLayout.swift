@@ -16,6 +16,7 @@ public struct CircleLayout: CollectionLayout {
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
+    /// The room that the ring is centred in.
     public var bounds: Rect
     /// Parts of the bounds that bars cover. The ring moves with them and not with any scroll offset.
     public var safeArea = Insets.zero

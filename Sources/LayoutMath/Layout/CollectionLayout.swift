@@ -26,6 +26,7 @@ public protocol CollectionLayout: Sendable {
 }
 
 extension CollectionLayout {
+    /// False.
     public var isCyclic: Bool { false }
 
     /// - Complexity: O(n); a layout with an order can do better.

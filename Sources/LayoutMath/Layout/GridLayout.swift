@@ -47,11 +47,13 @@ public struct GridLayout: CollectionLayout {
 }
 
 extension GridLayout {
+    /// Items in a full row, at least 1.
     public var columnCount: Int {
         // A room of no width still has a column, and one without end no more than can be counted.
         Int(((room.width + gap) / (max(1, minimumItemWidth) + gap)).clamped(to: 1...1e6))
     }
 
+    /// Rows that hold an item, the last one perhaps not full.
     public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
     /// Never below one point.

@@ -2,11 +2,13 @@
 public struct LayoutAttributes: Hashable, Sendable {
     /// The outline that takes hits.
     public enum Outline: Hashable, Sendable {
+        /// The whole size.
         case rectangle
         /// The largest circle within the size.
         case circle
     }
 
+    /// The middle of the item, in the layout's coordinates.
     public var center: Point
     /// Before `scale`; never negative.
     public var size: Size
@@ -16,10 +18,12 @@ public struct LayoutAttributes: Hashable, Sendable {
     public var scale: Double
     /// Larger is nearer; items with the same index stand in the order of the data.
     public var zIndex: Int
+    /// What takes presses.
     public var outline: Outline
     /// The circle on which the item travels; nil for straight ways.
     public var orbit: Orbit?
 
+    /// An item on straight ways; opaque, at its own size and hit as a rectangle unless told otherwise.
     public init(
         center: Point, size: Size, alpha: Double = 1, scale: Double = 1, zIndex: Int = 0, outline: Outline = .rectangle
     ) {

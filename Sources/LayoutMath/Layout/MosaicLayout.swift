@@ -13,6 +13,7 @@ public struct MosaicLayout: CollectionLayout {
     public var insets = Insets.zero
     /// Between two tiles; below 0 counts as 0.
     public var spacing = 8.0
+    /// Which cells the tiles take; it repeats downwards.
     public var pattern: MosaicPattern
     /// Height of a cell; nil makes one pattern as high as the room.
     public var rowHeight: Double?
@@ -89,11 +90,16 @@ extension MosaicLayout {
 public struct MosaicPattern: Hashable, Sendable {
     /// A rectangle of cells.
     public struct Tile: Hashable, Sendable {
+        /// The tile's first column, from 0.
         public var column: Int
+        /// The tile's first row, from 0.
         public var row: Int
+        /// Columns that the tile covers, at least 1.
         public var columns: Int
+        /// Rows that the tile covers, at least 1.
         public var rows: Int
 
+        /// A tile; the pattern checks that it fits.
         public init(column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
             self.column = column
             self.row = row
@@ -102,8 +108,11 @@ public struct MosaicPattern: Hashable, Sendable {
         }
     }
 
+    /// Cells in a row.
     public let columns: Int
+    /// Cells in a column.
     public let rows: Int
+    /// In the order in which items take them.
     public let tiles: [Tile]
 
     /// - Precondition: there is a tile, and every tile lies on cells of its own within the grid.

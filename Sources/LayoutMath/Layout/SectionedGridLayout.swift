@@ -7,11 +7,13 @@ public struct SectionedGridLayout: CollectionLayout {
     public var itemCount: Int { didSet { share() } }
     /// How many items stand in the upper grid; not negative, and no more than there are.
     public var leadingCount: Int { didSet { share() } }
+    /// The room that can be seen at once; the upper grid begins at its origin.
     public var bounds: Rect { didSet { share() } }
     /// Between the two grids.
     public var sectionSpacing: Double { didSet { share() } }
     /// The upper grid, whose insets at the top and at the sides count for both, and the lower one, whose inset at the bottom does.
     public private(set) var leading: GridLayout
+    /// The lower grid, in which the items behind the first `leadingCount` stand.
     public private(set) var trailing: GridLayout
     private let insets: Insets
 

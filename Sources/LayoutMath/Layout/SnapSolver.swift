@@ -35,6 +35,7 @@ public struct SnapSolver: Hashable, Sendable {
     /// The same for a touchpad: 332 pt, a third less. libadwaita's touchpad rate.
     public static let touchpadDecelerationRate = 0.997
 
+    /// How far one release may travel.
     public let mode: Mode
     /// Points per second; speeds from here on are flicks.
     public let flickThreshold: Double

@@ -12,7 +12,9 @@
 public struct StopList: Equatable, Sendable {
     /// Where an item that fits rests in the room between the insets.
     public enum Alignment: Hashable, Sendable {
+        /// At the beginning of the room.
         case start
+        /// In the middle of the room.
         case center
     }
 
@@ -108,6 +110,7 @@ public struct StopList: Equatable, Sendable {
         itemOfStop = builder.itemOfStop
     }
 
+    /// Number of items, each with at least one stop.
     public var itemCount: Int { widths.count }
 }
 

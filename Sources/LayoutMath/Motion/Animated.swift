@@ -4,6 +4,7 @@
 ///     opacity.retarget(to: 1, at: now, with: .settle)
 ///     draw(alpha: opacity.value(at: frameTime))
 @frozen public struct Animated: Hashable, Sendable {
+    /// The path that the value follows; its time begins at `startTime`.
     public private(set) var motion: Motion
     /// On the stage's clock.
     public private(set) var startTime: Seconds
@@ -24,6 +25,7 @@
 }
 
 extension Animated {
+    /// The value at `time`, which is exactly the target once it is settled.
     public func value(at time: Seconds) -> Double { isSettled(at: time) ? target : motion.position(at: time - startTime) }
 
     /// Units of the value per second.

@@ -5,6 +5,7 @@
 ///
 /// A spring with a damping ratio below 1 swings about the edge to its end; such a motion does not continue when restarted.
 public struct BouncingDecay: Trajectory, Hashable {
+    /// The edge that it springs to, or where the decay ends inside.
     public let restPosition: Double
     public let settlingDuration: Seconds
     /// When the decay begins: 0 for a start within bounds, infinite when a start out of bounds only springs back.

@@ -6,6 +6,7 @@ public struct Decay: Trajectory, Hashable {
     public let start: Double
     /// v₀, in pixels per second.
     public let startVelocity: Double
+    /// How fast it slows down.
     public let rate: DecelerationRate
     public let restPosition: Double
     public let settlingDuration: Seconds

@@ -10,6 +10,7 @@
 ///
 /// So an inner stop is never overshot by a critically damped spring, and by a swinging one no farther than its own swing. A release exactly on its target is at rest.
 public struct Landing: Trajectory, Hashable {
+    /// What drives it at an instant.
     public enum Phase: Hashable, Sendable {
         /// It decelerates on its own.
         case coasting
@@ -69,6 +70,7 @@ public struct Landing: Trajectory, Hashable {
         settlingDuration = handOverTime + settling.settlingDuration
     }
 
+    /// What drives it at `t`; settling after its end too.
     public func phase(at t: Seconds) -> Phase { isCoasting(at: t) ? .coasting : .settling }
 
     /// True while the trajectory decelerates on its own, before the spring pulls.

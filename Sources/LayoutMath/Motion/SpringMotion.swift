@@ -11,6 +11,7 @@
 /// It settles when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a standstill at ε from the target. Energy only falls, so the motion
 /// stays closer than ε and slower than ω·ε for ever after.
 public struct SpringMotion: Trajectory, Hashable {
+    /// Stiffness and damping.
     public let spring: Spring
     /// x₀.
     public let start: Double

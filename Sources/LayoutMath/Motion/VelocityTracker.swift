@@ -15,6 +15,7 @@ public struct VelocityTracker: Sendable {
         case weighted
     }
 
+    /// How the samples become a velocity.
     public let strategy: Strategy
     private var ring = InlineArray<20, Sample>(repeating: Sample(time: 0, position: .zero))
     private var newest = 0
@@ -27,6 +28,7 @@ public struct VelocityTracker: Sendable {
         var position: Point
     }
 
+    /// A tracker without samples.
     public init(strategy: Strategy = .leastSquares) {
         self.strategy = strategy
     }

@@ -34,6 +34,8 @@ public struct WheelClassifier: Sendable {
     private var lastTime: Seconds = -.infinity
     private var isOpen = false
 
+    /// A classifier that has seen no event.
+    /// - Parameter deliversOnlyNotches: See ``deliversOnlyNotches``.
     public init(deliversOnlyNotches: Bool = false) {
         self.deliversOnlyNotches = deliversOnlyNotches
     }

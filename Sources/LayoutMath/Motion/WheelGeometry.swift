@@ -21,6 +21,7 @@ public struct NotchGate: Hashable, Sendable {
     /// Seconds between two pages; libadwaita's lockout.
     public static let lockout: Seconds = 0.15
 
+    /// An open gate.
     public init() {}
 
     /// True when a notch at `time` may turn a page; it then closes the gate behind it.
