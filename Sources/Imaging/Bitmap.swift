@@ -1,6 +1,8 @@
 /// Pixels of a picture: 8 bits a channel, ARGB in native 32-bit words, straight alpha, rows top down without padding.
 public struct Bitmap: Equatable, Sendable {
+    /// Pixels in a row, at least 1.
     public let width: Int
+    /// Number of rows, at least 1.
     public let height: Int
     /// `width * height` words `0xAARRGGBB`; none once somebody else keeps them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
@@ -21,8 +23,10 @@ public struct Bitmap: Equatable, Sendable {
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 
+    /// Memory that the pixels take, in bytes; 0 without them.
     public var byteCount: Int { pixels.count * 4 }
 
+    /// False after `withoutPixels()`.
     public var hasPixels: Bool { !pixels.isEmpty }
 
     /// What is known of the picture, without its pixels.

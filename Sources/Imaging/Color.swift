@@ -1,8 +1,12 @@
 /// A colour in sRGB with straight (not premultiplied) alpha; every component lies in 0…1.
 @frozen public struct Color: Hashable, Sendable {
+    /// 0…1.
     public var red: Float
+    /// 0…1.
     public var green: Float
+    /// 0…1.
     public var blue: Float
+    /// 0 is invisible, 1 opaque.
     public var alpha: Float
 
     /// Components outside 0…1 are clamped when the colour is drawn.
@@ -20,8 +24,11 @@
             alpha: alpha)
     }
 
+    /// Opaque white.
     public static let white = Color(hex: 0xFFFFFF)
+    /// Opaque black.
     public static let black = Color(hex: 0x000000)
+    /// Black that is invisible.
     public static let clear = Color(hex: 0x000000, alpha: 0)
 }
 

@@ -1,11 +1,15 @@
 /// What a decoder is to make of an open picture file whose header has been read and judged.
 public struct DecodeOrder: Hashable, Sendable {
+    /// What the file's first bytes say it is.
     public var format: PictureFormat
     /// As stored, before the orientation is applied.
     public var size: PixelSize
+    /// How the stored pixels must be turned to stand upright.
     public var orientation: PictureOrientation
+    /// The pixels wanted of the upright picture.
     public var fit: PictureFit
 
+    /// An order.
     public init(format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: PictureFit) {
         self.format = format
         self.size = size

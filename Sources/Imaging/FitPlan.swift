@@ -2,6 +2,7 @@
 public struct FitPlan: Hashable, Sendable {
     /// In source pixels; it may begin and end between them.
     public var crop: Resampler.Crop
+    /// What the crop is brought to, in pixels; at least 1 by 1, at most `longestSide` on either side.
     public var size: PixelSize
 
     /// Longest side of a result: what graphics cards commonly take as a texture.

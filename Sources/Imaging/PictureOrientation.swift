@@ -16,6 +16,7 @@ public struct PictureOrientation: Hashable, Sendable {
         mirrorsY = [3, 4, 7, 8].contains(exif)
     }
 
+    /// The size of the upright picture whose stored size is `size`.
     public func oriented(_ size: PixelSize) -> PixelSize {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }

@@ -4,11 +4,16 @@
 public struct Resampler {
     /// The part of the source that is scaled, in source pixels; it may begin and end between pixels.
     public struct Crop: Hashable, Sendable {
+        /// Left edge.
         public var x: Double
+        /// Top edge.
         public var y: Double
+        /// Above 0.
         public var width: Double
+        /// Above 0.
         public var height: Double
 
+        /// A part of a picture, in its pixels.
         public init(x: Double, y: Double, width: Double, height: Double) {
             self.x = x
             self.y = y
