@@ -12,6 +12,7 @@ public final class StageWindow {
     private let theme: Theme
     private let fontFolder: String?
 
+    /// A window that opens with `run()`.
     /// - Parameters:
     ///   - size: in logical pixels.
     ///   - root: fills the window.

@@ -16,6 +16,7 @@ public final class WindowLoop {
         /// The pictures that the frame names.
         public var images: any ImageProviding
 
+        /// What a loop shows.
         /// - Parameters:
         ///   - stage: may be another one later.
         ///   - frame: draws a frame of it; this is where finished pictures are taken in.
@@ -47,6 +48,7 @@ public final class WindowLoop {
     /// The stage's time, which stands still while nobody can see the window.
     private var stageClock = Playback()
 
+    /// A loop that begins with `run()`.
     /// - Parameter now: the clock that `events` uses too.
     public init(window: Window, renderer: SDLRenderer, events: EventSource, now: @escaping () -> Seconds, source: Source) {
         self.window = window

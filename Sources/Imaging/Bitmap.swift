@@ -11,6 +11,7 @@ public struct Bitmap: Equatable, Sendable {
     /// False when the file ended before its picture did, so that some of the pixels are made up.
     public let isComplete: Bool
 
+    /// A bitmap of the given pixels.
     /// - Precondition: `pixels.count == width * height`, both at least 1.
     /// - Complexity: O(pixels) until the first one that is not opaque.
     public init(width: Int, height: Int, pixels: [UInt32], isComplete: Bool = true) {

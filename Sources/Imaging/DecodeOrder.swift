@@ -26,6 +26,7 @@ public struct DecodeOrder: Hashable, Sendable {
 
 /// Turns an open file into pixels. Callable from any thread.
 public protocol PixelDecoding: Sendable {
+    /// Reads the file and gives the upright picture at the order's size.
     /// - Parameter descriptor: A regular file open for reading, which stays the caller's.
     /// - Throws: an error whose description is one line for the user; a `PixelDecodingError` tells whether the picture caused it.
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap

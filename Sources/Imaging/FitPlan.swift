@@ -8,6 +8,7 @@ public struct FitPlan: Hashable, Sendable {
     /// Longest side of a result: what graphics cards commonly take as a texture.
     public static let longestSide = 16_384
 
+    /// The plan that brings a picture of the size `source` to `fit`; wanted sides below 1 count as 1.
     /// - Parameter source: The size of the upright picture, both sides at least 1.
     public init(_ fit: PictureFit, source: PixelSize) {
         let (fullWidth, fullHeight) = (Double(source.width), Double(source.height))

@@ -7,6 +7,7 @@ public struct PictureOrientation: Hashable, Sendable {
     /// True when rows become columns; mirroring is meant after that.
     public let swapsAxes: Bool
 
+    /// The orientation that EXIF stores as this number.
     /// - Parameter exif: 1 to 8; what is outside counts as 1, upright.
     public init(exif: Int) {
         let exif = (1...8).contains(exif) ? exif : 1
@@ -21,6 +22,7 @@ public struct PictureOrientation: Hashable, Sendable {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 
+    /// The pixels of the upright picture, from those of a stored one of `size`.
     /// - Complexity: O(pixels).
     public func turned(_ pixels: [UInt32], size: PixelSize) -> [UInt32] {
         guard swapsAxes || mirrorsX || mirrorsY else { return pixels }

@@ -33,6 +33,7 @@ public struct CircleLayout: CollectionLayout {
     /// A single item stands in the centre instead of on the ring.
     public var centersSingleItem = false
 
+    /// A ring of the seed's measures, from 3 o'clock.
     /// - Parameter itemCount: negative traps.
     public init(itemCount: Int, bounds: Rect) {
         requireCount(itemCount)

@@ -29,6 +29,7 @@ extension CollectionLayout {
     /// False.
     public var isCyclic: Bool { false }
 
+    /// Asks every item for its attributes.
     /// - Complexity: O(n); a layout with an order can do better.
     public func elements(in rect: Rect) -> [Int] {
         (0..<itemCount).filter { attributes(at: $0)?.frame.intersects(rect) ?? false }

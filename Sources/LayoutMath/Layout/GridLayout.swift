@@ -21,6 +21,7 @@ public struct GridLayout: CollectionLayout {
     /// Height of an item's caption, which comes to the height that the aspect gives; not negative.
     public var captionHeight = 0.0
 
+    /// A grid with the default measures.
     /// - Parameter itemCount: negative traps.
     public init(itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
@@ -38,6 +39,7 @@ public struct GridLayout: CollectionLayout {
         return LayoutAttributes(center: frame(at: index).center, size: itemSize)
     }
 
+    /// The items whose frames share area with `rect`, ascending.
     /// - Complexity: O(items found + columns).
     public func elements(in rect: Rect) -> [Int] {
         rows(meeting: rect).flatMap { row in

@@ -18,6 +18,7 @@ public struct MosaicLayout: CollectionLayout {
     /// Height of a cell; nil makes one pattern as high as the room.
     public var rowHeight: Double?
 
+    /// A mosaic without insets, one pattern as high as the room.
     /// - Parameter itemCount: negative traps.
     public init(_ pattern: MosaicPattern, itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
@@ -41,6 +42,7 @@ public struct MosaicLayout: CollectionLayout {
         return LayoutAttributes(center: frame.center, size: frame.size)
     }
 
+    /// The items whose frames share area with `rect`, pattern by pattern in the order of the tiles.
     /// - Complexity: O(items found + tiles of the pattern).
     public func elements(in rect: Rect) -> [Int] {
         repeats(meeting: rect).flatMap { number in
@@ -115,6 +117,7 @@ public struct MosaicPattern: Hashable, Sendable {
     /// In the order in which items take them.
     public let tiles: [Tile]
 
+    /// A pattern of `columns` by `rows` cells.
     /// - Precondition: there is a tile, and every tile lies on cells of its own within the grid.
     public init(columns: Int, rows: Int, tiles: [Tile]) {
         precondition(!tiles.isEmpty, "a mosaic has at least one tile")

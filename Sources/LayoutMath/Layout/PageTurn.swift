@@ -17,6 +17,7 @@ public struct PageTurn: Hashable, Sendable {
     /// Share of velocity left after a millisecond.
     public let decelerationRate: Double
 
+    /// The rule for pages of an extent.
     /// - Parameter extent: not negative and finite, else it traps.
     public init(
         extent: Double, flickThreshold: Double = SnapSolver.dragFlickThreshold,

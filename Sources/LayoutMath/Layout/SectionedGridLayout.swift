@@ -17,6 +17,7 @@ public struct SectionedGridLayout: CollectionLayout {
     public private(set) var trailing: GridLayout
     private let insets: Insets
 
+    /// Two grids without items and without bounds, which are set afterwards.
     /// - Parameters:
     ///   - leading: how the first `leadingCount` items stand; its count and bounds are set.
     ///   - trailing: how the others stand.
@@ -53,6 +54,7 @@ public struct SectionedGridLayout: CollectionLayout {
         index < leading.itemCount ? leading.attributes(at: index) : trailing.attributes(at: index - leading.itemCount)
     }
 
+    /// The items whose frames share area with `rect`, ascending.
     /// - Complexity: O(items found + columns).
     public func elements(in rect: Rect) -> [Int] {
         leading.elements(in: rect) + trailing.elements(in: rect).map { $0 + leading.itemCount }

@@ -42,6 +42,7 @@ public struct SnapSolver: Hashable, Sendable {
     /// Share of velocity left after a millisecond.
     public let decelerationRate: Double
 
+    /// A solver; by default for a drag whose flicks go as far as they carry.
     /// - Parameters:
     ///   - mode: a page limit below 1 traps.
     ///   - flickThreshold: not negative, else it traps.

@@ -59,6 +59,7 @@ public struct StopList: Equatable, Sendable {
     /// For each stop the first item that rests there.
     let itemOfStop: [Int]
 
+    /// The stops of a row of items.
     /// - Parameters:
     ///   - widths: finite; a NaN or infinite width traps. A negative width counts as 0; an item without width keeps a stop.
     ///   - spacing: between neighbours (and in a loop after the last); finite and not negative, else it traps.

@@ -9,6 +9,7 @@ public struct OpacityMask: Hashable, Sendable {
     /// Indices of the opaque pixels, row by row.
     public let pixels: [UInt32]
 
+    /// The mask of a picture.
     /// - Parameters:
     ///   - alphas: `width * height` alpha values, row by row.
     ///   - threshold: The least alpha of an opaque pixel.

@@ -17,6 +17,7 @@ public struct LifeCurve: Hashable, Sendable {
     /// In the order of their locations, at least one.
     public let keys: [Key]
 
+    /// A curve through `keys`.
     /// - Precondition: There is a key, all values are finite, and locations lie in 0...1; they are brought into order.
     public init(_ keys: [Key]) {
         precondition(!keys.isEmpty, "a curve has at least one key")
@@ -27,6 +28,7 @@ public struct LifeCurve: Hashable, Sendable {
         self.keys = keys.sorted { $0.location < $1.location }
     }
 
+    /// The value at a share of the life; before the first and after the last key their values.
     /// - Complexity: O(keys).
     public func value(at location: Double) -> Double {
         let place = KeyedPlace(location, among: keys) { $0.location }
@@ -53,6 +55,7 @@ public struct LifeGradient: Hashable, Sendable {
     /// In the order of their locations, at least one.
     public let stops: [Stop]
 
+    /// A gradient through `stops`.
     /// - Precondition: There is a stop, and locations lie in 0...1; they are brought into order.
     public init(_ stops: [Stop]) {
         precondition(!stops.isEmpty, "a gradient has at least one stop")
@@ -60,6 +63,7 @@ public struct LifeGradient: Hashable, Sendable {
         self.stops = stops.sorted { $0.location < $1.location }
     }
 
+    /// The colour at a share of the life; before the first and after the last stop their colours.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> ParticleColor {
         let place = KeyedPlace(location, among: stops) { $0.location }

@@ -21,6 +21,7 @@ public struct SpriteFrames: Hashable, Sendable {
     /// For `Order.loop`; a negative one runs backwards.
     public var framesPerSecond = 12.0
 
+    /// Frames in `columns` by `rows` equal parts of the picture.
     /// - Precondition: There is at least one column and row, and no more than 65 536 frames.
     public init(columns: Int, rows: Int, order: Order) {
         precondition(columns >= 1 && rows >= 1 && columns <= 65_536 / rows, "frames are 1...65536, got \(columns) x \(rows)")

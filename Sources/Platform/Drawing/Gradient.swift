@@ -20,6 +20,7 @@ public struct Gradient: Hashable, Sendable {
     /// At least two, in ascending order of location.
     public let stops: [Stop]
 
+    /// A blend through `stops`.
     /// - Precondition: at least two stops, in ascending order of location.
     public init(_ stops: [Stop]) {
         precondition(stops.count >= 2, "a gradient needs two stops, got \(stops.count)")

@@ -39,6 +39,7 @@ public struct RadialFalloff: Hashable, Sendable {
     /// At least two, in ascending order of distance.
     public let stops: [Stop]
 
+    /// A falloff through `stops`.
     /// - Precondition: at least two stops with ascending distances.
     public init(_ stops: [Stop]) {
         precondition(stops.count >= 2, "a falloff needs two stops, got \(stops.count)")

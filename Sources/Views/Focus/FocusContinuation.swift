@@ -2,6 +2,7 @@
 public struct FocusContinuation {
     private let memory: FocusMemory
 
+    /// Takes down where the focus is, before `container` is made anew.
     /// - Parameter container: what is made anew.
     /// - Returns: nil where neither the focus is inside `container` nor comes back there once what lies over it is gone.
     public init?(of stage: Stage, in container: View) {

@@ -4,6 +4,7 @@ public struct FocusMemory {
     /// Index of the subview to follow on each level from the container down.
     private var path: [Int] = []
 
+    /// Takes down the way from `container` to `view`.
     /// - Precondition: `view` is inside `container`.
     public init(of view: View, in container: View) {
         self.view = view

@@ -10,7 +10,7 @@ public struct FocusRing {
     public var width = 3.0
     /// Room between the view's outline and the ring.
     public var gap = 2.0
-    /// How the ring slides (VISUAL.md, focus ring).
+    /// How the ring slides.
     public var spring = Spring(response: 0.25, dampingRatio: 1)
 
     /// False after a pointer was used.

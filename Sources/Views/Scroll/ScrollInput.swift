@@ -9,7 +9,7 @@ public enum ScrollInput: Sendable {
     /// The kind of hand that a pointer belongs to.
     public init(_ pointer: Pointer) { self = pointer.isTouch ? .touch : .mouse }
 
-    /// Speed from which a release counts as a flick, in points per second (MOTION.md, section 11).
+    /// Speed from which a release counts as a flick, in points per second.
     public var flickThreshold: Double { self == .touchpad ? SnapSolver.touchpadFlickThreshold : SnapSolver.dragFlickThreshold }
 
     /// Share of speed that a millisecond leaves, for foreseeing where a flick would end.

@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// How far a control has gone into its hovered and pressed looks, each in 0…1 (VISUAL.md, hover and press).
+/// How far a control has gone into its hovered and pressed looks, each in 0…1.
 public struct ControlMotion: Sendable {
     private var hover = Animated(0)
     private var press = Animated(0)

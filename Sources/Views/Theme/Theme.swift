@@ -20,8 +20,12 @@ public nonisolated struct Theme: Equatable, Sendable {
     }
 
     /// How strongly text, edges and the focus stand out.
-    public enum Contrast: Sendable, CaseIterable { case standard, high }
+    public enum Contrast: Sendable, CaseIterable {
+        /// The design's; or text at 10:1 and edges at 3:1.
+        case standard, high
+    }
 
+    /// One of the design's looks, or one with colours of its own.
     /// - Parameters:
     ///   - palette: Colours in place of the design's; nil takes those of `name` and `contrast`.
     ///   - scale: At least 0.

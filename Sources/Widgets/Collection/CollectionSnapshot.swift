@@ -28,6 +28,7 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         }
     }
 
+    /// The items with these ids, in this order.
     /// - Precondition: no id occurs twice.
     /// - Complexity: O(n) by hashing.
     public init(_ ids: [String]) {

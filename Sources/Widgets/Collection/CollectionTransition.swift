@@ -12,9 +12,9 @@ public enum CollectionTransition: Hashable, Sendable {
     /// comes exactly where another one leaves covers it, so that nothing shines through.
     case fade(Seconds)
 
-    /// Add and remove in a ring (VISUAL.md, Motion).
+    /// Add and remove in a ring.
     public static let standard = CollectionTransition.spring(Spring(response: 0.45, dampingRatio: 0.75), stagger: 0.03)
-    /// The same where little is to move (VISUAL.md, Motion).
+    /// The same where little is to move.
     public static let reduced = CollectionTransition.fade(0.12)
 
     /// The longest that an item waits for its turn, in seconds: many that come at once do not keep one waiting.

@@ -130,7 +130,7 @@ public nonisolated struct ButtonStyle: Equatable, Sendable {
     /// Under a button that floats over what scrolls; nil for none.
     public var shadow: Shadow?
 
-    /// Opacity of a button that cannot be pressed, and size of one that is (VISUAL.md, states).
+    /// Opacity of a button that cannot be pressed, and size of one that is.
     static let disabledOpacity = 0.38
     static let pressedScale = 0.97
 

@@ -26,7 +26,10 @@ public final class Label: View {
     private var lines: [(run: TextRun, origin: Point)] = []
 
     /// Where a line stands within the label's width.
-    public enum Alignment: Sendable { case leading, center, trailing }
+    public enum Alignment: Sendable {
+        /// At the left, in the middle, or at the right.
+        case leading, center, trailing
+    }
 
     /// A label in one of the theme's styles and colours, or in one of its own.
     /// - Parameters:

@@ -1,7 +1,7 @@
 public import LayoutMath
 public import Views
 
-/// How far something that comes and goes by itself is there: 0 gone, 1 there (VISUAL.md, motion of toast and hint).
+/// How far something that comes and goes by itself is there: 0 gone, 1 there.
 ///
 /// It comes in the first frame that `advance(to:isHeld:glides:)` sees, which is when somebody could see it, and leaves at its deadline.
 public struct Presence: Sendable {

@@ -223,7 +223,7 @@ public nonisolated struct SegmentStyle: Equatable, Sendable {
     /// Width and height of a segment's picture, in points. Default 20.
     public var pictureSide = 20.0
 
-    /// How the mark slides; the focus ring's way (VISUAL.md, States).
+    /// How the mark slides; the focus ring's way.
     static let spring = Spring(response: 0.25, dampingRatio: 1)
 
     /// A style with a picture side of 20 points.

@@ -40,6 +40,7 @@ public final class StackView: View {
 
     private var cross: Axis { axis == .vertical ? .horizontal : .vertical }
 
+    /// The size in which every view has the size that it asks for, with spacing and padding; no wider than `size` across the axis.
     /// - Complexity: O(views), and their own.
     public override func sizeThatFits(_ size: Size) -> Size {
         let sizes = sizes(within: size)

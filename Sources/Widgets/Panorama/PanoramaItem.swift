@@ -12,6 +12,7 @@ public struct PanoramaItem {
     /// Makes the content when the page comes near; it is dropped when the page is far away and made again on return.
     public var makeContent: () -> View
 
+    /// A page.
     /// - Precondition: `width` is finite and not negative.
     public init(id: String, title: String, width: Double = 0, makeContent: @escaping () -> View) {
         precondition(width >= 0 && width.isFinite, "a panorama item's width is finite and at least 0, got \(width)")

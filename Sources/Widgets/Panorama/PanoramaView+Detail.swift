@@ -13,7 +13,7 @@ struct PanoramaPresentation {
 }
 
 extension PanoramaView {
-    /// How a detail comes and goes (VISUAL.md, open and close viewer), without the overshoot that would uncover the pages' edge.
+    /// How a detail comes and goes, without the overshoot that would uncover the pages' edge.
     static let presentationSpring = Spring(response: 0.5, dampingRatio: 1)
 
     /// True from `present` until the detail has left again.

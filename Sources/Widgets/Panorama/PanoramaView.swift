@@ -41,6 +41,7 @@ public final class PanoramaView: View {
     var laidOutSnapMode: SnapSolver.Mode?
     private var reportedPage: Int?
 
+    /// A panorama without pages; `setItems` gives it some.
     /// - Parameter style: Measures for a size of the view; nil takes the theme's.
     public init(title: String, style: ((Size) -> PanoramaStyle)? = nil) {
         self.title = title

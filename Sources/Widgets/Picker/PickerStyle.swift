@@ -27,7 +27,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
     public var length: Double { didSet { checkLength() } }
     /// The centre and the cells beside it, outwards.
     public private(set) var stations: [Station]
-    /// Draws the chosen cell to the centre (VISUAL.md, mood picker).
+    /// Draws the chosen cell to the centre.
     public var spring = Spring(response: 0.40, dampingRatio: 0.82)
 
     /// - Precondition: `length` is positive; there are at least two stations; the first has offset 0, and offsets ascend.

@@ -33,8 +33,12 @@ public final class PickerWord: View, PickerCell {
     static let middle = 0.273
 
     /// Where the word stands within the cell's width.
-    public enum Alignment: Sendable { case leading, center }
+    public enum Alignment: Sendable {
+        /// At the left, or in the middle.
+        case leading, center
+    }
 
+    /// A cell that shows no word yet.
     /// - Parameters:
     ///   - styles: Looks that stay through changes of the theme; nil takes the theme's.
     ///   - color: A colour that stays; nil takes the theme's.

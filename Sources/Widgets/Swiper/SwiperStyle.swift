@@ -18,7 +18,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var bleed = 0.0
     /// How many pixels of the display one of the source may take at most so that the picture fits; small pictures stay small. At least 1.
     public var enlargement = 1.0
-    /// Between two slots, in points (VISUAL.md, Swiper).
+    /// Between two slots, in points.
     public var gutter = 16.0
     /// What shows of each neighbour at rest, in points, the gutter not counted.
     public var slice = 0.0
@@ -26,7 +26,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var cornerRadius = 0.0
     /// Share of a slot's offset by which the picture inside stays behind it. 0 where corners are round.
     public var lag = 0.12
-    /// Lies over a picture that is a whole page away, and fades as it comes (VISUAL.md: 52 %).
+    /// Lies over a picture that is a whole page away, and fades as it comes (52 %).
     public var neighbourVeil = Color.black.opacity(0.52)
     /// Before anything of a picture is there.
     public var placeholder: Color

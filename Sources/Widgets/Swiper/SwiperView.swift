@@ -60,7 +60,7 @@ public final class SwiperView: View {
     /// How keys or a slideshow came to the selected picture, until it is known to be readable; nil once anything else has chosen.
     var awaitedTravel: Travel?
 
-    /// How a picture comes to rest (VISUAL.md, picture flip).
+    /// How a picture comes to rest.
     static let flip = Spring(response: 0.38, dampingRatio: 0.92)
     /// What jumps cross-fades for so long.
     static let crossFade: Seconds = 0.15

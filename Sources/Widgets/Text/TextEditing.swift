@@ -44,6 +44,7 @@ public struct TextEditing: Hashable, Sendable {
         caret = characters.count
     }
 
+    /// Moves the caret, and with `extending` the selection's moving end alone.
     /// - Parameter place: Brought into the text.
     public mutating func moveCaret(to place: Int, extending: Bool = false) {
         caret = min(max(place, 0), characters.count)

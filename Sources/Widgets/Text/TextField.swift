@@ -137,7 +137,7 @@ public final class TextField: View {
         edited()
     }
 
-    /// The caret is on for so long, then off for as long (VISUAL.md, Notes).
+    /// The caret is on for so long, then off for as long.
     static let blink: Seconds = 0.53
 
     public override func advance(to time: Seconds) -> Bool {

@@ -5,7 +5,10 @@ import Views
 /// Colours and measures of a field.
 public nonisolated struct TextFieldStyle: Equatable, Sendable {
     /// Where text stands that is narrower than the field.
-    public enum Alignment: Sendable { case leading, trailing }
+    public enum Alignment: Sendable {
+        /// At the left, or at the right.
+        case leading, trailing
+    }
 
     /// Font of the text and the placeholder.
     public var font: Font
