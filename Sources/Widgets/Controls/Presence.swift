@@ -35,8 +35,9 @@ public struct Presence: Sendable {
     /// True from `come` until it leaves.
     public var isStaying: Bool { isComing || deadline != nil }
 
+    /// Comes or leaves, where that is due at `time`.
     /// - Parameters:
-    ///   - isHeld: somebody is busy with it, so a deadline that has come is put off by as long as it was to stay.
+    ///   - isHeld: Whether the user is busy with it: a deadline that has come is then put off by as long as it was to stay.
     ///   - glides: false fades instead of springing in.
     public mutating func advance(to time: Seconds, isHeld: Bool = false, glides: Bool) {
         if isComing { come(at: time, glides: glides) }

@@ -30,6 +30,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
     /// Draws the chosen cell to the centre.
     public var spring = Spring(response: 0.40, dampingRatio: 0.82)
 
+    /// A style with the default spring.
     /// - Precondition: `length` is positive; there are at least two stations; the first has offset 0, and offsets ascend.
     public init(length: Double, stations: [Station]) {
         precondition(stations.count >= 2, "a picker has at least two stations, got \(stations.count)")
