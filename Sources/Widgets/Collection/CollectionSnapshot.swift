@@ -1,6 +1,6 @@
 import Views
 
-/// What a collection shows, in order: the identities of its items.
+/// The items of a collection at one time: their identities, in order.
 ///
 /// Identities are found by hashing, so two snapshots are compared without searching: an item of both that has another index has moved, one
 /// of the newer alone has come, one of the older alone has left.
@@ -43,7 +43,7 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         self.middle = middle
     }
 
-    /// The same as without `earlier`, sooner where the two differ in one place.
+    /// The items with these ids, in this order; faster than `init(_:)` where they differ from `earlier` in one place.
     /// - Precondition: no id occurs twice.
     /// - Complexity: O(n) comparisons, and O(m) by hashing with m ids between the first and the last that differ.
     public init(_ ids: [String], changing earlier: CollectionSnapshot) {
@@ -70,7 +70,7 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
     /// Number of items.
     public var count: Int { ids.count }
 
-    /// Where the item stands; nil when it is not here.
+    /// Returns the index of the item; nil for an id that is not in the snapshot.
     public func index(of id: String) -> Int? { middle[id] ?? indexInTable(of: id) }
 
     /// Whether both hold the same ids in the same order.

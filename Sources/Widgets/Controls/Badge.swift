@@ -3,7 +3,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A word on a pill, laid over what it speaks of.
+/// A word on a pill, drawn over a picture or beside a name.
 public nonisolated struct Badge: Equatable, Sendable {
     /// The words; drawn on one line, however long.
     public var text: String
@@ -13,7 +13,7 @@ public nonisolated struct Badge: Equatable, Sendable {
     public var color: Color
     /// Colour of the pill.
     public var fill: Color
-    /// Room left and right of the word, and half of it above and below.
+    /// Room at the left and the right of the word, in points; half as much is left above and below. Default 10.
     public var padding = 10.0
 
     /// A badge with the default padding of 10 points.

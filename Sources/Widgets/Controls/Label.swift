@@ -3,16 +3,16 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Lines of text, broken at the view's width and cut with an ellipsis after `maximumLines`.
+/// A view that shows text, broken into lines at its width and cut with an ellipsis after `maximumLines`.
 public final class Label: View {
     /// The words; a line break in them begins a new line.
     public var text: String { didSet { if text != oldValue { setNeedsLayout(); updateSemantics() } } }
-    /// The theme's `role` until another is set.
+    /// Font, line height and shift; the theme's style for the label's `role` until another is set.
     public var style: TextStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
-    /// The theme's until another is set.
+    /// Colour of the text; the theme's for main text until another is set.
     public var color: Color {
         get { ink.style }
         set { if ink.set(newValue) { setNeedsDisplay() } }
@@ -56,7 +56,7 @@ public final class Label: View {
 
     public override func sizeThatFits(_ size: Size) -> Size { stage.map { self.size(fitting: size.width, measuring: $0.text) } ?? .zero }
 
-    /// The room the text takes at `width`.
+    /// Returns the width of the widest line and the height of all lines at `width`, in points.
     public func size(fitting width: Double, measuring measure: any TextMeasuring) -> Size {
         let broken = brokenLines(width: width, measuring: measure)
         let widest = broken.map { measure.width(of: TextRun($0, font: style.font)) }.max() ?? 0

@@ -3,11 +3,11 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A choice of one among a few: segments of a track, or pills that go on in the next line where the width ends.
+/// A control that chooses one of a few values: equal segments on a track, or pills that continue on the next line.
 ///
-/// The whole control is one stop of the keyboard's focus; arrows choose. The mark of what is chosen slides.
+/// Tab stops at the control once; arrows, Home and End choose a segment. The mark behind the chosen segment slides.
 public final class SegmentedControl: View, Pressable {
-    /// What stands on a segment. The title is also what it is called where a picture is shown.
+    /// The contents of a segment: a title, or a picture that the title describes to a screen reader.
     public struct Segment: Equatable {
         /// Text of the segment; cut with an ellipsis where it is too wide.
         public var title: String
@@ -23,17 +23,17 @@ public final class SegmentedControl: View, Pressable {
 
     /// The choices from left to right. The selected index stays as it is.
     public var segments: [Segment] { didSet { if segments != oldValue { setNeedsLayout() } } }
-    /// Nil when none of them is chosen.
+    /// Index of the chosen segment; nil for none. Setting it does not call `chosen`.
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { selectionChanged(from: oldValue) } } }
-    /// The theme's until another is set.
+    /// Colours, fonts and measures; the theme's ``Theme/segments`` until another style is set.
     public var style: SegmentStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<SegmentStyle>
-    /// What is chosen here.
+    /// Accessibility label: the name of the value that is chosen.
     public var label: String { didSet { updateSemantics() } }
-    /// Called when somebody chose another segment, or the same again.
+    /// Called with its index when a press or a key chose a segment, also the one that was chosen already.
     public var chosen: (Int) -> Void = { _ in }
     private(set) var places: [Rect] = []
     private var slide = Animated(1, restDistance: SpringMotion.restFraction)
@@ -65,12 +65,12 @@ public final class SegmentedControl: View, Pressable {
         return Size(width: width, height: fittingHeight(width: width, measuring: measure))
     }
 
-    /// The height that the segments take at `width`.
+    /// Returns the height in points that the segments take at `width`.
     public func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
         arranged(width: width, measure).last?.maxY ?? 0
     }
 
-    /// The width at which flowing segments take one line.
+    /// Returns the width in points at which flowing segments take one line.
     public func fittingWidth(measuring measure: any TextMeasuring) -> Double {
         arranged(width: .infinity, measure).last?.maxX ?? 0
     }
@@ -194,9 +194,9 @@ public final class SegmentedControl: View, Pressable {
 public nonisolated struct SegmentStyle: Equatable, Sendable {
     /// How segments share the width.
     public enum Arrangement: Equatable, Sendable {
-        /// All as wide, on one track.
+        /// All equally wide, on one track.
         case equal
-        /// Each as wide as its words, so far apart, in as many lines as it takes.
+        /// Each as wide as its contents, `spacing` points apart, on as many lines as needed.
         case flowing(spacing: Double)
     }
 
@@ -210,7 +210,7 @@ public nonisolated struct SegmentStyle: Equatable, Sendable {
     public var color: Color
     /// Colour of the chosen segment's title or picture.
     public var selectedColor: Color
-    /// Beneath the segments that are not chosen.
+    /// Fill of the track, or of each flowing segment.
     public var trackColor: Color
     /// Fill of the mark behind the chosen segment.
     public var selectedFill: Color

@@ -3,7 +3,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A thumb on a track that sets a number within a range: dragged, clicked, or moved by keys.
+/// A control that chooses a number from a range by a thumb on a horizontal track.
 ///
 /// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, Home and End go to its ends.
 public final class Slider: View {
@@ -13,7 +13,7 @@ public final class Slider: View {
     public var value: Double { didSet { if value != oldValue { changed() } } }
     /// How values are spread along the track.
     public var response: Response { didSet { if response != oldValue { changed() } } }
-    /// The theme's until another is set.
+    /// Colours and measures; the theme's ``Theme/slider`` until another style is set.
     public var style: SliderStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
@@ -21,11 +21,11 @@ public final class Slider: View {
     private var look: ThemedStyle<SliderStyle>
     /// Whether drags, presses and keys change the value; false dims the slider and takes it out of the focus order. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-    /// What the number is called.
+    /// Accessibility label: the name of the number.
     public var label: String { didSet { if label != oldValue { changed() } } }
-    /// Called for every value on the way.
+    /// Called with every value that a drag, a press or a key sets; not when the program sets `value`.
     public var valueChanged: (Double) -> Void = { _ in }
-    /// Called when a drag, a click or a key is over.
+    /// Called at the end of a drag, a press or a key, and when the focus leaves: what changed until then is one edit.
     public var editingEnded: () -> Void = {}
     private var motion = ControlMotion()
 
@@ -54,7 +54,7 @@ public final class Slider: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// Where the thumb stands, in 0…1.
+    /// Position of the thumb on the track, in 0…1.
     public var fraction: Double {
         let span = range.upperBound - range.lowerBound
         guard span > 0 else { return 0 }
@@ -72,7 +72,7 @@ public final class Slider: View {
 
     private func changed() { setNeedsDisplay() }
 
-    /// Put into words when somebody asks: a value may follow the time from frame to frame.
+    /// The label, and the value in words, written anew each time that they are asked for.
     public override var semantics: Semantics {
         get { Semantics(.slider, label: label, value: DecimalText.string(value)) }
         set { label = newValue.label }

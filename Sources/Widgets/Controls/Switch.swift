@@ -3,11 +3,11 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A knob in a slot: on or off.
+/// A control that turns something on or off.
 public final class Switch: View, Pressable {
     /// Whether the switch is on. Setting it moves the knob and does not call `toggled`.
     public var isOn: Bool { didSet { if isOn != oldValue { follow() } } }
-    /// The theme's until another is set.
+    /// Colours and size; the theme's ``Theme/toggle`` until another style is set.
     public var style: SwitchStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
@@ -15,7 +15,7 @@ public final class Switch: View, Pressable {
     private var look: ThemedStyle<SwitchStyle>
     /// Accessibility label; nothing of it is drawn.
     public var label: String { didSet { updateSemantics() } }
-    /// Called when somebody turned it over.
+    /// Called with the new state when a press or a key turned the switch over; not when the program sets `isOn`.
     public var toggled: (Bool) -> Void = { _ in }
     private var knob: Animated
 

@@ -2,7 +2,7 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// Places views below or beside each other, each as large as it wants to be. Hidden ones take no room.
+/// A view that places its subviews below or beside each other, each in the size that it asks for. Hidden ones take no room.
 ///
 /// ```swift
 /// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
@@ -10,18 +10,18 @@ public import Views
 public final class StackView: View {
     /// Direction in which the views follow each other. Default vertical.
     public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
-    /// Between two views, in points.
+    /// Room between two views, in points. Default 8.
     public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
-    /// Around all of them, in points.
+    /// Room around all views, in points. Default 0.
     public var padding: Double { didSet { if padding != oldValue { setNeedsLayout() } } }
-    /// Where views stand that are narrower than the stack, or lower in a row.
+    /// Where views stand that are narrower than a column, or lower than a row. Default leading.
     public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
     /// Where views stand across the stack's axis.
     public enum Alignment: Sendable, CaseIterable {
         /// At the left, in the middle, or at the right; at the top, in the middle or at the bottom in a row.
         case leading, center, trailing
-        /// All have the stack's width, or its height in a row.
+        /// Views are stretched to the width of a column, or the height of a row.
         case fill
     }
 

@@ -18,21 +18,21 @@ public nonisolated struct MenuStyle: Equatable, Sendable {
     public var checkIcon: Icon
     /// Colour of the mark.
     public var checkColor: Color
-    /// Lies under the row that Enter would choose.
+    /// Fill behind the row that Enter would choose.
     public var highlight: Color
     /// Colour of the hairline between two groups.
     public var separator: Color
     /// Height of a row in points.
     public var rowHeight: Double
-    /// Around all rows.
+    /// Room around all rows, in points.
     public var padding: Double
-    /// Between two groups, with the line in its middle.
+    /// Room between two groups, in points, with the separator in its middle.
     public var groupGap: Double
-    /// Between a row's edge and its contents.
+    /// Room between a row's edge and its contents, in points.
     public var inset: Double
-    /// Kept for the mark left of the titles.
+    /// Width kept for the check mark at the left of the titles, in points.
     public var checkWidth: Double
-    /// Least room between a title and its keys.
+    /// Least room between a title and its shortcut, in points.
     public var shortcutGap: Double
     /// Least width of the menu in points.
     public var leastWidth: Double
