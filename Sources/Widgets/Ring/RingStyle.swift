@@ -2,7 +2,7 @@ public import Imaging
 public import Platform
 import Views
 
-/// A picture on a ring.
+/// An item of a ring: a picture with an identity and a title.
 public nonisolated struct RingItem: Equatable, Sendable {
     /// Identity of the item when items come and go. Unique within a ring.
     public let id: String
@@ -21,7 +21,7 @@ public nonisolated struct RingItem: Equatable, Sendable {
 
 /// Measures and colours of a ring.
 public nonisolated struct RingStyle: Equatable, Sendable {
-    /// What removes a picture: a small disc with a cross on its rim.
+    /// A small disc on a picture's rim that removes the picture.
     public struct Badge: Equatable, Sendable {
         /// Diameter of the disc in points; at most half the picture's. Default 32.
         public var diameter: Double
@@ -45,9 +45,9 @@ public nonisolated struct RingStyle: Equatable, Sendable {
     public var diameter = 88.0
     /// Diameter of the selected item where the others have `diameter`; it shrinks in proportion with them. Default 120.
     public var selectedDiameter = 120.0
-    /// From the ring's centre to the items' centres, where there is room.
+    /// From the ring's centre to the items' centres where there is room, in points. Default 184.
     public var radius = 184.0
-    /// Least room between two items.
+    /// Least room between two items, in points. Default 8.
     public var spacing = 8.0
     /// Width of the ring around the selected item, in points. Default 2.
     public var selectionWidth = 2.0
@@ -55,7 +55,7 @@ public nonisolated struct RingStyle: Equatable, Sendable {
     public var selectionGap = 4.0
     /// Width of the circle that the items stand on, in points. Default 1.
     public var lineWidth = 1.0
-    /// How far outwards an item is pulled to remove it.
+    /// How far outwards an item must be pulled to remove it, in points. Default 72.
     public var pullDistance = 72.0
     /// Colour of the circle that the items stand on.
     public var lineColor: Color
@@ -69,7 +69,7 @@ public nonisolated struct RingStyle: Equatable, Sendable {
     public var addIcon: Icon
     /// Style of the items' pictures.
     public var picture: PictureStyle
-    /// Nil shows none.
+    /// Badge that removes a picture; nil for none.
     public var badge: Badge?
 
     /// A style with the default measures.
