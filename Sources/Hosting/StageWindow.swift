@@ -3,7 +3,7 @@ public import Platform
 import SDLBackend
 public import Views
 
-/// A window on one tree of views: all that a small program needs.
+/// A window that shows a tree of views: all that a small program needs.
 public final class StageWindow {
     private let title: String
     private let size: Size
@@ -31,7 +31,8 @@ public final class StageWindow {
         self.fontFolder = fontFolder
     }
 
-    /// Opens the window and runs until it is closed.
+    /// Opens the window and returns when it is closed.
+    /// - Throws: An error with one line for the user when there is no display, no renderer or no font.
     public func run() throws {
         let clock = EventSource.makeClock()
         try SDLSystem.start(name: title, identifier: title)
@@ -52,7 +53,7 @@ public final class StageWindow {
     }
 }
 
-/// For programs without pictures: every name is unknown.
+/// A source of pictures for programs without any: every name fails.
 public final class NoPictures: ImageProviding {
     /// A source that knows no picture.
     public init() {}

@@ -59,8 +59,8 @@ final class WheelLatch {
     }
 }
 
-/// A view that follows precise scrolling and glides on when the fingers leave.
+/// A view that follows precise scrolling and continues to move when the fingers leave.
 public protocol WheelScrollable: View {
-    /// The gesture ended at `time` with `speed` left, in ticks per second.
+    /// Called when the gesture has ended, at `time`, with `speed` left in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

@@ -1,11 +1,11 @@
 public import LayoutMath
 
-/// How far a control has gone into its hovered and pressed looks, each in 0…1.
+/// Shares of a control's hovered and pressed looks, each in 0…1, which change smoothly.
 public struct ControlMotion: Sendable {
     private var hover = Animated(0)
     private var press = Animated(0)
 
-    /// Going in and coming out, in seconds.
+    /// Time in which a control takes on the hovered or the pressed look, in seconds.
     public static let inDuration: Seconds = 0.16
     /// Time in which a control leaves the hovered or the pressed look, in seconds.
     public static let outDuration: Seconds = 0.09

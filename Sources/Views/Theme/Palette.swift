@@ -1,6 +1,6 @@
 public import Imaging
 
-/// The colours of a theme by what they are for.
+/// The colours of a theme by their purpose.
 public nonisolated struct Palette: Equatable, Sendable {
     /// Ground of a page that has no picture behind it.
     public var paper: Color
@@ -8,7 +8,7 @@ public nonisolated struct Palette: Equatable, Sendable {
     public var slab: Color
     /// Ground of what lies over other things, such as menus, toasts and placeholders.
     public var raised: Color
-    /// Titles and main text, second lines, counts and hints.
+    /// Titles and main text.
     public var high: Color
     /// Second lines.
     public var middle: Color
@@ -26,11 +26,11 @@ public nonisolated struct Palette: Equatable, Sendable {
     public var hero: Color
     /// Lines one physical pixel wide, around slabs and between groups.
     public var hairline: Color
-    /// Slabs over the landscape.
+    /// Fill of translucent panels over a picture.
     public var slabFill: Color
-    /// Quiet buttons over the landscape.
+    /// Fill of quiet buttons over a page or a picture.
     public var quietFill: Color
-    /// Shadows: their colour, and the share of the dark theme's strength.
+    /// Colour of shadows.
     public var shadow: Color
     /// Factor in 0…1 on the opacity of every shadow.
     public var shadowStrength: Double

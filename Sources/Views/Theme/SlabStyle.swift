@@ -2,7 +2,7 @@ public import Imaging
 public import LayoutMath
 import Platform
 
-/// Colours and measures of a raised ground on which menus, prompts and tool tips stand.
+/// Colours and measures of the raised surface of menus, prompts and tool tips.
 public nonisolated struct SlabStyle: Equatable, Sendable {
     /// Fill of the slab.
     public var fill: Color

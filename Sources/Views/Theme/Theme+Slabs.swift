@@ -2,8 +2,8 @@ import Imaging
 import Platform
 
 nonisolated extension Theme {
-    /// What lies under something raised.
-    /// - Parameter elevation: 0 for none, to 3 for menus and prompts.
+    /// Returns the shadow under something raised.
+    /// - Parameter elevation: From 0 for none to 3 for menus and prompts; anything else traps.
     public func shadow(_ elevation: Int) -> Shadow {
         precondition(Theme.shadows.indices.contains(elevation), "an elevation is in 0...3, not \(elevation)")
         let (drop, blur, alpha) = Theme.shadows[elevation]

@@ -1,4 +1,4 @@
-/// How controls look: colours, type and measures as one value of the stage.
+/// Colours, type and measures of all controls, as one value of the stage.
 ///
 /// A widget without a style of its own takes its style from the theme, so one assignment to `Stage.theme` restyles the whole tree.
 public nonisolated struct Theme: Equatable, Sendable {
@@ -8,7 +8,7 @@ public nonisolated struct Theme: Equatable, Sendable {
     public var contrast: Contrast
     /// Colours of everything but pictures.
     public var palette: Palette
-    /// Multiplies type, gaps and controls; 1 is the design's size in points.
+    /// Factor on type, gaps and controls; 1 is the design's size in points. At least 0.
     public var scale: Double
 
     /// The design's two looks.
@@ -37,7 +37,7 @@ public nonisolated struct Theme: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// What a view outside of any stage has: the design's dark look.
+    /// The design's dark look, which also views outside of any stage have.
     public static let standard = Theme(.dark)
 
     /// Whether text is light on a dark ground.
@@ -46,7 +46,7 @@ public nonisolated struct Theme: Equatable, Sendable {
     /// The type scale at the theme's scale.
     public var type: Typography { Typography(scale: scale) }
 
-    /// The same theme for controls of another size.
+    /// Returns the same theme for controls of another size.
     public func scaled(to scale: Double) -> Theme {
         var theme = self
         theme.scale = scale

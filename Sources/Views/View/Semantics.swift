@@ -1,4 +1,4 @@
-/// What a view is and says: for tests, for text goldens and for a screen reader's bridge.
+/// The role, name and value of a view, for screen readers and tests.
 public struct Semantics: Equatable, Sendable {
     /// What kind of thing the view is.
     public var role: Role
@@ -16,7 +16,7 @@ public struct Semantics: Equatable, Sendable {
 
     /// Kinds of views.
     public enum Role: String, Sendable {
-        /// Says nothing itself; its subviews do.
+        /// A view without meaning of its own; its subviews may have some.
         case none
         /// A control or a piece of content with one meaning.
         case button, picture, text, heading, group, list, item, page, slider, field
@@ -24,7 +24,7 @@ public struct Semantics: Equatable, Sendable {
         case panorama, emitter, progress
         /// A menu, or one of its rows.
         case menu, menuItem
-        /// News that comes and goes by itself.
+        /// A message that appears and leaves by itself.
         case status
     }
 }
