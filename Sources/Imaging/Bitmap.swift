@@ -4,11 +4,11 @@ public struct Bitmap: Equatable, Sendable {
     public let width: Int
     /// Number of rows, at least 1.
     public let height: Int
-    /// `width * height` words `0xAARRGGBB`; none once somebody else keeps them (`ImageProviding.wasUploaded`).
+    /// `width * height` words `0xAARRGGBB`; empty once a renderer keeps them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
-    /// True when every pixel is opaque, so that drawing can skip blending.
+    /// Whether every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
-    /// False when the file ended before its picture did, so that some of the pixels are made up.
+    /// Whether all pixels are from the file; false when the file ended early and the rest was filled in.
     public let isComplete: Bool
 
     /// A bitmap of the given pixels.
@@ -30,7 +30,7 @@ public struct Bitmap: Equatable, Sendable {
     /// False after `withoutPixels()`.
     public var hasPixels: Bool { !pixels.isEmpty }
 
-    /// What is known of the picture, without its pixels.
+    /// Returns the bitmap's size and properties without its pixels.
     public func withoutPixels() -> Bitmap { Bitmap(describing: self) }
 
     private init(describing other: Bitmap) {

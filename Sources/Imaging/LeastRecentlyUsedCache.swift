@@ -1,4 +1,4 @@
-/// Keeps values up to a total cost and forgets the longest unused ones first.
+/// A cache that keeps values up to a total cost, and drops those first that were unused for longest.
 public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     /// The most that the kept values may cost together, in the unit of `insert(_:for:cost:)`.
     public private(set) var budget: Int

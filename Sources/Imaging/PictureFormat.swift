@@ -1,5 +1,5 @@
-/// The formats that are read. Everything else is refused by its first bytes, whatever the file is called:
-/// the decoders behind XPM, TGA, PCX, SVG and the like crash on damaged files.
+/// The formats that are read. Other files are refused by their first bytes, whatever their names: decoders of XPM, TGA, PCX, SVG and the
+/// like crash on damaged files.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// Baseline and progressive.
     case jpeg = "JPEG"
@@ -12,7 +12,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// Without compression or with run lengths.
     case bmp = "BMP"
 
-    /// Extensions that make a file in a folder a candidate, in small letters.
+    /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
         switch self {
         case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]

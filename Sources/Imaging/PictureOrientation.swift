@@ -1,10 +1,10 @@
-/// How stored pixels must be turned to stand upright: the eight values of EXIF tag 0x112.
+/// The rotation and mirroring that make stored pixels upright: the eight values of EXIF tag 0x112.
 public struct PictureOrientation: Hashable, Sendable {
-    /// 1 to 8, as EXIF counts.
+    /// The value of EXIF tag 0x112, 1 to 8.
     public let exif: Int
     private let mirrorsX: Bool
     private let mirrorsY: Bool
-    /// True when rows become columns; mirroring is meant after that.
+    /// Whether rows become columns; mirroring is applied after that.
     public let swapsAxes: Bool
 
     /// The orientation that EXIF stores as this number.

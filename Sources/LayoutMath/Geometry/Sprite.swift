@@ -3,7 +3,7 @@
 /// Emitters make them, display lists hold them and backends draw them without a copy into another form. One with a value that is not finite,
 /// or too large for any window, is not drawn.
 @frozen public struct Sprite: Hashable, Sendable {
-    /// The picture's centre in points, in the coordinates of whoever made it.
+    /// The picture's centre in points, in the coordinates of the emitter or the view that made it.
     public var x: Float
     /// From the top, like `x` in points.
     public var y: Float

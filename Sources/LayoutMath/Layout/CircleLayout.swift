@@ -28,9 +28,9 @@ public struct CircleLayout: CollectionLayout {
     public var preferredRadius: Double?
     /// The least distance between neighbours; given up where the room has none.
     public var spacing = 0.0
-    /// Where item 0 stands.
+    /// Angle of item 0. Default 3 o'clock.
     public var startAngle = Angle.zero
-    /// A single item stands in the centre instead of on the ring.
+    /// Whether a single item stands in the centre instead of on the ring. Default false.
     public var centersSingleItem = false
 
     /// A ring of the seed's measures, from 3 o'clock.
@@ -50,7 +50,7 @@ public struct CircleLayout: CollectionLayout {
         return LayoutAttributes(orbit: orbit, size: Size(width: diameter, height: diameter))
     }
 
-    /// Grows in at its place.
+    /// The item's own attributes with a scale and an alpha of 0, so that it grows in.
     public func initialAttributes(forAppearing index: Int) -> LayoutAttributes? {
         var attributes = attributes(at: index)
         attributes?.scale = 0

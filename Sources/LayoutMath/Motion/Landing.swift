@@ -1,4 +1,4 @@
-/// The path from a release to the stop that was chosen for it: coasting first when the stop is far away, a settling spring at the end.
+/// The motion from a release to the stop chosen for it: coasting first when the stop is far away, then a settling spring.
 ///
 /// With Δ = target − x₀ and V the viewport:
 /// - Within V of the target, at rest, or moving away from it, a spring takes over at once, critically damped unless asked otherwise. Its pace is

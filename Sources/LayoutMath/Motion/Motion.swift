@@ -1,6 +1,6 @@
-/// Any of the trajectories of this module as one concrete value, so that nothing needs an existential or a generic.
+/// Any of the trajectories of this module as one concrete value, without an existential or a generic.
 @frozen public enum Motion: Trajectory, Hashable {
-    /// No motion at all, at this position.
+    /// No motion, at this position.
     case rest(Double)
     /// Coasting under drag.
     case decay(Decay)

@@ -9,7 +9,7 @@
 /// serves all three regimes and stays exact around ζ = 1.
 ///
 /// It settles when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a standstill at ε from the target. Energy only falls, so the motion
-/// stays closer than ε and slower than ω·ε for ever after.
+/// stays closer than ε and slower than ω·ε from then on.
 public struct SpringMotion: Trajectory, Hashable {
     /// Stiffness and damping.
     public let spring: Spring

@@ -87,7 +87,8 @@ extension WheelClassifier {
     /// When the running session will be over if no event comes, so that an idle loop can wake for it; nil without one.
     public var sessionDeadline: Seconds? { isOpen ? lastTime + Self.idleEnd : nil }
 
-    /// True when fingers that touch a view coasting at `velocity` go on in its direction: their fling may inherit its momentum. Otherwise the view stops.
+    /// Whether fingers that touch a view coasting at `velocity` move in its direction, so that their fling may inherit its momentum;
+    /// otherwise the view stops.
     public static func adopts(coastingVelocity velocity: Vector, ticks: Vector) -> Bool {
         velocity.x * ticks.x + velocity.y * ticks.y > 0
     }

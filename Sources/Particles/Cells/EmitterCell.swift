@@ -10,9 +10,9 @@ public import LayoutMath
 /// What a particle is born with, it keeps: an edit reaches the particles born after it.
 /// Only `contents` and what follows it up to `magnificationFilter`, and `isEnabled`, say how to draw, and reach every particle at once.
 public struct EmitterCell: Hashable, Sendable {
-    /// Finds the cell in its emitter.
+    /// Name by which the cell is found in its emitter; nil for none.
     public var name: String?
-    /// False hides the cell's particles; they live on unseen, and what they give birth to is seen.
+    /// Whether the cell's particles are drawn; hidden ones live on, and particles that they emit are drawn.
     public var isEnabled = true
     /// Values for the numbers of this cell that stand at their defaults, by the names in `EmitterCell.numbers`; other names do nothing.
     public var style: [String: Double] = [:]

@@ -20,19 +20,19 @@ public struct MediaTiming: Hashable, Sendable {
     public var repeatDuration: Seconds = 0
     /// True lets every pass be followed by its mirror image in time.
     public var autoreverses = false
-    /// What goes on outside the active duration. Default nothing.
+    /// Which emission continues outside the active duration. Default none.
     public var fillMode = FillMode.removed
 
     /// From the beginning, at the parent's pace, without an end.
     public init() {}
 
-    /// What goes on outside the active duration.
+    /// The emission outside the active duration.
     public enum FillMode: String, CaseIterable, Hashable, Sendable {
         /// Nothing is born.
         case removed
-        /// Emission goes on behind the end as it was there.
+        /// Emission continues after the end as it was there.
         case forwards
-        /// Emission has been going on before the beginning as it is there.
+        /// Emission takes place before the beginning as it does there.
         case backwards
         /// `forwards` and `backwards`.
         case both

@@ -17,7 +17,7 @@ public struct DisplayList: Equatable, Sendable {
     /// The sprites of all batches.
     @inlinable public var sprites: [Sprite] { spriteStorage }
 
-    /// Forgets the commands and keeps their storage.
+    /// Removes all commands and sprites, and keeps their storage.
     public mutating func removeAll() {
         commands.removeAll(keepingCapacity: true)
         spriteStorage.removeAll(keepingCapacity: true)
@@ -26,7 +26,7 @@ public struct DisplayList: Equatable, Sendable {
     /// Adds a command in front of the others.
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
-    /// The same frame with only those commands that pass.
+    /// Returns the frame with only those commands for which `isKept` returns true.
     /// - Complexity: O(commands).
     public func filtered(_ isKept: (DrawCommand) -> Bool) -> DisplayList {
         var list = self

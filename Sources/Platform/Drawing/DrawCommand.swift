@@ -1,9 +1,9 @@
 public import Imaging
 public import LayoutMath
 
-/// One thing to draw, in the window's logical pixels; later commands cover earlier ones.
+/// A drawing command, in the window's logical pixels; later commands cover earlier ones.
 public enum DrawCommand: Equatable, Sendable {
-    /// What follows is cut to this rectangle; nil ends the cutting.
+    /// Clips the commands that follow to a rectangle; nil ends the clipping.
     case clip(Rect?)
     /// A rectangle in one colour.
     case fill(Rect, Color, BlendMode)
@@ -33,7 +33,7 @@ public struct PictureDraw: Equatable, Sendable {
     public var tint: Color
     /// How it combines with what lies behind. Default source over.
     public var blend: BlendMode
-    /// Whether another size of the picture will take its place soon: it is stretched as it is, and nothing is made to last.
+    /// Whether the image stands in for another size that is being loaded: it is stretched, and renderers cache nothing for it.
     public var isStandIn: Bool
 
     /// A picture; by default the whole one, as it is, with sharp corners.

@@ -64,6 +64,6 @@ extension Gradient {
     /// Straight pieces that stand for the smooth curve: with six, no piece differs from it by more than a level of 255 of a usual scrim.
     private static let scrimSteps = 6
 
-    /// The same colours from the other end.
+    /// The gradient with its stops in the opposite order.
     public var reversed: Gradient { Gradient(stops.reversed().map { Stop(1 - $0.location, $0.color) }) }
 }

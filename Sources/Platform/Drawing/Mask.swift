@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// A shape of which only the coverage matters: it is drawn in one colour, and a backend keeps its coverage as a small texture.
+/// A shape that is drawn in one colour; renderers keep its coverage as a small texture.
 ///
 /// Measures are logical pixels; a backend rasterises at the display's scale, so edges stay sharp at every scale.
 public enum Mask: Hashable, Sendable {

@@ -2,6 +2,6 @@
 public enum Cursor: Hashable, Sendable {
     /// The desktop's pictures of these names.
     case arrow, hand, move, text, resizeHorizontal, notAllowed
-    /// None.
+    /// No cursor.
     case hidden
 }

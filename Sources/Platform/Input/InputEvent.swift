@@ -17,11 +17,11 @@ public struct InputEvent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// A button was pressed, or a finger went down.
         case pointerDown(Pointer, Point)
-        /// Also sent while nothing is pressed, by devices that hover.
+        /// A pointer moved, also while nothing is pressed if it hovers.
         case pointerMoved(Pointer, Point)
         /// A button was let go, or a finger went up.
         case pointerUp(Pointer, Point)
-        /// The system takes the pointer away: focus loss, a lost touch.
+        /// The system took the pointer away, as by a loss of the focus or of a touch.
         case pointerCancelled(Pointer)
         /// The mouse left the window.
         case pointerLeft
@@ -35,7 +35,7 @@ public struct InputEvent: Equatable, Sendable {
         case text(String)
         /// The window has another size in logical pixels, or another number of physical pixels for each.
         case resized(Size, scale: Double)
-        /// Files are about to arrive that were dropped together; `dropEnded` follows the last of them.
+        /// Files that were dropped together follow, up to `dropEnded`.
         case dropBegan
         /// All files of a drop have arrived.
         case dropEnded

@@ -1,4 +1,4 @@
-/// What a view tells about itself in a trace: a JSON value.
+/// A JSON value, which describes a view in a trace.
 public enum TraceValue: Equatable, Sendable {
     /// JSON's null.
     case null
