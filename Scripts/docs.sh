@@ -57,6 +57,14 @@ assemble() {
         awk -v sources="$(echo Documentation/Sources/Examples/*.swift)" "$insert_examples" "$article" >"$docs/article.md"
         mv "$docs/article.md" "$article"
     done
+    # Each step of the tutorial shows the program so far.
+    local part step=0 program="import PanoramaKit"
+    for part in card paper pages window; do
+        program+=$'\n'$'\n'$(echo "<!-- example: FirstPanorama-$part -->" |
+            awk -v sources=Documentation/Sources/Examples/FirstPanorama.swift "$insert_examples" | sed '1d;$d')
+        step=$((step + 1))
+        echo "$program" >"$catalog/first-panorama-$step.swift"
+    done
     # Of a guide's links, those to other guides lead to their articles; a file of the sources is named.
     for guide in Guides/*.md; do
         sed -E 's/\]\(([a-z-]+)\.md\)/](doc:guide-\1)/g; s/\[([^]]*)\]\(\.\.\/[^)]*\)/`\1`/g' "$guide" >"$catalog/Guides/guide-$(basename "$guide")"
