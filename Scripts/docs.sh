@@ -71,6 +71,7 @@ assemble() {
     done
     awk "$list_guides" "$catalog/Guides/guide-README.md" >"$catalog/Guides/Guides.md"
     rm "$catalog/Guides/guide-README.md"
+    jq -r -s --rawfile page "$catalog/PanoramaKit.md" "$list_types" "$docs"/graphs/*.symbols.json >>"$catalog/PanoramaKit.md"
     swift build --package-path Documentation --scratch-path build/documentation >&2
     build/documentation/debug/Examples Resources "$catalog/Pictures"
 }
@@ -103,6 +104,12 @@ list_guides='
         next
     }
     { print }'
+# The types that the first page does not name, by module and folder.
+list_types='
+    [.[].symbols[] | select(.location and (.pathComponents | length) == 1)
+        | {name: "``\(.pathComponents[0])``", place: (.location.uri | capture("/Sources/(?<place>.*)/[^/]*$").place | sub("/"; ": "))}
+        | select(.name as $name | $page | contains($name) | not)]
+    | group_by(.place)[] | "\n### \(.[0].place)\n", (map(.name) | unique[] | "- " + .)'
 
 site() {
     rm -rf "$docs/site"
