@@ -1,10 +1,10 @@
 /// Pixels of a picture: 8 bits a channel, ARGB in native 32-bit words, straight alpha, rows top down without padding.
 public struct Bitmap: Equatable, Sendable {
-    /// Pixels in a row, at least 1.
+    /// Width in pixels, at least 1.
     public let width: Int
-    /// Number of rows, at least 1.
+    /// Height in pixels, at least 1.
     public let height: Int
-    /// `width * height` words `0xAARRGGBB`; empty once a renderer keeps them (`ImageProviding.wasUploaded`).
+    /// The pixels, `width * height` words `0xAARRGGBB`; empty once a renderer keeps them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
     /// Whether every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
@@ -27,7 +27,7 @@ public struct Bitmap: Equatable, Sendable {
     /// Memory that the pixels take, in bytes; 0 without them.
     public var byteCount: Int { pixels.count * 4 }
 
-    /// False after `withoutPixels()`.
+    /// Whether the pixels are here; false for a bitmap made by `withoutPixels()`.
     public var hasPixels: Bool { !pixels.isEmpty }
 
     /// Returns the bitmap's size and properties without its pixels.

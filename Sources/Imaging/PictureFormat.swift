@@ -1,15 +1,15 @@
 /// The formats that are read. Other files are refused by their first bytes, whatever their names: decoders of XPM, TGA, PCX, SVG and the
 /// like crash on damaged files.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-    /// Baseline and progressive.
+    /// JPEG, baseline and progressive.
     case jpeg = "JPEG"
-    /// Of any bit depth, with transparency.
+    /// PNG of any bit depth, with transparency.
     case png = "PNG"
-    /// With and without loss; of an animation the first frame.
+    /// WebP with and without loss; of an animation the first frame.
     case webp = "WebP"
-    /// Of an animation the first frame.
+    /// GIF; of an animation the first frame.
     case gif = "GIF"
-    /// Without compression or with run lengths.
+    /// Windows bitmaps, without compression or with run lengths.
     case bmp = "BMP"
 
     /// File extensions of the format, in lower case.

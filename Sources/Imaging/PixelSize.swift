@@ -1,8 +1,8 @@
 /// Width and height of a picture in pixels.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-    /// Pixels in a row.
+    /// Width in pixels.
     public var width: Int
-    /// Number of rows.
+    /// Height in pixels.
     public var height: Int
 
     /// A size; nothing is checked.

@@ -8,9 +8,9 @@ public struct Resampler {
         public var x: Double
         /// Top edge.
         public var y: Double
-        /// Above 0.
+        /// Width, above 0.
         public var width: Double
-        /// Above 0.
+        /// Height, above 0.
         public var height: Double
 
         /// A part of a picture, in its pixels.

@@ -1,8 +1,8 @@
 /// One of the two directions of the screen.
 @frozen public enum Axis: Hashable, Sendable {
-    /// Along x.
+    /// The x axis, to the right.
     case horizontal
-    /// Along y.
+    /// The y axis, downwards.
     case vertical
 
     /// Horizontal, then vertical.

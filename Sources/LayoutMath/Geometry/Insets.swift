@@ -1,12 +1,12 @@
 /// Distances in logical pixels from the four edges inwards; negative values grow the rectangle.
 @frozen public struct Insets: Hashable, Sendable {
-    /// Downwards from the top edge.
+    /// Distance from the top edge downwards.
     public var top: Double
-    /// To the right from the left edge.
+    /// Distance from the left edge to the right.
     public var left: Double
-    /// Upwards from the bottom edge.
+    /// Distance from the bottom edge upwards.
     public var bottom: Double
-    /// To the left from the right edge.
+    /// Distance from the right edge to the left.
     public var right: Double
 
     /// Insets; edges that are left out have none.
@@ -17,7 +17,7 @@
         self.right = right
     }
 
-    /// The same distance at all four edges.
+    /// Insets of the same distance at all four edges.
     @inlinable public init(all amount: Double) {
         self.init(top: amount, left: amount, bottom: amount, right: amount)
     }

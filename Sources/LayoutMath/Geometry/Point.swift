@@ -2,9 +2,9 @@
 ///
 /// A `Point` is not a `Vector`: two points subtract to a vector, and only vectors add and scale.
 @frozen public struct Point: Hashable, Sendable {
-    /// To the right.
+    /// Distance from the origin to the right.
     public var x: Double
-    /// Downwards.
+    /// Distance from the origin downwards.
     public var y: Double
 
     /// A place.
@@ -13,7 +13,7 @@
         self.y = y
     }
 
-    /// The upper left corner.
+    /// The origin.
     public static let zero = Point(x: 0, y: 0)
 }
 

@@ -1,8 +1,8 @@
 /// Width and height in logical pixels; never negative where it is a view's size.
 @frozen public struct Size: Hashable, Sendable {
-    /// Along x.
+    /// Extent along x.
     public var width: Double
-    /// Along y.
+    /// Extent along y.
     public var height: Double
 
     /// A size; nothing is checked.
@@ -14,10 +14,10 @@
     /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
 
-    /// True when the size holds no area.
+    /// Whether the size holds no area.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// Both sides multiplied by `factor`.
+    /// Multiplies both sides.
     @inlinable public static func * (size: Size, factor: Double) -> Size {
         Size(width: size.width * factor, height: size.height * factor)
     }

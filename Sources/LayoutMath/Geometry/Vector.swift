@@ -1,8 +1,8 @@
 /// A displacement in logical pixels, or a velocity in logical pixels per second; y grows downwards.
 @frozen public struct Vector: Hashable, Sendable {
-    /// To the right.
+    /// Component to the right.
     public var x: Double
-    /// Downwards.
+    /// Component downwards.
     public var y: Double
 
     /// A displacement or a velocity.
@@ -16,15 +16,15 @@
 }
 
 extension Vector {
-    /// The two displacements one after the other.
+    /// Adds two vectors.
     @inlinable public static func + (a: Vector, b: Vector) -> Vector { Vector(x: a.x + b.x, y: a.y + b.y) }
-    /// What has to be added to `b` to make `a`.
+    /// Subtracts `b` from `a`.
     @inlinable public static func - (a: Vector, b: Vector) -> Vector { Vector(x: a.x - b.x, y: a.y - b.y) }
-    /// As long, the other way.
+    /// The vector of the same length in the opposite direction.
     @inlinable public static prefix func - (v: Vector) -> Vector { Vector(x: -v.x, y: -v.y) }
-    /// The vector `factor` times as long.
+    /// Multiplies the length; a negative factor reverses the direction.
     @inlinable public static func * (v: Vector, factor: Double) -> Vector { Vector(x: v.x * factor, y: v.y * factor) }
-    /// The vector by a `divisor` shorter; not finite for 0.
+    /// Divides the length; not finite for a divisor of 0.
     @inlinable public static func / (v: Vector, divisor: Double) -> Vector { Vector(x: v.x / divisor, y: v.y / divisor) }
     /// Adds `b` to `a`.
     @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }
@@ -34,7 +34,7 @@ extension Vector {
     /// The product of the lengths and the cosine of the angle between them; negative where they point apart.
     @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-    /// √(x² + y²).
+    /// Length, √(x² + y²).
     @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 
     /// The component along `axis`.

@@ -2,9 +2,9 @@
 ///
 /// There is no rotation: a software renderer could not draw rotated text and pictures sharply.
 @frozen public struct ViewTransform: Hashable, Sendable {
-    /// Factor about the centre; 0 makes the view invisible.
+    /// Magnification about the centre; 0 makes the view invisible.
     public var scale: Double
-    /// In points, after the magnification.
+    /// Displacement after the magnification, in points.
     public var translation: Vector
 
     /// By default nothing is changed.
@@ -21,7 +21,7 @@
 @frozen public struct Mapping: Hashable, Sendable {
     /// Factor on both coordinates.
     public var scale: Double
-    /// Where the origin goes.
+    /// Image of the origin.
     public var offset: Vector
 
     /// By default nothing is changed.
@@ -33,12 +33,12 @@
     /// Changes nothing.
     public static let identity = Mapping()
 
-    /// Where a point goes.
+    /// Returns the image of a point.
     @inlinable public func callAsFunction(_ point: Point) -> Point {
         Point(x: point.x * scale + offset.x, y: point.y * scale + offset.y)
     }
 
-    /// Where a rectangle goes; with a negative scale its size is negative.
+    /// Returns the image of a rectangle; with a negative scale its size is negative.
     @inlinable public func callAsFunction(_ rect: Rect) -> Rect { Rect(origin: self(rect.origin), size: rect.size * scale) }
 
     /// The map that applies `inner` first and `self` to its result.
@@ -46,7 +46,7 @@
         Mapping(scale: scale * inner.scale, offset: inner.offset * scale + offset)
     }
 
-    /// The way back.
+    /// The map back.
     /// - Precondition: `scale` is not 0.
     @inlinable public var inverse: Mapping {
         precondition(scale != 0, "a mapping of scale 0 has no inverse")

@@ -12,7 +12,7 @@ public struct CircleLayout: CollectionLayout {
     /// Logical pixels from the safe area to the items, as in the seed.
     public static let seedMargin = 8.0
 
-    /// Negative traps.
+    /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
@@ -34,7 +34,7 @@ public struct CircleLayout: CollectionLayout {
     public var centersSingleItem = false
 
     /// A ring of the seed's measures, from 3 o'clock.
-    /// - Parameter itemCount: negative traps.
+    /// - Parameter itemCount: A negative one traps.
     public init(itemCount: Int, bounds: Rect) {
         requireCount(itemCount)
         self.itemCount = itemCount
@@ -74,7 +74,7 @@ extension CircleLayout {
         return min(preferred, apart > 0 ? apart : side * k / (1 + k))
     }
 
-    /// From the ring's centre to an item's centre; never negative.
+    /// Distance from the ring's centre to an item's centre; never negative.
     public var radius: Double {
         if itemCount == 1, centersSingleItem { return 0 }
         let widest = max(0, (side - diameter) / 2)

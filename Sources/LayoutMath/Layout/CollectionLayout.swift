@@ -3,7 +3,7 @@
 /// A view keeps the layout before and after a change; each item travels from its old attributes to its new ones, an appearing
 /// item from ``initialAttributes(forAppearing:)``, a disappearing one to ``finalAttributes(forDisappearing:)`` of the old layout.
 public protocol CollectionLayout: Sendable {
-    /// Not negative.
+    /// Number of items, not negative.
     var itemCount: Int { get set }
     /// The room, in the coordinates that the attributes use.
     var bounds: Rect { get set }
@@ -26,7 +26,7 @@ public protocol CollectionLayout: Sendable {
 }
 
 extension CollectionLayout {
-    /// False.
+    /// False: arrow keys go by the places.
     public var isCyclic: Bool { false }
 
     /// Asks every item for its attributes.

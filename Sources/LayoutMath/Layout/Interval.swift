@@ -1,8 +1,8 @@
 /// A stretch of one axis: where it starts and how long it is, in logical pixels.
 @frozen public struct Interval: Hashable, Sendable {
-    /// Where it begins.
+    /// Place at which it begins.
     public var start: Double
-    /// Never negative where it is an item's extent.
+    /// Extent; never negative where it is an item's.
     public var length: Double
 
     /// A stretch; nothing is checked.
@@ -11,7 +11,7 @@
         self.length = length
     }
 
-    /// Where it ends.
+    /// Place at which it ends.
     @inlinable public var end: Double { start + length }
     /// Halfway between start and end.
     @inlinable public var center: Double { start + length / 2 }

@@ -3,15 +3,15 @@
 /// Item i takes tile i mod t of the pattern's t tiles, ⌊i/t⌋ patterns further down. Edges are rounded to whole points, so that gaps stay
 /// equal to a point.
 public struct MosaicLayout: CollectionLayout {
-    /// Negative traps.
+    /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
     /// The room that can be seen at once; the mosaic begins at its origin and is as wide.
     public var bounds: Rect
-    /// Room round all tiles.
+    /// Room around all tiles.
     public var insets = Insets.zero
-    /// Between two tiles; below 0 counts as 0.
+    /// Room between two tiles; below 0 counts as 0. Default 8.
     public var spacing = 8.0
     /// Which cells the tiles take; it repeats downwards.
     public var pattern: MosaicPattern
@@ -19,7 +19,7 @@ public struct MosaicLayout: CollectionLayout {
     public var rowHeight: Double?
 
     /// A mosaic without insets, one pattern as high as the room.
-    /// - Parameter itemCount: negative traps.
+    /// - Parameter itemCount: A negative one traps.
     public init(_ pattern: MosaicPattern, itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.pattern = pattern
@@ -114,7 +114,7 @@ public struct MosaicPattern: Hashable, Sendable {
     public let columns: Int
     /// Cells in a column.
     public let rows: Int
-    /// In the order in which items take them.
+    /// Tiles in the order in which items take them.
     public let tiles: [Tile]
 
     /// A pattern of `columns` by `rows` cells.

@@ -2,7 +2,7 @@
 public struct Orbit: Hashable, Sendable {
     /// C, in the coordinates of the layout.
     public var center: Point
-    /// Not negative.
+    /// R, not negative.
     public var radius: Double
     /// φ, clockwise from 3 o'clock.
     public var angle: Angle

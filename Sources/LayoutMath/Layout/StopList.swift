@@ -12,9 +12,9 @@
 public struct StopList: Equatable, Sendable {
     /// Where an item that fits rests in the room between the insets.
     public enum Alignment: Hashable, Sendable {
-        /// At the beginning of the room.
+        /// Items rest at the beginning of the room.
         case start
-        /// In the middle of the room.
+        /// Items rest in the middle of the room.
         case center
     }
 

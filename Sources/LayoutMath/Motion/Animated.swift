@@ -11,12 +11,12 @@
     /// How near to its target a spring of this value is at rest, in units of the value.
     public let restDistance: Double
 
-    /// At rest at `value`. The default suits pixels; a value that runs from 0 to 1 needs `SpringMotion.restFraction`.
+    /// A value at rest. The default distance suits pixels; a value that runs from 0 to 1 needs `SpringMotion.restFraction`.
     public init(_ value: Double, restDistance: Double = SpringMotion.restDistance) {
         self.init(.rest(value), startingAt: 0, restDistance: restDistance)
     }
 
-    /// On `motion`, which starts at `startTime`.
+    /// A value on `motion`, which begins at `startTime`.
     public init(_ motion: Motion, startingAt startTime: Seconds, restDistance: Double = SpringMotion.restDistance) {
         self.motion = motion
         self.startTime = startTime

@@ -14,7 +14,7 @@ public struct Decay: Trajectory, Hashable {
     /// ε, in pixels: the rest of the path that is given up. UIKit's observed value; a larger one ends sooner, with a jump that shows.
     public static let restDistance = 0.5
 
-    /// Traps when `start` or `velocity` is not finite.
+    /// A decay from a place at a velocity in pixels per second. Traps when one is not finite.
     public init(from start: Double, velocity: Double, rate: DecelerationRate = .normal) {
         precondition(start.isFinite && velocity.isFinite, "a decay starts from finite numbers, not from \(start) at \(velocity)")
         self.start = start

@@ -27,14 +27,15 @@ public struct Landing: Trajectory, Hashable {
     private let coastRate: Double
     private let settling: SpringMotion
 
-    /// Per second; the spring is never faster. A stiffer one looks like a jump.
+    /// Greatest ω of the spring, per second. A stiffer one looks like a jump.
     public static let highestFrequency = 40.0
-    /// Of the viewport: the rest of the way, on which the spring takes over from coasting. Later and the end crawls.
+    /// Share of the viewport on which the spring takes over from coasting. With a smaller one the end crawls.
     public static let handOverFraction = 0.05
-    /// Per second; a velocity so low for its distance (a coast of many seconds) uses the spring instead.
+    /// Least k of a coast, per second; a velocity that is lower for its distance would coast for many seconds and uses the spring instead.
     public static let lowestCoastRate = 0.5
 
-    /// Traps when `start`, `velocity`, `target` or `viewport` is not finite, or `viewport` is negative.
+    /// The motion of a release at `velocity`, in pixels per second, to `target`. Traps when a number is not finite, or `viewport` is
+    /// negative.
     ///
     /// - Parameter phase: nil for a release. The phase of the landing that is restarted from its own position and velocity, for example after
     ///   a change of layout: it then goes on coasting although the target is within one viewport, or settling although it is not.
@@ -73,7 +74,7 @@ public struct Landing: Trajectory, Hashable {
     /// What drives it at `t`; settling after its end too.
     public func phase(at t: Seconds) -> Phase { isCoasting(at: t) ? .coasting : .settling }
 
-    /// True while the trajectory decelerates on its own, before the spring pulls.
+    /// Returns whether it decelerates on its own at `t`, before the spring pulls.
     public func isCoasting(at t: Seconds) -> Bool { t < handOverTime }
 
     public func position(at t: Seconds) -> Double {

@@ -27,7 +27,8 @@ public struct SpringMotion: Trajectory, Hashable {
     /// ε for what runs from 0 to 1, such as opacity, scale or progress: an eighth of a step of 8-bit colour.
     public static let restFraction = 0.0005
 
-    /// Traps when `start`, `velocity` or `target` is not finite or `restDistance` is not positive.
+    /// The pull of `spring` to `target`, from a place at a velocity in pixels per second. Traps when a number is not finite or
+    /// `restDistance` is not positive.
     public init(
         _ spring: Spring, from start: Double, velocity: Double = 0, to target: Double, restDistance: Double = Self.restDistance
     ) {

@@ -9,7 +9,7 @@
     /// The second control point's progress, any number.
     public let y2: Double
 
-    /// Traps unless both control points' x lie in 0…1, which keeps the curve a function of time.
+    /// The curve with two control points. Traps unless their x lie in 0…1, which keeps the curve a function of time.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "the control points of a curve lie in 0…1, not at \(x1) and \(x2)")
         self.x1 = x1

@@ -7,7 +7,7 @@ public struct Tween: Trajectory, Hashable {
     /// Progress as a function of the elapsed share of the duration.
     public let curve: TimingCurve
 
-    /// Traps when `duration` is negative or a number is not finite; a duration of 0 is at `end` from the beginning.
+    /// A tween of `duration` seconds; one of 0 is at `end` from the beginning. Traps when `duration` is negative or a number is not finite.
     public init(from start: Double, to end: Double, duration: Seconds, curve: TimingCurve = .easeInOut) {
         precondition(
             start.isFinite && end.isFinite && duration >= 0 && duration.isFinite,

@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// What a particle comes to at the end of its life: from birth on, scale, turn and colour go there in straight lines.
+/// The scale, rotation and colour at the end of a particle's life, which change linearly from birth on.
 ///
 /// With it, a cell's `scaleSpeed`, `spin` and colour speeds do nothing. It is how cocos2d and Particle Designer tell their emitters;
 /// Core Animation's speeds are the same for all particles of a cell, these are drawn for each.

@@ -1,14 +1,14 @@
 public import LayoutMath
 
-/// A point that draws particles near.
+/// A point that attracts particles.
 ///
 /// The acceleration is `strength` at the point, and falls to 0 at `radius` as (1 - d / radius).
 public struct PointAttractor: Hashable, Sendable {
-    /// In the emitter's coordinates.
+    /// Place in the emitter's coordinates.
     public var position: Point
-    /// px/s^2; a negative one pushes away.
+    /// Acceleration at the point in px/s^2; a negative one repels.
     public var strength: Double
-    /// px; 0 or less does nothing.
+    /// Distance in px at which the force has fallen to 0; 0 or less does nothing.
     public var radius: Double
 
     /// An attractor.
@@ -26,11 +26,11 @@ public struct PointAttractor: Hashable, Sendable {
 /// A spiral about the place of birth: the radius goes in a straight line from its start to its end over the particle's life, while the
 /// particle turns about the place, beginning at its direction of birth.
 public struct OrbitMotion: Hashable, Sendable {
-    /// px.
+    /// Mean radius at birth, in px.
     public var startRadius = 0.0
     /// Total width of the range of radii at birth, in px.
     public var startRadiusRange = 0.0
-    /// px.
+    /// Mean radius at death, in px.
     public var endRadius = 0.0
     /// Total width of the range of radii at death, in px.
     public var endRadiusRange = 0.0

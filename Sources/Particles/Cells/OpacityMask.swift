@@ -2,9 +2,9 @@
 public struct OpacityMask: Hashable, Sendable {
     /// The name of the picture it was made from: what a file keeps.
     public let name: String
-    /// Pixels of the picture.
+    /// Width of the picture in pixels.
     public let width: Int
-    /// Pixels of the picture, from top to bottom.
+    /// Height of the picture in pixels.
     public let height: Int
     /// Indices of the opaque pixels, row by row.
     public let pixels: [UInt32]

@@ -2,7 +2,7 @@
 public struct LifeCurve: Hashable, Sendable {
     /// A value at an age.
     public struct Key: Hashable, Sendable {
-        /// 0 at birth, 1 at death.
+        /// Share of the life: 0 at birth, 1 at death.
         public var location: Double
         /// Finite.
         public var value: Double
@@ -14,7 +14,7 @@ public struct LifeCurve: Hashable, Sendable {
         }
     }
 
-    /// In the order of their locations, at least one.
+    /// Keys in the order of their locations, at least one.
     public let keys: [Key]
 
     /// A curve through `keys`.
@@ -40,7 +40,7 @@ public struct LifeCurve: Hashable, Sendable {
 public struct LifeGradient: Hashable, Sendable {
     /// A colour at an age.
     public struct Stop: Hashable, Sendable {
-        /// 0 at birth, 1 at death.
+        /// Share of the life: 0 at birth, 1 at death.
         public var location: Double
         /// Straight alpha.
         public var color: ParticleColor
@@ -52,7 +52,7 @@ public struct LifeGradient: Hashable, Sendable {
         }
     }
 
-    /// In the order of their locations, at least one.
+    /// Stops in the order of their locations, at least one.
     public let stops: [Stop]
 
     /// A gradient through `stops`.

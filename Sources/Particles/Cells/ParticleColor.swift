@@ -1,12 +1,12 @@
 /// A colour in sRGB with straight alpha; components outside 0...1 are clamped at a particle's birth.
 public struct ParticleColor: Hashable, Sendable {
-    /// Usually in 0...1.
+    /// The component's share, usually in 0...1.
     public var red: Float
-    /// Usually in 0...1.
+    /// The component's share, usually in 0...1.
     public var green: Float
-    /// Usually in 0...1.
+    /// The component's share, usually in 0...1.
     public var blue: Float
-    /// 0 is invisible, 1 opaque.
+    /// Opacity: 0 is invisible, 1 opaque.
     public var alpha: Float
 
     /// A colour; opaque unless an alpha is given.

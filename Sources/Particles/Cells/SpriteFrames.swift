@@ -12,13 +12,13 @@ public struct SpriteFrames: Hashable, Sendable {
         case loop
     }
 
-    /// At least 1.
+    /// Number of frames in a row, at least 1.
     public var columns: Int
-    /// At least 1.
+    /// Number of rows, at least 1.
     public var rows: Int
     /// Which frame is shown when.
     public var order: Order
-    /// For `Order.loop`; a negative one runs backwards.
+    /// Frames per second of `Order.loop`; a negative number runs backwards. Default 12.
     public var framesPerSecond = 12.0
 
     /// Frames in `columns` by `rows` equal parts of the picture.
@@ -43,9 +43,9 @@ public struct SpriteFrames: Hashable, Sendable {
 
 /// Images of a particle that follow it: where it was a while ago, smaller and paler.
 public struct ParticleTrail: Hashable, Sendable {
-    /// Images behind each particle; 0 or less draws none, more than 64 count as 64.
+    /// Number of images behind each particle; 0 or less draws none, more than 64 count as 64.
     public var count: Int
-    /// Seconds between an image and the next; must be greater than 0.
+    /// Time between an image and the next in seconds; must be greater than 0.
     public var interval: Double
     /// Factor on scale and alpha at the tail's end; images between have values between.
     public var endScale = 0.0

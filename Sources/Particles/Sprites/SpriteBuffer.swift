@@ -6,7 +6,7 @@ public struct SpriteBatch: Hashable, Sendable {
     public let contents: String
     /// The drawn part in unit coordinates.
     public let contentsRect: Rect
-    /// Pixels of the picture per point.
+    /// Number of the picture's pixels per point.
     public let contentsScale: Double
     /// How the picture is sampled where it is drawn smaller.
     public let minificationFilter: SpriteFilter
@@ -33,7 +33,7 @@ public struct SpriteBatch: Hashable, Sendable {
 
 /// What a particle system looks like at an instant, back to front; its storage is reused from frame to frame.
 public struct SpriteBuffer: Hashable, Sendable {
-    /// In the emitter's coordinates; each has a scale above 0 and an alpha of at least 1.
+    /// The sprites in the emitter's coordinates; each has a scale above 0 and an alpha of at least 1 of 255.
     public private(set) var sprites: [Sprite] = []
     /// What the sprites show, in their order; the ranges cover all of them.
     public private(set) var batches: [SpriteBatch] = []

@@ -1,8 +1,8 @@
 /// A picture for sprites: words `0xAARRGGBB` with straight alpha, rows top down without padding.
 public struct SpritePicture: Hashable, Sendable {
-    /// In pixels, at least 1.
+    /// Width in pixels, at least 1.
     public let width: Int
-    /// In pixels, at least 1.
+    /// Height in pixels, at least 1.
     public let height: Int
     /// `width * height` words.
     public let pixels: [UInt32]

@@ -17,7 +17,7 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// At least two, in ascending order of location.
+    /// Stops in ascending order of location, at least two.
     public let stops: [Stop]
 
     /// A blend through `stops`.
@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// The colour at `location`; before the first and after the last stop their colours continue.
+    /// Returns the colour at `location`; before the first and after the last stop their colours continue.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > location }) else { return stops[stops.count - 1].color }

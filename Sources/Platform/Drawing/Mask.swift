@@ -24,7 +24,7 @@ public enum Mask: Hashable, Sendable {
 public struct RadialFalloff: Hashable, Sendable {
     /// A coverage at a distance, both in 0…1.
     public struct Stop: Hashable, Sendable {
-        /// From the centre, 0, to the rim, 1.
+        /// Distance from the centre, 0, to the rim, 1.
         public var distance: Double
         /// Coverage in 0…1.
         public var coverage: Double
@@ -36,7 +36,7 @@ public struct RadialFalloff: Hashable, Sendable {
         }
     }
 
-    /// At least two, in ascending order of distance.
+    /// Stops in ascending order of distance, at least two.
     public let stops: [Stop]
 
     /// A falloff through `stops`.
@@ -49,7 +49,7 @@ public struct RadialFalloff: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// Linear interpolation; the outer stops continue beyond their distances.
+    /// Returns the coverage at a distance; the outer stops continue beyond their distances.
     public func coverage(at distance: Double) -> Double {
         guard let next = stops.firstIndex(where: { $0.distance > distance }) else { return stops[stops.count - 1].coverage }
         guard next > 0 else { return stops[0].coverage }
@@ -61,7 +61,7 @@ public struct RadialFalloff: Hashable, Sendable {
 
 /// A line drawing of round-ended strokes on a square grid.
 public struct Icon: Hashable, Sendable {
-    /// Stands for the drawing: two icons with the same name and side count as equal, so a name must not be used for two drawings.
+    /// Name of the drawing: two icons with the same name and side count as equal, so a name must not be used for two drawings.
     public let name: String
     /// Side of the square that the coordinates of `strokes` live in, and the drawn size in logical pixels.
     public let side: Double

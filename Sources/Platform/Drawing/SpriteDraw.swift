@@ -7,7 +7,7 @@ public struct SpriteDraw: Equatable, Sendable {
     public var image: ImageID
     /// The part of the picture, in unit coordinates.
     public var part: Rect
-    /// Of a sprite of scale 1, in the window's logical pixels; with sides above 0, of which neither is 1024 times the other.
+    /// Size of a sprite of scale 1, in the window's logical pixels; its sides are above 0, and neither is 1024 times the other.
     public var size: Size
     /// How they combine with what lies behind.
     public var blend: BlendMode

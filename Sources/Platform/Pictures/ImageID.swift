@@ -83,7 +83,7 @@ extension ImageProviding {
 
 /// A loaded size of a picture that is shown in place of another size.
 public struct StandIn: Sendable {
-    /// The size in which the picture is there.
+    /// Name and size of the loaded picture.
     public let image: ImageID
     /// Its pixels, or only their measures where a renderer keeps them.
     public let bitmap: Bitmap

@@ -1,14 +1,14 @@
 /// One of the five font files of the design.
 public enum FontFace: String, Hashable, Sendable, CaseIterable {
-    /// The thinnest; for sizes from about 90 points.
+    /// Inter Display, thin: for sizes from about 90 points.
     case displayThin = "InterDisplay-Thin"
-    /// For sizes from about 40 points.
+    /// Inter Display, extra light: for sizes from about 40 points.
     case displayExtraLight = "InterDisplay-ExtraLight"
-    /// For sizes from about 24 points.
+    /// Inter Display, light: for sizes from about 24 points.
     case displayLight = "InterDisplay-Light"
-    /// For text.
+    /// Inter, regular: for text.
     case regular = "Inter-Regular"
-    /// For emphasis in text.
+    /// Inter, semi-bold: for emphasis in text.
     case semiBold = "Inter-SemiBold"
 }
 
@@ -45,9 +45,9 @@ public struct TextRun: Hashable, Sendable {
 
 /// A font's extents in logical pixels, both positive.
 public struct FontMetrics: Hashable, Sendable {
-    /// From the baseline up to the top of the line.
+    /// Distance from the baseline up to the top of the line.
     public var ascent: Double
-    /// From the baseline down to the bottom of the line.
+    /// Distance from the baseline down to the bottom of the line.
     public var descent: Double
 
     /// Extents, both positive.

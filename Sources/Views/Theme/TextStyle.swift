@@ -4,7 +4,7 @@ public import Platform
 public nonisolated struct TextStyle: Hashable, Sendable {
     /// Face and size of the letters.
     public var font: Font
-    /// From one baseline to the next, in points.
+    /// Distance from one baseline to the next, in points.
     public var lineHeight: Double
     /// Added to the x of every line, in points; negative moves large letters to the left. Default 0.
     public var opticalShift: Double

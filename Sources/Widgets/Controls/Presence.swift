@@ -32,7 +32,7 @@ public struct Presence: Sendable {
     /// Leaves at once, from wherever it is.
     public mutating func leave(at time: Seconds) { leave(at: time, duration: Presence.outDuration) }
 
-    /// True from `come` until it leaves.
+    /// Whether it has come or is about to; false from the moment on at which it leaves.
     public var isStaying: Bool { isComing || deadline != nil }
 
     /// Comes or leaves, where that is due at `time`.

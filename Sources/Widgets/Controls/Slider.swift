@@ -31,7 +31,7 @@ public final class Slider: View {
 
     /// How values lie on the track.
     public enum Response: Sendable {
-        /// In proportion to the distance from the left end.
+        /// Values grow in proportion to the distance from the left end.
         case even
         /// The value's distance from the lower end grows with the cube of the thumb's: small values are as easy to set as large ones.
         case cubic

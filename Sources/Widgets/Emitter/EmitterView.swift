@@ -50,7 +50,7 @@ public final class EmitterView: View {
 
     /// Whether the emitter's time stands still until `setPaused(false)`, by a pause or by reduced motion.
     public var isPaused: Bool { playback.isPaused || !mayMove }
-    /// Seconds since the emission began.
+    /// Time on the view's own time line, in seconds since the emission began.
     public var playhead: Seconds { playback.time(at: now) }
 
     /// Stops the emitter's time, or continues it from where it stopped.

@@ -55,7 +55,7 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
         /// So that a share of the view's width remains in sight on the last page, within bounds for the title's points per point of the
         /// pages.
         case keeping(share: Double, rates: ClosedRange<Double>)
-        /// This many points for every point of the pages.
+        /// By this many points for every point of the pages.
         case rate(Double)
     }
 
