@@ -3,7 +3,7 @@ public import Platform
 import SDLBackend
 public import Views
 
-/// A window that shows a tree of views: all that a small program needs.
+/// A window on one tree of views: all that a small program needs.
 public final class StageWindow {
     private let title: String
     private let size: Size

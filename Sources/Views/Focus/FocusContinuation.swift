@@ -20,6 +20,6 @@ public struct FocusContinuation {
 }
 
 extension Stage {
-    /// Takes over from another stage whether the last input was a key.
+    /// Goes on where a user of another stage was: with the keys, or without.
     public func takeOverKeys(from other: Stage) { (keysAreInUse, focusRing.isVisible) = (other.keysAreInUse, other.focusRing.isVisible) }
 }

@@ -4,8 +4,8 @@ public import Views
 
 /// A view that offers actions in groups of rows. It scrolls when its height is less than that of the rows.
 ///
-/// Arrows move through the rows and around the ends, Home and End to the first and the last, letters to the next title that begins with
-/// them. The code that shows a menu makes it modal, and removes it when `willAct` is called.
+/// Arrows go through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with them.
+/// Whoever shows the menu keeps other input away and takes it off when `willAct` is called.
 ///
 /// ```swift
 /// let menu = MenuView("sort", style: style, groups: [[MenuItem("by name", isChosen: true) { … }, MenuItem("by date") { … }]])
@@ -55,7 +55,7 @@ public final class MenuView: View {
         setNeedsLayout()
     }
 
-    /// Takes the focus. The first row is highlighted if the last input was a key, and none if it was the pointer.
+    /// Takes the keys: the first row is highlighted where the keyboard is at work, and none where the pointer is.
     public func begin() { stage?.focusShown(stage?.keysAreInUse == true ? rows.first ?? self : self) }
 
     private func act(_ item: MenuItem) {

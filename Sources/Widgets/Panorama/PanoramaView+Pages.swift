@@ -81,13 +81,13 @@ extension PanoramaView {
         return content
     }
 
-    /// States to restore in the pages' contents, by the items' ids. Setting it affects contents that are made afterwards.
+    /// What the pages' contents want to find again, by the items' ids; setting it counts for contents that are made from then on.
     public var contentStates: [String: ViewState] {
         get { Dictionary(uniqueKeysWithValues: pages.compactMap { page in page.contentState.map { (page.id, $0) } }) }
         set { for page in pages { if let state = newValue[page.id] { page.contentState = state } } }
     }
 
-    /// How many contents have been made and dropped so far, and how many exist now.
+    /// How often contents were made and dropped since the panorama began, and how many there are.
     public var contentCounts: (created: Int, unloaded: Int, live: Int) {
         (contentWindow.created, contentWindow.unloaded, pages.count { $0.content != nil })
     }
