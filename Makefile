@@ -19,7 +19,7 @@ ARGS ?=
 FILTER ?=
 SETUP ?=
 
-.PHONY: help run test bench bench-peers soak record check install uninstall deb check-deb clean setup setup-test release
+.PHONY: help run test bench bench-peers soak record check docs install uninstall deb check-deb clean setup setup-test release
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -65,6 +65,10 @@ soak: release ## Let random hands use a window over 400 pictures; ACTIONS=50000,
 
 check: ## Judge format, imports and rules of the house.
 	@bash Scripts/check.sh
+
+docs: ## Build the documentation into build/docs; fails on an undocumented name or a broken link.
+	@[ "$(SETUP)" = no ] || bash Scripts/setup.sh docs
+	@DEBUG=$(DEBUG) bash Scripts/docs.sh site
 
 install: release ## Install under PREFIX (default /usr/local).
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' bash Scripts/install.sh install $(RELEASE)/release

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# setup.sh [run|test|deb|check-deb|peers|picture-peers]: finds what the build (and the tests, the package, or the programs to measure against) need and installs what is missing, or prints the line to run and exits 1.
+# setup.sh [run|test|docs|deb|check-deb|peers|picture-peers]: finds what the build (and the tests, the package, or the programs to measure against) need and installs what is missing, or prints the line to run and exits 1.
 set -u
 
 purpose=${1:-run}
 packages=(libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libjpeg-dev libpng-dev libwebp-dev libmd-dev libfontconfig-dev libexpat1-dev zlib1g-dev libdbus-1-dev fontconfig)
 [ "$purpose" = test ] && packages+=(xvfb xdotool x11-apps dbus-daemon openbox libwayland-dev sway grim mandoc desktop-file-utils appstream shared-mime-info)
+[ "$purpose" = docs ] && packages+=(jq)
 [ "$purpose" = deb ] && packages+=(dpkg-dev binutils)
 [ "$purpose" = check-deb ] && packages+=(lintian mandoc desktop-file-utils appstream shared-mime-info xvfb xdotool)
 [ "$purpose" = picture-peers ] && packages+=(libgdk-pixbuf2.0-bin libvips-tools imagemagick libjpeg-turbo-progs)

@@ -12,6 +12,7 @@ public final class StageWindow {
     private let theme: Theme
     private let fontFolder: String?
 
+    /// A window that opens with `run()`.
     /// - Parameters:
     ///   - size: in logical pixels.
     ///   - root: fills the window.
@@ -30,7 +31,8 @@ public final class StageWindow {
         self.fontFolder = fontFolder
     }
 
-    /// Opens the window and runs until it is closed.
+    /// Opens the window and returns when it is closed.
+    /// - Throws: An error with one line for the user when there is no display, no renderer or no font.
     public func run() throws {
         let clock = EventSource.makeClock()
         try SDLSystem.start(name: title, identifier: title)
@@ -51,8 +53,9 @@ public final class StageWindow {
     }
 }
 
-/// For programs without pictures: every name is unknown.
+/// A source of pictures for programs without any: every name fails.
 public final class NoPictures: ImageProviding {
+    /// A source that knows no picture.
     public init() {}
     public func state(of image: ImageID) -> ImageState { .failed("there are no pictures") }
 }

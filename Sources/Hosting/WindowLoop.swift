@@ -3,19 +3,23 @@ public import Platform
 public import SDLBackend
 public import Views
 
-/// The loop of a window: events in, a frame out, and sleep whenever nothing moves.
+/// The loop of a window: it takes events, draws a frame, and sleeps whenever nothing moves.
 ///
-/// While nobody can see the window nothing is drawn and the stage's time stands still: whatever moved goes on from there.
+/// While the window cannot be seen, nothing is drawn and the stage's time stands still; movements continue from there.
 public final class WindowLoop {
-    /// What a frame needs: the stage that is shown now, and how to draw a frame of it.
+    /// The stage that is shown, its frames, and its pictures.
     public struct Source {
+        /// The stage that is shown now; asked for several times in a turn.
         public var stage: () -> Stage
+        /// Works through the events, given with the stage's time, and records the frame.
         public var frame: (Seconds, [InputEvent]) -> DisplayList
+        /// The pictures that the frame names.
         public var images: any ImageProviding
 
+        /// What a loop shows.
         /// - Parameters:
-        ///   - stage: may be another one later.
-        ///   - frame: draws a frame of it; this is where finished pictures are taken in.
+        ///   - stage: Returns the stage, which may be another one later.
+        ///   - frame: Returns a frame of the stage; this is also where finished pictures are taken in.
         public init(stage: @escaping () -> Stage, frame: @escaping (Seconds, [InputEvent]) -> DisplayList, images: any ImageProviding) {
             self.stage = stage
             self.frame = frame
@@ -23,13 +27,13 @@ public final class WindowLoop {
         }
     }
 
-    /// Called with all input before the stage sees it.
+    /// Called with all input before the stage gets it.
     public var inputTaken: ([InputEvent]) -> Void = { _ in }
-    /// Called after every turn with the time that its work took.
+    /// Called after every turn with the time that its work took, in seconds.
     public var frameDone: (Seconds) -> Void = { _ in }
-    /// When the loop shall turn although nothing happens on the stage, on the clock of `now`; nil while nobody waits.
+    /// Returns the time at which the loop must turn although nothing happens on the stage, on the clock of `now`; nil for none.
     public var nextDeadline: () -> Seconds? = { nil }
-    /// Whether F11 and F fill the screen with the window; false leaves those keys to the stage alone.
+    /// Whether F11 and F toggle fullscreen; false leaves those keys to the stage. Default true.
     public var handlesFullscreenKeys = true
 
     private let window: Window
@@ -44,7 +48,8 @@ public final class WindowLoop {
     /// The stage's time, which stands still while nobody can see the window.
     private var stageClock = Playback()
 
-    /// - Parameter now: the clock that `events` uses too.
+    /// A loop that begins with `run()`.
+    /// - Parameter now: The clock that `events` uses too, in seconds.
     public init(window: Window, renderer: SDLRenderer, events: EventSource, now: @escaping () -> Seconds, source: Source) {
         self.window = window
         self.renderer = renderer
@@ -59,7 +64,7 @@ public final class WindowLoop {
     /// Ends `run` after the frame that is being worked on.
     public func end() { isEnding = true }
 
-    /// Runs until the user or the system asks the program to end.
+    /// Runs until the user or the system asks the program to end, or `end()` is called.
     public func run() throws(RenderError) {
         window.watchVisibility()
         var isBusy = true

@@ -1,14 +1,17 @@
 /// Pixels of a picture: 8 bits a channel, ARGB in native 32-bit words, straight alpha, rows top down without padding.
 public struct Bitmap: Equatable, Sendable {
+    /// Width in pixels, at least 1.
     public let width: Int
+    /// Height in pixels, at least 1.
     public let height: Int
-    /// `width * height` words `0xAARRGGBB`; none once somebody else keeps them (`ImageProviding.wasUploaded`).
+    /// The pixels, `width * height` words `0xAARRGGBB`; empty once a renderer keeps them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
-    /// True when every pixel is opaque, so that drawing can skip blending.
+    /// Whether every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
-    /// False when the file ended before its picture did, so that some of the pixels are made up.
+    /// Whether all pixels are from the file; false when the file ended early and the rest was filled in.
     public let isComplete: Bool
 
+    /// A bitmap of the given pixels.
     /// - Precondition: `pixels.count == width * height`, both at least 1.
     /// - Complexity: O(pixels) until the first one that is not opaque.
     public init(width: Int, height: Int, pixels: [UInt32], isComplete: Bool = true) {
@@ -21,11 +24,13 @@ public struct Bitmap: Equatable, Sendable {
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 
+    /// Memory that the pixels take, in bytes; 0 without them.
     public var byteCount: Int { pixels.count * 4 }
 
+    /// Whether the pixels are here; false for a bitmap made by `withoutPixels()`.
     public var hasPixels: Bool { !pixels.isEmpty }
 
-    /// What is known of the picture, without its pixels.
+    /// Returns the bitmap's size and properties without its pixels.
     public func withoutPixels() -> Bitmap { Bitmap(describing: self) }
 
     private init(describing other: Bitmap) {

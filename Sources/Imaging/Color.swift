@@ -1,8 +1,12 @@
 /// A colour in sRGB with straight (not premultiplied) alpha; every component lies in 0…1.
 @frozen public struct Color: Hashable, Sendable {
+    /// The component's share, in 0…1.
     public var red: Float
+    /// The component's share, in 0…1.
     public var green: Float
+    /// The component's share, in 0…1.
     public var blue: Float
+    /// Opacity: 0 is invisible, 1 opaque.
     public var alpha: Float
 
     /// Components outside 0…1 are clamped when the colour is drawn.
@@ -13,20 +17,23 @@
         self.alpha = alpha
     }
 
-    /// `0xRRGGBB`, as the design documents write colours.
+    /// A colour from its code `0xRRGGBB`; higher bits are ignored.
     @inlinable public init(hex: UInt32, alpha: Float = 1) {
         self.init(
             red: Float(hex >> 16 & 0xFF) / 255, green: Float(hex >> 8 & 0xFF) / 255, blue: Float(hex & 0xFF) / 255,
             alpha: alpha)
     }
 
+    /// Opaque white.
     public static let white = Color(hex: 0xFFFFFF)
+    /// Opaque black.
     public static let black = Color(hex: 0x000000)
+    /// Black that is invisible.
     public static let clear = Color(hex: 0x000000, alpha: 0)
 }
 
 extension Color {
-    /// The same colour with its alpha multiplied by `factor`.
+    /// Returns the colour with its alpha multiplied by `factor`.
     @inlinable public func opacity(_ factor: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha * Float(factor))
     }
@@ -55,7 +62,7 @@ public enum BlendMode: Hashable, Sendable {
 }
 
 extension Color {
-    /// `0xAARRGGBB`, straight alpha.
+    /// A colour from its code `0xAARRGGBB`, with straight alpha.
     @inlinable public init(argb: UInt32) {
         self.init(hex: argb & 0xFF_FFFF, alpha: Float(argb >> 24) / 255)
     }

@@ -1,11 +1,15 @@
-/// What a decoder is to make of an open picture file whose header has been read and judged.
+/// A decoder's task: the format and size from the header of a picture file, and the size that is wanted.
 public struct DecodeOrder: Hashable, Sendable {
+    /// What the file's first bytes say it is.
     public var format: PictureFormat
-    /// As stored, before the orientation is applied.
+    /// Size of the stored picture, before the orientation is applied.
     public var size: PixelSize
+    /// How the stored pixels must be turned to stand upright.
     public var orientation: PictureOrientation
+    /// The pixels wanted of the upright picture.
     public var fit: PictureFit
 
+    /// An order.
     public init(format: PictureFormat, size: PixelSize, orientation: PictureOrientation, fit: PictureFit) {
         self.format = format
         self.size = size
@@ -20,14 +24,15 @@ public struct DecodeOrder: Hashable, Sendable {
     public var storedPlan: FitPlan { orientation.swapsAxes ? plan.transposed : plan }
 }
 
-/// Turns an open file into pixels. Callable from any thread.
+/// A decoder that makes pixels from an open file. Callable from any thread.
 public protocol PixelDecoding: Sendable {
+    /// Reads the file and gives the upright picture at the order's size.
     /// - Parameter descriptor: A regular file open for reading, which stays the caller's.
     /// - Throws: an error whose description is one line for the user; a `PixelDecodingError` tells whether the picture caused it.
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap
 }
 
-/// Why a decoder gave up.
+/// An error that tells whether the picture or the system caused it.
 public protocol PixelDecodingError: Error, CustomStringConvertible {
     /// The `errno` of the operating system if that failed, and not the picture; nil if the picture did.
     var systemCode: Int32? { get }

@@ -1,12 +1,14 @@
-/// Which part of a picture is kept, and the size it is brought to.
+/// The part of a picture that is kept, and the size to which it is scaled.
 public struct FitPlan: Hashable, Sendable {
-    /// In source pixels; it may begin and end between them.
+    /// Part of the source that is kept, in source pixels; it may begin and end between them.
     public var crop: Resampler.Crop
+    /// What the crop is brought to, in pixels; at least 1 by 1, at most `longestSide` on either side.
     public var size: PixelSize
 
     /// Longest side of a result: what graphics cards commonly take as a texture.
     public static let longestSide = 16_384
 
+    /// The plan that brings a picture of the size `source` to `fit`; wanted sides below 1 count as 1.
     /// - Parameter source: The size of the upright picture, both sides at least 1.
     public init(_ fit: PictureFit, source: PixelSize) {
         let (fullWidth, fullHeight) = (Double(source.width), Double(source.height))
@@ -35,7 +37,7 @@ public struct FitPlan: Hashable, Sendable {
     /// How many times the source may be reduced before the result has too few pixels; below 1 when it is to be enlarged.
     public var reduction: Double { min(crop.width / Double(size.width), crop.height / Double(size.height)) }
 
-    /// The same plan for a picture whose axes are swapped.
+    /// The plan for a picture whose axes are swapped.
     public var transposed: FitPlan {
         var plan = self
         plan.crop = Resampler.Crop(x: crop.y, y: crop.x, width: crop.height, height: crop.width)
@@ -43,7 +45,7 @@ public struct FitPlan: Hashable, Sendable {
         return plan
     }
 
-    /// The same plan for a source that was brought to `factor` of its size.
+    /// Returns the plan for a source that was scaled by `factor`.
     public func reduced(by factor: Double) -> FitPlan {
         var plan = self
         plan.crop = Resampler.Crop(x: crop.x * factor, y: crop.y * factor, width: crop.width * factor, height: crop.height * factor)

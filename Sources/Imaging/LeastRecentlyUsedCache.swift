@@ -1,7 +1,8 @@
-/// Keeps values up to a total cost and forgets the longest unused ones first.
+/// A cache that keeps values up to a total cost, and drops those first that were unused for longest.
 public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     /// The most that the kept values may cost together, in the unit of `insert(_:for:cost:)`.
     public private(set) var budget: Int
+    /// Cost of everything that is kept; above `budget` only within a round.
     public private(set) var totalCost = 0
 
     private struct Entry {
@@ -24,8 +25,11 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private var oldest = none
     private static var none: Int { -1 }
 
+    /// An empty cache without rounds.
+    /// - Parameter budget: In any unit; 0 or less keeps nothing outside of rounds.
     public init(budget: Int) { self.budget = budget }
 
+    /// Number of values that are kept.
     public var count: Int { places.count }
 
     /// The key whose value has been unused for longest.
@@ -74,6 +78,8 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         }
     }
 
+    /// Forgets the value for `key`; does nothing when there is none.
+    /// - Complexity: O(1).
     public mutating func remove(_ key: Key) {
         guard let place = places.removeValue(forKey: key) else { return }
         unlink(place)
@@ -82,6 +88,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         free.append(place)
     }
 
+    /// Forgets everything; the budget and the rounds stay.
     public mutating func removeAll() {
         let round = round
         self = LeastRecentlyUsedCache(budget: budget)

@@ -1,13 +1,18 @@
-/// The formats that are read. Everything else is refused by its first bytes, whatever the file is called:
-/// the decoders behind XPM, TGA, PCX, SVG and the like crash on damaged files.
+/// The formats that are read. Other files are refused by their first bytes, whatever their names: decoders of XPM, TGA, PCX, SVG and the
+/// like crash on damaged files.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+    /// JPEG, baseline and progressive.
     case jpeg = "JPEG"
+    /// PNG of any bit depth, with transparency.
     case png = "PNG"
+    /// WebP with and without loss; of an animation the first frame.
     case webp = "WebP"
+    /// GIF; of an animation the first frame.
     case gif = "GIF"
+    /// Windows bitmaps, without compression or with run lengths.
     case bmp = "BMP"
 
-    /// Extensions that make a file in a folder a candidate, in small letters.
+    /// File extensions of the format, in lower case.
     public var fileExtensions: [String] {
         switch self {
         case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]

@@ -1,12 +1,13 @@
-/// How stored pixels must be turned to stand upright: the eight values of EXIF tag 0x112.
+/// The rotation and mirroring that make stored pixels upright: the eight values of EXIF tag 0x112.
 public struct PictureOrientation: Hashable, Sendable {
-    /// 1 to 8, as EXIF counts.
+    /// The value of EXIF tag 0x112, 1 to 8.
     public let exif: Int
     private let mirrorsX: Bool
     private let mirrorsY: Bool
-    /// True when rows become columns; mirroring is meant after that.
+    /// Whether rows become columns; mirroring is applied after that.
     public let swapsAxes: Bool
 
+    /// The orientation that EXIF stores as this number.
     /// - Parameter exif: 1 to 8; what is outside counts as 1, upright.
     public init(exif: Int) {
         let exif = (1...8).contains(exif) ? exif : 1
@@ -16,10 +17,12 @@ public struct PictureOrientation: Hashable, Sendable {
         mirrorsY = [3, 4, 7, 8].contains(exif)
     }
 
+    /// The size of the upright picture whose stored size is `size`.
     public func oriented(_ size: PixelSize) -> PixelSize {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 
+    /// The pixels of the upright picture, from those of a stored one of `size`.
     /// - Complexity: O(pixels).
     public func turned(_ pixels: [UInt32], size: PixelSize) -> [UInt32] {
         guard swapsAxes || mirrorsX || mirrorsY else { return pixels }

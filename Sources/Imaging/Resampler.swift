@@ -4,11 +4,16 @@
 public struct Resampler {
     /// The part of the source that is scaled, in source pixels; it may begin and end between pixels.
     public struct Crop: Hashable, Sendable {
+        /// Left edge.
         public var x: Double
+        /// Top edge.
         public var y: Double
+        /// Width, above 0.
         public var width: Double
+        /// Height, above 0.
         public var height: Double
 
+        /// A part of a picture, in its pixels.
         public init(x: Double, y: Double, width: Double, height: Double) {
             self.x = x
             self.y = y
@@ -25,6 +30,7 @@ public struct Resampler {
     private let columns: FilterTaps
     private let rows: FilterTaps
 
+    /// Plans the scaling of `crop` to `size`; `pixels()` does it.
     /// - Parameters:
     ///   - source: `height` rows of `stride` pixels with straight alpha, which must live until `pixels()` is done.
     ///   - isOpaque: promises that no pixel is transparent, which is faster.
@@ -47,6 +53,7 @@ public struct Resampler {
     private static var halfOfFirst: UInt64 { 0x0000_0020_0000_0020 }
     private static var halfOfSecond: UInt64 { 0x0020_0000_0020_0000 }
 
+    /// The scaled pixels with straight alpha, rows top down without padding.
     /// - Complexity: O(source pixels in the crop + result pixels).
     public func pixels() -> [UInt32] {
         let width = size.width

@@ -1,10 +1,15 @@
 /// Distances in logical pixels from the four edges inwards; negative values grow the rectangle.
 @frozen public struct Insets: Hashable, Sendable {
+    /// Distance from the top edge downwards.
     public var top: Double
+    /// Distance from the left edge to the right.
     public var left: Double
+    /// Distance from the bottom edge upwards.
     public var bottom: Double
+    /// Distance from the right edge to the left.
     public var right: Double
 
+    /// Insets; edges that are left out have none.
     @inlinable public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -12,9 +17,11 @@
         self.right = right
     }
 
+    /// Insets of the same distance at all four edges.
     @inlinable public init(all amount: Double) {
         self.init(top: amount, left: amount, bottom: amount, right: amount)
     }
 
+    /// No insets.
     public static let zero = Insets()
 }

@@ -2,22 +2,28 @@
 ///
 /// A `Point` is not a `Vector`: two points subtract to a vector, and only vectors add and scale.
 @frozen public struct Point: Hashable, Sendable {
+    /// Distance from the origin to the right.
     public var x: Double
+    /// Distance from the origin downwards.
     public var y: Double
 
+    /// A place.
     @inlinable public init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
+    /// The origin.
     public static let zero = Point(x: 0, y: 0)
 }
 
 extension Point {
+    /// The place at `offset` from `point`.
     @inlinable public static func + (point: Point, offset: Vector) -> Point {
         Point(x: point.x + offset.x, y: point.y + offset.y)
     }
 
+    /// The place from which `offset` leads to `point`.
     @inlinable public static func - (point: Point, offset: Vector) -> Point {
         Point(x: point.x - offset.x, y: point.y - offset.y)
     }
@@ -27,9 +33,12 @@ extension Point {
         Vector(x: end.x - start.x, y: end.y - start.y)
     }
 
+    /// Moves a place by `offset`.
     @inlinable public static func += (point: inout Point, offset: Vector) { point = point + offset }
+    /// Moves a place against `offset`.
     @inlinable public static func -= (point: inout Point, offset: Vector) { point = point - offset }
 
+    /// Length of the straight line to `other`; not negative.
     @inlinable public func distance(to other: Point) -> Double { (other - self).length }
 
     /// The component along `axis`.

@@ -1,46 +1,63 @@
 /// An axis-aligned rectangle in logical pixels; it contains its left and top edges and not its right and bottom ones.
 @frozen public struct Rect: Hashable, Sendable {
+    /// The upper left corner.
     public var origin: Point
+    /// Width and height; a negative one is not refused and makes the rectangle empty.
     public var size: Size
 
+    /// A rectangle from its upper left corner.
     @inlinable public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
+    /// A rectangle from its upper left corner at `x` and `y`.
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// A rectangle whose centre is `center`.
     @inlinable public init(center: Point, size: Size) {
         self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
+    /// An empty rectangle in the upper left corner.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension Rect {
+    /// The x of the left edge.
     @inlinable public var minX: Double { origin.x }
+    /// The y of the top edge.
     @inlinable public var minY: Double { origin.y }
+    /// The x halfway between the left and the right edge.
     @inlinable public var midX: Double { origin.x + size.width / 2 }
+    /// The y halfway between the top and the bottom edge.
     @inlinable public var midY: Double { origin.y + size.height / 2 }
+    /// The x of the right edge.
     @inlinable public var maxX: Double { origin.x + size.width }
+    /// The y of the bottom edge.
     @inlinable public var maxY: Double { origin.y + size.height }
+    /// Distance from the left to the right edge.
     @inlinable public var width: Double { size.width }
+    /// Distance from the top to the bottom edge.
     @inlinable public var height: Double { size.height }
+    /// The middle of the rectangle.
     @inlinable public var center: Point { Point(x: midX, y: midY) }
+    /// Whether the rectangle holds no area.
     @inlinable public var isEmpty: Bool { size.isEmpty }
 
+    /// Returns whether the point lies inside, or on the left or the top edge.
     @inlinable public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// True when the two rectangles share area; touching edges do not count.
+    /// Returns whether the two rectangles share area; touching edges do not count.
     @inlinable public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// The shared rectangle, or an empty one at the nearer corner when there is none.
+    /// Returns the shared rectangle, or an empty one at the nearer corner when there is none.
     @inlinable public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -50,7 +67,7 @@ extension Rect {
             height: max(0, min(maxY, other.maxY) - top))
     }
 
-    /// The smallest rectangle that holds both; an empty rectangle adds nothing.
+    /// Returns the smallest rectangle that holds both; an empty rectangle adds nothing.
     @inlinable public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -59,9 +76,10 @@ extension Rect {
         return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
+    /// Returns the rectangle moved by `vector`.
     @inlinable public func offset(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
-    /// The rectangle without its insets; an axis that the insets use up collapses to zero width at their meeting point.
+    /// Returns the rectangle without the insets; an axis that they use up collapses to a width of zero.
     @inlinable public func inset(by insets: Insets) -> Rect {
         Rect(
             x: minX + insets.left, y: minY + insets.top,
@@ -69,6 +87,6 @@ extension Rect {
             height: max(0, height - insets.top - insets.bottom))
     }
 
-    /// The rectangle shrunk by `amount` on all four sides, grown when `amount` is negative.
+    /// Returns the rectangle shrunk by `amount` on all four sides, grown when `amount` is negative.
     @inlinable public func insetBy(_ amount: Double) -> Rect { inset(by: Insets(all: amount)) }
 }

@@ -1,18 +1,23 @@
 /// Width and height in logical pixels; never negative where it is a view's size.
 @frozen public struct Size: Hashable, Sendable {
+    /// Extent along x.
     public var width: Double
+    /// Extent along y.
     public var height: Double
 
+    /// A size; nothing is checked.
     @inlinable public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
+    /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
 
-    /// True when the size holds no area.
+    /// Whether the size holds no area.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+    /// Multiplies both sides.
     @inlinable public static func * (size: Size, factor: Double) -> Size {
         Size(width: size.width * factor, height: size.height * factor)
     }

@@ -13,6 +13,7 @@ public enum Turns {
         return (turns - whole).replacing(with: 0, where: isLarge)
     }
 
+    /// sin(2 pi t) of turns; an absolute error below 3e-7.
     @inlinable @inline(__always)
     public static func sine(_ turns: SIMD8<Float>) -> SIMD8<Float> {
         var k = reduced(turns)
@@ -26,6 +27,7 @@ public enum Turns {
         return (sum + 6.283185) * k
     }
 
+    /// cos(2 pi t) of turns; an absolute error below 3e-7.
     @inlinable @inline(__always)
     public static func cosine(_ turns: SIMD8<Float>) -> SIMD8<Float> { sine(reduced(turns) + 0.25) }
 

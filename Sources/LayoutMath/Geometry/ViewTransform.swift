@@ -2,33 +2,43 @@
 ///
 /// There is no rotation: a software renderer could not draw rotated text and pictures sharply.
 @frozen public struct ViewTransform: Hashable, Sendable {
+    /// Magnification about the centre; 0 makes the view invisible.
     public var scale: Double
+    /// Displacement after the magnification, in points.
     public var translation: Vector
 
+    /// By default nothing is changed.
     @inlinable public init(scale: Double = 1, translation: Vector = .zero) {
         self.scale = scale
         self.translation = translation
     }
 
+    /// Changes nothing.
     public static let identity = ViewTransform()
 }
 
 /// The map from one coordinate space to another that keeps axes parallel: point · scale + offset.
 @frozen public struct Mapping: Hashable, Sendable {
+    /// Factor on both coordinates.
     public var scale: Double
+    /// Image of the origin.
     public var offset: Vector
 
+    /// By default nothing is changed.
     @inlinable public init(scale: Double = 1, offset: Vector = .zero) {
         self.scale = scale
         self.offset = offset
     }
 
+    /// Changes nothing.
     public static let identity = Mapping()
 
+    /// Returns the image of a point.
     @inlinable public func callAsFunction(_ point: Point) -> Point {
         Point(x: point.x * scale + offset.x, y: point.y * scale + offset.y)
     }
 
+    /// Returns the image of a rectangle; with a negative scale its size is negative.
     @inlinable public func callAsFunction(_ rect: Rect) -> Rect { Rect(origin: self(rect.origin), size: rect.size * scale) }
 
     /// The map that applies `inner` first and `self` to its result.
@@ -36,7 +46,7 @@
         Mapping(scale: scale * inner.scale, offset: inner.offset * scale + offset)
     }
 
-    /// The way back.
+    /// The map back.
     /// - Precondition: `scale` is not 0.
     @inlinable public var inverse: Mapping {
         precondition(scale != 0, "a mapping of scale 0 has no inverse")

@@ -5,7 +5,7 @@
 /// shorter way round; elsewhere r is 0. An item that enters or leaves an orbit keeps place and speed: with u the unit vector to the item and
 /// v its velocity, r′ = v·u and φ′ = (u × v)/r.
 public struct AnimatedAttributes: Sendable {
-    /// Where the item is bound.
+    /// Attributes that the item moves to.
     public private(set) var goal: LayoutAttributes
     private var x, y, radius, angle, width, height, alpha, scale: Animated
 
@@ -45,6 +45,7 @@ public struct AnimatedAttributes: Sendable {
             + tangent * (radius.value(at: time) * angle.velocity(at: time))
     }
 
+    /// Whether every measure keeps its value from `time` on.
     public func isSettled(at time: Seconds) -> Bool {
         // A spring can rest before the others that began with it; the slowest decides.
         scale.isSettled(at: time) && alpha.isSettled(at: time) && x.isSettled(at: time) && y.isSettled(at: time)
@@ -54,7 +55,7 @@ public struct AnimatedAttributes: Sendable {
 
 extension AnimatedAttributes {
     /// Goes to `goal` from where it is at `time`, keeping its speed.
-    /// - Parameter delay: seconds for which an item at rest waits; one that moves already goes on at once.
+    /// - Parameter delay: Seconds for which an item at rest waits; one that moves already continues at once.
     public mutating func retarget(to goal: LayoutAttributes, at time: Seconds, with spring: Spring, delay: Seconds = 0) {
         let start = isSettled(at: time) ? time + delay : time
         travel(as: goal.orbit, at: time)
@@ -70,7 +71,7 @@ extension AnimatedAttributes {
         }
     }
 
-    /// Is at `goal` from now on, except that its opacity gets there within `fade` seconds.
+    /// Jumps to `goal`; with `fade`, its opacity gets there within that many seconds.
     public mutating func jump(to goal: LayoutAttributes, at time: Seconds = 0, fade: Seconds = 0) {
         let shown = alpha.value(at: time)
         travel(as: goal.orbit, at: time)
@@ -81,7 +82,7 @@ extension AnimatedAttributes {
         alpha.animate(to: goal.alpha, at: time, duration: fade)
     }
 
-    /// The room was measured anew: what rests follows at once, what moves goes on from where it is.
+    /// Follows a layout that was measured anew: an item at rest jumps to `goal`, one that moves continues from where it is.
     public mutating func follow(_ goal: LayoutAttributes, at time: Seconds, with spring: Spring) {
         if isSettled(at: time) { jump(to: goal, at: time) } else { retarget(to: goal, at: time, with: spring) }
     }

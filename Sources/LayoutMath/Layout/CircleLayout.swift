@@ -12,10 +12,11 @@ public struct CircleLayout: CollectionLayout {
     /// Logical pixels from the safe area to the items, as in the seed.
     public static let seedMargin = 8.0
 
-    /// Negative traps.
+    /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
+    /// The room that the ring is centred in.
     public var bounds: Rect
     /// Parts of the bounds that bars cover. The ring moves with them and not with any scroll offset.
     public var safeArea = Insets.zero
@@ -27,12 +28,13 @@ public struct CircleLayout: CollectionLayout {
     public var preferredRadius: Double?
     /// The least distance between neighbours; given up where the room has none.
     public var spacing = 0.0
-    /// Where item 0 stands.
+    /// Angle of item 0. Default 3 o'clock.
     public var startAngle = Angle.zero
-    /// A single item stands in the centre instead of on the ring.
+    /// Whether a single item stands in the centre instead of on the ring. Default false.
     public var centersSingleItem = false
 
-    /// - Parameter itemCount: negative traps.
+    /// A ring of the seed's measures, from 3 o'clock.
+    /// - Parameter itemCount: A negative one traps.
     public init(itemCount: Int, bounds: Rect) {
         requireCount(itemCount)
         self.itemCount = itemCount
@@ -48,7 +50,7 @@ public struct CircleLayout: CollectionLayout {
         return LayoutAttributes(orbit: orbit, size: Size(width: diameter, height: diameter))
     }
 
-    /// Grows in at its place.
+    /// The item's own attributes with a scale and an alpha of 0, so that it grows in.
     public func initialAttributes(forAppearing index: Int) -> LayoutAttributes? {
         var attributes = attributes(at: index)
         attributes?.scale = 0
@@ -72,7 +74,7 @@ extension CircleLayout {
         return min(preferred, apart > 0 ? apart : side * k / (1 + k))
     }
 
-    /// From the ring's centre to an item's centre; never negative.
+    /// Distance from the ring's centre to an item's centre; never negative.
     public var radius: Double {
         if itemCount == 1, centersSingleItem { return 0 }
         let widest = max(0, (side - diameter) / 2)

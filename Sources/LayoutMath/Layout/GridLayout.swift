@@ -4,13 +4,13 @@
 /// w = ⌊(W − g·(c − 1))/c⌋ points. Item i stands in column i mod c and row ⌊i/c⌋. All items are equally large, in whole points, so that
 /// their pictures are, and begin at whole points; what rounding leaves over is spread between the columns.
 public struct GridLayout: CollectionLayout {
-    /// Negative traps.
+    /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
     /// The room that can be seen at once; the grid begins at its origin and is as wide, but as high as its rows.
     public var bounds: Rect
-    /// Room round all rows.
+    /// Room around all rows.
     public var insets = Insets.zero
     /// Room between columns and between rows; below 0 counts as 0.
     public var spacing = 8.0
@@ -21,7 +21,8 @@ public struct GridLayout: CollectionLayout {
     /// Height of an item's caption, which comes to the height that the aspect gives; not negative.
     public var captionHeight = 0.0
 
-    /// - Parameter itemCount: negative traps.
+    /// A grid with the default measures.
+    /// - Parameter itemCount: A negative one traps.
     public init(itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.itemCount = itemCount
@@ -38,6 +39,7 @@ public struct GridLayout: CollectionLayout {
         return LayoutAttributes(center: frame(at: index).center, size: itemSize)
     }
 
+    /// The items whose frames share area with `rect`, ascending.
     /// - Complexity: O(items found + columns).
     public func elements(in rect: Rect) -> [Int] {
         rows(meeting: rect).flatMap { row in
@@ -47,21 +49,23 @@ public struct GridLayout: CollectionLayout {
 }
 
 extension GridLayout {
+    /// Items in a full row, at least 1.
     public var columnCount: Int {
         // A room of no width still has a column, and one without end no more than can be counted.
         Int(((room.width + gap) / (max(1, minimumItemWidth) + gap)).clamped(to: 1...1e6))
     }
 
+    /// Rows that hold an item, the last one perhaps not full.
     public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
-    /// Never below one point.
+    /// Size of an item with its caption, in whole points; never below one.
     public var itemSize: Size {
         let columns = Double(columnCount)
         let width = max(1, ((room.width - gap * (columns - 1)) / columns).rounded(.down))
         return Size(width: width, height: max(1, (width / itemAspect + captionHeight).rounded()))
     }
 
-    /// From the top of a row to the top of the next.
+    /// Distance from the top of a row to the top of the next.
     public var rowPitch: Double { itemSize.height + gap }
 
     private var gap: Double { max(0, spacing) }

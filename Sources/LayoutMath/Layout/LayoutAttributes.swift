@@ -1,25 +1,29 @@
-/// How one item of a collection is placed and drawn.
+/// The place and look of one item of a collection.
 public struct LayoutAttributes: Hashable, Sendable {
     /// The outline that takes hits.
     public enum Outline: Hashable, Sendable {
+        /// The whole size.
         case rectangle
         /// The largest circle within the size.
         case circle
     }
 
+    /// The middle of the item, in the layout's coordinates.
     public var center: Point
-    /// Before `scale`; never negative.
+    /// Width and height in points, before `scale`; never negative.
     public var size: Size
-    /// 0 invisible … 1 opaque.
+    /// Opacity: 0 is invisible, 1 opaque.
     public var alpha: Double
-    /// Applied about the centre; never negative.
+    /// Magnification about the centre; never negative.
     public var scale: Double
-    /// Larger is nearer; items with the same index stand in the order of the data.
+    /// Order in depth: larger is nearer; items with the same index lie in the order of the data.
     public var zIndex: Int
+    /// What takes presses.
     public var outline: Outline
     /// The circle on which the item travels; nil for straight ways.
     public var orbit: Orbit?
 
+    /// An item on straight ways; opaque, at its own size and hit as a rectangle unless told otherwise.
     public init(
         center: Point, size: Size, alpha: Double = 1, scale: Double = 1, zIndex: Int = 0, outline: Outline = .rectangle
     ) {
@@ -42,7 +46,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     /// The rectangle that the item covers, `scale` included.
     public var frame: Rect { Rect(center: center, size: size * scale) }
 
-    /// The same item elsewhere, its circle with it.
+    /// Returns the item moved by `vector`, its orbit with it.
     public func offset(by vector: Vector) -> LayoutAttributes {
         var moved = self
         moved.center += vector
@@ -50,7 +54,7 @@ public struct LayoutAttributes: Hashable, Sendable {
         return moved
     }
 
-    /// True when a press at `point` hits the item's outline.
+    /// Returns whether a press at `point` hits the item's outline.
     public func contains(_ point: Point) -> Bool {
         switch outline {
         case .rectangle: frame.contains(point)

@@ -6,6 +6,7 @@ public struct Loop: Hashable, Sendable {
     /// One turn, in logical pixels; 0 folds every offset to 0.
     public let length: Double
 
+    /// A loop of one turn of `length`.
     /// - Parameter length: finite and not negative; anything else traps.
     public init(length: Double) {
         precondition(length >= 0 && length.isFinite, "a loop's length is finite and not negative, not \(length)")

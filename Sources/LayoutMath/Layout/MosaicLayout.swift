@@ -3,21 +3,23 @@
 /// Item i takes tile i mod t of the pattern's t tiles, ⌊i/t⌋ patterns further down. Edges are rounded to whole points, so that gaps stay
 /// equal to a point.
 public struct MosaicLayout: CollectionLayout {
-    /// Negative traps.
+    /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
     /// The room that can be seen at once; the mosaic begins at its origin and is as wide.
     public var bounds: Rect
-    /// Room round all tiles.
+    /// Room around all tiles.
     public var insets = Insets.zero
-    /// Between two tiles; below 0 counts as 0.
+    /// Room between two tiles; below 0 counts as 0. Default 8.
     public var spacing = 8.0
+    /// Which cells the tiles take; it repeats downwards.
     public var pattern: MosaicPattern
     /// Height of a cell; nil makes one pattern as high as the room.
     public var rowHeight: Double?
 
-    /// - Parameter itemCount: negative traps.
+    /// A mosaic without insets, one pattern as high as the room.
+    /// - Parameter itemCount: A negative one traps.
     public init(_ pattern: MosaicPattern, itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.pattern = pattern
@@ -40,6 +42,7 @@ public struct MosaicLayout: CollectionLayout {
         return LayoutAttributes(center: frame.center, size: frame.size)
     }
 
+    /// The items whose frames share area with `rect`, pattern by pattern in the order of the tiles.
     /// - Complexity: O(items found + tiles of the pattern).
     public func elements(in rect: Rect) -> [Int] {
         repeats(meeting: rect).flatMap { number in
@@ -89,11 +92,16 @@ extension MosaicLayout {
 public struct MosaicPattern: Hashable, Sendable {
     /// A rectangle of cells.
     public struct Tile: Hashable, Sendable {
+        /// The tile's first column, from 0.
         public var column: Int
+        /// The tile's first row, from 0.
         public var row: Int
+        /// Columns that the tile covers, at least 1.
         public var columns: Int
+        /// Rows that the tile covers, at least 1.
         public var rows: Int
 
+        /// A tile; the pattern checks that it fits.
         public init(column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
             self.column = column
             self.row = row
@@ -102,10 +110,14 @@ public struct MosaicPattern: Hashable, Sendable {
         }
     }
 
+    /// Cells in a row.
     public let columns: Int
+    /// Cells in a column.
     public let rows: Int
+    /// Tiles in the order in which items take them.
     public let tiles: [Tile]
 
+    /// A pattern of `columns` by `rows` cells.
     /// - Precondition: there is a tile, and every tile lies on cells of its own within the grid.
     public init(columns: Int, rows: Int, tiles: [Tile]) {
         precondition(!tiles.isEmpty, "a mosaic has at least one tile")

@@ -1,16 +1,20 @@
 /// A place on a circle: C + R·(cos φ, sin φ), clockwise from 3 o'clock because y points down.
 public struct Orbit: Hashable, Sendable {
+    /// C, in the coordinates of the layout.
     public var center: Point
-    /// Not negative.
+    /// R, not negative.
     public var radius: Double
+    /// φ, clockwise from 3 o'clock.
     public var angle: Angle
 
+    /// A place on a circle.
     public init(center: Point, radius: Double, angle: Angle) {
         self.center = center
         self.radius = radius
         self.angle = angle
     }
 
+    /// The place in the coordinates of the layout.
     public var position: Point { center + angle.direction * radius }
 
     /// `self` at fraction 0, `end` at fraction 1; centre and radius straight, the angle the shorter way round, half a turn clockwise.

@@ -7,16 +7,17 @@
 ///
 /// Source: the 30 points are those of the classic three-slot swiper, which knew no velocity.
 public struct PageTurn: Hashable, Sendable {
-    /// Points of a slow drag that just do not turn the page.
+    /// Length in points of the longest slow drag that does not turn the page.
     public static let longestStay = 30.0
 
-    /// Points that the page is wide.
+    /// Width of the page in points.
     public let extent: Double
-    /// Points per second; below it the hand placed the page and did not throw it.
+    /// Speed in points per second from which on a release is a flick; below it the drag has placed the page.
     public let flickThreshold: Double
     /// Share of velocity left after a millisecond.
     public let decelerationRate: Double
 
+    /// The rule for pages of an extent.
     /// - Parameter extent: not negative and finite, else it traps.
     public init(
         extent: Double, flickThreshold: Double = SnapSolver.dragFlickThreshold,
@@ -28,7 +29,7 @@ public struct PageTurn: Hashable, Sendable {
         self.decelerationRate = decelerationRate
     }
 
-    /// −1, 0 or 1 pages, for a hand that has gone by `distance` points and lets go at `velocity` points per second.
+    /// Returns −1, 0 or 1 pages for a drag by `distance` points that is released at `velocity` points per second.
     public func pages(distance: Double, velocity: Double) -> Int {
         let isFlick = abs(velocity) >= flickThreshold
         if isFlick, velocity * distance < 0 { return 0 }

@@ -7,7 +7,7 @@
     /// w, the length of a cell along the axis, in points.
     public let length: Double
 
-    /// Traps when `count` is negative, or `length` is not positive and finite.
+    /// A row of `count` cells of one length. Traps when `count` is negative, or `length` is not positive and finite.
     public init(count: Int, length: Double) {
         precondition(count >= 0, "a picker has 0 cells or more, not \(count)")
         precondition(length > 0 && length.isFinite, "a picker's cells have a length above 0, not \(length)")

@@ -3,7 +3,7 @@
 /// A moving wheel goes on to the next cell in its direction from the projected offset t: ⌈t/w⌉ forward, ⌊t/w⌋ backward.
 /// A resting one takes the nearest, half a cell forward. The seed pushed a wheel that moved forward one cell too far.
 public enum PickerSnap {
-    /// Points per second. Below this a wheel counts as resting: a tenth of a pixel in a frame of 1/60 s.
+    /// Speed in points per second below which a picker counts as resting: a tenth of a pixel in a frame of 1/60 s.
     public static let restingSpeed = 6.0
 
     /// The cell that comes to rest in the centre; nil when there is none.

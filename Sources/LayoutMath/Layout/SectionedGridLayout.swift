@@ -3,22 +3,25 @@
 ///
 /// The lower grid begins `sectionSpacing` points below the upper one's last row; a section without items takes no room.
 public struct SectionedGridLayout: CollectionLayout {
-    /// Negative traps.
+    /// Number of items in both grids; a negative one traps.
     public var itemCount: Int { didSet { share() } }
-    /// How many items stand in the upper grid; not negative, and no more than there are.
+    /// Number of items in the upper grid where there are as many; a negative one traps.
     public var leadingCount: Int { didSet { share() } }
+    /// The room that can be seen at once; the upper grid begins at its origin.
     public var bounds: Rect { didSet { share() } }
-    /// Between the two grids.
+    /// Room between the two grids, in points.
     public var sectionSpacing: Double { didSet { share() } }
     /// The upper grid, whose insets at the top and at the sides count for both, and the lower one, whose inset at the bottom does.
     public private(set) var leading: GridLayout
+    /// The lower grid, in which the items behind the first `leadingCount` stand.
     public private(set) var trailing: GridLayout
     private let insets: Insets
 
+    /// Two grids without items and without bounds, which are set afterwards.
     /// - Parameters:
     ///   - leading: how the first `leadingCount` items stand; its count and bounds are set.
     ///   - trailing: how the others stand.
-    ///   - insets: room round both.
+    ///   - insets: Room around both.
     public init(leading: GridLayout, trailing: GridLayout, leadingCount: Int, insets: Insets, sectionSpacing: Double = 24) {
         self.leading = leading
         self.trailing = trailing
@@ -51,6 +54,7 @@ public struct SectionedGridLayout: CollectionLayout {
         index < leading.itemCount ? leading.attributes(at: index) : trailing.attributes(at: index - leading.itemCount)
     }
 
+    /// The items whose frames share area with `rect`, ascending.
     /// - Complexity: O(items found + columns).
     public func elements(in rect: Rect) -> [Int] {
         leading.elements(in: rect) + trailing.elements(in: rect).map { $0 + leading.itemCount }

@@ -25,22 +25,24 @@ public struct SnapSolver: Hashable, Sendable {
         case none
     }
 
-    /// Points per second. A finger or mouse below this speed places the row; above it throws it.
-    /// From libadwaita's 0.3 px/ms for touch and drag.
+    /// Speed in points per second: a finger or mouse that is slower places the row, a faster one throws it. From libadwaita's 0.3 px/ms
+    /// for touch and drag.
     public static let dragFlickThreshold = 300.0
-    /// Points per second, for a touchpad, whose scrolling runs faster than a drag. From libadwaita's 0.6 px/ms.
+    /// The threshold for a touchpad, whose scrolling is faster than a drag, in points per second. From libadwaita's 0.6 px/ms.
     public static let touchpadFlickThreshold = 600.0
     /// Share of velocity left after a millisecond; a flick of 1000 pt/s is projected 499 pt on. UIScrollView's normal rate.
     public static let normalDecelerationRate = 0.998
-    /// The same for a touchpad: 332 pt, a third less. libadwaita's touchpad rate.
+    /// Share of velocity left after a millisecond on a touchpad: 332 pt, a third less. libadwaita's touchpad rate.
     public static let touchpadDecelerationRate = 0.997
 
+    /// How far one release may travel.
     public let mode: Mode
-    /// Points per second; speeds from here on are flicks.
+    /// Speed in points per second from which on a release is a flick.
     public let flickThreshold: Double
     /// Share of velocity left after a millisecond.
     public let decelerationRate: Double
 
+    /// A solver; by default for a drag whose flicks go as far as they carry.
     /// - Parameters:
     ///   - mode: a page limit below 1 traps.
     ///   - flickThreshold: not negative, else it traps.

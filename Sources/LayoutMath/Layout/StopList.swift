@@ -12,7 +12,9 @@
 public struct StopList: Equatable, Sendable {
     /// Where an item that fits rests in the room between the insets.
     public enum Alignment: Hashable, Sendable {
+        /// Items rest at the beginning of the room.
         case start
+        /// Items rest in the middle of the room.
         case center
     }
 
@@ -57,6 +59,7 @@ public struct StopList: Equatable, Sendable {
     /// For each stop the first item that rests there.
     let itemOfStop: [Int]
 
+    /// The stops of a row of items.
     /// - Parameters:
     ///   - widths: finite; a NaN or infinite width traps. A negative width counts as 0; an item without width keeps a stop.
     ///   - spacing: between neighbours (and in a loop after the last); finite and not negative, else it traps.
@@ -108,6 +111,7 @@ public struct StopList: Equatable, Sendable {
         itemOfStop = builder.itemOfStop
     }
 
+    /// Number of items, each with at least one stop.
     public var itemCount: Int { widths.count }
 }
 

@@ -1,21 +1,22 @@
-/// A number that moves: a motion and the moment it started.
+/// A number that moves: a motion and the time at which it began.
 ///
 ///     var opacity = Animated(0, restDistance: SpringMotion.restFraction)
 ///     opacity.retarget(to: 1, at: now, with: .settle)
 ///     draw(alpha: opacity.value(at: frameTime))
 @frozen public struct Animated: Hashable, Sendable {
+    /// The path that the value follows; its time begins at `startTime`.
     public private(set) var motion: Motion
-    /// On the stage's clock.
+    /// Time at which the motion began, in seconds of the stage's time.
     public private(set) var startTime: Seconds
     /// How near to its target a spring of this value is at rest, in units of the value.
     public let restDistance: Double
 
-    /// At rest at `value`. The default suits pixels; a value that runs from 0 to 1 needs `SpringMotion.restFraction`.
+    /// A value at rest. The default distance suits pixels; a value that runs from 0 to 1 needs `SpringMotion.restFraction`.
     public init(_ value: Double, restDistance: Double = SpringMotion.restDistance) {
         self.init(.rest(value), startingAt: 0, restDistance: restDistance)
     }
 
-    /// On `motion`, which starts at `startTime`.
+    /// A value on `motion`, which begins at `startTime`.
     public init(_ motion: Motion, startingAt startTime: Seconds, restDistance: Double = SpringMotion.restDistance) {
         self.motion = motion
         self.startTime = startTime
@@ -24,23 +25,24 @@
 }
 
 extension Animated {
+    /// The value at `time`, which is exactly the target once it is settled.
     public func value(at time: Seconds) -> Double { isSettled(at: time) ? target : motion.position(at: time - startTime) }
 
-    /// Units of the value per second.
+    /// Velocity at `time`, in units of the value per second; 0 once it is settled.
     public func velocity(at time: Seconds) -> Double { isSettled(at: time) ? 0 : motion.velocity(at: time - startTime) }
 
-    /// True from `settlingTime` on, to the last bit: a loop that wakes then finds the value at rest.
+    /// Whether the value is at rest: true from exactly `settlingTime` on.
     public func isSettled(at time: Seconds) -> Bool { time >= settlingTime || motion.settlingDuration == 0 }
 
-    /// Where the value comes to rest.
+    /// The value at rest.
     public var target: Double { motion.restPosition }
 
-    /// The moment from which the value is at rest.
+    /// Time from which on the value is at rest.
     public var settlingTime: Seconds { startTime + motion.settlingDuration }
 }
 
 extension Animated {
-    /// Goes to `target` by a spring from where it is, keeping its velocity.
+    /// Moves to `target` by a spring from where it is, keeping its velocity.
     ///
     /// A value that rests at `target`, or moves there on the same spring already, is left alone.
     public mutating func retarget(to target: Double, at time: Seconds, with spring: Spring) {
@@ -55,7 +57,7 @@ extension Animated {
         }
     }
 
-    /// Goes to `target` in a fixed time, from where it is and without regard to its velocity.
+    /// Moves to `target` in a fixed time, from where it is and without regard to its velocity.
     public mutating func animate(to target: Double, at time: Seconds, duration: Seconds, curve: TimingCurve = .easeInOut) {
         start(.tween(Tween(from: value(at: time), to: target, duration: duration, curve: curve)), at: time)
     }

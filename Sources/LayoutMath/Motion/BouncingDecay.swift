@@ -5,6 +5,7 @@
 ///
 /// A spring with a damping ratio below 1 swings about the edge to its end; such a motion does not continue when restarted.
 public struct BouncingDecay: Trajectory, Hashable {
+    /// The edge that it springs to, or where the decay ends inside.
     public let restPosition: Double
     public let settlingDuration: Seconds
     /// When the decay begins: 0 for a start within bounds, infinite when a start out of bounds only springs back.
@@ -15,10 +16,11 @@ public struct BouncingDecay: Trajectory, Hashable {
     private let decay: Decay
     private let bounce: SpringMotion
 
-    /// Pixels per second, the most a spring starts with: 5000 px/s reach 130 px past the edge. Flutter's value, here in both directions.
+    /// Greatest speed handed to a spring, in pixels per second: 5000 px/s reach 130 px past the edge. Flutter's value, here in both
+    /// directions.
     public static let velocityCap = 5000.0
 
-    /// Traps when `start`, `velocity` or a bound is not finite.
+    /// The motion of a release within or outside `bounds`. Traps when `start`, `velocity` or a bound is not finite.
     ///
     /// - Parameter velocityCap: the greatest speed handed to the spring; 0 stops dead at the edge, for views that do not bounce.
     public init(
@@ -53,7 +55,7 @@ public struct BouncingDecay: Trajectory, Hashable {
         }
     }
 
-    /// True while it decelerates on its own, pulled by no spring.
+    /// Returns whether it decelerates on its own, without a spring, at `t`.
     public func isCoasting(at t: Seconds) -> Bool { max(0, t) >= entryTime && t < edgeTime }
 
     public func position(at t: Seconds) -> Double {

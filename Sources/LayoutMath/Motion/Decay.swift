@@ -6,6 +6,7 @@ public struct Decay: Trajectory, Hashable {
     public let start: Double
     /// v₀, in pixels per second.
     public let startVelocity: Double
+    /// How fast it slows down.
     public let rate: DecelerationRate
     public let restPosition: Double
     public let settlingDuration: Seconds
@@ -13,7 +14,7 @@ public struct Decay: Trajectory, Hashable {
     /// ε, in pixels: the rest of the path that is given up. UIKit's observed value; a larger one ends sooner, with a jump that shows.
     public static let restDistance = 0.5
 
-    /// Traps when `start` or `velocity` is not finite.
+    /// A decay from a place at a velocity in pixels per second. Traps when one is not finite.
     public init(from start: Double, velocity: Double, rate: DecelerationRate = .normal) {
         precondition(start.isFinite && velocity.isFinite, "a decay starts from finite numbers, not from \(start) at \(velocity)")
         self.start = start

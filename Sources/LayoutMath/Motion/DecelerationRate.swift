@@ -7,7 +7,7 @@
     /// k = 1000·ln d, in 1/s; negative.
     public let exponent: Double
 
-    /// Traps unless 0 < `perMillisecond` < 1.
+    /// The rate that leaves this share of the velocity after a millisecond. Traps unless 0 < `perMillisecond` < 1.
     public init(perMillisecond: Double) {
         precondition(perMillisecond > 0 && perMillisecond < 1, "a deceleration rate lies between 0 and 1, not at \(perMillisecond)")
         self.perMillisecond = perMillisecond
@@ -18,7 +18,7 @@
     public static let normal = DecelerationRate(perMillisecond: 0.998)
     /// UIKit's rate for paging: 1000 px/s coast for 99.5 px.
     public static let fast = DecelerationRate(perMillisecond: 0.99)
-    /// For fingers on a touchpad, which fling harder than fingers on glass; libadwaita's value: 332.8 px.
+    /// The rate for fingers on a touchpad, which fling harder than fingers on glass; libadwaita's value: 332.8 px.
     public static let touchpad = DecelerationRate(perMillisecond: 0.997)
 }
 

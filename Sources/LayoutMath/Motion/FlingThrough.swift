@@ -9,11 +9,11 @@ public struct FlingThrough: Trajectory, Hashable {
     private let startVelocity: Double
     private let exponent: Double
 
-    /// Pixels per second at the target. Slower is smoother and takes longer; at 20 px/s a frame moves a third of a pixel.
+    /// Speed at the target in pixels per second. Slower is smoother and takes longer; at 20 px/s a frame moves a third of a pixel.
     public static let endSpeed = 20.0
 
-    /// Nil when there is no such decay: the target is behind, is the start itself, or the velocity is already below `endSpeed`.
-    /// Traps when `endSpeed` is not positive or a number is not finite.
+    /// The decay that reaches `target` at `endSpeed`; nil when the target is behind or at the start, or the velocity is already below
+    /// `endSpeed`. Traps when `endSpeed` is not positive or a number is not finite.
     public init?(from start: Double, velocity: Double, to target: Double, endSpeed: Double = Self.endSpeed) {
         precondition(
             start.isFinite && velocity.isFinite && target.isFinite && endSpeed > 0 && endSpeed.isFinite,

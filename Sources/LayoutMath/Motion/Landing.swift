@@ -1,4 +1,4 @@
-/// The path from a release to the stop that was chosen for it: coasting first when the stop is far away, a settling spring at the end.
+/// The motion from a release to the stop chosen for it: coasting first when the stop is far away, then a settling spring.
 ///
 /// With Δ = target − x₀ and V the viewport:
 /// - Within V of the target, at rest, or moving away from it, a spring takes over at once, critically damped unless asked otherwise. Its pace is
@@ -10,6 +10,7 @@
 ///
 /// So an inner stop is never overshot by a critically damped spring, and by a swinging one no farther than its own swing. A release exactly on its target is at rest.
 public struct Landing: Trajectory, Hashable {
+    /// What drives it at an instant.
     public enum Phase: Hashable, Sendable {
         /// It decelerates on its own.
         case coasting
@@ -26,14 +27,15 @@ public struct Landing: Trajectory, Hashable {
     private let coastRate: Double
     private let settling: SpringMotion
 
-    /// Per second; the spring is never faster. A stiffer one looks like a jump.
+    /// Greatest ω of the spring, per second. A stiffer one looks like a jump.
     public static let highestFrequency = 40.0
-    /// Of the viewport: the rest of the way, on which the spring takes over from coasting. Later and the end crawls.
+    /// Share of the viewport on which the spring takes over from coasting. With a smaller one the end crawls.
     public static let handOverFraction = 0.05
-    /// Per second; a velocity so low for its distance (a coast of many seconds) uses the spring instead.
+    /// Least k of a coast, per second; a velocity that is lower for its distance would coast for many seconds and uses the spring instead.
     public static let lowestCoastRate = 0.5
 
-    /// Traps when `start`, `velocity`, `target` or `viewport` is not finite, or `viewport` is negative.
+    /// The motion of a release at `velocity`, in pixels per second, to `target`. Traps when a number is not finite, or `viewport` is
+    /// negative.
     ///
     /// - Parameter phase: nil for a release. The phase of the landing that is restarted from its own position and velocity, for example after
     ///   a change of layout: it then goes on coasting although the target is within one viewport, or settling although it is not.
@@ -69,9 +71,10 @@ public struct Landing: Trajectory, Hashable {
         settlingDuration = handOverTime + settling.settlingDuration
     }
 
+    /// What drives it at `t`; settling after its end too.
     public func phase(at t: Seconds) -> Phase { isCoasting(at: t) ? .coasting : .settling }
 
-    /// True while the trajectory decelerates on its own, before the spring pulls.
+    /// Returns whether it decelerates on its own at `t`, before the spring pulls.
     public func isCoasting(at t: Seconds) -> Bool { t < handOverTime }
 
     public func position(at t: Seconds) -> Double {

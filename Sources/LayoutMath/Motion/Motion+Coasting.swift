@@ -1,5 +1,5 @@
 extension Motion {
-    /// True while it runs out by itself, before a spring pulls it to its place of rest.
+    /// Returns whether it decelerates on its own at `t`, before a spring pulls it to its place of rest.
     public func isCoasting(at t: Seconds) -> Bool {
         switch self {
         case .decay, .through: !isSettled(at: t)

@@ -1,12 +1,18 @@
-/// Any of the trajectories of this module as one concrete value, so that nothing needs an existential or a generic.
+/// Any of the trajectories of this module as one concrete value, without an existential or a generic.
 @frozen public enum Motion: Trajectory, Hashable {
-    /// No motion at all, at this position.
+    /// No motion, at this position.
     case rest(Double)
+    /// Coasting under drag.
     case decay(Decay)
+    /// A spring's pull to a target.
     case spring(SpringMotion)
+    /// A release on its way to a stop.
     case landing(Landing)
+    /// Coasting between two edges.
     case bouncing(BouncingDecay)
+    /// A fixed time along a curve.
     case tween(Tween)
+    /// Coasting that ends on a given point.
     case through(FlingThrough)
 
     public func position(at t: Seconds) -> Double {

@@ -7,7 +7,7 @@
     /// c: the share of a small pull that shows.
     public let coefficient: Double
 
-    /// Traps unless `coefficient` is positive and finite.
+    /// A rubber band of a coefficient. Traps unless `coefficient` is positive and finite.
     @inlinable public init(coefficient: Double = 0.55) {
         precondition(coefficient > 0 && coefficient.isFinite, "the coefficient of a rubber band is positive, not \(coefficient)")
         self.coefficient = coefficient
@@ -15,7 +15,7 @@
 
     /// UIKit's measured coefficient, 0.55.
     public static let standard = RubberBand()
-    /// For touchpads, where the fingers do not hold the content: Flutter's coefficient for the Mac.
+    /// The band for touchpads, where the fingers do not hold the content: Flutter's coefficient for the Mac.
     public static let touchpad = RubberBand(coefficient: 0.26)
     /// The largest share of the extent that is undone: beyond it a view that has shrunk in mid-pull would need an infinite pull.
     public static let largestShare = 0.999

@@ -2,10 +2,10 @@
 @frozen public struct Spring: Hashable, Sendable {
     /// ω, in radians per second: the pace. Above 0.
     public let angularFrequency: Double
-    /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without, above 1 it creeps. At 0 it swings for ever.
+    /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without, above 1 it creeps. At 0 it never comes to rest.
     public let dampingRatio: Double
 
-    /// Traps unless `angularFrequency` is positive and `dampingRatio` is not negative, both finite.
+    /// A spring of ω, per second, and ζ. Traps unless `angularFrequency` is positive and `dampingRatio` is not negative, both finite.
     public init(angularFrequency: Double, dampingRatio: Double = 1) {
         precondition(angularFrequency > 0 && angularFrequency.isFinite, "a spring needs a positive frequency, not \(angularFrequency)")
         precondition(dampingRatio >= 0 && dampingRatio.isFinite, "a spring needs a damping ratio of at least 0, not \(dampingRatio)")

@@ -9,8 +9,9 @@
 /// serves all three regimes and stays exact around ζ = 1.
 ///
 /// It settles when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a standstill at ε from the target. Energy only falls, so the motion
-/// stays closer than ε and slower than ω·ε for ever after.
+/// stays closer than ε and slower than ω·ε from then on.
 public struct SpringMotion: Trajectory, Hashable {
+    /// Stiffness and damping.
     public let spring: Spring
     /// x₀.
     public let start: Double
@@ -26,7 +27,8 @@ public struct SpringMotion: Trajectory, Hashable {
     /// ε for what runs from 0 to 1, such as opacity, scale or progress: an eighth of a step of 8-bit colour.
     public static let restFraction = 0.0005
 
-    /// Traps when `start`, `velocity` or `target` is not finite or `restDistance` is not positive.
+    /// The pull of `spring` to `target`, from a place at a velocity in pixels per second. Traps when a number is not finite or
+    /// `restDistance` is not positive.
     public init(
         _ spring: Spring, from start: Double, velocity: Double = 0, to target: Double, restDistance: Double = Self.restDistance
     ) {

@@ -1,11 +1,15 @@
 /// A cubic Bezier from (0, 0) to (1, 1) that gives progress as a function of the elapsed fraction, as in CSS.
 @frozen public struct TimingCurve: Hashable, Sendable {
+    /// The first control point's share of the time, in 0…1.
     public let x1: Double
+    /// The first control point's progress, any number.
     public let y1: Double
+    /// The second control point's share of the time, in 0…1.
     public let x2: Double
+    /// The second control point's progress, any number.
     public let y2: Double
 
-    /// Traps unless both control points' x lie in 0…1, which keeps the curve a function of time.
+    /// The curve with two control points. Traps unless their x lie in 0…1, which keeps the curve a function of time.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "the control points of a curve lie in 0…1, not at \(x1) and \(x2)")
         self.x1 = x1
@@ -14,10 +18,13 @@
         self.y2 = y2
     }
 
+    /// Progress in proportion to the time.
     public static let linear = TimingCurve(1 / 3, 1 / 3, 2 / 3, 2 / 3)
     /// The three curves of CSS.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    /// Fast at first, slow at the end.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    /// Slow at both ends.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 }
 

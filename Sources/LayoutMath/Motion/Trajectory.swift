@@ -7,7 +7,9 @@
 /// Every trajectory continues when it is started anew from its own position and velocity at some instant, so a change of layout in
 /// mid-flight is a restart and not a special case.
 public protocol Trajectory: Sendable {
+    /// x(t), in logical pixels.
     func position(at t: Seconds) -> Double
+    /// v(t), in logical pixels per second.
     func velocity(at t: Seconds) -> Double
     /// The time from which the trajectory is at rest; infinite for a motion that never ends.
     var settlingDuration: Seconds { get }
@@ -16,5 +18,6 @@ public protocol Trajectory: Sendable {
 }
 
 extension Trajectory {
+    /// Whether it is at rest from `t` on.
     @inlinable public func isSettled(at t: Seconds) -> Bool { t >= settlingDuration }
 }

@@ -15,6 +15,7 @@ public struct VelocityTracker: Sendable {
         case weighted
     }
 
+    /// How the samples become a velocity.
     public let strategy: Strategy
     private var ring = InlineArray<20, Sample>(repeating: Sample(time: 0, position: .zero))
     private var newest = 0
@@ -27,19 +28,21 @@ public struct VelocityTracker: Sendable {
         var position: Point
     }
 
+    /// A tracker without samples.
     public init(strategy: Strategy = .leastSquares) {
         self.strategy = strategy
     }
 
-    /// Seconds: how far back the run reaches. Flutter's values, as are the next two.
+    /// Length of the run in seconds. Flutter's value, as are the next two.
     public static let window: Seconds = 0.1
-    /// Seconds: the longest gap within the run, and the longest rest before a release that still flings.
+    /// Longest gap within the run, and longest rest before a release that still flings, in seconds.
     public static let longestRest: Seconds = 0.04
     /// Samples in a run below which there is no velocity.
     public static let fewestSamples = 3
-    /// Pixels per second: faster readings are clock noise.
+    /// Greatest speed that is returned, in pixels per second: faster readings are clock noise.
     public static let fastest = 8000.0
-    /// Seconds: events closer together are one sample. Half the interval of a 250 Hz touchpad, so that its events stay apart.
+    /// Least time between two samples in seconds; events closer together are one. Half the interval of a 250 Hz touchpad, so that its
+    /// events stay apart.
     public static let leastInterval: Seconds = 0.002
     /// Seconds, against rounding when timestamps are sums of intervals.
     private static let timeTolerance: Seconds = 1e-9
@@ -61,7 +64,7 @@ extension VelocityTracker {
     /// Forgets all samples, for a new gesture.
     public mutating func reset() { count = 0 }
 
-    /// Pixels per second at the moment `now`.
+    /// Returns the velocity at `now` in pixels per second; zero where the samples tell none.
     ///
     /// - Complexity: O(20).
     public func velocity(at now: Seconds) -> Vector {

@@ -14,19 +14,19 @@ public struct WheelClassifier: Sendable {
     public enum Meaning: Hashable, Sendable {
         /// Notches, whole ones except from wheels of high resolution.
         case notches(Vector)
-        /// Pixels under the fingers; `begins` marks the first event of a session.
+        /// Movement of the fingers in pixels; `begins` marks the first event of a session.
         case fingers(Vector, begins: Bool)
     }
 
     /// The end of a session of fingers.
     public struct Release: Hashable, Sendable {
-        /// When the last event came.
+        /// Time of the last event.
         public let time: Seconds
-        /// Pixels per second at `time`; zero when the view must not coast.
+        /// Velocity at `time` in pixels per second; zero when the view must not coast.
         public let velocity: Vector
     }
 
-    /// True where the backend delivers nothing but notches, touchpads included, as SDL 2 does on X11.
+    /// Whether the backend delivers nothing but notches, touchpads included, as SDL 2 does on X11.
     public let deliversOnlyNotches: Bool
     private var tracker = VelocityTracker(strategy: .leastSquares)
     private var travel = Point.zero
@@ -34,21 +34,23 @@ public struct WheelClassifier: Sendable {
     private var lastTime: Seconds = -.infinity
     private var isOpen = false
 
+    /// A classifier that has seen no event.
+    /// - Parameter deliversOnlyNotches: See ``deliversOnlyNotches``.
     public init(deliversOnlyNotches: Bool = false) {
         self.deliversOnlyNotches = deliversOnlyNotches
     }
 }
 
 extension WheelClassifier {
-    /// Seconds without an event after which a session is over; kitty's timer on X11. Shorter ends a slow scroll in the middle.
+    /// Silence in seconds after which a session is over; kitty's timer on X11. A shorter one ends a slow scroll in the middle.
     public static let idleEnd: Seconds = 0.05
-    /// Seconds without an event after which the next one begins a new session instead of taking up the last.
+    /// Silence in seconds after which the next event begins a new session instead of continuing the last.
     public static let newSession: Seconds = 0.08
-    /// Pixels per second below which a session does not coast.
+    /// Speed in pixels per second below which a session does not coast.
     public static let slowestCoast = 200.0
-    /// Of the mean speed, that the last event must have for a coast.
+    /// Share of the mean speed that the last event must have for a coast.
     public static let lastEventShare = 0.3
-    /// Pixels that two events must have covered for a coast.
+    /// Distance in pixels that two events must have covered for a coast.
     public static let shortestPair = 10.0
 }
 
@@ -85,7 +87,8 @@ extension WheelClassifier {
     /// When the running session will be over if no event comes, so that an idle loop can wake for it; nil without one.
     public var sessionDeadline: Seconds? { isOpen ? lastTime + Self.idleEnd : nil }
 
-    /// True when fingers that touch a view coasting at `velocity` go on in its direction: their fling may inherit its momentum. Otherwise the view stops.
+    /// Whether fingers that touch a view coasting at `velocity` move in its direction, so that their fling may inherit its momentum;
+    /// otherwise the view stops.
     public static func adopts(coastingVelocity velocity: Vector, ticks: Vector) -> Bool {
         velocity.x * ticks.x + velocity.y * ticks.y > 0
     }

@@ -1,4 +1,4 @@
-/// How far the wheel moves a view.
+/// The distances by which a wheel moves a view.
 public enum WheelGeometry {
     /// The pixels of one notch in a view of `viewport` pixels along the axis: V^(2/3), GTK's rule; 0 for a view of no size.
     ///
@@ -14,16 +14,17 @@ public enum WheelGeometry {
     public static let pixelsPerPreciseTick = 10.0
 }
 
-/// Admits one notch in 150 ms: when a notch turns a page, the rest of the same flick of the wheel must not turn another.
+/// A gate that admits one notch in 150 ms: when a notch turns a page, the rest of the same flick of the wheel must not turn another.
 public struct NotchGate: Hashable, Sendable {
     private var closedUntil: Seconds = -.infinity
 
-    /// Seconds between two pages; libadwaita's lockout.
+    /// Least time between two pages, in seconds; libadwaita's lockout.
     public static let lockout: Seconds = 0.15
 
+    /// An open gate.
     public init() {}
 
-    /// True when a notch at `time` may turn a page; it then closes the gate behind it.
+    /// Returns whether a notch at `time` may turn a page; if so, the gate closes behind it.
     public mutating func admits(at time: Seconds) -> Bool {
         guard time >= closedUntil else { return false }
         closedUntil = time + Self.lockout

@@ -4,6 +4,7 @@ public import LayoutMath
 ///
 /// The meanings follow Core Animation's `CAEmitterLayer`; y points down, and z towards the viewer.
 public struct Emitter: Hashable, Sendable {
+    /// Templates of the particles that are born, one for each kind.
     public var cells: [EmitterCell]
 
     /// The centre of the shape.
@@ -14,13 +15,16 @@ public struct Emitter: Hashable, Sendable {
     public var emitterSize = Size.zero
     /// The extent along z; a negative one counts as 0.
     public var emitterDepth = 0.0
+    /// Shape around the position in which particles are born. Default a point.
     public var emitterShape = EmitterShape.point
+    /// Part of the shape on which they are born. Default the volume.
     public var emitterMode = EmitterMode.volume
     /// The places that `EmitterShape.mask` gives birth on.
     public var mask: OpacityMask?
+    /// Blending and order of the sprites. Default in the order of birth, each over those before it.
     public var renderMode = RenderMode.unordered
-    /// True shows depth: what is nearer to the viewer stands farther from the emitter's position and is larger, as `cameraDistance` says.
-    /// False shows all particles in the plane.
+    /// Whether depth is shown: what is nearer to the viewer stands farther from the emitter's position and is larger, as `cameraDistance`
+    /// says. False draws all particles in the plane.
     public var preservesDepth = false
     /// Distance of the viewer from the plane when depth is preserved; at least 1.
     public var cameraDistance = 800.0
@@ -42,6 +46,7 @@ public struct Emitter: Hashable, Sendable {
     /// Equal seeds give equal particles. Two emitters that should differ need two seeds.
     public var seed: UInt64 = 0
 
+    /// An emitter at the origin; it needs cells that emit something.
     public init(cells: [EmitterCell] = []) { self.cells = cells }
 
     /// The first cell of that name; setting writes it back, adds a cell that was not there, and removes it when set to nil.

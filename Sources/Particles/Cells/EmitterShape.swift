@@ -26,6 +26,7 @@ public enum EmitterShape: String, CaseIterable, Hashable, Sendable {
 /// | circle    | rim      | rim                  | disc, by area    | disc     |
 /// | sphere    | shell    | shell                | shell            | ball     |
 public enum EmitterMode: String, CaseIterable, Hashable, Sendable {
+    /// See the table above.
     case points, outline, surface, volume
 }
 

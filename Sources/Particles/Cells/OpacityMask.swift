@@ -2,12 +2,14 @@
 public struct OpacityMask: Hashable, Sendable {
     /// The name of the picture it was made from: what a file keeps.
     public let name: String
-    /// Pixels of the picture.
+    /// Width of the picture in pixels.
     public let width: Int
+    /// Height of the picture in pixels.
     public let height: Int
     /// Indices of the opaque pixels, row by row.
     public let pixels: [UInt32]
 
+    /// The mask of a picture.
     /// - Parameters:
     ///   - alphas: `width * height` alpha values, row by row.
     ///   - threshold: The least alpha of an opaque pixel.

@@ -1,19 +1,23 @@
 /// A value over the life of a particle: straight lines between keys, constant outside them.
 public struct LifeCurve: Hashable, Sendable {
+    /// A value at an age.
     public struct Key: Hashable, Sendable {
-        /// 0 at birth, 1 at death.
+        /// Share of the life: 0 at birth, 1 at death.
         public var location: Double
+        /// Finite.
         public var value: Double
 
+        /// A key; the curve checks its numbers.
         public init(location: Double, value: Double) {
             self.location = location
             self.value = value
         }
     }
 
-    /// In the order of their locations, at least one.
+    /// Keys in the order of their locations, at least one.
     public let keys: [Key]
 
+    /// A curve through `keys`.
     /// - Precondition: There is a key, all values are finite, and locations lie in 0...1; they are brought into order.
     public init(_ keys: [Key]) {
         precondition(!keys.isEmpty, "a curve has at least one key")
@@ -24,6 +28,7 @@ public struct LifeCurve: Hashable, Sendable {
         self.keys = keys.sorted { $0.location < $1.location }
     }
 
+    /// The value at a share of the life; before the first and after the last key their values.
     /// - Complexity: O(keys).
     public func value(at location: Double) -> Double {
         let place = KeyedPlace(location, among: keys) { $0.location }
@@ -33,20 +38,24 @@ public struct LifeCurve: Hashable, Sendable {
 
 /// A colour over the life of a particle: straight lines in sRGB between stops, constant outside them.
 public struct LifeGradient: Hashable, Sendable {
+    /// A colour at an age.
     public struct Stop: Hashable, Sendable {
-        /// 0 at birth, 1 at death.
+        /// Share of the life: 0 at birth, 1 at death.
         public var location: Double
+        /// Straight alpha.
         public var color: ParticleColor
 
+        /// A stop; the gradient checks its location.
         public init(location: Double, color: ParticleColor) {
             self.location = location
             self.color = color
         }
     }
 
-    /// In the order of their locations, at least one.
+    /// Stops in the order of their locations, at least one.
     public let stops: [Stop]
 
+    /// A gradient through `stops`.
     /// - Precondition: There is a stop, and locations lie in 0...1; they are brought into order.
     public init(_ stops: [Stop]) {
         precondition(!stops.isEmpty, "a gradient has at least one stop")
@@ -54,6 +63,7 @@ public struct LifeGradient: Hashable, Sendable {
         self.stops = stops.sorted { $0.location < $1.location }
     }
 
+    /// The colour at a share of the life; before the first and after the last stop their colours.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> ParticleColor {
         let place = KeyedPlace(location, among: stops) { $0.location }

@@ -1,10 +1,15 @@
 /// A colour in sRGB with straight alpha; components outside 0...1 are clamped at a particle's birth.
 public struct ParticleColor: Hashable, Sendable {
+    /// The component's share, usually in 0...1.
     public var red: Float
+    /// The component's share, usually in 0...1.
     public var green: Float
+    /// The component's share, usually in 0...1.
     public var blue: Float
+    /// Opacity: 0 is invisible, 1 opaque.
     public var alpha: Float
 
+    /// A colour; opaque unless an alpha is given.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         self.red = red
         self.green = green
@@ -12,6 +17,7 @@ public struct ParticleColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
+    /// Opaque white, which leaves a picture's colours as they are.
     public static let white = ParticleColor(red: 1, green: 1, blue: 1)
 
     /// Red, green, blue, alpha.

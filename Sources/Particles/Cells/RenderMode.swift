@@ -14,5 +14,6 @@ public enum RenderMode: String, CaseIterable, Hashable, Sendable {
     /// Sums of light, in the order of birth.
     case additive
 
+    /// Whether sprites add light to what lies behind.
     public var isAdditive: Bool { self == .additive }
 }

@@ -4,12 +4,16 @@ import LayoutMath
 ///
 /// What deals with all numbers alike goes through the lists of these: files, editors, key paths, styles. Angles are in degrees.
 public struct NumberProperty<Root: Sendable>: Sendable {
+    /// What numbers belong together.
     public typealias Group = NumberGroup
+    /// What a number counts.
     public typealias Unit = NumberUnit
 
     /// The name in Swift, with a dot before a number inside another value.
     public let name: String
+    /// Where an editor lists it.
     public let group: Group
+    /// What it counts.
     public let unit: Unit
     /// What an editor offers; the property takes any number.
     public let editingRange: ClosedRange<Double>
@@ -29,6 +33,7 @@ public struct NumberProperty<Root: Sendable>: Sendable {
         self.path = path
     }
 
+    /// The number in an emitter or a cell; an angle in degrees.
     public func value(in root: Root) -> Double {
         switch path {
         case .double(let path): root[keyPath: path]
@@ -51,9 +56,12 @@ public struct NumberProperty<Root: Sendable>: Sendable {
 
 /// What numbers belong together.
 public enum NumberGroup: String, CaseIterable, Sendable {
+    /// The headings of an editor, in their order in the type.
     case emitter, picture, birth, timing, motion, forces, scale, turn, color
 }
 
+/// What a number counts, for an editor's labels.
 public enum NumberUnit: String, Sendable {
+    /// Points are logical pixels; `none` is a plain number or a factor.
     case none, perSecond, seconds, points, pointsPerSecond, pointsPerSecondSquared, degrees, degreesPerSecond
 }

@@ -6,14 +6,17 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
     /// The odd step between two states, 2^64 divided by the golden ratio (from the paper).
     static let gamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
+    /// Where the numbers begin.
     public let seed: UInt64
     private var state: UInt64
 
+    /// A generator; any seed will do, 0 too.
     public init(seed: UInt64) {
         self.seed = seed
         state = seed
     }
 
+    /// The next 64 bits.
     public mutating func next() -> UInt64 {
         state &+= Self.gamma
         return Self.scramble(state)

@@ -6,11 +6,15 @@ public struct SpriteBatch: Hashable, Sendable {
     public let contents: String
     /// The drawn part in unit coordinates.
     public let contentsRect: Rect
-    /// Pixels of the picture per point.
+    /// Number of the picture's pixels per point.
     public let contentsScale: Double
+    /// How the picture is sampled where it is drawn smaller.
     public let minificationFilter: SpriteFilter
+    /// How the picture is sampled where it is drawn larger.
     public let magnificationFilter: SpriteFilter
+    /// Added to the level of detail of `SpriteFilter.trilinear`.
     public let minificationFilterBias: Double
+    /// Whether the sprites add light to what lies behind; otherwise they cover it by their alpha.
     public let isAdditive: Bool
     /// Indices in `SpriteBuffer.sprites`.
     public let sprites: Range<Int>
@@ -29,8 +33,9 @@ public struct SpriteBatch: Hashable, Sendable {
 
 /// What a particle system looks like at an instant, back to front; its storage is reused from frame to frame.
 public struct SpriteBuffer: Hashable, Sendable {
-    /// In the emitter's coordinates; each has a scale above 0 and an alpha of at least 1.
+    /// The sprites in the emitter's coordinates; each has a scale above 0 and an alpha of at least 1 of 255.
     public private(set) var sprites: [Sprite] = []
+    /// What the sprites show, in their order; the ranges cover all of them.
     public private(set) var batches: [SpriteBatch] = []
     /// Sprites of the frame that is being made; those behind are of the frame before, to be written over.
     private var count = 0
@@ -40,6 +45,7 @@ public struct SpriteBuffer: Hashable, Sendable {
     private var keys: [UInt32] = []
     private var ordered: [Sprite] = []
 
+    /// An empty buffer; `ParticleSystem.evaluate(into:)` fills it.
     public init() {}
 
     /// Replaces everything by what `append` appends.

@@ -1,6 +1,8 @@
 /// A picture for sprites: words `0xAARRGGBB` with straight alpha, rows top down without padding.
 public struct SpritePicture: Hashable, Sendable {
+    /// Width in pixels, at least 1.
     public let width: Int
+    /// Height in pixels, at least 1.
     public let height: Int
     /// `width * height` words.
     public let pixels: [UInt32]

@@ -14,16 +14,17 @@ public final class ParticleSystem {
     /// Places for each cell unless told otherwise: 20 000 small sprites are what a software renderer draws in a tenth of a frame.
     public static let defaultCapacity = 20_000
 
-    /// What emits from `time` on.
+    /// The emitter from `time` on.
     public var emitter: Emitter
     /// The time that the counts and sprites stand for.
     public private(set) var time: Seconds
     /// The most particles of one cell that live at once, unless the cell says otherwise.
     public let capacityPerCell: Int
+    /// What happens to births beyond the capacity.
     public let policy: CapacityPolicy
-    /// False stops births; what lives, lives on. Turned back on, emission goes on in its rhythm.
+    /// Whether particles are born; without births, those that live continue. Turned on again, emission continues in its rhythm.
     public var isEmitting = true
-    /// True stops the emitter's own time: nothing is born, moves or dies.
+    /// Whether the emitter's own time stands still: nothing is born, moves or dies.
     public var isPaused = false
 
     private var recorded: Recorded
@@ -37,7 +38,7 @@ public final class ParticleSystem {
         var isPaused: Bool
     }
 
-    /// The emission begins at `startTime`, and with it the first birth of every cell.
+    /// A system whose emission begins at `startTime`, with the first birth of every cell.
     /// - Precondition: `capacityPerCell` is at least 1, and `startTime` is finite.
     public init(
         _ emitter: Emitter, capacityPerCell: Int = defaultCapacity, policy: CapacityPolicy = .dropNew, startTime: Seconds = 0
@@ -68,7 +69,7 @@ public final class ParticleSystem {
     /// The most particles that live at once, over all cells.
     public var capacity: Int { cells.reduce(0) { $0 + $1.population.totalCapacity } }
 
-    /// True when nothing lives, and nothing more would be born.
+    /// Whether nothing lives and nothing more will be born.
     public var isFinished: Bool { cells.allSatisfy(\.isFinished) }
 
     // MARK: Time
@@ -85,7 +86,7 @@ public final class ParticleSystem {
         time = target
     }
 
-    /// Begins the emission anew at `time`, with `emitter` as it is now: nothing lives, no edit is remembered.
+    /// Begins the emission anew at `time` with the present `emitter`, without particles and without a history of edits.
     /// - Parameters:
     ///   - seed: The new seed; nil keeps the emitter's.
     ///   - prewarm: Seconds that the emission has been going on for; negative ones count as 0.
@@ -98,7 +99,7 @@ public final class ParticleSystem {
 
     // MARK: Particles
 
-    /// Ends the life of every particle; emission goes on.
+    /// Removes every living particle; emission continues.
     public func removeAll() {
         record(until: time)
         for cell in cells { cell.removeAll() }

@@ -5,25 +5,28 @@ public import LayoutMath
 ///
 /// The storage is reused from frame to frame, so recording a frame allocates nothing once the lists have grown.
 public struct DisplayList: Equatable, Sendable {
+    /// What to draw, back to front.
     public private(set) var commands: [DrawCommand] = []
     @usableFromInline var spriteStorage: [Sprite] = []
     /// The window's size in logical pixels.
     public var size: Size = .zero
 
+    /// An empty frame of an empty window.
     public init() {}
 
     /// The sprites of all batches.
     @inlinable public var sprites: [Sprite] { spriteStorage }
 
-    /// Forgets the commands and keeps their storage.
+    /// Removes all commands and sprites, and keeps their storage.
     public mutating func removeAll() {
         commands.removeAll(keepingCapacity: true)
         spriteStorage.removeAll(keepingCapacity: true)
     }
 
+    /// Adds a command in front of the others.
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
-    /// The same frame with only those commands that pass.
+    /// Returns the frame with only those commands for which `isKept` returns true.
     /// - Complexity: O(commands).
     public func filtered(_ isKept: (DrawCommand) -> Bool) -> DisplayList {
         var list = self

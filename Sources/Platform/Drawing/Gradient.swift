@@ -5,17 +5,22 @@ import LayoutMath
 public struct Gradient: Hashable, Sendable {
     /// A colour at a fraction of the rectangle's extent, 0 at its left or top edge, 1 at its right or bottom one.
     public struct Stop: Hashable, Sendable {
+        /// Fraction of the extent, usually in 0…1.
         public var location: Double
+        /// Colour at the location.
         public var color: Color
 
+        /// A stop; the gradient checks that locations ascend.
         public init(_ location: Double, _ color: Color) {
             self.location = location
             self.color = color
         }
     }
 
+    /// Stops in ascending order of location, at least two.
     public let stops: [Stop]
 
+    /// A blend through `stops`.
     /// - Precondition: at least two stops, in ascending order of location.
     public init(_ stops: [Stop]) {
         precondition(stops.count >= 2, "a gradient needs two stops, got \(stops.count)")
@@ -25,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// The colour at `location`; before the first and after the last stop their colours continue.
+    /// Returns the colour at `location`; before the first and after the last stop their colours continue.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > location }) else { return stops[stops.count - 1].color }
@@ -59,6 +64,6 @@ extension Gradient {
     /// Straight pieces that stand for the smooth curve: with six, no piece differs from it by more than a level of 255 of a usual scrim.
     private static let scrimSteps = 6
 
-    /// The same colours from the other end.
+    /// The gradient with its stops in the opposite order.
     public var reversed: Gradient { Gradient(stops.reversed().map { Stop(1 - $0.location, $0.color) }) }
 }

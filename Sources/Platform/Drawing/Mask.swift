@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// A shape of which only the coverage matters: it is drawn in one colour, and a backend keeps its coverage as a small texture.
+/// A shape that is drawn in one colour; renderers keep its coverage as a small texture.
 ///
 /// Measures are logical pixels; a backend rasterises at the display's scale, so edges stay sharp at every scale.
 public enum Mask: Hashable, Sendable {
@@ -24,17 +24,22 @@ public enum Mask: Hashable, Sendable {
 public struct RadialFalloff: Hashable, Sendable {
     /// A coverage at a distance, both in 0…1.
     public struct Stop: Hashable, Sendable {
+        /// Distance from the centre, 0, to the rim, 1.
         public var distance: Double
+        /// Coverage in 0…1.
         public var coverage: Double
 
+        /// A stop; the falloff checks that distances ascend.
         public init(_ distance: Double, _ coverage: Double) {
             self.distance = distance
             self.coverage = coverage
         }
     }
 
+    /// Stops in ascending order of distance, at least two.
     public let stops: [Stop]
 
+    /// A falloff through `stops`.
     /// - Precondition: at least two stops with ascending distances.
     public init(_ stops: [Stop]) {
         precondition(stops.count >= 2, "a falloff needs two stops, got \(stops.count)")
@@ -44,7 +49,7 @@ public struct RadialFalloff: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// Linear interpolation; the outer stops continue beyond their distances.
+    /// Returns the coverage at a distance; the outer stops continue beyond their distances.
     public func coverage(at distance: Double) -> Double {
         guard let next = stops.firstIndex(where: { $0.distance > distance }) else { return stops[stops.count - 1].coverage }
         guard next > 0 else { return stops[0].coverage }
@@ -56,6 +61,7 @@ public struct RadialFalloff: Hashable, Sendable {
 
 /// A line drawing of round-ended strokes on a square grid.
 public struct Icon: Hashable, Sendable {
+    /// Name of the drawing: two icons with the same name and side count as equal, so a name must not be used for two drawings.
     public let name: String
     /// Side of the square that the coordinates of `strokes` live in, and the drawn size in logical pixels.
     public let side: Double
@@ -64,6 +70,12 @@ public struct Icon: Hashable, Sendable {
     /// Polylines; a stroke of one point is a dot.
     public let strokes: [[Point]]
 
+    /// An icon.
+    /// - Parameters:
+    ///   - name: Unique among all icons of a program.
+    ///   - side: In points.
+    ///   - strokeWidth: In points.
+    ///   - strokes: Polylines within a square of `side`.
     public init(name: String, side: Double, strokeWidth: Double = 1.6, strokes: [[Point]]) {
         self.name = name
         self.side = side
@@ -72,6 +84,7 @@ public struct Icon: Hashable, Sendable {
     }
 
     // An icon's name stands for its drawing, so that looking up its cached coverage never walks the strokes.
+    /// Whether both have the same name and side; strokes are not compared.
     public static func == (a: Icon, b: Icon) -> Bool { a.name == b.name && a.side == b.side }
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)

@@ -1,6 +1,7 @@
 /// The pointer's picture.
 public enum Cursor: Hashable, Sendable {
+    /// The desktop's pictures of these names.
     case arrow, hand, move, text, resizeHorizontal, notAllowed
-    /// None.
+    /// No cursor.
     case hidden
 }

@@ -1,18 +1,20 @@
 public import Imaging
 public import LayoutMath
 
-/// Names a picture at the size it is to be drawn at.
+/// The name of a picture and the size in which it is wanted.
 public struct ImageID: Hashable, Sendable, CustomStringConvertible {
-    /// A path, or a name such as `soft-dot`.
+    /// A path, or the name of a picture that the program draws.
     public let name: String
-    /// The pixels wanted. A decoder never delivers more than it needs to fill them.
+    /// The pixels that are wanted. Default the picture's own.
     public let fit: PictureFit
 
+    /// A picture by name; by default at its own size.
     public init(_ name: String, fit: PictureFit = .original) {
         self.name = name
         self.fit = fit
     }
 
+    /// The name, and the pixels where they are not the picture's own.
     public var description: String {
         switch fit {
         case .original: name
@@ -24,63 +26,75 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What is known of a picture at this moment.
+/// The state of a picture that was asked for.
 public enum ImageState: Sendable {
+    /// Being loaded; a later frame knows more.
     case loading
+    /// Loaded; the bitmap is without pixels where a renderer keeps them.
     case ready(Bitmap)
-    /// One line that names the reason, for a placeholder.
+    /// Cannot be read, with one line that says why.
     case failed(String)
 
+    /// Whether there is a bitmap.
     public var isReady: Bool { if case .ready = self { true } else { false } }
 }
 
-/// Gives views and renderers the pictures they name.
+/// A source of pictures for views and renderers, by name and size.
 ///
-/// A frame is recorded between two calls of `frameBegan()`; what it asks for is wanted, and what it does not ask for any more need not
-/// be loaded.
+/// A frame is recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks for need
+/// not be loaded.
 public protocol ImageProviding: AnyObject {
-    /// The state now. Asking for a picture that is not there starts loading it, before all that is only prefetched.
+    /// Returns the present state of a picture. Asking for one that is not loaded begins loading it, before all that are only prefetched.
     func state(of image: ImageID) -> ImageState
 
-    /// Asks for a picture that may be seen soon; earlier calls within a frame come first.
+    /// Asks for a picture that may be drawn soon; within a frame, earlier calls have priority.
     func prefetch(_ image: ImageID)
 
-    /// The same picture in another size that is there, to be shown scaled while `image` is being loaded; nil when there is none.
+    /// Returns the same picture in another size that is loaded, to be shown scaled while `image` is being loaded; nil for none.
     func standIn(for image: ImageID) -> StandIn?
 
-    /// A new frame is about to be recorded.
+    /// Called before a frame is recorded.
     func frameBegan()
 
-    /// A renderer keeps the whole picture as a texture: whoever provides it may from now on answer with a bitmap without pixels.
+    /// Called when a renderer keeps the whole picture as a texture; from now on the state may have a bitmap without pixels.
     func wasUploaded(_ image: ImageID)
 
-    /// The renderer has no texture any more of a picture whose bitmap has no pixels: it is to be loaded again.
+    /// Called when the renderer has lost the texture of a picture whose bitmap has no pixels, which has to be loaded again.
     func wasLost(_ image: ImageID)
 
-    /// Bytes of pixels that are kept at hand; 0 for what keeps none.
+    /// Bytes of pixels that are kept in memory.
     var cacheBytes: Int { get }
 }
 
 extension ImageProviding {
+    /// Nil.
     public func standIn(for image: ImageID) -> StandIn? { nil }
+    /// Does nothing.
     public func prefetch(_ image: ImageID) {}
+    /// Does nothing.
     public func frameBegan() {}
+    /// Does nothing: the pixels are kept.
     public func wasUploaded(_ image: ImageID) {}
+    /// Does nothing.
     public func wasLost(_ image: ImageID) {}
+    /// 0.
     public var cacheBytes: Int { 0 }
 }
 
-/// A picture that is shown in place of another size of itself.
+/// A loaded size of a picture that is shown in place of another size.
 public struct StandIn: Sendable {
+    /// Name and size of the loaded picture.
     public let image: ImageID
+    /// Its pixels, or only their measures where a renderer keeps them.
     public let bitmap: Bitmap
 
+    /// A stand-in.
     public init(_ image: ImageID, _ bitmap: Bitmap) {
         self.image = image
         self.bitmap = bitmap
     }
 
-    /// The part, in the stand-in's pixels, that shows what `image` would in a rectangle of `size`.
+    /// Returns the part of the stand-in, in its pixels, that shows what the wanted image would in a rectangle of `size`; nil for the whole.
     public func source(for wanted: ImageID, filling size: Size) -> Rect? {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
         guard case .fill = wanted.fit, size.width > 0, size.height > 0 else { return nil }

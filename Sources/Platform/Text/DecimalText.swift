@@ -16,7 +16,8 @@ public enum DecimalText {
         return "\(sign)\(whole).\(fraction)"
     }
 
-    /// The number that somebody typed: a comma may stand for the point, a typographic minus for the sign, spaces and a unit around it.
+    /// Returns the number that a user typed: a comma may stand for the point, a typographic minus for the sign, spaces and a unit around
+    /// it.
     /// - Returns: Nil for what holds no finite number.
     public static func number(_ text: String) -> Double? {
         let plain = text.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 }.filter { $0 != " " && $0 != "\u{2009}" }

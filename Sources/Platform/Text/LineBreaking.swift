@@ -2,10 +2,11 @@
 public struct LineBreaker {
     private let measure: any TextMeasuring
 
+    /// Breaks lines by the widths that `measure` gives.
     public init(measuring measure: any TextMeasuring) { self.measure = measure }
 
-    /// Lines of at most `width` logical pixels: broken at spaces, inside a word only when it alone is too wide, always at newlines.
-    /// When more than `limit` lines are needed the last one ends in an ellipsis.
+    /// Returns lines of at most `width` logical pixels: broken at spaces, inside a word only when it alone is too wide, always at
+    /// newlines. When more than `limit` lines are needed the last one ends in an ellipsis.
     /// - Complexity: O(words + lines · log letters) measurements.
     public func lines(of text: String, font: Font, width: Double, limit: Int = .max) -> [String] {
         guard limit > 0 else { return [] }
@@ -18,7 +19,7 @@ public struct LineBreaker {
         return lines[..<(limit - 1)] + [truncated(rest, font: font, width: width)]
     }
 
-    /// `text`, or its longest beginning that leaves room for an ellipsis.
+    /// Returns `text` if it fits `width`, or its longest beginning that leaves room for an ellipsis.
     /// - Complexity: O(log letters) measurements; three or four for letters of everyday widths.
     public func truncated(_ text: String, font: Font, width: Double) -> String {
         let whole = measured(text, font)

@@ -1,8 +1,10 @@
 public import LayoutMath
 
-/// Where the keyboard's focus can go from a view.
+/// A direction in which keys move the focus.
 public enum FocusDirection: Sendable {
+    /// The order of Tab and of Shift and Tab.
     case forward, backward
+    /// Where arrow keys lead.
     case left, right, up, down
 }
 
@@ -12,8 +14,9 @@ extension FocusDirection {
     /// Weight of the distance between centres, which decides between views that lie equally near.
     static let centerWeight = 0.1
 
-    /// How well `target` lies in this direction from `origin`, both in the same coordinates: smaller is better.
-    /// - Returns: nil when it does not lie that way, and always in Tab order.
+    /// Returns how badly `target` lies in this direction from `origin`, in points, both in the same coordinates: the smallest cost is the
+    /// best target.
+    /// - Returns: Nil when it does not lie in this direction, and always for Tab order.
     public func cost(from origin: Rect, to target: Rect) -> Double? {
         let step = target.center - origin.center
         let (ahead, gap): (Double, Double)

@@ -1,9 +1,10 @@
-/// A view that had the focus, to be found again in its container, also where its views have been made anew in the meantime.
+/// A view that had the focus, to be found again in its container, also after the container's views have been made anew.
 public struct FocusMemory {
     private weak var view: View?
     /// Index of the subview to follow on each level from the container down.
     private var path: [Int] = []
 
+    /// Remembers the way from `container` to `view`.
     /// - Precondition: `view` is inside `container`.
     public init(of view: View, in container: View) {
         self.view = view
@@ -15,7 +16,7 @@ public struct FocusMemory {
         path.reverse()
     }
 
-    /// The same view or, where that is gone, the one in its place; nil where that cannot have the focus.
+    /// Returns the same view or, where that was removed, the one at its place; nil where that cannot have the focus.
     public func view(in container: View) -> View? {
         if let view, view.isDescendant(of: container) { return view.canTakeFocus ? view : nil }
         var current = container

@@ -1,7 +1,7 @@
 import LayoutMath
 
 extension Stage {
-    /// Gives the keyboard's focus to `view`, or takes it away with nil. What lies behind a modal scope gets it when the scope ends.
+    /// Gives the keyboard's focus to `view`, or takes it from all views with nil. A view behind a modal scope gets it when the scope ends.
     public func focus(_ view: View?) {
         if let view, let modalView, view.isBehind(modalView) {
             let index = modalScopes.firstIndex { $0.view === modalView }
@@ -27,15 +27,15 @@ extension Stage {
 
     /// Moves the focus in Tab order or to the nearest view in a direction.
     ///
-    /// In Tab order it goes through what lies in the modal scope and in front of it, or through everything where there is none. At the end it
-    /// goes on to the next page of a container of pages, and where there is none around to the beginning.
+    /// In Tab order it moves through the modal view and what lies in front of it, or through the whole tree without one. At the end it
+    /// continues with the next page of a container of pages, or else from the beginning.
     public func moveFocus(_ direction: FocusDirection) {
         showFocusRing()
         if let target = nextInChain(direction) { arrive(at: target) }
     }
 
     /// Moves the focus among the views inside `container`, as an arrow key does in a grid.
-    /// - Returns: false when nothing lies that way, so that the key can mean something else.
+    /// - Returns: Whether a view lies in that direction; if not, the key can mean something else.
     public func moveFocus(_ direction: FocusDirection, within container: View) -> Bool {
         guard let target = focusTarget(direction, within: container) else { return false }
         showFocusRing()
@@ -43,19 +43,19 @@ extension Stage {
         return true
     }
 
-    /// Shows where the focus is until the pointer is used, as after a key that chose by itself.
+    /// Shows the focus ring until the pointer is used, for keys that move the focus by code.
     public func showFocusRing() {
         focusRing.isVisible = true
         displayIsDue = true
     }
 
-    /// Gives the focus back to a view that had it: with its ring if keys are in use.
+    /// Gives the focus back to a view that had it, with the focus ring if the last input was a key.
     public func refocus(_ view: View) {
         if keysAreInUse { showFocusRing() }
         if focusRing.isVisible { arrive(at: view) } else { focus(view) }
     }
 
-    /// Gives the focus back to a view that had it, and to none where that view is gone or out of use.
+    /// Gives the focus back to a view that had it, or to no view where that one was removed or cannot take it.
     public func giveFocusBack(to view: View?) {
         guard let view, view.stage === self, view.canTakeFocus else { return focus(nil) }
         refocus(view)
@@ -137,13 +137,14 @@ extension Stage {
 
 /// A container of pages of which one at a time can have the focus.
 public protocol FocusPaging: View {
-    /// Tab has come to the end of the current page: brings up the next one, or with `.backward` the one before, around the ends.
-    /// - Returns: false where there is no other page.
+    /// Called when Tab has reached the end of the current page, to turn to the next one, or with `.backward` to the one before, around the
+    /// ends.
+    /// - Returns: Whether there is another page.
     func turnPage(forFocus direction: FocusDirection) -> Bool
 }
 
 extension View {
-    /// What Tab can reach inside this view, in the order of the focus chains.
+    /// The views inside this one that Tab can reach, in the order of the focus chains.
     public final var focusableDescendants: [View] {
         var found: [View] = []
         collectFocusable(into: &found)

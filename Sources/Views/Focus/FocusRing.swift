@@ -4,15 +4,16 @@ import Platform
 
 /// The outline around the focused view: drawn last, only after the keyboard was used, sliding from view to view.
 public struct FocusRing {
-    /// Nil takes the theme's.
+    /// Colour of the ring; nil takes the theme's.
     public var color: Color?
+    /// Width of the ring in points. Default 3.
     public var width = 3.0
-    /// Room between the view's outline and the ring.
+    /// Room between the view's outline and the ring, in points. Default 2.
     public var gap = 2.0
-    /// How the ring slides (VISUAL.md, focus ring).
+    /// Spring by which the ring slides from view to view.
     public var spring = Spring(response: 0.25, dampingRatio: 1)
 
-    /// False after a pointer was used.
+    /// Whether the ring is shown: from a key that moves the focus until the pointer is used.
     public internal(set) var isVisible = false
     private weak var shown: View?
     private var shownPart: AnyHashable?

@@ -1,14 +1,15 @@
 import LayoutMath
 
 /// Makes a view modal, as a dialog is: while it is in the tree, what lies behind it gets no presses, drags, wheels, hovers, drops, keys or
-/// focus. Views drawn in front of it, such as news, keep theirs.
+/// focus. Views drawn in front of it, such as a toast, keep theirs.
 ///
 /// The responder chain ends at the view, so that what nothing inside takes goes on to `Stage.unhandledEvent`. The focus that was behind
 /// comes back when the scope ends, with its ring if keys are in use. Of several scopes the one in front counts.
 public struct ModalScope {
-    /// Called for an Escape that no view inside takes: one layer is left at a time. Nil leaves the key to `Stage.unhandledEvent`.
+    /// Called for an Escape that no view inside takes; nil leaves the key to `Stage.unhandledEvent`.
     public var escaped: (() -> Void)?
 
+    /// A scope; without `escaped`, Escape goes to `Stage.unhandledEvent`.
     public init(escaped: (() -> Void)? = nil) { self.escaped = escaped }
 }
 
@@ -19,7 +20,7 @@ struct ActiveModalScope {
 }
 
 extension Stage {
-    /// The view whose modal scope counts: the one in front of all others; nil without any.
+    /// The modal view in front of all others, which is the one that has effect; nil without any.
     public var modalView: View? {
         var front: View?
         for scope in modalScopes {

@@ -12,7 +12,7 @@ struct PanRecognizer: Equatable {
     private let start: Point
     private let slop: Double
 
-    /// Travel that a click may have without becoming a drag, in points. A finger rolls more than a mouse does (MOTION.md, section 11).
+    /// Travel that a click may have without becoming a drag, in points. A finger rolls more than a mouse does.
     static let mouseSlop = 4.0
     static let touchSlop = 10.0
     /// Slop when the press stopped something that moved: the hand is already at work (Flutter's `dragStartDistanceMotionThreshold`).

@@ -1,15 +1,17 @@
 public import LayoutMath
 import Platform
 
-/// A view that two fingers magnify and move.
+/// A view that is magnified and moved by two fingers.
 ///
-/// Places are in the view's own coordinates. While two fingers are down nothing else hears of them.
+/// Places are in the view's own coordinates. While two fingers are down, no other view gets their events.
 public protocol Pinchable: View {
-    /// Whether two fingers mean anything now.
+    /// Whether the view takes a pinch now.
     var canPinch: Bool { get }
+    /// Called when the second finger goes down.
     func pinchBegan(at time: Seconds)
-    /// The fingers' distance was multiplied by `factor`, and their middle went by `movement` to `center`.
+    /// Called when the fingers move: their distance was multiplied by `factor`, and their middle moved by `movement` to `center`.
     func pinch(by factor: Double, about center: Point, movement: Vector, at time: Seconds)
+    /// Called when a finger goes up, or the system takes one away.
     func pinchEnded(at time: Seconds)
 }
 

@@ -24,7 +24,7 @@ extension Stage {
         return hitTest(point)?.respond { $0.menuRequested(at: $0.mappingToWindow.inverse(point)) } ?? false
     }
 
-    /// Gives the focus to a view of something that has just been shown. Where the keyboard asked for it, the focus ring tells where it is.
+    /// Gives the focus to a view that has just been shown, with the focus ring if the last input was a key.
     public func focusShown(_ view: View?) {
         if keysAreInUse { showFocusRing() }
         focus(view)

@@ -4,7 +4,7 @@ public import Platform
 /// Keeps a wheel's or touchpad's movement on the view that first took it, and notices when the fingers have left the touchpad:
 /// SDL2 reports no end, so a pause stands for it.
 final class WheelLatch {
-    /// Pause after which a wheel may choose another view, in seconds (MOTION.md, section 11: 0.3 to 0.7).
+    /// Pause after which a wheel may choose another view, in seconds (usual are 0.3 to 0.7).
     static let latch: Seconds = 0.4
 
     /// A touchpad gesture and the view that follows it.
@@ -59,8 +59,8 @@ final class WheelLatch {
     }
 }
 
-/// A view that follows precise scrolling and glides on when the fingers leave.
+/// A view that follows precise scrolling and continues to move when the fingers leave.
 public protocol WheelScrollable: View {
-    /// The gesture ended at `time` with `speed` left, in ticks per second.
+    /// Called when the gesture has ended, at `time`, with `speed` left in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

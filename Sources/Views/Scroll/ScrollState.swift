@@ -1,14 +1,16 @@
 public import LayoutMath
 
-/// What a scroller is doing. A gliding state holds its whole future as a closed form, so no frame is needed to keep it right.
+/// The activity of a scroller. A moving state holds its whole future as a closed form, so it stays right without frames.
 public enum ScrollState: Sendable {
+    /// At rest at an offset, in points.
     case idle(Double)
+    /// Dragged.
     case dragging(ScrollDrag)
-    /// Running out after a flick.
+    /// Slowing down after a flick.
     case decelerating(Glide)
-    /// Drawn to a place of rest by a spring.
+    /// Pulled to a place of rest by a spring.
     case settling(Glide)
-    /// On its way because the program, a key or a wheel said so.
+    /// Moving to an offset that the program, a key or a wheel asked for.
     case animating(Glide)
 
     /// The name that traces use.
@@ -30,9 +32,11 @@ public enum ScrollState: Sendable {
     }
 }
 
-/// A movement in closed form and the instant it began.
+/// A movement in closed form and the time at which it began.
 public struct Glide: Sendable {
+    /// The path of the offset, whose time begins with 0.
     public var motion: Motion
+    /// Stage time at which the path begins.
     public var start: Seconds
 
     func position(at time: Seconds) -> Double { motion.position(at: time - start) }
@@ -40,11 +44,11 @@ public struct Glide: Sendable {
     func isOver(at time: Seconds) -> Bool { time - start >= motion.settlingDuration }
 }
 
-/// A hand on the content.
+/// The state of a drag of the content.
 public struct ScrollDrag: Sendable {
-    /// Where the content would be if nothing resisted the hand.
+    /// Offset in points that the content would have without the resistance past its ends.
     public var pull: Double
-    /// The place of rest nearest to where the gesture began.
+    /// Place of rest nearest to the offset at which the drag began, in points.
     public let startStop: Double
     /// Rubber coefficient past the ends: how much of the first point of pull is followed.
     let rubber: RubberBand

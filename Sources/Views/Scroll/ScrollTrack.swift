@@ -1,16 +1,20 @@
 public import LayoutMath
 
-/// What a scroller runs along: how much of it can be seen at once, how far it goes, and where it may rest.
+/// The extent, the limits and the places of rest of a scroller.
 public struct ScrollTrack: Sendable {
     /// Extent of what is visible, in points.
     public var viewport: Double
-    /// Offsets between which it may rest; nil when the content is a loop without ends.
+    /// Offsets between which it may rest, in points; nil for a loop without ends.
     public var limits: ClosedRange<Double>?
-    /// Where it comes to rest; nil lets it stop anywhere.
+    /// The places of rest; nil lets it stop anywhere within the limits.
     public var snapping: Snapping?
-    /// Draws it to its place of rest, within the limits.
+    /// Spring that pulls it to its place of rest within the limits.
     public var spring: Spring
 
+    /// A track.
+    /// - Parameters:
+    ///   - limits: Nil for a loop.
+    ///   - snapping: Nil lets it stop anywhere within the limits.
     public init(viewport: Double, limits: ClosedRange<Double>?, snapping: Snapping? = nil, spring: Spring = .settle) {
         self.viewport = viewport
         self.limits = limits
@@ -23,10 +27,10 @@ public struct ScrollTrack: Sendable {
         self.init(viewport: viewport, limits: 0...max(0, content - viewport))
     }
 
-    /// The nearest offset at which it may rest by its limits alone.
+    /// Returns the nearest offset within the limits.
     public func clamped(_ offset: Double) -> Double { limits.map { offset.clamped(to: $0) } ?? offset }
 
-    /// True when the offset can grow (`delta` > 0) or shrink from `offset` without leaving the limits.
+    /// Returns whether the offset can grow (`delta` > 0) or shrink (`delta` < 0) from `offset` without leaving the limits.
     public func canMove(from offset: Double, by delta: Double) -> Bool {
         guard let limits else { return delta != 0 }
         return delta > 0 ? offset < limits.upperBound : delta < 0 && offset > limits.lowerBound

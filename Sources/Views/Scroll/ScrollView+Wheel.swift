@@ -59,7 +59,7 @@ extension ScrollView: WheelScrollable {
 }
 
 extension ScrollView: RectRevealing {
-    /// Room kept between a revealed rectangle and the edge, in points.
+    /// Room between a revealed rectangle and the edge, in points.
     public static let revealMargin = 16.0
     /// Room that the focus ring needs beside a rectangle, in points.
     private static let ringRoom = 5.0

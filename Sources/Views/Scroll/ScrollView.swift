@@ -1,32 +1,34 @@
 public import LayoutMath
 public import Platform
 
-/// Shows a part of `contentView`, which it moves along one axis by a transform; scrolling never lays anything out.
+/// A view that shows a part of `contentView` and moves it along one axis by a transform; scrolling never lays anything out.
 public final class ScrollView: View {
+    /// Direction in which the content moves.
     public let axis: Axis
-    /// Holds what scrolls. Its origin lies at content offset 0.
+    /// Superview of what scrolls. Its origin lies at content offset 0.
     public let contentView = View()
-    /// Where the content is and what moves it.
+    /// The offset of the content and what moves it.
     public private(set) var scroller: Scroller
-    /// Extent of the content along the axis, as traces tell it.
+    /// Extent of the content along the axis in points, for traces; the track decides how far it scrolls.
     public var contentLength: Double = 0
-    /// Right-to-left content: the logical offset grows to the left, and only input and output are mirrored.
+    /// Whether the content runs from right to left: the logical offset grows to the left, and only input and output are mirrored.
     public var isMirrored = false { didSet { applyOffset() } }
-    /// A vertical wheel moves horizontal content when nothing vertical lies under the pointer.
+    /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
     public var followsCrossWheel = false
-    /// False leaves drags and presses to what lies around and behind, as when all of the content can be seen.
+    /// Whether drags scroll; false leaves drags and presses to the views around and behind, as when all content fits. Default true.
     public var isScrollEnabled = true
-    /// The pointer's picture while the content is dragged; nil leaves it as it is.
+    /// Cursor while the content is dragged; nil leaves it as it is.
     public var dragCursor: Cursor?
-    /// Called whenever the offset changed.
+    /// Called after each change of the offset.
     public var didScroll: ((ScrollView) -> Void)?
-    /// Called once for every decision where to come to rest.
+    /// Called with the target offset once for each decision where to come to rest.
     public var didChooseTarget: ((Double) -> Void)?
 
     private var shownOffset = 0.0
     var notchGate = NotchGate()
     private var heir: (any Pannable)?
 
+    /// A view without content; its track is empty until `retrack(_:)`.
     public init(axis: Axis, frame: Rect = .zero) {
         self.axis = axis
         scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
@@ -34,16 +36,16 @@ public final class ScrollView: View {
         addSubview(contentView)
     }
 
-    /// The logical distance scrolled, in points; 0 shows the content's beginning.
+    /// Logical distance scrolled, in points; 0 shows the beginning of the content.
     public var contentOffset: Double { shownOffset }
 
-    /// Whether a hand holds the content, or it moves by itself.
+    /// Whether the content is dragged or moves by itself.
     public var isScrolling: Bool { if case .idle = scroller.state { false } else { true } }
 
-    /// Points per second at the stage's time.
+    /// Velocity of the offset at the stage's time, in points per second.
     public var velocity: Double { scroller.velocity(at: now) }
 
-    /// Replaces the track. What is underway goes on; `offset` is where the same content lies on the new track, `target` where it is bound.
+    /// Replaces the track. A movement continues: `offset` is the place of the same content on the new track, `target` where it will rest.
     public func retrack(_ track: ScrollTrack, offset: Double, target: Double) {
         scroller.retrack(track, offset: offset, target: target, at: now)
         update()
@@ -54,6 +56,8 @@ public final class ScrollView: View {
         retrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
 
+    /// Scrolls to an offset, kept within the track's limits.
+    /// - Parameter animated: False jumps there; in reduced motion it always does.
     public func scroll(to offset: Double, animated: Bool = true) {
         edit { $0.scroll(to: offset, animated: animated, at: now) }
         didChooseTarget?(scroller.target)

@@ -1,21 +1,25 @@
 public import LayoutMath
 
-/// One axis of scrolling: a value that takes events at their times and answers where the content is at any later time.
+/// One axis of scrolling, as a value: it takes events at their times and returns the offset of the content at any later time.
 public struct Scroller: Sendable {
+    /// What moves the content now.
     public private(set) var state = ScrollState.idle(0)
+    /// Extent, limits and stops of the content; `retrack(_:offset:target:at:)` replaces it.
     public private(set) var track: ScrollTrack
-    /// Where it is bound; equal to the offset at rest.
+    /// Offset at which it will rest, in points; equal to the present offset at rest.
     public private(set) var target = 0.0
-    /// No gliding by itself, no stretching past the ends.
+    /// With `reduced`, nothing moves by itself and nothing stretches past the ends.
     public var motionPreference = MotionPreference.full
 
     /// Below this speed, in points per second, a press on moving content still counts as a click.
     static let catchSpeed = 50.0
 
+    /// A scroller at rest at offset 0.
     public init(track: ScrollTrack) { self.track = track }
 
     // MARK: Where it is
 
+    /// The content offset in points; past the limits while the rubber band is stretched.
     public func offset(at time: Seconds) -> Double {
         switch state {
         case .idle(let offset): return offset
@@ -24,7 +28,7 @@ public struct Scroller: Sendable {
         }
     }
 
-    /// Points per second, positive where the offset grows.
+    /// Velocity at `time` in points per second, positive where the offset grows.
     public func velocity(at time: Seconds) -> Double {
         if case .dragging(let drag) = state { return drag.tracker.velocity(at: time).x }
         return state.glide?.velocity(at: time) ?? 0
@@ -32,8 +36,8 @@ public struct Scroller: Sendable {
 
     // MARK: The hand
 
-    /// A finger went down: what moves stops where it is.
-    /// - Returns: whether it moved fast enough that the press was meant to stop it.
+    /// Stops a movement because a pointer went down; a drag begins if anything moved.
+    /// - Returns: Whether it moved fast enough that the press was meant to stop it.
     public mutating func touch(at time: Seconds, input: ScrollInput) -> Bool {
         guard state.glide != nil else { return false }
         let wasMoving = abs(velocity(at: time)) > Scroller.catchSpeed
@@ -41,6 +45,7 @@ public struct Scroller: Sendable {
         return wasMoving
     }
 
+    /// A drag begins, at the present offset; nothing happens when one is underway.
     public mutating func beginDrag(at time: Seconds, input: ScrollInput) {
         if case .dragging = state { return }
         let offset = offset(at: time)
@@ -52,8 +57,8 @@ public struct Scroller: Sendable {
         target = offset
     }
 
-    /// Follows the hand by `delta`, which is positive where the offset grows.
-    /// - Parameter overscrolls: false stops at the limits and returns what is left of `delta`.
+    /// Moves by `delta` points, positive where the offset grows; does nothing without a drag.
+    /// - Parameter overscrolls: False stops at the limits and returns the rest of `delta`.
     public mutating func drag(by delta: Double, overscrolls: Bool, at time: Seconds) -> Double {
         guard case .dragging(var drag) = state else { return delta }
         let wanted = drag.pull + delta
@@ -66,7 +71,7 @@ public struct Scroller: Sendable {
         return overscrolls ? 0 : wanted - pull
     }
 
-    /// The hand let go with `velocity`; decides where to rest and how to get there.
+    /// Ends the drag with `velocity` in points per second, and decides where to rest and how to get there; does nothing without a drag.
     public mutating func release(velocity: Double, at time: Seconds, input: ScrollInput) {
         guard case .dragging(let drag) = state else { return }
         let (offset, velocity) = (displayed(drag), contentVelocity(drag, hand: velocity))
@@ -79,7 +84,7 @@ public struct Scroller: Sendable {
         coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
 
-    /// The hand let go with `velocity`, and somebody else has decided where to rest; past an end it comes back to that end.
+    /// Ends the drag with `velocity` and rests at `goal`, clamped to the limits; past an end it comes back to that end.
     public mutating func release(to goal: Double, velocity: Double, at time: Seconds, spring: Spring) {
         guard case .dragging(let drag) = state else { return }
         let (offset, goal, velocity) = (displayed(drag), track.clamped(goal), contentVelocity(drag, hand: velocity))
@@ -91,13 +96,13 @@ public struct Scroller: Sendable {
         target = goal
     }
 
-    /// The system took the pointer away.
+    /// Ends the drag without velocity, because the system took the pointer away.
     public mutating func cancel(at time: Seconds) { release(velocity: 0, at: time, input: .mouse) }
 
     // MARK: The program
 
-    /// Goes to `offset`, gliding from the present place and speed or, without animation, at once.
-    /// - Parameter spring: nil takes the track's.
+    /// Scrolls to `offset`, clamped to the limits, from the present place and velocity or, without animation, at once.
+    /// - Parameter spring: Spring of the movement; nil takes the track's.
     public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring? = nil) {
         let goal = track.clamped(offset)
         guard animated, motionPreference == .full else { return rest(at: goal) }
@@ -106,13 +111,13 @@ public struct Scroller: Sendable {
         target = goal
     }
 
-    /// Speed inherited from an inner scroller that came to its end.
+    /// Takes over `velocity` from an inner scroller that reached its end, as a release.
     public mutating func inherit(velocity: Double, at time: Seconds, input: ScrollInput) {
         beginDrag(at: time, input: input)
         release(velocity: velocity, at: time, input: input)
     }
 
-    /// Changes the track; what is underway goes on from the same place and speed towards `target` (or the nearest place of rest).
+    /// Replaces the track. A movement continues from the same place and velocity towards `target`, clamped to the new limits.
     public mutating func retrack(_ newTrack: ScrollTrack, offset: Double, target newTarget: Double, at time: Seconds) {
         let velocity = velocity(at: time)
         track = newTrack
@@ -130,8 +135,8 @@ public struct Scroller: Sendable {
         }
     }
 
-    /// Takes note that time has passed: a flick that reached its spring is now settling, a movement that has arrived is at rest.
-    /// - Returns: whether it still moves by itself.
+    /// Updates the state for `time`: a flick that has reached its spring is settling, a movement that has arrived is at rest.
+    /// - Returns: Whether it still moves by itself.
     public mutating func advance(to time: Seconds) -> Bool {
         guard let glide = state.glide else { return false }
         if glide.isOver(at: time) {

@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// Decides where a release comes to rest, and which place of rest is next to another.
+/// The places of rest of a scroller: where a release lands, and which place is next to another.
 public struct Snapping: Sendable {
     private let rule: Rule
 
@@ -9,7 +9,7 @@ public struct Snapping: Sendable {
         case cells(PickerRow)
     }
 
-    /// Pages of any widths.
+    /// The stops of a row of pages of any widths.
     public init(_ stops: StopList, mode: SnapSolver.Mode) { rule = .pages(stops, mode) }
 
     /// The centred cells of a picker.

@@ -10,7 +10,7 @@ struct PointerRest {
     private var place: Point?
     private var since: Seconds = 0
 
-    /// Seconds without a movement (VISUAL.md, States, Cursors).
+    /// Seconds without a movement.
     static let duration: Seconds = 2.5
 
     /// The pointer moved, or one of its buttons did.

@@ -2,14 +2,14 @@ public import Platform
 import LayoutMath
 
 extension Stage {
-    /// The fields of every traced view that is shown, by the view's name.
+    /// The trace fields of every named view that is shown, by the view's name.
     public var trace: [String: TraceValue] {
         var traced: [String: TraceValue] = [:]
         collectTrace(of: root, into: &traced)
         return traced
     }
 
-    /// The name of the focused view, or its words, for a trace.
+    /// The name of the focused view, or its label, for a trace; nil without a focus.
     public var focusName: String? { focusedView.map { $0.name ?? $0.semantics.label } }
 
     private func collectTrace(of view: View, into traced: inout [String: TraceValue]) {
@@ -18,7 +18,8 @@ extension Stage {
         for subview in view.subviews { collectTrace(of: subview, into: &traced) }
     }
 
-    /// The tree as text, a line for every view that says something: role, words, rectangle in the window, opacity where it is not 1.
+    /// The tree as text, with a line for every view that has semantics: role, label and value, frame in the window, and opacity where it
+    /// is not 1.
     public var description: String {
         var lines: [String] = []
         describe(root, depth: 0, alpha: 1, into: &lines)

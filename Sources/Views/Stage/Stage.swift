@@ -6,50 +6,56 @@ public import Platform
 /// A frame is a function of the tree, the time and the input; nothing else draws, ticks or reads a clock.
 /// `frame(at:events:)` runs four passes, each in a file of its own under Passes/.
 public final class Stage {
+    /// The view that fills the window; everything shown is below it.
     public let root: View
+    /// Measures text for layout; it must agree with the renderer that draws the text.
     public let text: any TextMeasuring
+    /// Gives the pictures that views name.
     public let images: any ImageProviding
-    /// Where fields copy to and paste from.
+    /// Clipboard of text fields.
     public let clipboard: any Clipboard
 
-    /// The window's size in logical pixels.
+    /// Size of the window in logical pixels.
     public internal(set) var size: Size
     /// Physical pixels for each logical one.
     public internal(set) var scale: Double
-    /// The instant of the event or frame being worked on.
+    /// Time of the event or frame that is being worked on, in seconds since the stage began.
     public internal(set) var time: Seconds = 0
-    /// How much the user wants to see move.
+    /// Whether the user wants to see movement. Default `full`.
     public var motionPreference = MotionPreference.full
-    /// How controls look. A new value restyles the whole tree with the next frame; nothing moves, scrolls or loads because of it.
+    /// Colours, type and measures of all controls. Setting it restyles the whole tree with the next frame, without moving, scrolling or
+    /// loading anything.
     public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
-    /// How large type, gaps and controls are to be, where the user chose that; nil leaves it to whoever lays them out.
+    /// Factor on type, gaps and controls that the user chose; nil leaves it to the program.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
-    /// Draws a focus ring around the focused view; nil when none is to be seen.
+    /// The outline around the focused view.
     public var focusRing = FocusRing()
-    /// Shows the tool tip of the view that the pointer rests on.
+    /// The tool tip of the view on which the pointer rests.
     public var toolTips = ToolTipPresenter()
 
+    /// The view that has the keyboard's focus; nil when none has.
     public internal(set) weak var focusedView: View?
     /// Modal scopes on this stage, in the order in which they began.
     var modalScopes: [ActiveModalScope] = []
-    /// Whether the last thing that a hand did was to press a key.
+    /// Whether the last input was a key.
     public internal(set) var keysAreInUse = false
+    /// The innermost view under the pointer; nil outside the window, and while fingers are used.
     public internal(set) weak var hoveredView: View?
-    /// What the pointer should look like now.
+    /// Cursor to show now.
     public var cursor: Cursor { pointerRest.isHidden ? .hidden : pointedCursor }
     /// The pointer's picture over what it points at.
     var pointedCursor = Cursor.arrow
     var pointerRest = PointerRest()
-    /// Called for what the tree leaves unanswered: keys, dropped files.
+    /// Called for events that no view has taken: keys and dropped files.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)?
 
     var layoutIsDue = true
     var displayIsDue = true
     var advancingViews: [View] = []
     var alarms = Alarms()
-    /// Counts the different frames: a renderer that has drawn this one need not draw it again.
+    /// Number of different frames so far: a renderer that has drawn this generation need not draw it again.
     public internal(set) var displayGeneration = 0
-    /// Counts the rounds of layout.
+    /// Number of rounds of layout so far.
     public internal(set) var layoutCount = 0
 
     /// A finger that is down and has not moved; nil when there is none.
@@ -58,7 +64,7 @@ public final class Stage {
     let wheelLatch = WheelLatch()
     let canvas: Canvas
 
-    /// Shows `root`, resized to fill the window.
+    /// A stage that shows `root`, resized to fill the window.
     public init(
         root: View, size: Size, scale: Double = 1, text: any TextMeasuring, images: any ImageProviding,
         motionPreference: MotionPreference = .full, theme: Theme = .standard, clipboard: any Clipboard = PrivateClipboard()
@@ -76,24 +82,24 @@ public final class Stage {
         root.enter(self)
     }
 
-    /// False when the next frame would look like the last one whatever the time, so that a loop may wait for an event.
+    /// Whether the next frame may differ from the last one; false lets a loop wait for an event.
     public var needsFrame: Bool {
         layoutIsDue || displayIsDue || !advancingViews.isEmpty || wheelLatch.session != nil || focusRing.isMoving(at: time)
             || toolTips.isMoving(at: time)
     }
 
-    /// When the next frame is due although nothing needs one before; nil while nobody waits for an instant.
-    /// A loop that sleeps because `needsFrame` is false sleeps no longer than that.
+    /// Earliest time at which a view asked to be woken; nil if none. A loop that sleeps because `needsFrame` is false sleeps no longer
+    /// than until then.
     public var nextAlarm: Seconds? { [alarms.next, toolTips.due, longPress?.due, pointerRest.due].compactMap(\.self).min() }
 
-    /// Like `needsFrame`, but without what moves for ever.
+    /// Like ``needsFrame``, but without views that move perpetually.
     public var isMoving: Bool {
         layoutIsDue || displayIsDue || advancingViews.contains { !$0.isPerpetual } || wheelLatch.session != nil
             || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
     }
 
-    /// Works through the events in order, moves what moves to `time`, lays out what changed, and records the picture.
-    /// Events later than `time` are taken at their own time all the same.
+    /// Dispatches the events in order, advances what moves to `time`, lays out what changed, and returns the recorded frame. Events later
+    /// than `time` are dispatched at their own time.
     /// - Precondition: `time` does not run backwards.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         for event in events { dispatch(event) }
@@ -108,7 +114,7 @@ public final class Stage {
         return display()
     }
 
-    /// Asks for a new frame although nothing in the tree changed: pictures arrived, or the renderer lost its textures.
+    /// Asks for a new frame although the tree has not changed: pictures have arrived, or the renderer has lost its textures.
     public func setNeedsDisplay() { displayIsDue = true }
 
     private func themeChanged() {
@@ -118,14 +124,15 @@ public final class Stage {
         }
     }
 
-    /// Asks the whole tree for a new layout: a picture's size changed, or what views are laid out by.
+    /// Asks for a layout of the whole tree, after a change of something that views lay out by.
     public func setNeedsLayoutEverywhere() { root.forEachDescendant { $0.setNeedsLayout() } }
 }
 
 /// How much the user wants to see move.
 public enum MotionPreference: Sendable {
+    /// Everything that moves is shown moving.
     case full
-    /// Dragging stays one to one; what would glide by itself jumps or fades.
+    /// Drags stay one to one; what would move by itself jumps or fades.
     case reduced
 }
 

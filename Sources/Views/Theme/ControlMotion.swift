@@ -1,22 +1,29 @@
 public import LayoutMath
 
-/// How far a control has gone into its hovered and pressed looks, each in 0…1 (VISUAL.md, hover and press).
+/// Shares of a control's hovered and pressed looks, each in 0…1, which change smoothly.
 public struct ControlMotion: Sendable {
     private var hover = Animated(0)
     private var press = Animated(0)
 
-    /// Going in and coming out, in seconds.
+    /// Time in which a control takes on the hovered or the pressed look, in seconds.
     public static let inDuration: Seconds = 0.16
+    /// Time in which a control leaves the hovered or the pressed look, in seconds.
     public static let outDuration: Seconds = 0.09
 
+    /// A control that is neither hovered nor pressed.
     public init() {}
 
+    /// Goes towards the hovered look, or back, from where it is.
     public mutating func setHovered(_ isHovered: Bool, at time: Seconds) { ControlMotion.move(&hover, isHovered, time) }
+    /// Goes towards the pressed look, or back, from where it is.
     public mutating func setPressed(_ isPressed: Bool, at time: Seconds) { ControlMotion.move(&press, isPressed, time) }
 
+    /// Share of the hovered look at `time`, in 0…1.
     public func hovered(at time: Seconds) -> Double { hover.value(at: time) }
+    /// Share of the pressed look at `time`, in 0…1.
     public func pressed(at time: Seconds) -> Double { press.value(at: time) }
 
+    /// Whether both shares keep their values from `time` on.
     public func isSettled(at time: Seconds) -> Bool { hover.isSettled(at: time) && press.isSettled(at: time) }
 
     private static func move(_ value: inout Animated, _ isOn: Bool, _ time: Seconds) {

@@ -1,28 +1,41 @@
 public import Imaging
 
-/// The colours of a theme by what they are for.
+/// The colours of a theme by their purpose.
 public nonisolated struct Palette: Equatable, Sendable {
+    /// Ground of a page that has no picture behind it.
     public var paper: Color
+    /// Ground of panels and of a field with the focus.
     public var slab: Color
+    /// Ground of what lies over other things, such as menus, toasts and placeholders.
     public var raised: Color
-    /// Titles and main text, second lines, counts and hints.
+    /// Titles and main text.
     public var high: Color
+    /// Second lines.
     public var middle: Color
+    /// Counts, hints and what is disabled.
     public var low: Color
+    /// What can be done and what is chosen.
     public var accent: Color
+    /// Text on a fill of the accent.
     public var onAccent: Color
+    /// Failures and input that cannot be taken.
     public var error: Color
+    /// The focus ring.
     public var focus: Color
+    /// The large title of a panorama.
     public var hero: Color
+    /// Lines one physical pixel wide, around slabs and between groups.
     public var hairline: Color
-    /// Slabs over the landscape.
+    /// Fill of translucent panels over a picture.
     public var slabFill: Color
-    /// Quiet buttons over the landscape.
+    /// Fill of quiet buttons over a page or a picture.
     public var quietFill: Color
-    /// Shadows: their colour, and the share of the dark theme's strength.
+    /// Colour of shadows.
     public var shadow: Color
+    /// Factor in 0…1 on the opacity of every shadow.
     public var shadowStrength: Double
 
+    /// The dark look: evening blue with warm text.
     public static let dusk = Palette(
         paper: Color(hex: 0x070C16), slab: Color(hex: 0x0F1726), raised: Color(hex: 0x1A2438), high: Color(hex: 0xF7F2EA),
         middle: Color(hex: 0xBDC2D0), low: Color(hex: 0x98A0B4), accent: Color(hex: 0xFFB680), onAccent: Color(hex: 0x24130A),
@@ -30,6 +43,7 @@ public nonisolated struct Palette: Equatable, Sendable {
         hairline: Color(hex: 0xFFFFFF, alpha: 0.12), slabFill: Color(hex: 0x0D1422, alpha: 0.80),
         quietFill: Color(hex: 0xFFFFFF, alpha: 0.12), shadow: .black, shadowStrength: 1)
 
+    /// The light look: warm paper with dark text.
     public static let dawn = Palette(
         paper: Color(hex: 0xF3EFEA), slab: Color(hex: 0xFFFFFF), raised: Color(hex: 0xEBE6E0), high: Color(hex: 0x171D2B),
         middle: Color(hex: 0x454D61), low: Color(hex: 0x5E667A), accent: Color(hex: 0x9C4317), onAccent: Color(hex: 0xFFFAF5),

@@ -2,13 +2,18 @@ public import Imaging
 public import LayoutMath
 import Platform
 
-/// Colours and measures of a raised ground on which menus, prompts and tool tips stand.
+/// Colours and measures of the raised surface of menus, prompts and tool tips.
 public nonisolated struct SlabStyle: Equatable, Sendable {
+    /// Fill of the slab.
     public var fill: Color
+    /// Colour of the hairline around it.
     public var edge: Color
+    /// Shadow under it.
     public var shadow: Shadow
+    /// Radius of its corners in points.
     public var cornerRadius: Double
 
+    /// A style with all its colours and measures.
     public init(fill: Color, edge: Color, shadow: Shadow, cornerRadius: Double) {
         self.fill = fill
         self.edge = edge

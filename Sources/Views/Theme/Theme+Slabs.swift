@@ -2,8 +2,8 @@ import Imaging
 import Platform
 
 nonisolated extension Theme {
-    /// What lies under something raised.
-    /// - Parameter elevation: 0 for none, to 3 for menus and prompts.
+    /// Returns the shadow under something raised.
+    /// - Parameter elevation: From 0 for none to 3 for menus and prompts; anything else traps.
     public func shadow(_ elevation: Int) -> Shadow {
         precondition(Theme.shadows.indices.contains(elevation), "an elevation is in 0...3, not \(elevation)")
         let (drop, blur, alpha) = Theme.shadows[elevation]
@@ -18,6 +18,7 @@ nonisolated extension Theme {
     /// A raised slab, as menus and prompts are.
     public var slab: SlabStyle { SlabStyle(fill: palette.raised, edge: palette.hairline, shadow: shadow(3), cornerRadius: 12 * scale) }
 
+    /// The default of tool tips.
     public var toolTip: ToolTipStyle {
         var slab = slab
         slab.cornerRadius = 8 * scale

@@ -1,13 +1,17 @@
-/// How controls look: colours, type and measures as one value of the stage.
+/// Colours, type and measures of all controls, as one value of the stage.
 ///
 /// A widget without a style of its own takes its style from the theme, so one assignment to `Stage.theme` restyles the whole tree.
 public nonisolated struct Theme: Equatable, Sendable {
+    /// Whether the look is dark or light.
     public var name: Name
+    /// Whether text, edges and the focus stand out more than usual.
     public var contrast: Contrast
+    /// Colours of everything but pictures.
     public var palette: Palette
-    /// Multiplies type, gaps and controls; 1 is the design's size in points.
+    /// Factor on type, gaps and controls; 1 is the design's size in points. At least 0.
     public var scale: Double
 
+    /// The design's two looks.
     public enum Name: String, Sendable, CaseIterable {
         /// Dusk turning into night.
         case dark
@@ -16,8 +20,12 @@ public nonisolated struct Theme: Equatable, Sendable {
     }
 
     /// How strongly text, edges and the focus stand out.
-    public enum Contrast: Sendable, CaseIterable { case standard, high }
+    public enum Contrast: Sendable, CaseIterable {
+        /// The design's; or text at 10:1 and edges at 3:1.
+        case standard, high
+    }
 
+    /// One of the design's looks, or one with colours of its own.
     /// - Parameters:
     ///   - palette: Colours in place of the design's; nil takes those of `name` and `contrast`.
     ///   - scale: At least 0.
@@ -29,15 +37,16 @@ public nonisolated struct Theme: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// What a view outside of any stage has: the design's dark look.
+    /// The design's dark look, which also views outside of any stage have.
     public static let standard = Theme(.dark)
 
+    /// Whether text is light on a dark ground.
     public var isDark: Bool { name == .dark }
 
     /// The type scale at the theme's scale.
     public var type: Typography { Typography(scale: scale) }
 
-    /// The same theme for controls of another size.
+    /// Returns the same theme for controls of another size.
     public func scaled(to scale: Double) -> Theme {
         var theme = self
         theme.scale = scale

@@ -5,16 +5,26 @@ public nonisolated struct Typography: Equatable, Sendable {
     /// Multiplies every size.
     public let scale: Double
 
+    /// The type scale with every size and line height multiplied by `scale`.
     public init(scale: Double) { self.scale = scale }
 
+    /// 96 on 104 points, extra light: one word that fills a page.
     public var display: TextStyle { style(.displayExtraLight, 96, 104, shift: -5) }
+    /// 56 on 64 points, extra light: titles.
     public var title: TextStyle { style(.displayExtraLight, 56, 64, shift: -3) }
+    /// 40 on 48 points, extra light: headings of pages.
     public var heading: TextStyle { style(.displayExtraLight, 40, 48, shift: -2) }
+    /// 26 on 32 points, light: headings within a page.
     public var subhead: TextStyle { style(.displayLight, 26, 32, shift: -1) }
+    /// 18 on 28 points: a first paragraph.
     public var lead: TextStyle { style(.regular, 18, 28) }
+    /// 15 on 24 points: main text.
     public var body: TextStyle { style(.regular, 15, 24) }
+    /// 15 on 24 points, semi-bold: buttons and names.
     public var bodyStrong: TextStyle { style(.semiBold, 15, 24) }
+    /// 13 on 16 points: second lines and hints.
     public var caption: TextStyle { style(.regular, 13, 16) }
+    /// 13 on 16 points, semi-bold: small buttons and badges.
     public var captionStrong: TextStyle { style(.semiBold, 13, 16) }
 
     /// Moves the stems of large type onto the margin.

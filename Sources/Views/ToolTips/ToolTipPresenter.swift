@@ -4,11 +4,11 @@ import Platform
 /// Shows the tool tip of the view that the pointer rests on: after a while, inside the window, until a press, a key, or the pointer leaves.
 /// Fingers do not hover, so they bring none up.
 public struct ToolTipPresenter {
-    /// What tips look like; nil takes the theme's style.
+    /// Colours, font and measures of tips; nil takes the theme's.
     public var style: ToolTipStyle?
-    /// The tip that is in sight or on its way out, and its place in the window.
+    /// The tip that is shown or on its way out, and its frame in the window; nil for none.
     public private(set) var shown: (tip: ToolTip, frame: Rect)?
-    /// When the tip of the view under the pointer comes up; nil while none is to.
+    /// Time at which the tip of the view under the pointer comes up; nil for none.
     public private(set) var due: Seconds?
     private weak var view: View?
     private var presence = Animated(0)

@@ -2,7 +2,7 @@ public import Imaging
 public import LayoutMath
 public import Platform
 
-/// Records what views draw into a display list, in the coordinates and with the opacity of the view being drawn.
+/// Records drawing commands into a display list, in the coordinates and with the opacity of the view that is being drawn.
 public final class Canvas {
     /// Physical pixels for each logical one, for hairlines.
     public internal(set) var displayScale = 1.0
@@ -22,38 +22,43 @@ public final class Canvas {
         var clip: Rect?
     }
 
-    /// One physical pixel in the current view's coordinates.
+    /// Length of one physical pixel in the current view's coordinates.
     public var hairline: Double { 1 / (displayScale * state.mapping.scale) }
 
-    /// What part of the window can be drawn to, in the current view's coordinates.
+    /// The part of the window that can be drawn to, in the current view's coordinates.
     public var visibleRect: Rect {
         let window = state.clip ?? Rect(origin: .zero, size: list.size)
         return state.mapping.scale == 0 ? .zero : state.mapping.inverse(window)
     }
 
+    /// Fills a rectangle with one colour. Its edges are sharp only at whole physical pixels.
     public func fill(_ rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
         append(.fill(state.mapping(rect), color.opacity(state.alpha), blend))
     }
 
-    /// Draws `mask`'s coverage of `rect` in one colour. Its measures grow with the view's magnification.
+    /// Draws a shape that fills `rect` in one colour. The shape's measures grow with the view's magnification.
     public func mask(_ mask: Mask, in rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
         append(.mask(mask, state.mapping(rect), color.opacity(state.alpha), blend))
     }
 
+    /// Fills a rectangle with a gradient along `axis`.
+    /// - Parameters:
+    ///   - radius: Radius of the rectangle's corners, in points.
+    ///   - opacity: In 0…1, multiplies the alpha of every stop.
     public func gradient(_ gradient: Gradient, in rect: Rect, axis: Axis, radius: Double = 0, opacity: Double = 1) {
         let scale = state.mapping.scale
         append(.gradient(gradient, state.mapping(rect), axis: axis, radius: radius * scale, opacity: opacity * state.alpha))
     }
 
-    /// What there is of a picture: itself or, while it is being loaded, another size of it.
+    /// Returns the state of a picture: ready also while another size is shown in place of the one that is being loaded.
     public func state(of image: ImageID) -> ImageState {
         let state = images.state(of: image)
         guard case .loading = state, let other = images.standIn(for: image) else { return state }
         return .ready(other.bitmap)
     }
 
-    /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While a whole picture is being loaded at this size, another
-    /// size of it is shown.
+    /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While a whole picture is being loaded at this size,
+    /// another loaded size is shown.
     public func picture(
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver
@@ -73,10 +78,10 @@ public final class Canvas {
                     tint: tint.opacity(state.alpha), blend: blend, isStandIn: isStandIn)))
     }
 
-    /// Asks for a picture that may be drawn soon, after all that are drawn now and those prefetched before it.
+    /// Asks for a picture that may be drawn soon; it is loaded after those drawn now and those prefetched before it.
     public func prefetch(_ image: ImageID) { images.prefetch(image) }
 
-    /// Draws a line of text whose baseline begins at `origin`.
+    /// Draws a line of text whose baseline begins at `origin`; an empty run draws nothing.
     public func text(_ run: TextRun, at origin: Point, _ color: Color) {
         guard !run.text.isEmpty else { return }
         append(

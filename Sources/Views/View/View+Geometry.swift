@@ -1,10 +1,10 @@
 public import LayoutMath
 
 extension View {
-    /// The view's rectangle in its own coordinates.
+    /// The view's rectangle in its own coordinates: its origin is zero.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-    /// How far `transform` moves the view.
+    /// The displacement of `transform`, in points.
     ///
     /// To be set instead of `transform.translation` outside of this module: what is changed in place in another module allocates (56 bytes each
     /// time, by the accessor that lends it).
@@ -13,7 +13,7 @@ extension View {
         set { transform.translation = newValue }
     }
 
-    /// From own coordinates to the superview's.
+    /// The mapping from own coordinates to the superview's.
     public final var mappingToSuperview: Mapping {
         let scale = transform.scale
         let center = Vector(x: frame.width / 2, y: frame.height / 2)
@@ -21,7 +21,7 @@ extension View {
         return Mapping(scale: scale, offset: origin + center - center * scale + transform.translation)
     }
 
-    /// From own coordinates to the window's.
+    /// The mapping from own coordinates to the window's.
     /// - Complexity: O(depth).
     public final var mappingToWindow: Mapping {
         var mapping = mappingToSuperview
@@ -33,19 +33,19 @@ extension View {
         return mapping
     }
 
-    /// Brings a point of this view into `other`'s coordinates; nil is the window.
+    /// Returns a point of this view in `other`'s coordinates; nil is the window.
     public final func convert(_ point: Point, to other: View?) -> Point {
         let inWindow = mappingToWindow(point)
         return other.map { $0.mappingToWindow.inverse(inWindow) } ?? inWindow
     }
 
-    /// Brings a rectangle of this view into `other`'s coordinates; nil is the window.
+    /// Returns a rectangle of this view in `other`'s coordinates; nil is the window.
     public final func convert(_ rect: Rect, to other: View?) -> Rect {
         let inWindow = mappingToWindow(rect)
         return other.map { $0.mappingToWindow.inverse(inWindow) } ?? inWindow
     }
 
-    /// The frontmost view under `point`, which is in this view's coordinates; nil when none takes it.
+    /// Returns the frontmost view under `point`, in this view's coordinates; nil when none takes it.
     public final func hitTest(_ point: Point) -> View? {
         guard !isHidden, isUserInteractionEnabled, alpha > View.leastHittableAlpha else { return nil }
         if clipsToBounds, !bounds.contains(point) { return nil }

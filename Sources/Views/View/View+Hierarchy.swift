@@ -1,7 +1,7 @@
 public import LayoutMath
 
 extension View {
-    /// Adds `view` in front of the other subviews, taking it from where it was.
+    /// Adds `view` in front of the other subviews, and removes it from its former superview.
     public final func addSubview(_ view: View) {
         insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
     }
@@ -30,7 +30,7 @@ extension View {
         enter(nil)
     }
 
-    /// True for the view itself and for what lies below it.
+    /// Returns whether the view is `other` or lies below it.
     public final func isDescendant(of other: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -62,7 +62,7 @@ extension View {
         return false
     }
 
-    /// Whether the view and all above it are what their containers show.
+    /// Whether `isCurrent` is true for the view and all views above it.
     /// - Complexity: O(depth).
     public final var isOnCurrentPage: Bool {
         var view: View? = self
@@ -73,13 +73,13 @@ extension View {
         return true
     }
 
-    /// Visits the view and everything below it, parents first, back to front.
+    /// Calls `visit` with the view and every view below it, parents first, back to front.
     public final func forEachDescendant(_ visit: (View) -> Void) {
         visit(self)
         for view in subviews { view.forEachDescendant(visit) }
     }
 
-    /// The first view in depth-first order that `matches`.
+    /// Returns the first view in depth-first order that `matches`; nil for none.
     public final func firstDescendant(where matches: (View) -> Bool) -> View? {
         if matches(self) { return self }
         for view in subviews {
@@ -101,7 +101,7 @@ extension View {
 }
 
 extension View {
-    /// Asks for `layoutSubviews()` in this frame's layout pass, or in the next frame's when that has gone by.
+    /// Asks for `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over.
     public final func setNeedsLayout() {
         needsLayout = true
         var view: View? = self
@@ -122,11 +122,11 @@ extension View {
         stage.startAdvancing(self)
     }
 
-    /// Asks for `advance(to:)` in the first frame at or after `time`, so that what only waits needs no frames until then.
-    /// A later call replaces an earlier one. Leaving the stage forgets it.
+    /// Asks for `advance(to:)` in the first frame at or after `time`, without asking for frames until then. A later call replaces an
+    /// earlier one. Leaving the stage forgets it.
     public final func setNeedsAdvance(at time: Seconds) { stage?.alarms.set(self, at: time) }
 
-    /// Forgets what `setNeedsAdvance(at:)` asked for.
+    /// Cancels `setNeedsAdvance(at:)`.
     public final func cancelAdvance() { stage?.alarms.remove(self) }
 
     /// Lays out whatever is due in the view and below it.

@@ -1,7 +1,7 @@
 public import LayoutMath
 
 extension View {
-    /// Where an event goes when this view does not end it; nil above a root and above a modal scope.
+    /// The responder that gets an event which this view does not end: its superview; nil for a root and for a modal view.
     public final var next: View? { modalScope == nil ? superview : nil }
 
     /// The nearest responder from this view upwards that `handles`.
@@ -22,7 +22,7 @@ extension View {
         return view
     }
 
-    /// The nearest responder from this view upwards that is of the given kind.
+    /// Returns the nearest responder from this view upwards that is of the given type; nil for none.
     public final func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
         var view: View? = self
         while let current = view {
@@ -42,8 +42,8 @@ extension View {
     }
 }
 
-/// A container that can scroll a part of its content into sight.
+/// A container that scrolls a part of its content into sight.
 public protocol RectRevealing: View {
-    /// `rect` is in the container's own coordinates, where it lies now.
+    /// Scrolls so that `rect` can be seen; it is in the container's own coordinates, where it lies now.
     func reveal(_ rect: Rect)
 }

@@ -6,7 +6,7 @@ public import Platform
 /// `frame` is in the superview's coordinates; everything a view draws and hit-tests is in its own, whose origin is the frame's top left.
 /// The only class meant for subclassing; components are final and compose.
 open class View {
-    /// Place and size in the superview, before `transform`.
+    /// Place and size in the superview's coordinates, before `transform`.
     public var frame: Rect {
         didSet {
             guard frame != oldValue else { return }
@@ -15,7 +15,7 @@ open class View {
         }
     }
 
-    /// Moves and magnifies the view and its subviews without laying anything out again.
+    /// Moves and magnifies the view and its subviews without a layout.
     public var transform = ViewTransform.identity {
         didSet { if transform != oldValue { setNeedsDisplay() } }
     }
@@ -25,129 +25,144 @@ open class View {
         didSet { if alpha != oldValue { setNeedsDisplay() } }
     }
 
-    /// A hidden view is neither drawn nor hit nor focused, and neither are its subviews.
+    /// Whether the view and its subviews are neither drawn nor hit nor focused.
     public var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsDisplay() } }
     }
 
-    /// Cuts subviews and drawing to the bounds.
+    /// Whether drawing and subviews are clipped to the bounds. Default false.
     public var clipsToBounds = false
 
-    /// False for what stands beside what its container shows, such as a page that only peeks in: what moves by itself stands still there.
+    /// Whether the view is the page that its container shows; false for one that only peeks in, in which nothing moves by itself.
     public final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
-    /// False lets presses and wheels through to what lies behind, for the view and its subviews.
+    /// Whether the view and its subviews take pointers and wheels; false passes them to what lies behind.
     public var isUserInteractionEnabled = true
 
-    /// Keeps input to the view for as long as it is on a stage; nil leaves it to what lies around and behind as well.
+    /// Makes the view modal while it is on a stage; nil for views that are not modal.
     public var modalScope: ModalScope? {
         didSet { if (modalScope == nil) != (oldValue == nil) { stage?.modalityChanged(of: self) } }
     }
 
-    /// The key of this view in traces, and the name by which scripts and tests find it.
+    /// Key of the view in traces, and the name by which scripts and tests find it; nil for none.
     public var name: String?
 
-    /// What the view is to somebody who cannot see it, and its words.
+    /// Role, label and value of the view for screen readers and tests.
     open var semantics = Semantics()
 
-    /// The pointer's picture over this view; nil asks the superview.
+    /// Cursor over this view; nil takes the superview's.
     public var cursor: Cursor?
 
-    /// Words that come up while the pointer rests on the view; nil for none.
+    /// Tool tip that is shown while the pointer rests on the view; nil for none.
     public var toolTip: ToolTip? { didSet { if toolTip != oldValue { setNeedsDisplay() } } }
 
+    /// The view that this one was added to; nil for a root and for a view outside of any tree.
     public internal(set) final weak var superview: View?
+    /// The views inside this one, back to front.
     public internal(set) final var subviews: [View] = []
-    /// The stage this view is shown on; nil while it is in no window's tree.
+    /// The stage on which the view is shown; nil while it is in no window's tree.
     public internal(set) final weak var stage: Stage?
 
-    /// How controls look here: the stage's theme.
+    /// The stage's theme; the standard one while the view is on no stage.
     public final var theme: Theme { stage?.theme ?? .standard }
-    /// The instant of the event or frame that is being worked on; 0 while the view is on no stage.
+    /// Time of the event or frame that is being worked on; 0 while the view is on no stage.
     public final var now: Seconds { stage?.time ?? 0 }
-    /// Whether what would move by itself jumps or fades instead; true while the view is on no stage.
+    /// Whether animations should jump or fade instead; true while the view is on no stage.
     public final var prefersReducedMotion: Bool { stage?.motionPreference != .full }
 
     final var needsLayout = true
     final var subtreeNeedsLayout = true
     final var isAdvancing = false
 
+    /// A view without subviews.
+    /// - Parameter frame: In the superview's coordinates, in points.
     public init(frame: Rect = .zero) { self.frame = frame }
 
     /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.
     open func layoutSubviews() {}
 
-    /// The size in which all of the view can be seen, in points, within as much of `size` as it likes; by default the size that it has.
+    /// Returns the size in points that shows all of the view, within `size`; by default the view's present size.
     ///
-    /// Asked during layout, of views on a stage. Infinite sides ask how large it would be by itself.
+    /// Called during layout, on views that are on a stage. An infinite side asks for the size that the view would have by itself.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-    /// Records what the view shows beneath its subviews.
+    /// Records what the view shows beneath its subviews. It must change nothing: no layout, no state.
     open func draw(in canvas: Canvas) {}
 
-    /// Records what lies over the subviews.
+    /// Records what the view shows over its subviews.
     open func drawOver(in canvas: Canvas) {}
 
-    /// Whether `point`, in own coordinates, is part of the view: its bounds, unless a round view says otherwise.
+    /// Returns whether `point`, in own coordinates, hits the view; by default whether its bounds contain it.
     open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-    /// Moves the view's animations to `time`. Called in the advance pass of every frame after `setNeedsAdvance()`, until it returns false.
-    /// - Returns: whether anything still moves.
+    /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()`, until it returns false.
+    /// - Returns: Whether anything still moves.
     open func advance(to time: Seconds) -> Bool { false }
 
-    /// True for what moves for ever, such as an emitter: it needs frames, but nobody waits for it to come to rest.
+    /// Whether the view moves perpetually, as an emitter does: it needs frames, but waiting for the stage to settle ignores it.
     open var isPerpetual: Bool { false }
 
     /// Takes colours, type and measures from `theme`. Called when the view comes onto a stage, and whenever the stage gets another theme;
     /// a new layout follows by itself.
     open func themeChanged() {}
 
-    /// The view entered the tree of `stage`, or left it (nil).
+    /// Called when the view has entered the tree of `stage`, or left it (nil).
     open func didMove(to stage: Stage?) {}
 
     // MARK: Responding. Each returns whether the event ends here; otherwise it goes on to `next`.
 
+    /// A key was pressed, or repeats because it is held, while the focus is here or on a view inside.
+    /// - Returns: Whether the key ends here; false passes it to the superview.
     open func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { false }
+    /// Text was committed while the focus is here or on a view inside that accepts text.
+    /// - Returns: Whether the text ends here; false passes it to the superview.
     open func textInput(_ text: String) -> Bool { false }
-    /// `point` is in the view's own coordinates.
+    /// A wheel turned, or fingers scrolled, over the view or one inside it. `point` is in own coordinates.
     open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
+    /// A file or a folder was dropped on the view.
+    /// - Parameters:
+    ///   - path: An absolute path.
+    ///   - point: In the view's own coordinates.
+    /// - Returns: Whether the file ends here; false passes it to the superview.
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
-    /// A menu about what the view shows was asked for: by a right press or a long press of a finger at `point`, in the view's own
-    /// coordinates, or with nil by the keyboard.
+    /// A menu was asked for: by a right press or a finger's long press at `point`, in own coordinates, or by the keyboard with nil.
     open func menuRequested(at point: Point?) -> Bool { false }
 
-    /// The pointer moved over the view or over one inside it, pressed or not; `point` is in own coordinates. Fingers do not hover.
+    /// Called when the pointer has moved over the view or one inside it, pressed or not; `point` is in own coordinates. Fingers do not
+    /// hover.
     open func pointerMoved(to point: Point) {}
-    /// The pointer came over the view or left it. Fingers do not hover.
+    /// Called when the pointer comes over the view and when it leaves. Fingers do not hover.
     open func hoverChanged(_ isHovered: Bool) {}
-    /// The keyboard's focus came or went.
+    /// Called when the view gets the keyboard's focus and when it loses it.
     open func focusChanged(_ isFocused: Bool) {}
-    /// The keyboard's focus came into the view or into one inside it.
-    /// - Parameter previous: the view outside that had it before; nil if none had.
+    /// Called when the keyboard's focus comes into the view or one inside it from outside.
+    /// - Parameter previous: The view outside that had the focus before; nil if none had.
     open func focusEntered(from previous: View?) {}
 
-    /// Whether Tab and arrows may stop here.
+    /// Whether Tab, arrows and presses may give the view the focus; by default false.
     open var canBecomeFocused: Bool { false }
-    /// Views inside this one in the order in which Tab visits them; one that is given twice counts once. By default the subviews, back to front.
+    /// Views inside this one in the order in which Tab visits them; one that occurs twice counts once. By default the subviews, back to
+    /// front.
     open var focusChain: [View] { subviews }
-    /// Whether the view comes back for the focus after it has faded out, so that Tab may go there all the same.
+    /// Whether a view that has faded out reappears when it gets the focus, so that Tab may stop there; by default false.
     open var appearsWhenFocused: Bool { false }
-    /// Whether the pointer hides while it rests over the view, where nothing inside has a picture of its own for it.
+    /// Whether the pointer is hidden while it rests over the view, where no view inside has a cursor; by default false.
     open var hidesRestingPointer: Bool { false }
-    /// Whether keys typed here are text, so that the window opens its input method.
+    /// Whether the view takes text, so that the window opens its input method while it has the focus; by default false.
     open var acceptsTextInput: Bool { false }
-    /// Whether keys come here first while nothing has the focus; the first such view in the tree takes them.
+    /// Whether keys come here while no view has the focus; the first such view in the tree gets them. By default false.
     open var isKeyTarget: Bool { false }
-    /// Outline that the focus ring surrounds, in own coordinates, with its corner radius.
+    /// Rectangle that the focus ring surrounds, in own coordinates, with its corner radius; by default the bounds and 6 points.
     open var focusOutline: (rect: Rect, radius: Double) { (bounds, 6) }
-    /// Which of its parts the outline belongs to, where that changes while the focus stays: the focus ring slides from part to part.
+    /// Identity of the part that has the outline, for a view in which the focus moves between parts: the focus ring slides from part to
+    /// part. By default nil.
     open var focusedPart: AnyHashable? { nil }
 
-    /// What the view itself wants to find again when it is made anew, such as how far it was scrolled.
+    /// Numbers by name that restore the view when it is made anew, such as its content offset; by default none.
     open var restorableValues: [String: Double] { [:] }
-    /// Takes back what `restorableValues` gave.
+    /// Restores what `restorableValues` returned.
     open func restore(values: [String: Double]) {}
 
-    /// The view's part of a trace; nil when it has none.
+    /// Fields of the view in a trace, by name; nil for none.
     open var traceFields: [String: TraceValue]? { nil }
 }

@@ -1,8 +1,11 @@
-/// What a view wants to find again after it was dropped and made anew: named numbers, and its subviews' states in order.
+/// The state of a view and its subviews that is restored after they were dropped and made anew.
 public struct ViewState: Equatable, Sendable {
+    /// The view's own numbers by name.
     public var values: [String: Double]
+    /// States of the subviews, in their order.
     public var subviews: [ViewState]
 
+    /// A state; by default one that restores nothing.
     public init(values: [String: Double] = [:], subviews: [ViewState] = []) {
         self.values = values
         self.subviews = subviews
@@ -15,7 +18,7 @@ extension View {
         ViewState(values: restorableValues, subviews: subviews.map(\.savedState))
     }
 
-    /// Gives the view, and those below it that have the same place in the tree, their state back.
+    /// Restores the state of the view and of those below it that have the same place in the tree.
     public final func restore(_ state: ViewState) {
         if !state.values.isEmpty { restore(values: state.values) }
         for (view, state) in zip(subviews, state.subviews) { view.restore(state) }

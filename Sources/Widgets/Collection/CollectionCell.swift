@@ -2,16 +2,19 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A view that stands for an item of a collection. Every view can; one that shows pictures wants to know more.
+/// A view of a collection's item that is told of its final size and of coming into sight. Any view can show an item; those that load
+/// pictures adopt this protocol.
 public protocol CollectionContent: View {
-    /// The size at which the view will rest; while items travel its own keeps changing.
+    /// Called with the size in points that the view will have at rest; while items travel, its own size keeps changing.
     func foresee(_ size: Size)
-    /// The view is out of sight but may come into sight soon: asks for what it will draw.
+    /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw.
     func prefetch(in canvas: Canvas)
 }
 
 extension CollectionContent {
+    /// Does nothing.
     public func foresee(_ size: Size) {}
+    /// Does nothing.
     public func prefetch(in canvas: Canvas) {}
 }
 

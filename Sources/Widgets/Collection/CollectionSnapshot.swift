@@ -1,6 +1,6 @@
 import Views
 
-/// What a collection shows, in order: the identities of its items.
+/// The items of a collection at one time: their identities, in order.
 ///
 /// Identities are found by hashing, so two snapshots are compared without searching: an item of both that has another index has moved, one
 /// of the newer alone has come, one of the older alone has left.
@@ -8,6 +8,7 @@ import Views
 /// A snapshot that is made from an earlier one shares its table. What the two have in common at the beginning keeps its indices, what they
 /// have in common at the end is shifted by the difference in length, and only what lies between is hashed anew.
 public nonisolated struct CollectionSnapshot: Equatable, Sendable {
+    /// Identities of the items in their order, each once.
     public let ids: [String]
     private let table: Table
     /// How many ids at the beginning and at the end are the table's.
@@ -27,6 +28,7 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         }
     }
 
+    /// The items with these ids, in this order.
     /// - Precondition: no id occurs twice.
     /// - Complexity: O(n) by hashing.
     public init(_ ids: [String]) {
@@ -41,7 +43,7 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         self.middle = middle
     }
 
-    /// The same as without `earlier`, sooner where the two differ in one place.
+    /// The items with these ids, in this order; faster than `init(_:)` where they differ from `earlier` in one place.
     /// - Precondition: no id occurs twice.
     /// - Complexity: O(n) comparisons, and O(m) by hashing with m ids between the first and the last that differ.
     public init(_ ids: [String], changing earlier: CollectionSnapshot) {
@@ -62,13 +64,17 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         }
     }
 
+    /// A snapshot without items.
     public static let empty = CollectionSnapshot([])
 
+    /// Number of items.
     public var count: Int { ids.count }
 
-    /// Where the item stands; nil when it is not here.
+    /// Returns the index of the item; nil for an id that is not in the snapshot.
     public func index(of id: String) -> Int? { middle[id] ?? indexInTable(of: id) }
 
+    /// Whether both hold the same ids in the same order.
+    /// - Complexity: O(n).
     public static func == (a: CollectionSnapshot, b: CollectionSnapshot) -> Bool { a.ids == b.ids }
 
     /// From how many ids between the equal ends on a table of its own costs less than another look-up each time.

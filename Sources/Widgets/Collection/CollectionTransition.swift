@@ -1,9 +1,9 @@
 public import LayoutMath
 import Views
 
-/// How a collection goes from one snapshot or layout to the next.
+/// The animation of a collection from one snapshot or layout to the next.
 public enum CollectionTransition: Hashable, Sendable {
-    /// At once.
+    /// Without animation.
     case none
     /// Items travel, grow in and shrink away by a spring; of those that come, and of those that go, each begins `stagger` seconds after the
     /// one before it.
@@ -12,9 +12,9 @@ public enum CollectionTransition: Hashable, Sendable {
     /// comes exactly where another one leaves covers it, so that nothing shines through.
     case fade(Seconds)
 
-    /// Add and remove in a ring (VISUAL.md, Motion).
+    /// A spring for changes of some items.
     public static let standard = CollectionTransition.spring(Spring(response: 0.45, dampingRatio: 0.75), stagger: 0.03)
-    /// The same where little is to move (VISUAL.md, Motion).
+    /// The transition in reduced motion: a fade.
     public static let reduced = CollectionTransition.fade(0.12)
 
     /// The longest that an item waits for its turn, in seconds: many that come at once do not keep one waiting.

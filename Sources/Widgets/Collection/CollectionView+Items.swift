@@ -3,12 +3,15 @@ import Platform
 import Views
 
 extension CollectionView {
-    /// Shows other items, or the same in another order. What is on its way goes on from where it is.
+    /// Shows other items, or the same in another order. Items that are moving continue from where they are, with their velocity.
     /// - Complexity: what can be seen, beyond finding that the snapshots differ.
     public func apply(_ newSnapshot: CollectionSnapshot, animated: Bool = true) {
         apply(newSnapshot, transition: animated ? .standard : .none)
     }
 
+    /// Shows other items, or the same in another order, with a transition of the caller's choice. In reduced motion the transition is
+    /// adapted.
+    /// - Complexity: What can be seen, beyond finding that the snapshots differ.
     public func apply(_ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition) {
         guard newSnapshot != snapshot else { return }
         transition = stage.map { wanted.adapted(to: $0.motionPreference) } ?? .none
@@ -26,7 +29,7 @@ extension CollectionView {
         setNeedsAdvance()
     }
 
-    /// Has every view show its item anew: what is told of the items changed, not the items.
+    /// Configures every view for its item again, for when what the items show has changed but not which items there are.
     public func reconfigure() {
         for seat in seats.values where seat.phase != .disappearing { configure(seat.cell, seat.id) }
     }

@@ -9,23 +9,24 @@ struct CollectionAnchor {
 }
 
 extension CollectionView {
-    /// The part of the content that can be seen.
+    /// The part of the content that can be seen, in the content's coordinates.
     public var visibleRect: Rect { Rect(origin: Point(x: 0, y: scrollView.contentOffset), size: bounds.size) }
 
     /// What can be seen, and a screen before and after it.
     var reachableRect: Rect { visibleRect.inset(by: Insets(top: -bounds.height, bottom: -bounds.height)) }
 
-    /// The frontmost item under `point`, which is in own coordinates; nil where there is none. What is leaving takes no hits.
+    /// Returns the id of the frontmost item under `point`, in own coordinates; nil where there is none. Items that are leaving take no
+    /// hits.
     public func item(at point: Point) -> String? {
         (hitTest(point)?.nearest(CollectionCell.self)).flatMap { $0.collection === self ? $0.id : nil }
     }
 
-    /// Where the item stands, or is bound to, in own coordinates; nil when it is not in the snapshot.
+    /// Returns the item's frame at rest in own coordinates; nil when it is not in the snapshot.
     public func frame(of id: String) -> Rect? {
         snapshot.index(of: id).flatMap { layout.attributes(at: $0) }?.frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset))
     }
 
-    /// Scrolls as little as shows the item with some room around it; the first and the last bring the very end with them.
+    /// Scrolls as little as is needed to show the item with some room around it; for the first and the last item, to the very end.
     public func reveal(_ id: String, animated: Bool = true) {
         guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return }
         scrollIntoView(frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset)))
@@ -39,7 +40,7 @@ extension CollectionView {
         if goal != from { scrollView.scroll(to: goal, animated: animated) }
     }
 
-    /// Scrolls to `offset`, as far as there is content.
+    /// Scrolls to `offset` in points, clamped to the content.
     public func scroll(to offset: Double, animated: Bool = true) { scrollView.scroll(to: offset, animated: animated) }
 
     /// The first item of which anything can be seen.

@@ -2,21 +2,22 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Identified items placed by a layout; it scrolls when they need more room than there is.
+/// A view that shows identified items, placed by a layout; it scrolls vertically when they need more room than there is.
 ///
-/// Only items in sight, and those within a screen of it, have views; a view that is out of sight is used again for another item. So what
-/// a frame costs depends on what can be seen, not on how many items there are. Changes of the snapshot are animated: items come, move and
-/// go from wherever they are at that instant.
+/// Only items in sight and within a screen of it have views, and views are used again for other items, so the cost of a frame depends on
+/// what can be seen and not on the number of items. Changes of the snapshot are animated: items appear, move and disappear from wherever
+/// they are at that instant.
 public final class CollectionView: View {
-    /// How items get their views.
+    /// Closures that make the views of items.
     public struct Recipe {
-        /// Items of the same kind can use each other's views.
+        /// Returns the kind of an item; items of the same kind use each other's views.
         public var kind: (_ id: String) -> String
-        /// Makes a view for items of a kind.
+        /// Returns a new view for items of a kind.
         public var make: (_ kind: String) -> View
         /// Makes the view show an item, whatever it showed before.
         public var configure: (_ view: View, _ id: String) -> Void
 
+        /// A recipe; without `kind` all items are of one kind.
         public init(
             kind: @escaping (String) -> String = { _ in "" }, make: @escaping (String) -> View,
             configure: @escaping (View, String) -> Void
@@ -27,10 +28,11 @@ public final class CollectionView: View {
         }
     }
 
-    /// What is shown, or bound to be shown.
+    /// The items that are shown, also those that are still on their way in.
     public internal(set) var snapshot = CollectionSnapshot.empty
+    /// Places the items; `setLayout(_:transition:)` replaces it. Its bounds and its number of items are kept by the view.
     public internal(set) var layout: any CollectionLayout
-    /// The item on which keys work; nil when there is none. It need not be in sight.
+    /// Id of the item on which keys work; nil for none. It need not be in sight, and is not checked.
     public var selectedID: String? {
         didSet {
             guard selectedID != oldValue else { return }
@@ -38,20 +40,23 @@ public final class CollectionView: View {
             selectionDidChange?(selectedID)
         }
     }
+    /// Called when `selectedID` becomes another, by input or by code; nil stands for no selection.
     public var selectionDidChange: ((String?) -> Void)?
-    /// An item was pressed, or Enter or Space while it is selected.
+    /// Called with the id of an item that was pressed, or on which Enter or Space was typed.
     public var itemActivated: ((String) -> Void)?
-    /// The pointer came over an item or left it.
+    /// Called when the pointer comes over an item and when it leaves.
     public var itemHovered: ((_ id: String, _ isHovered: Bool) -> Void)?
+    /// Called after the content offset has changed and the items have been placed.
     public var didScroll: ((CollectionView) -> Void)?
-    /// Changes how an item is shown after the layout and its animations had their say, in every frame that something moves; the view is
-    /// the item's.
+    /// Called to adjust an item's attributes after layout and animation, in every frame in which something moves; `view` is the item's
+    /// view.
     public var refine: ((_ attributes: inout LayoutAttributes, _ id: String, _ view: View) -> Void)?
-    /// Whether keys go to the items; false leaves them to the view around.
+    /// Whether the collection takes the focus, so that keys select items; false leaves keys to its superview. Default true.
     public var takesFocus = true
-    /// Whether keys come here while nothing has the focus.
+    /// Whether keys come here while no view has the focus. Default false.
     public var takesKeysUnfocused = false
 
+    /// Scrolls the items; its `isScrollEnabled` is false when all of them fit.
     public let scrollView = ScrollView(axis: .vertical)
     let recipe: Recipe
     /// Every item that has a view.
@@ -68,6 +73,7 @@ public final class CollectionView: View {
     var travel = 1.0
     var lastOffset = 0.0
 
+    /// A collection without items; `apply(_:animated:)` gives it some.
     public init(layout: any CollectionLayout, recipe: Recipe) {
         self.layout = layout
         self.recipe = recipe
@@ -82,7 +88,7 @@ public final class CollectionView: View {
         relayout { $0.bounds = bounds }
     }
 
-    /// Replaces the layout; its bounds and number of items are set to those of the view.
+    /// Replaces the layout; the new layout's bounds and number of items are set to those of the view.
     public func setLayout(_ newLayout: any CollectionLayout, transition: CollectionTransition = .none) {
         relayout(transition: transition) { layout in
             let (bounds, count) = (layout.bounds, layout.itemCount)
@@ -99,13 +105,13 @@ public final class CollectionView: View {
         return isMoving
     }
 
-    /// Shows every item where it is now. To be called when what ``refine`` depends on has changed.
+    /// Places every item anew. Call it when something that ``refine`` depends on has changed.
     public func place() {
         let visible = visibleRect
         for seat in seats.values { place(seat, in: visible) }
     }
 
-    /// Asks for what is about to come into sight, the nearest first.
+    /// Prefetches what is about to come into sight, the nearest first.
     public override func drawOver(in canvas: Canvas) {
         let visible = visibleRect
         let ahead = seats.values.filter { $0.cell.isHidden && ($0.motion.goal.center.y - visible.midY) * travel > 0 }

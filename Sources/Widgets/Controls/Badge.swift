@@ -3,15 +3,20 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A word on a pill, laid over what it speaks of.
+/// A word on a pill, drawn over a picture or beside a name.
 public nonisolated struct Badge: Equatable, Sendable {
+    /// The words; drawn on one line, however long.
     public var text: String
+    /// Font of the words.
     public var font: Font
+    /// Colour of the words.
     public var color: Color
+    /// Colour of the pill.
     public var fill: Color
-    /// Room left and right of the word, and half of it above and below.
+    /// Room at the left and the right of the word, in points; half as much is left above and below. Default 10.
     public var padding = 10.0
 
+    /// A badge with the default padding of 10 points.
     public init(_ text: String, font: Font, color: Color, fill: Color) {
         self.text = text
         self.font = font
@@ -19,6 +24,7 @@ public nonisolated struct Badge: Equatable, Sendable {
         self.fill = fill
     }
 
+    /// Size of the pill in points: the width of the text and the height of its line, with the padding.
     public func size(measuring measure: any TextMeasuring) -> Size {
         let extent = measure.metrics(of: font)
         let width = measure.width(of: TextRun(text, font: font))

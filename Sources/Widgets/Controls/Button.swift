@@ -3,22 +3,31 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A pill with a word, and an icon before it where there is one.
+/// A control that performs an action when it is pressed: a pill with a title, an icon, or both.
 public final class Button: View, Pressable {
+    /// Text of the button and its accessibility label; empty for a button with an icon alone.
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
+    /// Drawn before the title in the title's colour; nil for none. Changing it takes effect with the next redraw.
     public var icon: Icon?
-    /// The theme's until another is set.
+    /// Colours, font and measures; the theme's ``Theme/quietButton`` until another style is set.
     public var style: ButtonStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<ButtonStyle>
+    /// Whether presses and keys perform the action; false dims the button and takes it out of the focus order. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
+    /// Called when the button is pressed, or Enter or Space is typed while it has the focus; not called while it is disabled.
     public var action: () -> Void
-    /// False for a button that only repeats, for the pointer, what keys do elsewhere.
+    /// Whether Tab stops here. False for a button that only offers to the pointer what keys do elsewhere. Default true.
     public var takesFocus = true
     private var motion = ControlMotion()
 
+    /// Makes a button.
+    /// - Parameters:
+    ///   - icon: Drawn before the title; nil for none.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `quietButton`.
+    ///   - action: See ``action``.
     public init(_ title: String, icon: Icon? = nil, style: ButtonStyle? = nil, action: @escaping () -> Void) {
         self.title = title
         self.icon = icon
@@ -38,7 +47,7 @@ public final class Button: View, Pressable {
 
     public override func sizeThatFits(_ size: Size) -> Size { stage.map { fittingSize(measuring: $0.text) } ?? .zero }
 
-    /// The size that fits the words.
+    /// Returns the width of icon, title and padding, and the height of the style, in points.
     public func fittingSize(measuring measure: any TextMeasuring) -> Size {
         Size(width: (contentWidth(measure) + 2 * style.padding).rounded(), height: style.height)
     }
@@ -102,21 +111,30 @@ public final class Button: View, Pressable {
 
 /// Colours and measures of a button.
 public nonisolated struct ButtonStyle: Equatable, Sendable {
+    /// Font of the title.
     public var font: Font
+    /// Colour of the title and the icon.
     public var textColor: Color
+    /// Fill of the pill at rest.
     public var fill: Color
+    /// Fill while the pointer is over the button.
     public var hoverFill: Color
+    /// Fill while the button is pressed.
     public var pressedFill: Color
+    /// Height that the button asks for, in points.
     public var height: Double
+    /// Room at the left and the right of the contents, in points.
     public var padding: Double
+    /// Room between the icon and the title, in points. Default 8.
     public var iconGap = 8.0
-    /// Under a button that floats over what scrolls; nil for none.
+    /// Shadow under a button that floats over what scrolls; nil for none.
     public var shadow: Shadow?
 
-    /// Opacity of a button that cannot be pressed, and size of one that is (VISUAL.md, states).
+    /// Opacity of a button that cannot be pressed, and size of one that is.
     static let disabledOpacity = 0.38
     static let pressedScale = 0.97
 
+    /// A style with an icon gap of 8 points and no shadow.
     public init(
         font: Font, textColor: Color, fill: Color, hoverFill: Color, pressedFill: Color, height: Double, padding: Double
     ) {

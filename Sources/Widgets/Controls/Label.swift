@@ -3,26 +3,33 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Lines of text, broken at the view's width and cut with an ellipsis after `maximumLines`.
+/// A view that shows text, broken into lines at its width and cut with an ellipsis after `maximumLines`.
 public final class Label: View {
+    /// The words; a line break in them begins a new line.
     public var text: String { didSet { if text != oldValue { setNeedsLayout(); updateSemantics() } } }
-    /// The theme's `role` until another is set.
+    /// Font, line height and shift; the theme's style for the label's `role` until another is set.
     public var style: TextStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
-    /// The theme's until another is set.
+    /// Colour of the text; the theme's for main text until another is set.
     public var color: Color {
         get { ink.style }
         set { if ink.set(newValue) { setNeedsDisplay() } }
     }
+    /// Number of lines that are shown at most; the last one ends in an ellipsis when words are left out.
     public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
+    /// Where lines stand that are narrower than the label.
     public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
     private var look: ThemedStyle<TextStyle>
     private var ink: ThemedStyle<Color>
     private var lines: [(run: TextRun, origin: Point)] = []
 
-    public enum Alignment: Sendable { case leading, center, trailing }
+    /// Where a line stands within the label's width.
+    public enum Alignment: Sendable {
+        /// At the left, in the middle, or at the right.
+        case leading, center, trailing
+    }
 
     /// A label in one of the theme's styles and colours, or in one of its own.
     /// - Parameters:
@@ -50,7 +57,7 @@ public final class Label: View {
 
     public override func sizeThatFits(_ size: Size) -> Size { stage.map { self.size(fitting: size.width, measuring: $0.text) } ?? .zero }
 
-    /// The room the text takes at `width`.
+    /// Returns the width of the widest line and the height of all lines at `width`, in points.
     public func size(fitting width: Double, measuring measure: any TextMeasuring) -> Size {
         let broken = brokenLines(width: width, measuring: measure)
         let widest = broken.map { measure.width(of: TextRun($0, font: style.font)) }.max() ?? 0

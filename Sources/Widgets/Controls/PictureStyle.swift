@@ -3,50 +3,73 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Colours, fonts and measures of a picture and of what stands in for it.
+/// Colours, fonts and measures of a picture view, also while it loads and when the picture cannot be read.
 public nonisolated struct PictureStyle: Equatable, Sendable {
+    /// Shadow under the picture at rest.
     public var shadow: Shadow
+    /// Shadow under the picture while the pointer is over it and it has an action.
     public var hoverShadow: Shadow
-    /// Fill while the picture is not there, and of an unreadable one.
+    /// Fill while the picture loads, and behind the reason why it cannot be read.
     public var placeholder: Color
+    /// Fill of a frame without a picture.
     public var emptyFill: Color
+    /// Colour of the hairline around an empty frame and around an unreadable picture.
     public var outline: Color
+    /// Band of light that crosses the placeholder from left to right while the picture loads.
     public var band: Gradient
-    /// What darkens the picture's lower edge behind words; its alpha multiplies the scrim's strength.
+    /// Colour of the gradient that darkens the picture's lower edge behind a caption; its alpha multiplies the gradient's strength.
     public var scrimColor: Color
+    /// Font of a caption's title, and of the heading on an unreadable picture.
     public var titleFont: Font
+    /// Colour of a caption's title.
     public var titleColor: Color
+    /// Font of a caption's second line, and of the reason on an unreadable picture.
     public var detailFont: Font
+    /// Colour of a caption's second line.
     public var detailColor: Color
+    /// Icon of an unreadable picture.
     public var failureIcon: Icon
+    /// Colour of the failure icon.
     public var failureColor: Color
-    /// Stands in the upper right corner of what can be tried again; nil for none.
+    /// Icon in the upper right corner of an unreadable picture that can be loaded again; nil for none.
     public var retryIcon: Icon?
-    /// Lies over a picture whose file ended early, where there is room; nil leaves it out.
+    /// Badge over a picture whose file ended early, where there is room; nil for none.
     public var incompleteBadge: Badge?
-    /// Words on a placeholder, which may be light where pictures' words are not.
+    /// Colour of the heading on an unreadable picture; placeholders may be light in a theme whose captions are not.
     public var failureTitleColor: Color
+    /// Colour of the reason on an unreadable picture, of the retry icon and of the icon in an empty frame.
     public var failureDetailColor: Color
-    /// The line below a picture that has one.
+    /// Font of the label below the picture.
     public var labelFont: Font
+    /// Colour of the label.
     public var labelColor: Color
+    /// Height in points that a label takes from the lower end of the view. Default 28.
     public var labelHeight = 28.0
+    /// From the picture's left edge to the caption, in points. Default 16.
     public var captionInset = 16.0
-    /// Baselines above the lower edge.
+    /// From the picture's lower edge to the baseline of a caption's title, in points. Default 39.
     public var titleRise = 39.0
+    /// From the picture's lower edge to the baseline of a caption's second line, in points. Default 18.
     public var detailRise = 18.0
+    /// Height of the scrim in points; a picture that is lower shows no caption. Default 104.
     public var scrimHeight = 104.0
-    /// Smallest picture that has room for a reason in words.
+    /// Least width with room for a heading and a reason, in points. Default 180.
     public var failureWordsWidth = 180.0
+    /// Least height with room for a heading and a reason, in points. Default 100.
     public var failureWordsHeight = 100.0
-    /// Smallest picture that has room for the reason alone.
+    /// Least width with room for the reason alone, in points. Default 90.
     public var failureReasonWidth = 90.0
+    /// Least height with room for the reason alone, in points. Default 64.
     public var failureReasonHeight = 64.0
-    /// What transparent pictures stand on: as far from white as from black, a contrast of 4.6 to both (WCAG 2.1).
+    /// Colour behind transparent pictures: as far from white as from black, a contrast of 4.6 to both (WCAG 2.1).
     public static let backing = Color(hex: 0x767676)
+    /// Width of the band in points. Default 120.
     public var bandWidth = 120.0
+    /// Time from one crossing of the band to the next, in seconds. Default 1.4.
     public var bandPeriod: Seconds = 1.4
+    /// Growth of a picture under the pointer, as a share of its size. Default 0.03.
     public var hoverGrowth = 0.03
+    /// Loss of size of a pressed picture, as a share of its size. Default 0.03.
     public var pressShrink = 0.03
 
     /// From clear to the scrim's colour over the lowest part of a picture of this height: words hold over a white picture.
@@ -63,6 +86,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     /// theme's text has a contrast of 5.9 and its second lines, which stand lower, of 4.6 at least.
     private static let scrimStrengths = (words: 0.68, edge: 0.90)
 
+    /// A style with the default measures, without a retry icon, a badge or a label style of its own.
     public init(
         shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
         titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color,

@@ -2,41 +2,46 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A picture that fills the view, with what stands in its place while it loads or when it cannot be read.
+/// A view that shows a picture, a placeholder while it loads, or the reason why it cannot be read.
 public final class PictureView: View, Pressable {
     /// Name of the picture; nil shows an empty frame.
     public var image: String? { didSet { if image != oldValue { setNeedsLayout() } } }
-    /// The theme's until another is set.
+    /// Colours, fonts and measures; the theme's ``Theme/picture(elevation:)`` until another style is set.
     public var style: PictureStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<PictureStyle>
+    /// Radius of the corners in points, where `isRound` is false. Default 6.
     public var cornerRadius = 6.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
-    /// Discs are hit and drawn round.
+    /// Whether the picture is drawn, and takes presses, as a disc. Default false.
     public var isRound = false
-    /// Called by a press, Enter or Space; nil makes the picture mere decoration.
+    /// Called when the picture is pressed, or Enter or Space is typed; nil for a picture that takes neither presses nor the focus.
     public var action: (() -> Void)?
-    /// Called instead of `action` while the picture cannot be read: loads it again.
+    /// Called instead of `action` while the picture cannot be read, to load it again; nil calls `action`.
     public var retry: ((ImageID) -> Void)?
-    /// Why the picture cannot be read, known from the frame on that shows it.
+    /// Why the picture cannot be read, in one line, from the first frame on that shows it; nil when nothing is known to be wrong.
     public private(set) var failure: String? { didSet { if failure != oldValue { failureChanged() } } }
     /// Called when a frame finds that the picture cannot be read, or that a part of it is missing; the tree must not be changed in it.
     public var didFail: (() -> Void)?
-    /// Stands in the middle of an empty frame; nil leaves it empty.
+    /// Icon in the middle of an empty frame; nil for none.
     public var emptyIcon: Icon? { didSet { if emptyIcon != oldValue { setNeedsDisplay() } } }
-    /// A line below the picture, within the view's bounds; nil gives all of them to the picture.
+    /// A line of text below the picture, within the view's bounds; nil for none.
     public var label: String? { didSet { if label != oldValue { setNeedsLayout() } } }
     private var labelRun: TextRun?
-    /// Words over the picture's lower left, on a scrim.
+    /// Two lines over the picture's lower left corner, on a dark gradient; nil for none. A picture that is too small for them shows none.
     public var caption: (title: String, detail: String)? { didSet { setNeedsLayout() } }
     private var captionRuns: (title: TextRun, detail: TextRun)?
-    /// The size in points that the picture is fetched for, where it differs from the view's because that keeps changing.
+    /// The size in points in which the picture is asked for, while the view's own size keeps changing; nil takes the view's.
     public var fetchedSize: Size? { didSet { if fetchedSize != oldValue { setNeedsLayout() } } }
     private var id: ImageID?
     private var scrim: Gradient?
     private var motion = ControlMotion()
 
+    /// Makes a view.
+    /// - Parameters:
+    ///   - image: Name of the picture; nil shows an empty frame.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `picture()`.
     public init(image: String? = nil, style: PictureStyle? = nil) {
         self.image = image
         look = ThemedStyle(style) { $0.picture() }
@@ -78,7 +83,7 @@ public final class PictureView: View, Pressable {
         (stage?.text).map { TextRun(LineBreaker(measuring: $0).truncated(words, font: font, width: width), font: font) }
     }
 
-    /// What a view asks for that shows the picture at a size in points, on so many pixels for each.
+    /// Returns the identity under which a view of `size`, in points, asks for the picture at `scale` physical pixels for each point.
     public static func imageID(of image: String, filling size: Size, scale: Double) -> ImageID {
         let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
         return ImageID(image, fit: .fill(width: max(1, width), height: max(1, height)))

@@ -1,26 +1,27 @@
 public import LayoutMath
 public import Views
 
-/// How far something that comes and goes by itself is there: 0 gone, 1 there (VISUAL.md, motion of toast and hint).
+/// How much of a view that comes and goes by itself is to be seen: from 0, hidden, to 1.
 ///
-/// It comes in the first frame that `advance(to:isHeld:glides:)` sees, which is when somebody could see it, and leaves at its deadline.
+/// It comes with the first `advance(to:isHeld:glides:)` after `come(for:)`, when it can be seen, and leaves at its deadline.
 public struct Presence: Sendable {
     private var value = Animated(0, restDistance: SpringMotion.restFraction)
     private var duration: Seconds = 0
     private var isComing = false
-    /// When it leaves; nil before it came and once it leaves.
+    /// Time at which it leaves; nil before it has come and from the moment at which it leaves.
     public private(set) var deadline: Seconds?
 
     private static let spring = Spring(response: 0.40, dampingRatio: 0.90)
     private static let outDuration: Seconds = 0.18
     private static let fadeDuration: Seconds = 0.12
 
+    /// A presence of 0 at rest.
     public init() {}
 
     /// Comes with the next `advance`, to stay for `duration` seconds from then on.
     public mutating func come(for duration: Seconds) { (self.duration, isComing) = (duration, true) }
 
-    /// Stays for `duration` seconds more, counted from its coming if nobody has seen it yet.
+    /// Stays for `duration` seconds from `time` on, or from its coming if it has not come yet.
     public mutating func stay(for duration: Seconds, at time: Seconds) {
         if isComing { self.duration = duration } else { deadline = time + duration }
     }
@@ -31,11 +32,12 @@ public struct Presence: Sendable {
     /// Leaves at once, from wherever it is.
     public mutating func leave(at time: Seconds) { leave(at: time, duration: Presence.outDuration) }
 
-    /// True from `come` until it leaves.
+    /// Whether it has come or is about to; false from the moment on at which it leaves.
     public var isStaying: Bool { isComing || deadline != nil }
 
+    /// Comes or leaves, where that is due at `time`.
     /// - Parameters:
-    ///   - isHeld: somebody is busy with it, so a deadline that has come is put off by as long as it was to stay.
+    ///   - isHeld: Whether the user is busy with it: a deadline that has come is then put off by as long as it was to stay.
     ///   - glides: false fades instead of springing in.
     public mutating func advance(to time: Seconds, isHeld: Bool = false, glides: Bool) {
         if isComing { come(at: time, glides: glides) }
@@ -63,17 +65,18 @@ public struct Presence: Sendable {
         value.animate(to: 0, at: time, duration: duration, curve: .easeOut)
     }
 
-    /// May pass 1 a little on the way in.
+    /// Share at `time`; a spring may take it slightly past 1 on the way in.
     public func share(at time: Seconds) -> Double { value.value(at: time) }
+    /// Whether `share(at:)` is the same from `time` on until the next change; false before the first frame of a coming.
     public func isSettled(at time: Seconds) -> Bool { !isComing && value.isSettled(at: time) }
 }
 
 extension View {
     /// Brings the view to where `presence` says: it fades, rises into its place, and is hidden once it is gone. To be called in `advance`.
     /// - Parameters:
-    ///   - isHeld: somebody is busy with the view, so that it stays.
-    ///   - rise: how far below its place it begins, in points.
-    /// - Returns: whether it moves; while it only stays, the next advance comes at the deadline.
+    ///   - isHeld: Whether the user is busy with the view, so that it stays.
+    ///   - rise: How far below its place it begins, in points.
+    /// - Returns: Whether it moves; while it only stays, the next advance comes at the deadline.
     public final func follow(_ presence: inout Presence, at time: Seconds, isHeld: Bool = false, rise: Double) -> Bool {
         let glides = !prefersReducedMotion
         presence.advance(to: time, isHeld: isHeld, glides: glides)

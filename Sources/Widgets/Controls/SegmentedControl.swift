@@ -3,38 +3,47 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A choice of one among a few: segments of a track, or pills that go on in the next line where the width ends.
+/// A control that chooses one of a few values: equal segments on a track, or pills that continue on the next line.
 ///
-/// The whole control is one stop of the keyboard's focus; arrows choose. The mark of what is chosen slides.
+/// Tab stops at the control once; arrows, Home and End choose a segment. The mark behind the chosen segment slides.
 public final class SegmentedControl: View, Pressable {
-    /// What stands on a segment. The title is also what it is called where a picture is shown.
+    /// The contents of a segment: a title, or a picture that the title describes to a screen reader.
     public struct Segment: Equatable {
+        /// Text of the segment; cut with an ellipsis where it is too wide.
         public var title: String
+        /// Shown in place of the title, in the title's colour; nil shows the title.
         public var picture: ImageID?
 
+        /// A segment with a title, and a picture in its place where there is one.
         public init(_ title: String, picture: ImageID? = nil) {
             self.title = title
             self.picture = picture
         }
     }
 
+    /// The choices from left to right. The selected index stays as it is.
     public var segments: [Segment] { didSet { if segments != oldValue { setNeedsLayout() } } }
-    /// Nil when none of them is chosen.
+    /// Index of the chosen segment; nil for none. Setting it does not call `chosen`.
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { selectionChanged(from: oldValue) } } }
-    /// The theme's until another is set.
+    /// Colours, fonts and measures; the theme's ``Theme/segments`` until another style is set.
     public var style: SegmentStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<SegmentStyle>
-    /// What is chosen here.
+    /// Accessibility label: the name of the value that is chosen.
     public var label: String { didSet { updateSemantics() } }
-    /// Called when somebody chose another segment, or the same again.
+    /// Called with its index when a press or a key chose a segment, also the one that was chosen already.
     public var chosen: (Int) -> Void = { _ in }
     private(set) var places: [Rect] = []
     private var slide = Animated(1, restDistance: SpringMotion.restFraction)
     private var slideStart: Rect?
 
+    /// Makes a control.
+    /// - Parameters:
+    ///   - label: Accessibility label; see ``label``.
+    ///   - selectedIndex: Nil selects none; `chosen` is not called.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `segments`.
     public init(_ label: String, segments: [Segment], selectedIndex: Int? = nil, style: SegmentStyle? = nil) {
         self.label = label
         self.segments = segments
@@ -56,12 +65,12 @@ public final class SegmentedControl: View, Pressable {
         return Size(width: width, height: fittingHeight(width: width, measuring: measure))
     }
 
-    /// The height that the segments take at `width`.
+    /// Returns the height in points that the segments take at `width`.
     public func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
         arranged(width: width, measure).last?.maxY ?? 0
     }
 
-    /// The width at which flowing segments take one line.
+    /// Returns the width in points at which flowing segments take one line.
     public func fittingWidth(measuring measure: any TextMeasuring) -> Double {
         arranged(width: .infinity, measure).last?.maxX ?? 0
     }
@@ -185,28 +194,39 @@ public final class SegmentedControl: View, Pressable {
 public nonisolated struct SegmentStyle: Equatable, Sendable {
     /// How segments share the width.
     public enum Arrangement: Equatable, Sendable {
-        /// All as wide, on one track.
+        /// All equally wide, on one track.
         case equal
-        /// Each as wide as its words, so far apart, in as many lines as it takes.
+        /// Each as wide as its contents, `spacing` points apart, on as many lines as needed.
         case flowing(spacing: Double)
     }
 
+    /// How segments share the width.
     public var arrangement: Arrangement
+    /// Font of the segments that are not chosen.
     public var font: Font
+    /// Font of the chosen segment; widths are measured with it.
     public var selectedFont: Font
+    /// Colour of the segments that are not chosen.
     public var color: Color
+    /// Colour of the chosen segment's title or picture.
     public var selectedColor: Color
-    /// Beneath the segments that are not chosen.
+    /// Fill of the track, or of each flowing segment.
     public var trackColor: Color
+    /// Fill of the mark behind the chosen segment.
     public var selectedFill: Color
+    /// Height of a line of segments, in points.
     public var height: Double
+    /// Room at the left and the right of a flowing segment's contents, in points.
     public var padding: Double
+    /// Radius of the corners of track and mark, in points.
     public var cornerRadius: Double
+    /// Width and height of a segment's picture, in points. Default 20.
     public var pictureSide = 20.0
 
-    /// How the mark slides; the focus ring's way (VISUAL.md, States).
+    /// How the mark slides; the focus ring's way.
     static let spring = Spring(response: 0.25, dampingRatio: 1)
 
+    /// A style with a picture side of 20 points.
     public init(
         arrangement: Arrangement, font: Font, selectedFont: Font, color: Color, selectedColor: Color, trackColor: Color,
         selectedFill: Color, height: Double, padding: Double, cornerRadius: Double

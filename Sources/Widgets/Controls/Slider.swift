@@ -3,36 +3,45 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A thumb on a track that sets a number within a range: dragged, clicked, or moved by keys.
+/// A control that chooses a number from a range by a thumb on a horizontal track.
 ///
 /// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, Home and End go to its ends.
 public final class Slider: View {
+    /// The values at the track's left and right end. An empty range keeps the thumb at the left.
     public var range: ClosedRange<Double> { didSet { if range != oldValue { changed() } } }
     /// A value outside `range` is kept, and shown at the track's end.
     public var value: Double { didSet { if value != oldValue { changed() } } }
+    /// How values are spread along the track.
     public var response: Response { didSet { if response != oldValue { changed() } } }
-    /// The theme's until another is set.
+    /// Colours and measures; the theme's ``Theme/slider`` until another style is set.
     public var style: SliderStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<SliderStyle>
+    /// Whether drags, presses and keys change the value; false dims the slider and takes it out of the focus order. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-    /// What the number is called.
+    /// Accessibility label: the name of the number.
     public var label: String { didSet { if label != oldValue { changed() } } }
-    /// Called for every value on the way.
+    /// Called with every value that a drag, a press or a key sets; not when the program sets `value`.
     public var valueChanged: (Double) -> Void = { _ in }
-    /// Called when a drag, a click or a key is over.
+    /// Called at the end of a drag, a press or a key, and when the focus leaves: what changed until then is one edit.
     public var editingEnded: () -> Void = {}
     private var motion = ControlMotion()
 
     /// How values lie on the track.
     public enum Response: Sendable {
+        /// Values grow in proportion to the distance from the left end.
         case even
         /// The value's distance from the lower end grows with the cube of the thumb's: small values are as easy to set as large ones.
         case cubic
     }
 
+    /// Makes a slider.
+    /// - Parameters:
+    ///   - label: Accessibility label.
+    ///   - value: A value outside `range` is kept, and shown at the track's end.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `slider`.
     public init(_ label: String, value: Double, in range: ClosedRange<Double>, response: Response = .even, style: SliderStyle? = nil) {
         self.label = label
         self.value = value
@@ -45,7 +54,7 @@ public final class Slider: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// Where the thumb stands, in 0…1.
+    /// Position of the thumb on the track, in 0…1.
     public var fraction: Double {
         let span = range.upperBound - range.lowerBound
         guard span > 0 else { return 0 }
@@ -63,7 +72,7 @@ public final class Slider: View {
 
     private func changed() { setNeedsDisplay() }
 
-    /// Put into words when somebody asks: a value may follow the time from frame to frame.
+    /// The label, and the value in words, written anew each time that they are asked for.
     public override var semantics: Semantics {
         get { Semantics(.slider, label: label, value: DecimalText.string(value)) }
         set { label = newValue.label }
@@ -204,16 +213,26 @@ extension Double {
 
 /// Colours and measures of a slider.
 public nonisolated struct SliderStyle: Equatable, Sendable {
+    /// Colour of the track.
     public var trackColor: Color
+    /// Colour of the track's part left of the thumb; a disabled slider shows none.
     public var fillColor: Color
+    /// Colour of the thumb.
     public var thumbColor: Color
+    /// Colour of the thumb of a disabled slider.
     public var disabledThumbColor: Color
+    /// Colour of the disc behind the thumb while it is hovered or pressed.
     public var haloColor: Color
+    /// Thickness of the track in points.
     public var thickness: Double
+    /// Diameter of the thumb in points.
     public var thumbDiameter: Double
+    /// Diameter of the disc behind the thumb under the pointer, in points.
     public var haloDiameter: Double
+    /// Diameter of the disc behind the thumb while it is pressed, in points; also the height that the slider asks for.
     public var pressedHaloDiameter: Double
 
+    /// A style with all its colours and measures.
     public init(
         trackColor: Color, fillColor: Color, thumbColor: Color, disabledThumbColor: Color, haloColor: Color, thickness: Double,
         thumbDiameter: Double, haloDiameter: Double, pressedHaloDiameter: Double

@@ -3,20 +3,26 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A knob in a slot: on or off.
+/// A control that turns something on or off.
 public final class Switch: View, Pressable {
+    /// Whether the switch is on. Setting it moves the knob and does not call `toggled`.
     public var isOn: Bool { didSet { if isOn != oldValue { follow() } } }
-    /// The theme's until another is set.
+    /// Colours and size; the theme's ``Theme/toggle`` until another style is set.
     public var style: SwitchStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<SwitchStyle>
+    /// Accessibility label; nothing of it is drawn.
     public var label: String { didSet { updateSemantics() } }
-    /// Called when somebody turned it over.
+    /// Called with the new state when a press or a key turned the switch over; not when the program sets `isOn`.
     public var toggled: (Bool) -> Void = { _ in }
     private var knob: Animated
 
+    /// Makes a switch.
+    /// - Parameters:
+    ///   - label: Accessibility label.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `toggle`.
     public init(_ label: String, isOn: Bool = false, style: SwitchStyle? = nil) {
         self.label = label
         self.isOn = isOn
@@ -80,13 +86,18 @@ public final class Switch: View, Pressable {
 
 /// Colours and measures of a switch.
 public nonisolated struct SwitchStyle: Equatable, Sendable {
+    /// Fill of the slot while the switch is on.
     public var onFill: Color
+    /// Fill of the slot while the switch is off.
     public var offFill: Color
+    /// Colour of the knob.
     public var knobColor: Color
+    /// Size of the slot in points; the knob lies 3 points within it.
     public var size: Size
 
     static let spring = Spring(response: 0.25, dampingRatio: 1)
 
+    /// A style with all its colours and measures.
     public init(onFill: Color, offFill: Color, knobColor: Color, size: Size) {
         self.onFill = onFill
         self.offFill = offFill

@@ -3,19 +3,24 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// One line of news that comes by itself, stays a while, and goes; with an action where there is something to do about it.
+/// A message of one line that appears, stays for a few seconds and leaves by itself, with an optional action.
 ///
-/// It stays while the pointer is over it or the focus in it; a focus that leaves with it goes back where it was. Between coming and going it needs no frames, and none once it is gone.
-/// Its superview places it: `fittingSize(within:measuring:)` tells the room that the present words take.
+/// It stays while the pointer is over it or the focus is in it; when it leaves with the focus, the focus returns to the view that had it
+/// before. It asks for frames only while it appears and leaves. Its superview gives it a frame: `fittingSize(within:measuring:)` returns
+/// the size for the present message.
 public final class Toast: View {
-    /// What a toast says.
+    /// What a toast shows: an icon, a line of text and an optional action.
     public struct Message {
+        /// The line; cut with an ellipsis where it does not fit.
         public var text: String
+        /// Drawn before the line.
         public var icon: Icon
-        /// The icon's colour in the theme: the accent for what went well, `\.error` for what did not.
+        /// Colour of the icon in the theme: the accent for what went well, `\.error` for what did not.
         public var iconColor: KeyPath<Palette, Color>
+        /// Offered on a button behind the line; nil for none.
         public var action: Action?
 
+        /// A message, with a button where it has an action.
         public init(_ text: String, icon: Icon, iconColor: KeyPath<Palette, Color> = \.accent, action: Action? = nil) {
             self.text = text
             self.icon = icon
@@ -24,24 +29,27 @@ public final class Toast: View {
         }
     }
 
-    /// What can be done about the news, in a word or two.
+    /// A button on a toast, with a title of a word or two.
     public struct Action {
+        /// Title of the button.
         public var title: String
+        /// Called when the button is pressed, after the toast was dismissed.
         public var perform: () -> Void
 
+        /// An action with the title of its button.
         public init(_ title: String, perform: @escaping () -> Void) {
             self.title = title
             self.perform = perform
         }
     }
 
-    /// The theme's until another is set.
+    /// Colours, font, measures and duration; the theme's ``Theme/toast`` until another style is set.
     public var style: ToastStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<ToastStyle>
-    /// Nil while nothing is shown.
+    /// The message that is shown, or is on its way out; nil while the toast is hidden.
     public private(set) var message: Message?
     private let button: Button
     private var presence = Presence()
@@ -49,6 +57,8 @@ public final class Toast: View {
     private weak var focusBefore: View?
     private var line = TextRun("", font: Font(.regular, size: 15))
 
+    /// Makes a hidden toast.
+    /// - Parameter style: Stays through changes of the theme; nil follows the theme's `toast`.
     public init(style: ToastStyle? = nil) {
         look = ThemedStyle(style) { $0.toast }
         button = Button("", style: look.style.action) {}
@@ -59,7 +69,7 @@ public final class Toast: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// Shows a message in place of the one before, from the next frame on.
+    /// Shows a message from the next frame on, in place of the one before.
     public func show(_ message: Message) {
         self.message = message
         semantics = Semantics(.status, label: message.text)
@@ -77,7 +87,7 @@ public final class Toast: View {
         setNeedsAdvance()
     }
 
-    /// Sends the message away before its time is up.
+    /// Lets the message leave before its time is up; does nothing when none is shown.
     public func dismiss() {
         guard let stage, message != nil else { return }
         leaveFocus()
@@ -87,8 +97,8 @@ public final class Toast: View {
 
     // MARK: Focus
 
-    /// Brings the keyboard's focus to the action, or from there back to where it was.
-    /// - Returns: false where there is no action.
+    /// Moves the keyboard's focus to the action, or from there back to the view that had it before.
+    /// - Returns: Whether there is an action to move to.
     public func toggleFocus() -> Bool {
         guard let stage, message?.action != nil, presence.isStaying else { return false }
         if hasFocus { leaveFocus() } else { stage.focusShown(button) }
@@ -103,7 +113,7 @@ public final class Toast: View {
 
     // MARK: Layout
 
-    /// The room that the words and the action take, no wider than `width`.
+    /// Returns the size of the message with its icon and action in points, no wider than `width`; zero without a message.
     public func fittingSize(within width: Double, measuring measure: any TextMeasuring) -> Size {
         guard let message else { return .zero }
         let words = measure.width(of: TextRun(message.text, font: style.font))

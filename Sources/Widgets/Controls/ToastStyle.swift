@@ -5,22 +5,30 @@ public import Views
 
 /// Colours, font and measures of a toast.
 public nonisolated struct ToastStyle: Equatable, Sendable {
+    /// Font of the line.
     public var font: Font
+    /// Colour of the line.
     public var textColor: Color
+    /// Fill of the slab.
     public var fill: Color
-    /// One physical pixel along the upper edge.
+    /// Colour of the line along the upper edge, one physical pixel thick.
     public var topLine: Color
+    /// Shadow under the slab.
     public var shadow: Shadow
+    /// Style of the action's button.
     public var action: ButtonStyle
+    /// Height of the toast in points.
     public var height: Double
-    /// Room at the sides, and between words and action.
+    /// Room at the sides, and between text and action, in points.
     public var padding: Double
-    /// Between icon and words.
+    /// Room between icon and text, in points.
     public var gap: Double
+    /// Radius of the slab's corners in points.
     public var cornerRadius: Double
-    /// How long it stays when nobody cares.
+    /// Seconds for which it stays when neither pointer nor focus keeps it. Default 6.
     public var duration: Seconds = 6
 
+    /// A style with a duration of 6 seconds.
     public init(
         font: Font, textColor: Color, fill: Color, topLine: Color, shadow: Shadow, action: ButtonStyle, height: Double,
         padding: Double, gap: Double, cornerRadius: Double

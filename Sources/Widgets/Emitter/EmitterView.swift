@@ -3,22 +3,23 @@ public import Particles
 public import Platform
 public import Views
 
-/// Shows the particles of an emitter on a time line of its own; a drag takes the emitter along, a wheel turns its direction.
+/// A view that shows the particles of an emitter on a time line of its own; a drag moves the emitter, a wheel turns its direction.
 ///
-/// The particles are a function of the time, so while the view is out of sight it costs nothing, and comes back as if it had gone on.
-/// While it plays, an edit holds for the particles that are born after it. While it is paused, the picture is that of an emitter that
-/// has been so from the beginning: who stands still at an instant wants to see what the edit does.
+/// The particles are a function of the time, so the view costs nothing while it is out of sight, and shows the present state when it
+/// returns. While it plays, an edit affects the particles that are born afterwards. While it is paused, the emission is computed from the
+/// beginning with the edited emitter, so that the effect of the edit can be seen.
 ///
-/// On a page that is not the current one its time stands still, and in reduced motion it does until `setPaused(false)` asks for it.
+/// On a page that is not the current one its time stands still, and in reduced motion until `setPaused(false)` is called.
 public final class EmitterView: View {
+    /// The particles at the time of the last frame that showed them, and their emitter.
     public private(set) var system: ParticleSystem
-    /// Where the view is on its time line.
+    /// The view's own time line: playing, paused or held.
     public private(set) var playback = Playback()
-    /// Called when the particles were taken for a frame.
+    /// Called after the particles have been evaluated for a frame.
     public var didAdvance: ((EmitterView) -> Void)?
-    /// Called when a drag, a wheel or a key changed the emitter, and with true when it is over.
+    /// Called when a drag, a wheel or a key changed the emitter; `isDone` is true at the end of the edit.
     public var didEdit: (EmitterView, _ isDone: Bool) -> Void = { _, _ in }
-    /// How far a wheel's detent turns the direction.
+    /// Angle by which a wheel's detent turns the direction of emission.
     public static let turnPerTick = Angle(degrees: 15)
     /// How far an arrow key moves the emitter, in points; with Shift a tenth of it.
     public static let keyStep = 10.0
@@ -33,6 +34,10 @@ public final class EmitterView: View {
     /// An emitter that stands still before it was seen shows its emission from so late on, in seconds: at its beginning it is empty.
     static let leastStillTime: Seconds = 3
 
+    /// Makes a view whose time line begins with the stage's.
+    /// - Parameters:
+    ///   - capacity: Number of particles of each cell that live at once.
+    ///   - policy: What happens to births beyond the capacity.
     public init(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         super.init()
@@ -43,12 +48,12 @@ public final class EmitterView: View {
 
     // MARK: Time
 
-    /// Whether it waits for `setPaused(false)`.
+    /// Whether the emitter's time stands still until `setPaused(false)`, by a pause or by reduced motion.
     public var isPaused: Bool { playback.isPaused || !mayMove }
-    /// Seconds since the emission began.
+    /// Time on the view's own time line, in seconds since the emission began.
     public var playhead: Seconds { playback.time(at: now) }
 
-    /// Stops the emitter's time, or lets it go on from where it stopped.
+    /// Stops the emitter's time, or continues it from where it stopped.
     public func setPaused(_ isPaused: Bool) {
         guard isPaused != self.isPaused else { return }
         isAskedFor = !isPaused
@@ -56,7 +61,7 @@ public final class EmitterView: View {
         show()
     }
 
-    /// Goes to another time, earlier or later; negative ones count as 0.
+    /// Moves to another time, earlier or later; a negative one counts as 0.
     public func seek(to time: Seconds) {
         playback.seek(to: max(0, time), at: now)
         show()
@@ -64,7 +69,7 @@ public final class EmitterView: View {
 
     // MARK: Emitter
 
-    /// Begins another emission at time 0.
+    /// Replaces the emitter and begins its emission at time 0.
     public func begin(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         buffer = SpriteBuffer()
@@ -74,7 +79,7 @@ public final class EmitterView: View {
         show()
     }
 
-    /// Puts another emitter in the place of the one that emits.
+    /// Replaces the emitter at the present time; see the discussion for what happens to the particles.
     public func update(_ emitter: Emitter) {
         guard emitter != system.emitter else { return }
         if isPaused {
@@ -87,7 +92,7 @@ public final class EmitterView: View {
         show()
     }
 
-    /// Ends the life of all particles; emission goes on.
+    /// Removes all living particles; emission continues.
     public func removeAllParticles() {
         system.removeAll()
         show()

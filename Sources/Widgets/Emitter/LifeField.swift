@@ -3,26 +3,33 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Edits what changes over a particle's life: handles that are dragged, added by a click beside them and taken out by Delete.
+/// A control that edits a curve or a gradient over a particle's life by handles, which are dragged, added by a press beside them, and
+/// removed by Delete.
 ///
-/// With the keyboard, Page Up and Page Down choose a handle, arrows move it, with Shift ten times as far, Insert adds one behind it.
+/// Page Up and Page Down select a handle, arrows move it by a hundredth, with Shift by a tenth, and Insert adds one behind it.
 public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
+    /// The track that is edited. Setting it keeps the selected index where there is a key, and calls no closure.
     public var track: Track { didSet { if track != oldValue { trackChanged() } } }
+    /// Index of the selected handle.
     public private(set) var selectedIndex = 0
     private var drawing: Track.Drawing
-    /// The theme's until another is set.
+    /// Colours and measures; the theme's ``Theme/lifeField`` until another style is set.
     public var style: LifeFieldStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<LifeFieldStyle>
-    /// Called for every change that is made here.
+    /// Called with the track after every change by the user.
     public var trackEdited: (Track) -> Void = { _ in }
-    /// Called when another handle was chosen.
+    /// Called with its index when another handle is selected.
     public var selectionChanged: (Int) -> Void = { _ in }
-    /// Called when a drag, a click or a key is over.
+    /// Called at the end of a drag, a press or a key, and when the focus leaves: what changed until then is one edit.
     public var editingEnded: () -> Void = {}
 
+    /// Makes a field.
+    /// - Parameters:
+    ///   - label: Accessibility label.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `lifeField`.
     public init(_ label: String, track: Track, style: LifeFieldStyle? = nil) {
         self.track = track
         drawing = track.drawing
@@ -47,7 +54,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
         semantics.value = "\(selectedIndex + 1) of \(track.keyCount) at \(DecimalText.string(place.x))"
     }
 
-    /// Takes the chosen handle out, unless it is the last one.
+    /// Removes the selected handle, unless it is the last one.
     public func removeSelected() {
         guard track.keyCount > 1 else { return }
         edit(track.removing(selectedIndex), selecting: max(0, selectedIndex - 1))
@@ -189,16 +196,24 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
 
 /// Colours and measures of a field of handles.
 public nonisolated struct LifeFieldStyle: Equatable, Sendable {
+    /// Fill behind the track.
     public var trackColor: Color
+    /// Fill of the area below a curve.
     public var areaColor: Color
+    /// Colour of a curve's line.
     public var lineColor: Color
+    /// Fill of handles whose key has no colour.
     public var handleFill: Color
+    /// Edge of the handles that are not selected.
     public var handleEdge: Color
+    /// Edge of the selected handle.
     public var selectedHandleEdge: Color
+    /// Diameter of a handle in points; also half the height below which handles move only sideways.
     public var handleDiameter: Double
-    /// How far from a handle's centre a press still means the handle.
+    /// Distance from a handle's centre within which a press takes the handle, in points.
     public var handleReach: Double
 
+    /// A style with all its colours and measures.
     public init(
         trackColor: Color, areaColor: Color, lineColor: Color, handleFill: Color, handleEdge: Color, selectedHandleEdge: Color,
         handleDiameter: Double, handleReach: Double

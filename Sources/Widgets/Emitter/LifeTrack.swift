@@ -4,25 +4,26 @@ public import Particles
 public import Platform
 public import Views
 
-/// Something that changes over a particle's life by keys that a field shows as handles.
+/// A value over a particle's life, given by keys that a ``LifeField`` shows as handles.
 public protocol LifeTrack: Equatable {
-    /// What is worked out once for a track, to be drawn in many frames.
+    /// What is computed once for a track and drawn in many frames.
     associatedtype Drawing
-    /// Keys in the order of their locations, at least one.
+    /// Number of keys, at least 1; they are in the order of their locations.
     var keyCount: Int { get }
-    /// Where a key's handle stands: x is its location, y its height, both in 0…1.
+    /// Returns the place of a key's handle: x is its location, y its height from the lower edge, both in 0…1.
     func handle(_ index: Int) -> Point
-    /// The colour in a key's handle.
+    /// Returns the fill of a key's handle; nil takes the style's.
     func tint(_ index: Int) -> Color?
-    /// The same with a key moved; keys may change places.
+    /// Returns the track with a key moved; keys may change places.
     /// - Returns: The key's new index.
     func moving(_ index: Int, to place: Point) -> (track: Self, index: Int)
-    /// The same with one more key at a place.
+    /// Returns the track with one more key at a place.
     /// - Returns: The key's index.
     func inserting(at place: Point) -> (track: Self, index: Int)
-    /// The same without a key.
+    /// Returns the track without a key.
     /// - Precondition: another one is left.
     func removing(_ index: Int) -> Self
+    /// The precomputed drawing of the track; `LifeField` asks for it once for each change.
     var drawing: Drawing { get }
     /// Draws what the track shows between its handles.
     func draw(_ drawing: Drawing, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle)
@@ -86,12 +87,15 @@ extension [LifeGradient.Stop] {
     }
 }
 
-/// A curve as a field shows it: values from 0 up to `limit`.
+/// A curve whose values from 0 to `limit` a field shows over its height.
 public nonisolated struct LifeCurveTrack: Equatable, Sendable {
+    /// The curve that is edited.
     public var curve: LifeCurve
     /// The value at the field's upper edge, greater than 0.
     public var limit: Double
 
+    /// A track for `curve`.
+    /// - Precondition: `limit` is greater than 0.
     public init(_ curve: LifeCurve, limit: Double) {
         precondition(limit > 0, "a curve's field ends above 0, got \(limit)")
         self.curve = curve

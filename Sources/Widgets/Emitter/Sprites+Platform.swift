@@ -6,7 +6,7 @@ import Views
 // What the emitter makes, in the words of those who draw it.
 
 extension Bitmap {
-    /// A sprite that was drawn by the program, for whoever provides pictures.
+    /// A bitmap with the pixels of a drawn sprite, for an ``ImageProviding``.
     public init(_ sprite: SpritePicture) { self.init(width: sprite.width, height: sprite.height, pixels: sprite.pixels) }
 }
 

@@ -2,26 +2,34 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// Places views below or beside each other, each as large as it wants to be. Hidden ones take no room.
+/// A view that places its subviews below or beside each other, each in the size that it asks for. Hidden ones take no room.
 ///
 /// ```swift
 /// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
 /// ```
 public final class StackView: View {
+    /// Direction in which the views follow each other. Default vertical.
     public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
-    /// Between two views, in points.
+    /// Room between two views, in points. Default 8.
     public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
-    /// Around all of them, in points.
+    /// Room around all views, in points. Default 0.
     public var padding: Double { didSet { if padding != oldValue { setNeedsLayout() } } }
-    /// Where views stand that are narrower than the stack, or lower in a row.
+    /// Where views stand that are narrower than a column, or lower than a row. Default leading.
     public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
+    /// Where views stand across the stack's axis.
     public enum Alignment: Sendable, CaseIterable {
+        /// At the left, in the middle, or at the right; at the top, in the middle or at the bottom in a row.
         case leading, center, trailing
-        /// All have the stack's width, or its height in a row.
+        /// Views are stretched to the width of a column, or the height of a row.
         case fill
     }
 
+    /// Makes a stack.
+    /// - Parameters:
+    ///   - views: Added as subviews in this order; later ones are added with `addSubview(_:)`.
+    ///   - spacing: Between two views, in points.
+    ///   - padding: Around all of them, in points.
     public init(
         _ views: [View] = [], axis: Axis = .vertical, spacing: Double = 8, padding: Double = 0, alignment: Alignment = .leading
     ) {
@@ -32,6 +40,7 @@ public final class StackView: View {
 
     private var cross: Axis { axis == .vertical ? .horizontal : .vertical }
 
+    /// The size in which every view has the size that it asks for, with spacing and padding; no wider than `size` across the axis.
     /// - Complexity: O(views), and their own.
     public override func sizeThatFits(_ size: Size) -> Size {
         let sizes = sizes(within: size)

@@ -1,14 +1,14 @@
 public import LayoutMath
 import Views
 
-/// Where a menu opens.
+/// The place at which a menu opens.
 public enum MenuAnchor: Equatable, Sendable {
-    /// With a corner at a place of the window, where it was asked for.
+    /// With a corner at a point of the window, as under the pointer.
     case point(Point)
     /// Below a control of the window, or above it where there is more room; both have the same trailing edge.
     case control(Rect)
 
-    /// The menu's place: inside a window of size `room`, and no larger than that.
+    /// Returns the frame of a menu inside a window of size `room`, no larger than that.
     ///
     /// At a point it opens to the lower right; towards a side where it does not fit it opens the other way, and where neither side has
     /// room enough it moves as far as it must.

@@ -4,30 +4,42 @@ public import Views
 
 /// Colours, fonts and measures of a menu.
 public nonisolated struct MenuStyle: Equatable, Sendable {
+    /// Surface that the rows lie on.
     public var slab: SlabStyle
+    /// Font of the titles.
     public var font: Font
+    /// Colour of the titles.
     public var textColor: Color
+    /// Font of the shortcuts.
     public var shortcutFont: Font
+    /// Colour of the shortcuts.
     public var shortcutColor: Color
+    /// Mark of a chosen row.
     public var checkIcon: Icon
+    /// Colour of the mark.
     public var checkColor: Color
-    /// Lies under the row that Enter would choose.
+    /// Fill behind the row that Enter would choose.
     public var highlight: Color
+    /// Colour of the hairline between two groups.
     public var separator: Color
+    /// Height of a row in points.
     public var rowHeight: Double
-    /// Around all rows.
+    /// Room around all rows, in points.
     public var padding: Double
-    /// Between two groups, with the line in its middle.
+    /// Room between two groups, in points, with the separator in its middle.
     public var groupGap: Double
-    /// Between a row's edge and its contents.
+    /// Room between a row's edge and its contents, in points.
     public var inset: Double
-    /// Kept for the mark left of the titles.
+    /// Width kept for the check mark at the left of the titles, in points.
     public var checkWidth: Double
-    /// Least room between a title and its keys.
+    /// Least room between a title and its shortcut, in points.
     public var shortcutGap: Double
+    /// Least width of the menu in points.
     public var leastWidth: Double
+    /// Greatest width of the menu in points; longer titles are cut.
     public var mostWidth: Double
 
+    /// A style whose measures are those of the standard theme times `scale`.
     public init(
         slab: SlabStyle, font: Font, textColor: Color, shortcutFont: Font, shortcutColor: Color, checkIcon: Icon, checkColor: Color,
         highlight: Color, separator: Color, scale: Double = 1

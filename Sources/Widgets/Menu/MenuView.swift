@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A menu: groups of rows on a slab, of which one is chosen. What does not fit into its height is scrolled to.
+/// A view that offers actions in groups of rows. It scrolls when its height is less than that of the rows.
 ///
 /// Arrows go through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with them.
 /// Whoever shows the menu keeps other input away and takes it off when `willAct` is called.
@@ -11,18 +11,23 @@ public import Views
 /// let menu = MenuView("sort", style: style, groups: [[MenuItem("by name", isChosen: true) { … }, MenuItem("by date") { … }]])
 /// ```
 public final class MenuView: View {
-    /// The theme's until another is set.
+    /// Colours, fonts and measures; the theme's ``Theme/menu`` until another style is set.
     public var style: MenuStyle {
         get { look.style }
         set { if look.set(newValue) { styleChanged() } }
     }
     private var look: ThemedStyle<MenuStyle>
-    /// Called before the chosen row acts.
+    /// Called before the action of the chosen row.
     public var willAct: () -> Void = {}
     private let scrollView = ScrollView(axis: .vertical)
     private var groups: [[MenuRow]] = []
     private var typing = TypeAhead()
 
+    /// Makes a menu.
+    /// - Parameters:
+    ///   - label: Accessibility label.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `menu`.
+    ///   - groups: Rows, parted by a line between two groups; empty groups are left out.
     public init(_ label: String, style: MenuStyle? = nil, groups: [[MenuItem]]) {
         look = ThemedStyle(style) { $0.menu }
         super.init()
@@ -68,7 +73,7 @@ public final class MenuView: View {
 
     // MARK: Layout
 
-    /// The size that shows all rows.
+    /// Returns the size in points that shows all rows without scrolling.
     public func fittingSize(measuring measure: any TextMeasuring) -> Size {
         let widest = rows.map { $0.fittingWidth(measuring: measure) }.max() ?? 0
         let width = (widest + 2 * style.padding).clamped(to: style.leastWidth...style.mostWidth)
@@ -126,7 +131,7 @@ public final class MenuView: View {
 
     // MARK: Keys
 
-    /// The menu itself only has the keys while no row has them.
+    /// Whether no row has the focus: the menu itself takes keys only then.
     public override var canBecomeFocused: Bool { !rows.contains(where: \.isFocused) }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.slab.cornerRadius) }
 

@@ -13,14 +13,14 @@ struct PanoramaPresentation {
 }
 
 extension PanoramaView {
-    /// How a detail comes and goes (VISUAL.md, open and close viewer), without the overshoot that would uncover the pages' edge.
+    /// How a detail comes and goes, without the overshoot that would uncover the pages' edge.
     static let presentationSpring = Spring(response: 0.5, dampingRatio: 1)
 
-    /// True from `present` until the detail has left again.
+    /// Whether a detail is shown or on its way; true from ``present(_:animated:)`` until it has left again.
     public var isPresenting: Bool { presentation.detail != nil }
 
-    /// Shows `view` in place of the pages: they leave to the left, it comes in from the right. It is modal until it is dismissed, which an
-    /// Escape does that it does not take.
+    /// Shows `view` in place of the pages, which leave to the left while it comes in from the right. It is modal until it is dismissed; an
+    /// Escape that no view inside takes dismisses it.
     public func present(_ view: View, animated: Bool = true) {
         presentation.detail?.removeFromSuperview()
         presentation.detail = view
@@ -30,7 +30,7 @@ extension PanoramaView {
         move(to: 1, animated: animated)
     }
 
-    /// Brings the pages back. With nothing presented, nothing happens.
+    /// Brings the pages back; does nothing when nothing is presented.
     public func dismiss(animated: Bool = true) {
         guard let detail = presentation.detail else { return }
         // The pages are there again before the focus comes back to them.

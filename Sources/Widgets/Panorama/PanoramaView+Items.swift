@@ -26,7 +26,7 @@ extension PanoramaView {
         setItems(changed)
     }
 
-    /// Removes the item with this id, its heading and its content; without one, nothing happens.
+    /// Removes the item with this id, its heading and its content; an id that is not there does nothing.
     public func removeItem(id: String) { setItems(items.filter { $0.id != id }) }
 
     private func makePage(_ item: PanoramaItem) -> PanoramaPage {

@@ -2,27 +2,33 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A row of pages under a title that is too large for the window, before layers that move slower the farther away they are.
+/// A view that pans a row of pages under a title too large for the window, before layers that move slower the farther away they are.
 ///
 /// Everything that moves is a function of one number, the content offset: pages move by it, the title and the layers by a share of it.
-/// Pages have any width; one flick may cross many of them and ends on one. Contents are made when they come near and dropped when far.
+/// Pages have any width; one flick may cross many pages and ends on one. Contents are made when they come near and dropped when they are
+/// far away.
 public final class PanoramaView: View {
-    /// Measures, fonts and colours for a size, asked again whenever the size changes; nil takes the theme's.
+    /// Returns measures, fonts and colours for a size in points; asked at every layout. Nil takes the theme's ``Theme/panorama(size:)``.
     public var style: ((Size) -> PanoramaStyle)? { didSet { setNeedsLayout() } }
+    /// The words behind the pages, also the accessibility label; empty leaves them out.
     public var title: String { didSet { setNeedsLayout() } }
-    /// The row closes to a ring if the pages fill it.
+    /// Whether the first page follows the last one, where the pages are wide enough to fill the ring. Default false.
     public var loops = false { didSet { setNeedsLayout() } }
+    /// Whether pages follow each other to the right or to the left. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { setNeedsLayout() } }
-    /// How far one flick may go.
+    /// How far one flick may go. Default as far as its velocity carries it.
     public var snapMode = SnapSolver.Mode.projected { didSet { setNeedsLayout() } }
 
+    /// The pages in their order.
     public internal(set) var items: [PanoramaItem] = []
+    /// What moves behind or before the title, in the order of drawing.
     public internal(set) var layers: [PanoramaLayer] = []
-    /// Called after everything has been placed for a new offset.
+    /// Called after pages, title and layers have been placed for a new offset.
     public var didScroll: ((PanoramaView) -> Void)?
-    /// Called when another page becomes the current one, and when a decision where to rest has been made.
+    /// Called with its index when another page becomes the current one.
     public var pageDidChange: ((_ page: Int) -> Void)?
 
+    /// Scrolls the row of pages.
     public let scrollView = ScrollView(axis: .horizontal)
     let titleView = PanoramaTitle()
     let backLayers = View()
@@ -36,6 +42,7 @@ public final class PanoramaView: View {
     var laidOutSnapMode: SnapSolver.Mode?
     private var reportedPage: Int?
 
+    /// A panorama without pages; `setItems` gives it some.
     /// - Parameter style: Measures for a size of the view; nil takes the theme's.
     public init(title: String, style: ((Size) -> PanoramaStyle)? = nil) {
         self.title = title
@@ -52,24 +59,24 @@ public final class PanoramaView: View {
         for layer in [backLayers, frontLayers] { layer.isUserInteractionEnabled = false }
     }
 
-    /// The content offset in points, along the reading direction.
+    /// The content offset in points, along the reading direction; 0 on the first page.
     public var contentOffset: Double { scrollView.contentOffset }
-    /// The item that is nearest to rest now; it changes halfway between two. nil without items.
+    /// Index of the page that is nearest to rest; it changes halfway between two. Nil without items.
     public var currentPage: Int? { stops.item(atOffset: contentOffset) }
-    /// The item that the movement is bound for.
+    /// Index of the page at which the movement will rest; nil without items.
     public var targetPage: Int? { stops.item(atOffset: scrollView.scroller.target) }
-    /// The current page and the way to the next as one number.
+    /// Page index as a fractional number: 1.5 lies halfway between pages 1 and 2.
     public var progress: Double { stops.progress(atOffset: contentOffset) }
-    /// Where the row may rest.
+    /// Offsets at which the row may rest, in points, ascending.
     public var snapPoints: [Double] { stops.stops }
-    /// The offset of the last place of rest.
+    /// The largest offset of rest, in points; the length of one turn where the row loops.
     public var maximumOffset: Double { stops.maximumOffset }
-    /// How far the title has risen, 0 on the first page, 1 from the second on.
+    /// Share by which the title has risen: 0 on the first page, 1 from the second on.
     public var riseFraction: Double {
         guard stops.stops.count > 1 else { return 0 }
         return contentOffset.smoothstep(from: stops.stops[0], to: stops.stops[1])
     }
-    /// Opens the page with this index.
+    /// Scrolls to the page with this index; an index that is not there does nothing.
     public func scroll(toPage page: Int, animated: Bool = true) {
         guard items.indices.contains(page) else { return }
         scrollView.scroll(to: nearestTurn(of: stops.stop(ofItem: page)), animated: animated)

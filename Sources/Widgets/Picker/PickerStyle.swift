@@ -1,12 +1,12 @@
 public import LayoutMath
 import Views
 
-/// How a picker's cells stand about its centre.
+/// Where a picker's cells stand, how long and how opaque they are, by their distance from the centre.
 ///
 /// A cell's distance d from the centre is counted in cells. Between the stations, which stand at d = 0, 1, 2, …, everything is linear; beyond
 /// the last one cells go on at the step before it.
 public nonisolated struct PickerStyle: Equatable, Sendable {
-    /// How a cell looks that is a whole number of cells away from the centre.
+    /// The look of a cell at a whole number of cells from the centre.
     public struct Station: Equatable, Sendable {
         /// From the picker's centre to the cell's, in points.
         public var offset: Double
@@ -15,6 +15,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         /// In 0…1. Cells beyond a last station with 0 are not made at all.
         public var alpha: Double
 
+        /// A station; the style's initialiser checks that offsets ascend.
         public init(offset: Double, extent: Double, alpha: Double) {
             self.offset = offset
             self.extent = extent
@@ -22,13 +23,14 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         }
     }
 
-    /// How far the hand moves for one cell, in points.
+    /// Length of a drag from one cell to the next, in points. Setting 0 or less traps.
     public var length: Double { didSet { checkLength() } }
-    /// The centre and the cells beside it, outwards.
+    /// Looks at distances 0, 1, 2, … from the centre; at least two.
     public private(set) var stations: [Station]
-    /// Draws the chosen cell to the centre (VISUAL.md, mood picker).
+    /// Draws the chosen cell to the centre.
     public var spring = Spring(response: 0.40, dampingRatio: 0.82)
 
+    /// A style with the default spring.
     /// - Precondition: `length` is positive; there are at least two stations; the first has offset 0, and offsets ascend.
     public init(length: Double, stations: [Station]) {
         precondition(stations.count >= 2, "a picker has at least two stations, got \(stations.count)")
@@ -43,7 +45,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
 
     private func checkLength() { precondition(length > 0 && length.isFinite, "a picker's cells have a length above 0, not \(length)") }
 
-    /// The look of a cell `distance` cells away from the centre; its offset has the sign of `distance`.
+    /// Returns the look of a cell at `distance` cells from the centre; its offset has the sign of `distance`.
     public func station(at distance: Double) -> Station {
         let d = abs(distance)
         let last = stations.count - 1
@@ -61,7 +63,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
             alpha: near.alpha.interpolated(to: far.alpha, fraction: fraction))
     }
 
-    /// How many cells away from the centre something `offset` points away stands: the inverse of `station(at:)`.
+    /// Returns the distance from the centre in cells of a place `offset` points away: the inverse of ``station(at:)``.
     public func distance(atOffset offset: Double) -> Double {
         let x = abs(offset)
         let sign: Double = offset < 0 ? -1 : 1

@@ -2,14 +2,17 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A row or column of cells of which one is chosen by bringing it to the centre: dragged, flicked, clicked, turned by a wheel, or typed.
+/// A control that chooses one item by bringing its cell to the centre of a row or a column: by drags, flicks, presses, wheels or typed
+/// letters.
 ///
 /// Cell i rests in the centre at offset i·w, whatever the size of the view. A release is decided once, by `PickerSnap`; the way to the chosen
 /// cell keeps the velocity of the hand. Only cells in sight, and one on each side, have views.
 public final class PickerView: View, Pressable {
+    /// Direction in which the cells follow each other.
     public let axis: Axis
+    /// What can be chosen, in the order of the cells; `setItems(_:)` replaces it.
     public private(set) var items: [PickerItem] = []
-    /// The theme's until another is set.
+    /// Places and opacities of the cells; the theme's ``Theme/picker(along:)`` until another style is set.
     public var style: PickerStyle {
         get { look.style }
         set {
@@ -18,27 +21,27 @@ public final class PickerView: View, Pressable {
         }
     }
     private var look: ThemedStyle<PickerStyle>
-    /// What is picked here.
+    /// Accessibility label: the name of the value that is chosen.
     public var label: String { didSet { updateSemantics() } }
-    /// The cell that is chosen, already while it is on its way to the centre; nil without items.
+    /// Index of the chosen item, from the moment on at which it is decided; nil without items.
     public private(set) var selectedIndex: Int? { didSet { if selectedIndex != oldValue { updateSemantics() } } }
-    /// The cell that is nearest to the centre at this moment.
+    /// Index of the cell that is nearest to the centre now; nil without items.
     public private(set) var highlightedIndex: Int?
-    /// Called when somebody chose another cell, as soon as that is decided.
+    /// Called with its index when the user chose another item, as soon as that is decided; not when the program selects one.
     public var selected: (Int) -> Void = { _ in }
-    /// Called when another cell becomes the one nearest to the centre.
+    /// Called with its index when another cell becomes the one nearest to the centre.
     public var highlighted: (Int) -> Void = { _ in }
-    /// Called by a press on the cell that is chosen already, and by Enter and Space.
+    /// Called with its index when the cell in the centre is pressed, or Enter or Space is typed.
     public var activated: (Int) -> Void = { _ in }
 
-    /// Makes a view for a cell; it is used again for other items. Another recipe makes all cells anew.
+    /// Returns a new view for a cell, which is used again for other items. Setting another closure makes all cells anew.
     public var makeCell: () -> any PickerCell { didSet { seats.makeCell = makeCell; placeCells() } }
 
     let scrollView: ScrollView
     let seats: PickerSeats
     var typing = TypeAhead()
 
-    /// A picker without items; `setItems` gives it some.
+    /// A picker without items; `setItems(_:)` gives it some.
     /// - Parameter style: Places and opacities of the cells; nil takes the theme's.
     public init(_ label: String, axis: Axis, style: PickerStyle? = nil, makeCell: @escaping () -> any PickerCell) {
         self.label = label
@@ -71,11 +74,11 @@ public final class PickerView: View, Pressable {
         if look.style != old { styleChanged(from: old) }
     }
 
-    /// The chosen item.
+    /// The chosen item; nil without items.
     public var selectedItem: PickerItem? { selectedIndex.map { items[$0] } }
-    /// The offset in cells: 2.5 lies halfway between cells 2 and 3.
+    /// Cell index in the centre as a fractional number: 2.5 lies halfway between cells 2 and 3.
     public var position: Double { row.position(at: scrollView.contentOffset) }
-    /// True while a hand is on it or it glides.
+    /// Whether it is dragged or moves by itself.
     public var isMoving: Bool {
         if case .idle = scrollView.scroller.state { return false }
         return true
@@ -85,7 +88,8 @@ public final class PickerView: View, Pressable {
 
     // MARK: Items
 
-    /// Replaces the items. What is chosen stays chosen by its id, also in mid-flight; when it is gone, its neighbour takes its place.
+    /// Replaces the items. The selection follows its item by id, also during a movement; when that item is removed, a neighbour is
+    /// selected.
     /// - Precondition: ids are unique.
     /// - Complexity: O(n).
     public func setItems(_ newItems: [PickerItem]) {
@@ -101,16 +105,16 @@ public final class PickerView: View, Pressable {
         updateSemantics()
     }
 
-    /// Chooses a cell; nobody is called. An index that is not there does nothing.
+    /// Selects the item with this index without calling `selected`; an index that is not there does nothing.
     public func select(_ index: Int, animated: Bool = true) {
         guard items.indices.contains(index) else { return }
         selectedIndex = index
         scrollView.scroll(to: row.offset(of: index), animated: animated)
     }
 
-    /// Goes to a place between cells at once, for what moves together with something else; nobody is called.
-    /// The cell nearest to it is chosen. Without items nothing happens.
-    /// - Parameter position: in cells; kept within the first and the last.
+    /// Jumps to a place between cells, for a picker that moves together with another view, and selects the nearest cell without calling
+    /// `selected`. Does nothing without items.
+    /// - Parameter position: In cells; clamped to those that exist.
     public func follow(position: Double) {
         let offset = scrollView.scroller.track.clamped(position * style.length)
         guard let index = row.index(at: offset) else { return }
@@ -174,12 +178,12 @@ public final class PickerView: View, Pressable {
 
     public func pressChanged(_ isPressed: Bool) {}
 
-    /// The cell at a place in own coordinates, or the one nearest to it; nil without cells.
+    /// Returns the index of the cell at a place in own coordinates, or of the nearest one; nil without cells.
     public func index(at point: Point) -> Int? {
         row.index(at: (position + style.distance(atOffset: (point - bounds.center)[axis])) * style.length)
     }
 
-    /// A cell that is pressed comes to the centre.
+    /// Brings the cell at `point` to the centre, or activates it if it is there already.
     public func activate(at point: Point) {
         guard let index = index(at: point) else { return }
         if index == selectedIndex, index == highlightedIndex { activated(index) } else { choose(index) }

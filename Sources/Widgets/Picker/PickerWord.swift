@@ -3,25 +3,26 @@ import LayoutMath
 import Platform
 public import Views
 
-/// A picker's cell that is a word, larger towards the centre.
+/// A picker's cell that shows the item's title, larger towards the centre.
 ///
-/// Its type is never stretched far: every station has a text style of its own, and between two stations the nearer one's type is magnified and
-/// gives way to the other's halfway.
+/// Type is never magnified far: every distance has a text style of its own, and between two distances one is magnified and cross-fades
+/// into the other halfway.
 public final class PickerWord: View, PickerCell {
-    /// The looks at distances 0, 1, 2, … from the centre.
+    /// Text styles at distances 0, 1, 2, … from the centre; the theme's ``Theme/pickerWords`` until others are set.
     public var styles: [TextStyle] {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
+    /// Colour of the word; the theme's for main text until another is set.
     public var color: Color {
         get { ink.style }
         set { if ink.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<[TextStyle]>
     private var ink: ThemedStyle<Color>
-    /// Where in the cell the word stands; `inset` is counted from there.
+    /// Where in the cell the word stands.
     public let alignment: Alignment
-    /// From the cell's left edge to the word, in points.
+    /// Added to the word's x, in points; from the cell's left edge where the alignment is leading.
     public var inset: Double { didSet { if inset != oldValue { setNeedsDisplay() } } }
     private var word = ""
     private var distance = 0.0
@@ -31,8 +32,13 @@ public final class PickerWord: View, PickerCell {
     /// Height of letters without ascenders as a share of the type's size: what the eye takes for the middle of a word is half of it.
     static let middle = 0.273
 
-    public enum Alignment: Sendable { case leading, center }
+    /// Where the word stands within the cell's width.
+    public enum Alignment: Sendable {
+        /// At the left, or in the middle.
+        case leading, center
+    }
 
+    /// A cell that shows no word yet.
     /// - Parameters:
     ///   - styles: Looks that stay through changes of the theme; nil takes the theme's.
     ///   - color: A colour that stays; nil takes the theme's.
@@ -62,7 +68,7 @@ public final class PickerWord: View, PickerCell {
         setNeedsDisplay()
     }
 
-    /// The size of the type at this moment, in points.
+    /// Size of the type at the cell's present distance, in points.
     public var size: Double {
         let (near, far, fraction) = neighbours
         return near.font.size.interpolated(to: far.font.size, fraction: fraction)

@@ -80,7 +80,7 @@ final class RingBadge: View, Pressable {
     var hovered: (Bool) -> Void = { _ in }
     private var presence = Animated(0)
 
-    /// Half the least extent of what can be hit (VISUAL.md, Grid and geometry).
+    /// Half the least extent of what can be hit.
     private static let reach = 22.0
 
     init() {

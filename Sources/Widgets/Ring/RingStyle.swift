@@ -2,12 +2,16 @@ public import Imaging
 public import Platform
 import Views
 
-/// A picture on a ring.
+/// An item of a ring: a picture with an identity and a title.
 public nonisolated struct RingItem: Equatable, Sendable {
+    /// Identity of the item when items come and go. Unique within a ring.
     public let id: String
+    /// Name of the picture.
     public var image: String
+    /// Accessibility label of the picture.
     public var title: String
 
+    /// An item that shows the picture `image`.
     public init(id: String, image: String, title: String) {
         self.id = id
         self.image = image
@@ -17,13 +21,18 @@ public nonisolated struct RingItem: Equatable, Sendable {
 
 /// Measures and colours of a ring.
 public nonisolated struct RingStyle: Equatable, Sendable {
-    /// What removes a picture: a small disc with a cross on its rim.
+    /// A small disc on a picture's rim that removes the picture.
     public struct Badge: Equatable, Sendable {
+        /// Diameter of the disc in points; at most half the picture's. Default 32.
         public var diameter: Double
+        /// Fill of the disc.
         public var fill: Color
+        /// Drawn in the middle of the disc.
         public var icon: Icon
+        /// Colour of the icon.
         public var iconColor: Color
 
+        /// A badge of 32 points unless another diameter is given.
         public init(diameter: Double = 32, fill: Color, icon: Icon, iconColor: Color) {
             self.diameter = diameter
             self.fill = fill
@@ -32,26 +41,38 @@ public nonisolated struct RingStyle: Equatable, Sendable {
         }
     }
 
+    /// Greatest diameter of an item in points; many items are smaller. Default 88.
     public var diameter = 88.0
+    /// Diameter of the selected item where the others have `diameter`; it shrinks in proportion with them. Default 120.
     public var selectedDiameter = 120.0
-    /// From the ring's centre to the items' centres, where there is room.
+    /// From the ring's centre to the items' centres where there is room, in points. Default 184.
     public var radius = 184.0
-    /// Least room between two items.
+    /// Least room between two items, in points. Default 8.
     public var spacing = 8.0
+    /// Width of the ring around the selected item, in points. Default 2.
     public var selectionWidth = 2.0
+    /// Room between the selected item and the ring around it, in points. Default 4.
     public var selectionGap = 4.0
+    /// Width of the circle that the items stand on, in points. Default 1.
     public var lineWidth = 1.0
-    /// How far outwards an item is pulled to remove it.
+    /// How far outwards an item must be pulled to remove it, in points. Default 72.
     public var pullDistance = 72.0
+    /// Colour of the circle that the items stand on.
     public var lineColor: Color
+    /// Colour of the ring around the selected item.
     public var selectionColor: Color
+    /// Fill of the free place.
     public var placeFill: Color
+    /// Colour of the free place's icon and edge.
     public var placeColor: Color
+    /// Icon of the free place.
     public var addIcon: Icon
+    /// Style of the items' pictures.
     public var picture: PictureStyle
-    /// Nil shows none.
+    /// Badge that removes a picture; nil for none.
     public var badge: Badge?
 
+    /// A style with the default measures.
     public init(
         lineColor: Color, selectionColor: Color, placeFill: Color, placeColor: Color, addIcon: Icon, picture: PictureStyle,
         badge: Badge? = nil

@@ -24,7 +24,7 @@ struct RingGrip {
 }
 
 extension RingView: Pannable {
-    /// How the ring comes to rest on an item (VISUAL.md, ring turn).
+    /// How the ring comes to rest on an item.
     static let turnSpring = Spring(response: 0.40, dampingRatio: 0.82)
 
     public func pans(along axis: Axis) -> Bool { !items.isEmpty }

@@ -2,32 +2,31 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Round pictures on a circle that turns under the hand; the one at 3 o'clock is selected and larger.
+/// A view that shows round pictures on a circle that is turned by drags, wheels and keys; the picture at 3 o'clock is selected and larger.
 ///
-/// A collection in a circle, whose coming and going is the collection's, and a turn that is added to the layout's angles:
-/// φ = φ_layout − 2π·turn/places.
+/// It is a ``CollectionView`` with a ``CircleLayout``, and a turn that is added to the layout's angles: φ = φ_layout − 2π·turn/places.
 public final class RingView: View {
-    /// Pictures in their order round the ring.
+    /// Items in their order round the ring, clockwise.
     public private(set) var items: [RingItem] = []
-    /// Measures in points.
-    /// The theme's until another is set.
+    /// Colours and measures; the theme's ``Theme/ring`` until another style is set.
     public var style: RingStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<RingStyle>
-    /// Called when another item arrives, or is bound to arrive, at 3 o'clock; nil when the ring is empty.
+    /// Called with the item that becomes the selected one, with nil when the ring becomes empty.
     public var selectionDidChange: ((RingItem?) -> Void)?
-    /// A press on the selected item, or Enter.
+    /// Called when the selected item is pressed, or Enter or Space is typed.
     public var itemActivated: ((RingItem) -> Void)?
-    /// The free place was pressed, or the + or Insert key; nil shows no free place.
+    /// Called when the free place is pressed, or + or Insert is typed; nil shows no free place.
     public var addRequested: (() -> Void)? {
         didSet {
             guard (addRequested == nil) != (oldValue == nil) else { return }
             changePlaces(animated: true) { hasFreePlace = addRequested != nil }
         }
     }
-    /// The badge was pressed, an item pulled outwards, or Delete or − typed; whoever keeps the items removes it.
+    /// Called when an item's badge is pressed, the item is pulled outwards, or Delete or − is typed; the closure removes it with
+    /// `setItems`. Nil shows no badges.
     public var removeRequested: ((RingItem) -> Void)?
 
     private(set) lazy var collection = makeCollection()
@@ -45,16 +44,19 @@ public final class RingView: View {
     private var laidOutStyle: RingStyle?
     private var reportedID: String?
 
-    /// Stands for the free place among the items.
-    /// The item under a place in own coordinates; nil where there is none.
+    /// Returns the item at a place in own coordinates; nil where there is none.
     public func item(at point: Point) -> RingItem? { collection.item(at: convert(point, to: collection)).flatMap { itemsByID[$0] } }
-    /// The tips of the badge and of the free place; nil for none.
+    /// Tool tip of the badge; nil for none.
     public var badgeToolTip: ToolTip? { didSet { badge.toolTip = badgeToolTip } }
+    /// Tool tip of the free place; nil for none.
     public var placeToolTip: ToolTip? { didSet { collection.reconfigure() } }
+    /// Stands for the free place among the items.
     static let freePlaceID = "\u{0}free place"
     /// How the others close up while one comes or goes.
     static let changeSpring = CollectionTransition.standard.spring
 
+    /// A ring without items; `setItems(_:animated:)` gives it some.
+    /// - Parameter style: Stays through changes of the theme; nil follows the theme's `ring`.
     public init(style: RingStyle? = nil) {
         look = ThemedStyle(style) { $0.ring }
         super.init()
@@ -68,7 +70,7 @@ public final class RingView: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// The item at 3 o'clock, or bound for it.
+    /// The item at 3 o'clock, or on its way there; nil without items.
     public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }
 
     /// Replaces the items by their identity; the selected one stays at 3 o'clock.
@@ -80,7 +82,7 @@ public final class RingView: View {
         collection.reconfigure()
     }
 
-    /// Turns the ring the shorter way until the item with this index stands at 3 o'clock.
+    /// Turns the ring the shorter way until the item with this index stands at 3 o'clock; an index that is not there does nothing.
     public func select(_ index: Int, animated: Bool = true) {
         guard items.indices.contains(index) else { return }
         let goal = turn.target + loop.shortestDistance(from: loop.wrapped(turn.value(at: now)), to: Double(index))

@@ -22,7 +22,7 @@ nonisolated struct PictureLoading: Sendable {
     private var overlay = Animated(0)
     private var picture = Animated(1)
 
-    /// Waiting this long is not worth a word (VISUAL.md, Swiper).
+    /// Waiting this long is not worth a word.
     static let patience: Seconds = 0.15
     static let overlayFade: Seconds = 0.5
     static let pictureFade: Seconds = 0.2

@@ -1,24 +1,25 @@
 public import LayoutMath
 import Views
 
-/// How a picture lies in its frame: magnified, moved and turned. A frame of another size shows the same part of it.
+/// The magnification, position and rotation of a picture in its frame. A frame of another size shows the same part.
 public nonisolated struct PicturePlacement: Equatable, Sendable {
-    /// 1 fits it.
+    /// Magnification; 1 fits the picture into the frame.
     public var scale: Double
-    /// Whether a pixel of the source is one of the display's, whatever scale that is.
+    /// Whether a pixel of the source is one of the display's, in place of `scale`.
     public var isPixelScale: Bool
     /// The point of the picture that is in the middle of the frame, as a share of its size along each axis.
     public var center: Vector
-    /// By how many quarters it is turned, clockwise.
+    /// Rotation in quarter turns, clockwise.
     public var quarters: Int
 
+    /// A placement; by default the whole picture fitted into the frame, upright.
     public init(scale: Double = 1, isPixelScale: Bool = false, center: Vector = Vector(x: 0.5, y: 0.5), quarters: Int = 0) {
         (self.scale, self.isPixelScale, self.center, self.quarters) = (scale, isPixelScale, center, quarters)
     }
 }
 
 extension SwiperView {
-    /// How the picture in the middle lies, or is bound to; nil when it fits as it is, and without one.
+    /// Placement of the picture in the middle, at the end of its movement; nil when it is fitted and upright, and without items.
     public var placement: PicturePlacement? {
         guard let slot = middleSlot else { return waitingPlacement?.placement }
         if let waiting = slot.waitingPlacement { return waiting }
@@ -29,7 +30,7 @@ extension SwiperView {
         return placement
     }
 
-    /// Lets the selected picture lie so, once it is there.
+    /// Places the selected picture as soon as it is loaded.
     public func place(_ placement: PicturePlacement) {
         guard let item = model.selectedItem else { return }
         turns[item.id] = Double(placement.quarters)

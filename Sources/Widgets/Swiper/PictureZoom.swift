@@ -8,7 +8,7 @@ import Views
 struct PictureZoom: Sendable {
     /// The greatest magnification of a picture that has no more pixels than that.
     static let standardGreatest = 8.0
-    /// The spring of keys, wheel and double clicks (VISUAL.md, picture flip).
+    /// The spring of keys, wheel and double clicks.
     static let spring = Spring(response: 0.38, dampingRatio: 1)
     /// Fingers may pass either end by this factor; it springs back when they leave.
     static let pinchSlack = 1.25

@@ -2,20 +2,21 @@ import Views
 
 /// A picture in a swiper's source.
 public nonisolated struct SwiperItem: Hashable, Sendable {
-    /// What the picture is recognised by when the source changes. Unique within a source.
+    /// Identity of the item when the source changes. Unique within a source.
     public let id: String
     /// The picture's name in an `ImageID`. Several items may show the same picture.
     public var url: String
-    /// Words that are told with the picture.
+    /// Title of the picture, for screen readers and captions.
     public var title: String
 
+    /// An item that shows the picture `url`.
     public init(id: String, url: String, title: String = "") {
         self.id = id
         self.url = url
         self.title = title
     }
 
-    /// Items for plain URLs; the second of the same URL is another item.
+    /// Returns an item for each URL; a URL that occurs twice gives two items with different ids.
     /// - Complexity: O(n).
     public static func items(of urls: [String]) -> [SwiperItem] {
         var counts: [String: Int] = [:]

@@ -3,7 +3,7 @@ import Views
 // Changes of the source. The selection stays on its item; when that one goes, the next is selected, else the last.
 extension SwiperModel {
     /// Inserts an item before the one at `index`.
-    /// - Precondition: `index` is at most the number of items, and nobody has the item's id.
+    /// - Precondition: `index` is at most the number of items, and no other item has the item's id.
     /// - Complexity: O(n).
     public nonisolated mutating func insert(_ item: SwiperItem, at index: Int) {
         precondition(index >= 0 && index <= source.count, "an item is inserted at 0…\(source.count), not at \(index)")
@@ -32,7 +32,7 @@ extension SwiperModel {
         noteNearEnd(hasGrown: false)
     }
 
-    /// Puts another item in the place of the one at `index`; a selected place stays selected.
+    /// Replaces the item at `index`; a selected index stays selected.
     /// - Precondition: `index` is one of the source's, and no other item has the new one's id.
     public nonisolated mutating func replace(at index: Int, with item: SwiperItem) {
         precondition(source.indices.contains(index), "a replaced index lies in \(source.indices), not at \(index)")
@@ -53,8 +53,8 @@ extension SwiperModel {
         noteNearEnd(hasGrown: false)
     }
 
-    /// Takes over another source. The selection follows its item by id; when that is gone, the next that is left of those that
-    /// followed it, else the last that is left of those before it. Of a wholly new source the first is selected.
+    /// Replaces the source. The selection follows its item by id; when that item is removed, the first remaining one that followed it is
+    /// selected, else the last remaining one before it. In a wholly new source the first is selected.
     /// - Precondition: the ids are unique.
     /// - Complexity: O(n).
     public nonisolated mutating func replaceAll(with items: [SwiperItem]) {

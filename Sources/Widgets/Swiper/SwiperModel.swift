@@ -1,12 +1,12 @@
 import LayoutMath
 import Views
 
-/// What a swiper shows: a source of pictures and which of them is selected. Everything about indices is decided here, without a view.
+/// The source of pictures of a swiper and its selection: everything about indices, without a view.
 ///
 /// - `selectedIndex` is −1 exactly while the source is empty; a source that was empty selects its first item.
 /// - A change of the source keeps the selection on the same item, wherever that goes.
-/// - Near the end means that fewer than `nearEndThreshold` items follow the selected one. It is told once for every time that the selection
-///   comes there, and once more whenever the source has grown and still does not reach far enough.
+/// - Near the end means that fewer than `nearEndThreshold` items follow the selected one. It is reported once each time that the selection
+///   gets there, and again whenever the source has grown and still does not reach far enough.
 public nonisolated struct SwiperModel: Equatable, Sendable {
     /// What happens when a picture is selected by a URL that is not in the source.
     public enum OutsidePolicy: Hashable, Sendable {
@@ -19,11 +19,13 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
     /// The default of `nearEndThreshold`.
     public static let defaultNearEndThreshold = 3
 
+    /// The pictures in their order.
     public internal(set) var source: [SwiperItem] = []
-    /// −1 without items.
+    /// Index of the selected item; −1 without items.
     public internal(set) var selectedIndex = -1
+    /// What selecting a URL outside the source does. Default `reject`.
     public var outsidePolicy = OutsidePolicy.reject
-    /// How many items shall follow the selected one; not negative. 0 never calls for more.
+    /// Number of items that should follow the selected one; not negative. 0 never reports the end.
     public let nearEndThreshold: Int
     /// How often the selection has come near the end.
     public private(set) var nearEndCount = 0
@@ -36,6 +38,7 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
         self.nearEndThreshold = nearEndThreshold
     }
 
+    /// The selected item; nil without items.
     public var selectedItem: SwiperItem? { source.indices.contains(selectedIndex) ? source[selectedIndex] : nil }
 
     /// The selected picture; nil without items.

@@ -22,9 +22,9 @@ extension SwiperView {
         return true
     }
 
-    /// Selects the next picture that is not known to be unreadable, and after the last one the first. One that turns out to be later is
-    /// passed then. Nobody is told that the swiper was touched.
-    /// - Returns: false where there is no other picture that may be readable.
+    /// Selects the next picture that is not known to be unreadable, and after the last one the first. One that turns out to be unreadable
+    /// later is passed then. `touched` is not called.
+    /// - Returns: Whether there is another picture that may be readable.
     /// - Complexity: O(unreadable pictures in a row).
     @discardableResult
     public func selectNextReadable() -> Bool {

@@ -2,44 +2,44 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Pictures one at a time: a drag, a wheel, a key brings the next one, never more than one at once.
+/// A view that shows pictures one at a time; a drag, a wheel or a key brings the next one, never more than one at once.
 ///
-/// Three slots hold the picture in the middle and its neighbours; one that has no neighbour has no slot there. Where they stand is one
-/// number, the offset; `model` decides about everything else. The selection changes as soon as it is decided where a movement ends, the
-/// middle slot when its picture has come to the middle: `shownItem` is what belongs to the picture that one sees.
+/// Three slots hold the picture in the middle and its neighbours. Their places follow from one number, the offset; `model` decides about
+/// everything else. The selection changes as soon as it is decided where a movement ends; `shownItem` changes when the picture has come to
+/// the middle.
 ///
 /// Callbacks come in a fixed order: the index, then the URL, then the near end.
 public final class SwiperView: View {
-    /// The theme's until another is set.
+    /// Colours, fonts and measures; the theme's ``Theme/swiper`` until another style is set.
     public var style: SwiperStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<SwiperStyle>
-    /// What is shown. To change it, `edit` it.
+    /// The source and the selection; ``edit(animated:_:)`` changes them.
     public private(set) var model: SwiperModel
-    /// Ctrl+wheel, two fingers, a double click and the keys + − 0 1 magnify the picture in the middle.
+    /// Whether Ctrl and the wheel, two fingers, a double click and the keys + − 0 1 magnify the picture in the middle. Default false.
     public var allowsZoom = false
-    /// A vertical wheel turns pages too.
+    /// Whether a vertical wheel turns pages too. Default true.
     public var followsCrossWheel = true
 
-    /// Another index is selected; −1 without items.
+    /// Called with its index when another item is selected; with −1 when the source becomes empty.
     public var selectedIndexDidChange: ((Int) -> Void)?
-    /// Another URL is selected; nil without items.
+    /// Called when another URL is selected; with nil when the source becomes empty.
     public var selectedURLDidChange: ((String?) -> Void)?
-    /// Fewer than the threshold's items follow the selected one; told once every time that happens.
+    /// Called each time that fewer items than the model's threshold follow the selected one.
     public var nearEndReached: (() -> Void)?
-    /// A press without a drag on the picture in the middle, at a place in own coordinates; or the Enter key.
+    /// Called with a place in own coordinates when the picture in the middle is pressed, or Enter is typed.
     public var tapped: ((Point) -> Void)?
-    /// Another item is in the middle, or the same one has another place in the source.
+    /// Called when another item is in the middle, or the same one has another index.
     public var shownDidChange: (() -> Void)?
-    /// Everything has been placed for another offset.
+    /// Called after the slots have been placed for another offset.
     public var didScroll: (() -> Void)?
-    /// A hand, a wheel or a key has moved something.
+    /// Called when a drag, a wheel, a pinch or a key moves something.
     public var touched: (() -> Void)?
-    /// Loads a picture again that could not be read.
+    /// Called to load a picture again that could not be read; nil offers no such button.
     public var retry: ((ImageID) -> Void)?
-    /// The size of a source in pixels, where it is known.
+    /// Returns the size of an item's source in pixels; nil where it is unknown.
     public var pixelSize: ((SwiperItem) -> Size?)?
 
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
@@ -60,7 +60,7 @@ public final class SwiperView: View {
     /// How keys or a slideshow came to the selected picture, until it is known to be readable; nil once anything else has chosen.
     var awaitedTravel: Travel?
 
-    /// How a picture comes to rest (VISUAL.md, picture flip).
+    /// How a picture comes to rest.
     static let flip = Spring(response: 0.38, dampingRatio: 0.92)
     /// What jumps cross-fades for so long.
     static let crossFade: Seconds = 0.15
@@ -69,7 +69,7 @@ public final class SwiperView: View {
     /// Pictures that are fetched ahead in the direction of travel.
     static let lookahead = 4
 
-    /// Shows nothing.
+    /// A swiper without items; ``edit(animated:_:)`` gives it some.
     /// - Precondition: `nearEndThreshold` is not negative.
     public init(style: SwiperStyle? = nil, nearEndThreshold: Int = SwiperModel.defaultNearEndThreshold) {
         look = ThemedStyle(style) { $0.swiper }
@@ -84,14 +84,15 @@ public final class SwiperView: View {
 
     // MARK: The model
 
-    /// The selected item's index, −1 without items; setting it moves there.
+    /// Index of the selected item, −1 without items; setting it selects with animation.
     /// - Precondition: a set index is one of the source's.
     public var selectedIndex: Int {
         get { model.selectedIndex }
         set { select(newValue) }
     }
 
-    /// The selected picture; a URL outside the source is rejected or appended, as the model's policy says. Setting nil does nothing.
+    /// URL of the selected item; nil without items. A URL outside the source is rejected or appended, as the model's policy says. Setting
+    /// nil does nothing.
     public var selectedURL: String? {
         get { model.selectedURL }
         set { if let newValue { edit { $0.select(url: newValue) } } }
@@ -101,7 +102,7 @@ public final class SwiperView: View {
     /// - Precondition: `index` is one of the source's.
     public func select(_ index: Int, animated: Bool = true) { edit(animated: animated) { $0.select(index) } }
 
-    /// Changes the model; the picture in the middle stays where it is if it is still there, and the selection is then gone to.
+    /// Changes the model. The picture in the middle stays in place if it is still in the source; then the swiper moves to the selection.
     /// - Complexity: O(n) if the source changed.
     public func edit(animated: Bool = true, _ change: (inout SwiperModel) -> Void) {
         let old = model
@@ -130,16 +131,16 @@ public final class SwiperView: View {
 
     // MARK: What is in the middle
 
-    /// The place that is nearest to the middle; −1 without items.
+    /// Index of the item that is nearest to the middle; −1 without items.
     public var shownIndex: Int {
         guard !model.source.isEmpty, pitch > 0 else { return model.source.isEmpty ? -1 : model.selectedIndex }
         return Int((offset / pitch).rounded().clamped(to: 0...Double(model.source.count - 1)))
     }
 
-    /// The index in the middle and the way to the next as one number; 0 without items.
+    /// Index in the middle as a fractional number: 1.5 lies halfway between items 1 and 2; 0 without items.
     public var progress: Double { pitch > 0 ? offset / pitch : Double(max(0, model.selectedIndex)) }
 
-    /// The item in the middle: the picture that one sees and the words that belong to it.
+    /// The item in the middle; nil without items.
     public var shownItem: SwiperItem? { middleSlot?.item }
 
     var middleSlot: SwiperSlot? {
@@ -147,10 +148,10 @@ public final class SwiperView: View {
         return model.source.indices.contains(index) ? slots[model.source[index].id] : nil
     }
 
-    /// Magnification of the picture in the middle, 1 where it fits.
+    /// Magnification of the picture in the middle; 1 when it is fitted, and without items.
     public var zoomScale: Double { middleSlot?.zoom.scale.target ?? 1 }
 
-    /// Turns the picture in the middle by quarters, clockwise; it stays turned until the swiper is gone.
+    /// Turns the picture in the middle by quarter turns, clockwise; the swiper keeps the rotation of each item as long as it exists.
     public func rotate(byQuarters quarters: Int) {
         guard let slot = middleSlot else { return }
         slot.rotate(byQuarters: quarters)
@@ -161,7 +162,7 @@ public final class SwiperView: View {
     func turn(of item: SwiperItem) -> Double { turns[item.id] ?? 0 }
 
     /// Loads the picture in the middle again if it could not be read.
-    /// - Returns: whether it could not.
+    /// - Returns: Whether there was such a picture.
     @discardableResult
     public func tryAgain() -> Bool {
         guard let slot = middleSlot, slot.failure != nil else { return false }

@@ -3,7 +3,7 @@ package import LayoutMath
 import Platform
 package import Views
 
-/// A number whose figures keep their places while it changes: each is centred in a cell as wide as a zero (VISUAL.md, Type).
+/// A number whose figures keep their places while it changes: each is centred in a cell as wide as a zero.
 package final class DigitCounter: View {
     package var value = 0 { didSet { if value != oldValue { changed() } } }
     package var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }

@@ -1,18 +1,19 @@
 import Views
 
-/// A line of text under a caret: what every key does to it, without a view.
+/// A line of text with a caret and a selection, and the edits that keys make, without a view.
 ///
-/// Places are counted in characters as people see them, so that a caret never stands inside one.
+/// Positions are counted in characters as readers see them (grapheme clusters), so that a caret never stands inside one.
 public struct TextEditing: Hashable, Sendable {
+    /// The text, one element for each character that a reader counts.
     public private(set) var characters: [Character]
-    /// Where the caret stands, and the selection's moving end.
+    /// Position of the caret, in 0…`characters.count`: the selection's moving end.
     public private(set) var caret: Int
-    /// The selection's other end; the same place when nothing is selected.
+    /// Position of the selection's other end; equal to `caret` when nothing is selected.
     public private(set) var anchor: Int
-    /// The most characters that are taken in.
+    /// Greatest number of characters; what exceeds it is left out.
     public let limit: Int
 
-    /// Longer text is cut.
+    /// A line with the caret at its end and nothing selected. Text beyond `limit` is cut off.
     public init(_ text: String = "", limit: Int = 4096) {
         precondition(limit >= 0, "a limit is not negative, got \(limit)")
         self.limit = limit
@@ -21,29 +22,36 @@ public struct TextEditing: Hashable, Sendable {
         anchor = caret
     }
 
+    /// The text as a string.
+    /// - Complexity: O(n).
     public var text: String { String(characters) }
+    /// Indices of the selected characters; empty, at the caret, when nothing is selected.
     public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+    /// The selected characters as a string; empty when nothing is selected.
     public var selectedText: String { String(characters[selection]) }
 
-    /// How far a movement goes.
+    /// The distance of a movement or a deletion.
     public enum Step: Sendable {
+        /// One character, up to the end of the next word, or up to the end of the line.
         case character, word, line
     }
 
     // MARK: Moving
 
+    /// Selects the whole text and puts the caret at its end.
     public mutating func selectAll() {
         anchor = 0
         caret = characters.count
     }
 
+    /// Moves the caret, and with `extending` the selection's moving end alone.
     /// - Parameter place: Brought into the text.
     public mutating func moveCaret(to place: Int, extending: Bool = false) {
         caret = min(max(place, 0), characters.count)
         if !extending { anchor = caret }
     }
 
-    /// A selection collapses to its end in the direction before anything moves.
+    /// Moves the caret. Without `extending`, a character's step collapses a selection to its end in that direction instead.
     public mutating func move(_ step: Step, forward: Bool, extending: Bool = false) {
         if !extending, !selection.isEmpty, step == .character {
             return moveCaret(to: forward ? selection.upperBound : selection.lowerBound)
@@ -66,7 +74,8 @@ public struct TextEditing: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Puts text in the selection's place. Line breaks become spaces, other control characters nothing, and what exceeds the limit is left out.
+    /// Replaces the selection by `text`. Line breaks and tabs become spaces, other control characters and what exceeds the limit are left
+    /// out.
     public mutating func insert(_ text: String) {
         let room = limit - (characters.count - selection.count)
         let added = text.compactMap(\.inOneLine).prefix(room)
@@ -75,7 +84,7 @@ public struct TextEditing: Hashable, Sendable {
         moveCaret(to: start + added.count)
     }
 
-    /// Takes the selection out, or what lies one step before the caret or behind it.
+    /// Removes the selection, or without one the text between the caret and one step before or behind it.
     public mutating func delete(_ step: Step, forward: Bool) {
         if selection.isEmpty { move(step, forward: forward, extending: true) }
         insert("")

@@ -2,34 +2,38 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A line of text to be typed, with a caret, a selection and the clipboard.
+/// A control for a line of text, with a caret, a selection and the clipboard.
 ///
-/// With the focus everything is selected, so that typing replaces it. Enter and the loss of focus commit, Escape takes back.
+/// When the field gets the focus, everything is selected, so that typing replaces it. Enter and the loss of the focus commit the text,
+/// Escape restores the text of before.
 public final class TextField: View {
-    /// The theme's until another is set.
+    /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
     public var style: TextFieldStyle {
         get { look.style }
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<TextFieldStyle>
+    /// Whether the field takes the focus and text; false dims it. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-    /// What is asked for.
+    /// Accessibility label: the name of the text.
     public var label: String { didSet { if label != oldValue { updateSemantics() } } }
     /// Shown while there is no text.
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// Whether a text may be committed; one that may not gets the edge of an error, and Enter does nothing.
+    /// Returns whether a text may be committed. While it may not, the field has the edge of an error and Enter does nothing. By default
+    /// every text may.
     public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
-    /// The text as it is drawn, with as many characters.
+    /// Returns the text as it is drawn, with as many characters, as for a password. By default the text itself.
     public var shown: (String) -> String = { $0 } { didSet { edited() } }
-    /// Called for every change that is typed.
+    /// Called with the text after every change by a key or the clipboard.
     public var textChanged: (String) -> Void = { _ in }
-    /// Called with the text once it is done, if it is another than before.
+    /// Called with the text when it is committed, if it differs from the text of before.
     public var committed: (String) -> Void = { _ in }
-    /// Called for the keys up (+1) and down (-1), Page Up (+10) and Page Down (-10); false leaves them to others.
+    /// Called with +1 for the key up, −1 for down, +10 for Page Up and −10 for Page Down. Returns whether the key ends here; by default
+    /// false.
     public var stepped: (Int) -> Bool = { _ in false }
-    /// Called for Enter, after `committed`.
+    /// Called when Enter is typed and the text is accepted, after `committed`.
     public var submitted: () -> Void = {}
-    /// Whether Escape first takes back what is typed; false leaves the key to what is around, as in a dialog.
+    /// Whether Escape restores the text of before; false leaves the key to the superview, as in a dialog. Default true.
     public var revertsOnEscape = true
 
     private(set) var editing: TextEditing
@@ -44,6 +48,11 @@ public final class TextField: View {
     private var focusIsFresh = false
     private var caretSince: Seconds = 0
 
+    /// Makes a field.
+    /// - Parameters:
+    ///   - label: Accessibility label; see ``label``.
+    ///   - text: Cut to 4,096 characters.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `textField`.
     public init(_ label: String, text: String = "", style: TextFieldStyle? = nil) {
         self.label = label
         look = ThemedStyle(style) { $0.textField }
@@ -58,13 +67,13 @@ public final class TextField: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// As wide as it may be, and 200 points where nothing sets a limit.
+    /// All of the width, or 200 points where it is infinite, and the height of a line with the style's padding.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let extent = stage?.text.metrics(of: style.font) else { return .zero }
         return Size(width: size.width.isFinite ? size.width : 200, height: (extent.ascent + extent.descent + style.padding).rounded(.up))
     }
 
-    /// The text; setting it while somebody types replaces what is typed.
+    /// The text. Setting it replaces what is being typed, and calls no closure.
     public var text: String {
         get { editing.text }
         set {
@@ -76,7 +85,7 @@ public final class TextField: View {
         }
     }
 
-    /// Puts a text in place of what is typed, with the caret at its end, as a completion does.
+    /// Replaces what is typed by `text`, with the caret at its end, as a completion does; not committed yet.
     public func complete(to text: String) {
         editing = TextEditing(text)
         edited()
@@ -131,7 +140,7 @@ public final class TextField: View {
         edited()
     }
 
-    /// The caret is on for so long, then off for as long (VISUAL.md, Notes).
+    /// The caret is on for so long, then off for as long.
     static let blink: Seconds = 0.53
 
     public override func advance(to time: Seconds) -> Bool {

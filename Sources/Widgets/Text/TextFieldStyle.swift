@@ -4,25 +4,46 @@ import Views
 
 /// Colours and measures of a field.
 public nonisolated struct TextFieldStyle: Equatable, Sendable {
-    public enum Alignment: Sendable { case leading, trailing }
+    /// Where text stands that is narrower than the field.
+    public enum Alignment: Sendable {
+        /// At the left, or at the right.
+        case leading, trailing
+    }
 
+    /// Font of the text and the placeholder.
     public var font: Font
+    /// Where text stands that is narrower than the field; wider text follows the caret. Default leading.
     public var alignment = Alignment.leading
+    /// Colour of the text.
     public var textColor: Color
+    /// Colour of the placeholder.
     public var placeholderColor: Color
+    /// Fill at rest.
     public var fill: Color
+    /// Fill while the pointer is over the field.
     public var hoverFill: Color
+    /// Fill while the field has the focus.
     public var focusedFill: Color
+    /// Colour of the edge at rest, one physical pixel wide.
     public var edge: Color
+    /// Colour of the edge while the pointer is over the field.
     public var hoverEdge: Color
+    /// Colour of the edge while the field has the focus, 2 points wide.
     public var focusedEdge: Color
+    /// Colour of the edge while the text may not be committed, 2 points wide.
     public var errorEdge: Color
+    /// Fill behind selected text.
     public var selectionFill: Color
+    /// Colour of the caret.
     public var caretColor: Color
+    /// Width of the caret in points. Default 2.
     public var caretWidth = 2.0
+    /// Room at the left and the right of the text, in points. Default 16.
     public var padding = 16.0
+    /// Radius of the corners in points. Default 8.
     public var cornerRadius = 8.0
 
+    /// A style with the default measures and leading text.
     public init(
         font: Font, textColor: Color, placeholderColor: Color, fill: Color, hoverFill: Color, focusedFill: Color, edge: Color,
         hoverEdge: Color, focusedEdge: Color, errorEdge: Color, selectionFill: Color, caretColor: Color

@@ -46,7 +46,7 @@ package struct ControlLook: Equatable {
     private static let essentialSliders = 6.0
     private static let roomyPitch = 40.0
 
-    /// Whether there is room for rows as VISUAL.md has them.
+    /// Whether there is room for rows as the design has them.
     package var isRoomy: Bool { pitch >= ControlLook.roomyPitch }
     /// Whether rows with short words have one line.
     package var isSingleLine: Bool { pitch < ControlLook.leastPitch }

@@ -1,7 +1,7 @@
 package import LayoutMath
 package import Views
 
-/// Where things lie on the pages of a window of one size, in logical pixels (VISUAL.md, Grid and geometry).
+/// Where things lie on the pages of a window of one size, in logical pixels.
 package nonisolated struct PageMetrics: Equatable, Sendable {
     package let size: Size
     /// Scales type, gaps and controls; the title follows the height alone.
@@ -23,7 +23,7 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
         isCompact = size.width / scale < PageMetrics.compactWidth
     }
 
-    /// The smallest window (VISUAL.md, Grid and geometry).
+    /// The smallest window.
     package static let smallest = Size(width: 640, height: 480)
 
     package var typography: Typography { Typography(scale: scale) }

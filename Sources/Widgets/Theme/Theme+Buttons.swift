@@ -4,10 +4,12 @@ import Platform
 public import Views
 
 nonisolated extension Theme {
+    /// A button in the accent colour, for the main action of a page.
     public var primaryButton: ButtonStyle {
         button(fill: palette.accent, text: palette.onAccent, lift: palette.accent.interpolated(to: .white, fraction: 0.25))
     }
 
+    /// A button with a faint fill, for other actions; the default of `Button`.
     public var quietButton: ButtonStyle {
         button(fill: palette.quietFill, text: palette.high, lift: palette.quietFill.opacity(1.7))
     }

@@ -4,6 +4,7 @@ import Platform
 public import Views
 
 nonisolated extension Theme {
+    /// The default of `Slider`.
     public var slider: SliderStyle {
         SliderStyle(
             trackColor: palette.high.opacity(0.24), fillColor: palette.accent, thumbColor: isDark ? palette.high : palette.accent,
@@ -11,6 +12,7 @@ nonisolated extension Theme {
             haloDiameter: 28 * scale, pressedHaloDiameter: 34 * scale)
     }
 
+    /// The default of `TextField`.
     public var textField: TextFieldStyle {
         var style = TextFieldStyle(
             font: type.body.font, textColor: palette.high, placeholderColor: palette.low, fill: palette.high.opacity(0.08),
@@ -31,12 +33,14 @@ nonisolated extension Theme {
             selectedFill: palette.accent.opacity(isDark ? 0.16 : 0.09), height: 26 * scale, padding: 10 * scale, cornerRadius: 8 * scale)
     }
 
+    /// The default of `Switch`.
     public var toggle: SwitchStyle {
         SwitchStyle(
             onFill: palette.accent, offFill: palette.high.opacity(0.24), knobColor: isDark ? palette.high : palette.slab,
             size: Size(width: 38 * scale, height: 22 * scale))
     }
 
+    /// The default of `LifeField`.
     public var lifeField: LifeFieldStyle {
         LifeFieldStyle(
             trackColor: palette.high.opacity(0.08), areaColor: palette.accent.opacity(0.14), lineColor: palette.accent.opacity(0.9),

@@ -15,6 +15,7 @@ nonisolated extension Theme {
             action: action, height: 44 * scale, padding: 16 * scale, gap: 10 * scale, cornerRadius: 12 * scale)
     }
 
+    /// The default of `MenuView`.
     public var menu: MenuStyle {
         MenuStyle(
             slab: slab, font: type.body.font, textColor: palette.high, shortcutFont: type.caption.font,

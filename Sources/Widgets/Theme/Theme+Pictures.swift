@@ -24,6 +24,7 @@ nonisolated extension Theme {
         return style
     }
 
+    /// The default of `RingView`: items of 88 points, the selected one of 120.
     public var ring: RingStyle {
         var style = RingStyle(
             lineColor: Color.white.opacity(isDark ? 0.22 : 0.5), selectionColor: palette.accent, placeFill: palette.paper.opacity(0.5),
@@ -38,6 +39,7 @@ nonisolated extension Theme {
         return style
     }
 
+    /// The default of `SwiperView`, in the dark theme's colours in both themes.
     public var swiper: SwiperStyle {
         let dusk = Palette.dusk
         var style = SwiperStyle(

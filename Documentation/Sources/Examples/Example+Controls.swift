@@ -1,0 +1,89 @@
+import PanoramaKit
+
+// What a program would do, so that the examples compile.
+private func chooseFolder() {}
+private func show(_ text: String) {}
+private func undo() {}
+private func rename(to name: String) {}
+private func sort(by index: Int) {}
+private func setRate(_ rate: Double) {}
+private func setRepeats(_ repeats: Bool) {}
+
+// What stands between `example` and `end` is what the article of that name shows.
+extension Example {
+    static let controls = [
+        Example("Button", width: 480, height: 92) {
+            // example Button
+            let open = Button("open a folder", icon: .open) { chooseFolder() }
+            let close = Button("", icon: .cross) { show("closed") }
+            let save = Button("save", icon: .save) { show("saved") }
+            save.isEnabled = false
+            let row = StackView([open, close, save], axis: .horizontal, spacing: 12)
+            // end
+            return row
+        },
+        Example("Label", width: 480, height: 152) {
+            // example Label
+            let title = Label("hills & water", role: \.heading)
+            let text = Label(
+                "Twenty-three pictures from two weeks in the north, of which nine show the sea and one shows us.", maximumLines: 2)
+            let column = StackView([title, text], spacing: 4, alignment: .fill)
+            // end
+            return column
+        },
+        Example("Slider", width: 480, height: 82) {
+            // example Slider
+            let rate = Slider("birth rate", value: 40, in: 0...100)
+            rate.valueChanged = { setRate($0) }
+            rate.editingEnded = { show("one edit") }
+            // end
+            return rate
+        },
+        Example("Switch", width: 480, height: 70) {
+            // example Switch
+            let repeats = Switch("repeats", isOn: true)
+            repeats.toggled = { setRepeats($0) }
+            // end
+            return StackView([Label("repeats"), repeats], axis: .horizontal, spacing: 16, alignment: .center)
+        },
+        Example("SegmentedControl", width: 480, height: 74, script: "key tab\nkey right\nsettle") {
+            // example SegmentedControl
+            let order = SegmentedControl("order", segments: ["name", "date", "size"].map { .init($0) }, selectedIndex: 0)
+            order.chosen = { sort(by: $0) }
+            // end
+            return order
+        },
+        Example("TextField", width: 480, height: 92, script: "key tab\ntype \"harbour\"\nsettle") {
+            // example TextField
+            let name = TextField("name")
+            name.placeholder = "untitled"
+            name.accepts = { !$0.isEmpty }
+            name.committed = { rename(to: $0) }
+            // end
+            return name
+        },
+        Example("Toast", width: 480, height: 92, script: "wait 1") {
+            // example Toast
+            let toast = Toast()
+            toast.show(
+                Toast.Message("harbour.jpg is in the trash", icon: .wastebasket, action: .init("undo") { undo() }))
+            // end
+            return toast
+        },
+        Example("MenuView", width: 320, height: 205, script: "key tab\nkey down\nsettle") {
+            // example MenuView
+            let menu = MenuView(
+                "sort",
+                groups: [
+                    [MenuItem("by name", isChosen: true) { sort(by: 0) }, MenuItem("by date", isChosen: false) { sort(by: 1) }],
+                    [
+                        MenuItem("whole screen", shortcut: "F") { show("all") },
+                        MenuItem("open a folder", shortcut: "Ctrl+O") { chooseFolder() },
+                    ],
+                ])
+            menu.willAct = { menu.removeFromSuperview() }
+            // end
+            return menu
+        },
+    ]
+}

@@ -1,0 +1,59 @@
+import Codecs
+import Imaging
+import PanoramaKit
+import Pictures
+import Replay
+import SDLBackend
+
+/// Plays an example's script on a virtual clock and draws what is to be seen then, without a display.
+final class Studio {
+    /// One line about what went wrong.
+    struct Complaint: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) { self.description = description }
+    }
+
+    private let fonts: FontBook
+    private let resources: String
+
+    init(resources: String) throws {
+        self.resources = resources
+        fonts = try FontBook(folder: resources + "/fonts", fallback: .none)
+    }
+
+    func photograph(_ example: Example, theme: Theme) throws -> Bitmap {
+        let images = PictureLibrary(decoder: Folder(path: resources), mode: .synchronous)
+        for name in SpritePicture.names { images.register(name) { Bitmap(SpritePicture.named(name) ?? .softDot()) } }
+        let stage = Stage(
+            root: Ground(example.make(), margin: example.margin), size: example.size, scale: example.scale, text: fonts, images: images,
+            theme: theme)
+        let target = StageReplay(stage: { stage }) { time, events in
+            if images.drain() { stage.setNeedsDisplay() }
+            return stage.frame(at: time, events: events)
+        }
+        let renderer = try OffscreenRenderer(
+            width: Int(example.size.width * example.scale), height: Int(example.size.height * example.scale), scale: example.scale,
+            fonts: fonts)
+        let runner = ReplayRunner(
+            try GestureScript(parsing: example.script + "\nwait 0.05\nscreenshot picture\n", name: example.name), on: target)
+        var picture: Bitmap?
+        runner.screenshotTaken = { _, frame in
+            try renderer.render(frame.list, images: images)
+            picture = renderer.snapshot()
+        }
+        if let failure = runner.run().first { throw failure }
+        guard let picture else { throw Complaint("\(example.name): no picture was taken") }
+        return picture
+    }
+}
+
+/// Decodes pictures by their paths within a folder.
+private struct Folder: PictureDecoding {
+    let path: String
+    private let decoder = CheckedDecoder(CodecDecoder())
+
+    init(path: String) { self.path = path }
+
+    func decode(path: String, fit: PictureFit) throws -> Bitmap { try decoder.decode(path: self.path + "/" + path, fit: fit) }
+}
