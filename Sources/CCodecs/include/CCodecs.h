@@ -37,6 +37,27 @@ void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *
 
 void ccodecs_free(CCodecsPicture *picture);
 
+/// Rows of a picture on their way to a smaller one: one pixel for each square of `reduction` stored ones, the mean of them weighted by their
+/// alpha; squares at the right and lower edge may be cut.
+typedef struct {
+    int reduction;
+    /// Of the rows that come.
+    int width;
+    int height;
+    /// Rows that are in `sums`.
+    int count;
+    uint64_t *_Nullable sums;
+} CCodecsRows;
+
+/// Room for the result of `width` x `height` pixels, both at least 1. Returns 0 and fails the picture when there is none.
+/// `ccodecs_rows_end` must follow in either case.
+int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, int height, int reduction);
+
+/// Takes row `y` of words 0xAARRGGBB. Rows come from the top down or from the bottom up, each once.
+void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y);
+
+void ccodecs_rows_end(CCodecsRows *rows);
+
 /// A text chunk of a PNG file.
 typedef struct {
     const char *key;
