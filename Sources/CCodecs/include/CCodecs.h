@@ -64,10 +64,19 @@ typedef struct {
     const char *text;
 } CCodecsText;
 
+/// What a PNG is written for.
+typedef enum {
+    /// Somebody waits for it.
+    CCodecsQuick,
+    /// It is kept.
+    CCodecsSmall,
+} CCodecsEffort;
+
 /// Writes a PNG with text chunks before its pixels to an open file, from where that stands.
 /// Returns 0, or -1 with errno when the file took not all of it.
 int ccodecs_write_png(
-    int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, const CCodecsText *_Nullable texts, int text_count);
+    int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, CCodecsEffort effort, const CCodecsText *_Nullable texts,
+    int text_count);
 
 #pragma clang assume_nonnull end
 
