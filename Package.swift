@@ -38,7 +38,9 @@ let package = Package(
         .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
             name: "CCodecs",
-            linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
+            linkerSettings: [
+                .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
+            ]),
         .target(name: "Codecs", dependencies: ["Imaging", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),

@@ -1,5 +1,5 @@
-// JPEG, PNG and WebP at the size that is needed: libjpeg-turbo, libpng and libwebp behind one interface without setjmp and varargs,
-// which Swift cannot call. Each reads an open file from its beginning, and never more of it in memory at once than its format demands.
+// JPEG, PNG, WebP and GIF: libjpeg-turbo, libpng, libwebp and giflib behind one interface without setjmp and varargs, which Swift cannot
+// call. Each reads an open file from its beginning, and never more of it in memory at once than its format demands.
 #ifndef PANORAMA_CCODECS_H
 #define PANORAMA_CCODECS_H
 
@@ -34,6 +34,10 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture);
 
 /// Decodes a WebP, or the first frame of an animated one, scaled to `width` x `height`; 0 keeps its size.
 void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture);
+
+/// Decodes the first frame of a GIF at its place on the screen, which is the picture; what the frame leaves of it is clear.
+/// A screen of no size is as large as the frame; a frame that reaches beyond the screen is refused.
+void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture);
 
 void ccodecs_free(CCodecsPicture *picture);
 
