@@ -21,7 +21,7 @@ imports_of() {
         Platform) echo "LayoutMath Imaging" ;;
         Views) echo "LayoutMath Imaging Platform" ;;
         Widgets) echo "LayoutMath Particles Imaging Platform Views" ;;
-        Codecs) echo "Imaging Platform CCodecs" ;;
+        Codecs) echo "Imaging Platform CCodecs Glibc" ;;
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLImageCodecs) echo "Storage Imaging Platform Codecs CSDLImage Glibc" ;;
