@@ -82,6 +82,18 @@ int ccodecs_write_png(
     int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, CCodecsEffort effort, const CCodecsText *_Nullable texts,
     int text_count);
 
+/// A library that decodes, and its version.
+typedef struct {
+    const char *_Nullable name;
+    int major;
+    int minor;
+    int patch;
+} CCodecsLibrary;
+
+/// The libraries, counted from 0. Returns 0 when there are not so many. libpng and libwebp tell what is loaded, the others what this was
+/// built with.
+int ccodecs_library(int index, CCodecsLibrary *library);
+
 #pragma clang assume_nonnull end
 
 #endif
