@@ -52,7 +52,7 @@ struct BMPRuns {
             case (0, _):
                 guard try readSingles(Int(value), &file, into: &sink) else { return .data }
             default:
-                for place in 0..<Int(count) { put(index(place, in: value), into: &sink) }
+                putRun(Int(count), of: value, into: &sink)
             }
         }
         return .picture
@@ -77,6 +77,12 @@ struct BMPRuns {
     private func index(_ place: Int, in value: UInt8) -> Int {
         guard header.packing == .runs4 else { return Int(value) }
         return Int(place % 2 == 0 ? value >> 4 : value & 15)
+    }
+
+    private mutating func putRun(_ count: Int, of value: UInt8, into sink: inout BMPRowSink) {
+        let (first, second) = (palette[index(0, in: value)], palette[index(1, in: value)])
+        for place in 0..<max(0, min(count, header.size.width - x)) { sink.row[x + place] = place % 2 == 0 ? first : second }
+        x += count
     }
 
     private mutating func put(_ index: Int, into sink: inout BMPRowSink) {

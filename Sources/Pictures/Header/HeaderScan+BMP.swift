@@ -16,8 +16,7 @@ extension HeaderScan {
             size = PixelSize(width: width, height: abs(height))
             if length >= 40, length != 64 { try HeaderScan.refuseEmbeddedPicture(window.long(30, bigEndian: false) ?? 0) }
         }
-        // Rows are reduced as they come, from the bottom up or from the top down.
-        held = .none
+        // Nothing is held: rows are reduced as they come, from the bottom up or from the top down.
         pixelOffset = offset
         return .finished
     }
