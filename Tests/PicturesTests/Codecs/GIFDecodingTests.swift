@@ -183,6 +183,16 @@ import Testing
         }
     }
 
+    /// What is held whole is refused by its header where it is too large for a decoder.
+    @Test func aScreenThatNoDecoderCanHoldIsRefused() {
+        var file = Self.made(6, 5)
+        file.screen = (12_000, 9_000)
+        file.preface = GIFFile.comment(8_000)
+        let size = PixelSize(width: 12_000, height: 9_000)
+
+        #expect(throws: PictureError.heldWhole(size, .screen)) { try files.decode(file.bytes) }
+    }
+
     @Test func anotherSizeThanWasJudgedIsRefused() {
         #expect(throws: PictureDecodeError.damaged("it is 6x5, not what its header says")) {
             try files.decodeUnjudged(Self.made(6, 5).bytes, .gif, width: 5, height: 6)
