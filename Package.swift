@@ -20,7 +20,7 @@ let package = Package(
         .library(
             name: "PanoramaScenes",
             targets: [
-                "SDLBackend", "Codecs", "SDLImageCodecs", "Pictures", "EmitterFiles", "Replay", "Gallery", "ParticleEditor", "Scenes",
+                "SDLBackend", "Codecs", "Pictures", "EmitterFiles", "Replay", "Gallery", "ParticleEditor", "Scenes",
             ]),
     ],
     dependencies: [
@@ -38,8 +38,10 @@ let package = Package(
         .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
             name: "CCodecs",
-            linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
-        .target(name: "Codecs", dependencies: ["Imaging", "Platform", "CCodecs"], swiftSettings: strict),
+            linkerSettings: [
+                .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"), .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
+            ]),
+        .target(name: "Codecs", dependencies: ["Imaging", "Storage", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .target(
@@ -52,9 +54,6 @@ let package = Package(
             dependencies: ["LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Pictures", "CExpat", "CZlib"],
             swiftSettings: strict),
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
-        .systemLibrary(name: "CSDLImage", providers: [.apt(["libsdl2-dev", "libsdl2-image-dev"])]),
-        .target(
-            name: "SDLImageCodecs", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "CSDLImage"], swiftSettings: strict),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(name: "CBlit"),
         .target(name: "CVisibility", linkerSettings: [.linkedLibrary("dl")]),
@@ -89,8 +88,7 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "SDLImageCodecs", "Pictures",
-                "EmitterFiles",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles",
                 "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -104,8 +102,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "EmitterFiles", "SDLBackend",
-                "SDLImageCodecs",
-                "Gallery", "ParticleEditor", "Scenes",
+                "Codecs", "Gallery", "ParticleEditor", "Scenes",
             ],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
@@ -117,10 +114,10 @@ let package = Package(
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "SDLImageCodecs", "Pictures", "TestFiles"],
+            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles"],
             swiftSettings: strict),
         .testTarget(
-            name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "SDLImageCodecs"],
+            name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
             swiftSettings: strict),
         .target(name: "PortalSupport", dependencies: ["Desktop", "TestFiles"], path: "Tests/PortalSupport", swiftSettings: strict),
         .testTarget(
@@ -147,8 +144,7 @@ let package = Package(
             name: "ScenesTests",
             dependencies: [
                 "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles",
-                "SDLImageCodecs", "Replay",
-                "TestFiles", "TestSupport",
+                "Codecs", "Replay", "TestFiles", "TestSupport",
             ],
             swiftSettings: onMain),
         .testTarget(
@@ -163,14 +159,14 @@ let package = Package(
         .executableTarget(
             name: "CageAttempts", dependencies: ["Pictures", "CSandbox", "CEscapeAttempts"], path: "Tests/CageAttempts",
             swiftSettings: strict),
+        .target(name: "CLargePictures", path: "Tests/CLargePictures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "SDLImageCodecs",
-                "Pictures",
+                "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures",
                 "EmitterFiles",
                 "Gallery", "ParticleEditor", "Scenes", "TestFiles", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput",
-                "CageAttempts", "CEscapeAttempts",
+                "CageAttempts", "CEscapeAttempts", "CLargePictures",
                 "CSandbox",
             ],
             swiftSettings: onMain),

@@ -38,50 +38,12 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     stream->offset += (int64_t)count;
 }
 
-/// The mean of `reduction` x `reduction` pixels, weighted by their alpha; collects one row of results.
-typedef struct {
-    int reduction;
-    int columns;
-    int rows;
-    /// Blue, green, red (each times alpha), alpha, and the number of pixels of each result.
-    uint64_t *sums;
-} Mean;
-
-enum { lanes = 5 };
-
-static void add_row(Mean *mean, const uint32_t *row, int width) {
-    for (int x = 0; x < width; x++) {
-        uint64_t *sum = mean->sums + (size_t)(x / mean->reduction) * lanes;
-        uint32_t pixel = row[x], alpha = pixel >> 24;
-        sum[0] += (pixel & 0xFF) * alpha;
-        sum[1] += (pixel >> 8 & 0xFF) * alpha;
-        sum[2] += (pixel >> 16 & 0xFF) * alpha;
-        sum[3] += alpha;
-        sum[4] += 1;
-    }
-    mean->rows++;
-}
-
-static void take_row(Mean *mean, uint32_t *result) {
-    for (int x = 0; x < mean->columns; x++) {
-        const uint64_t *sum = mean->sums + (size_t)x * lanes;
-        uint64_t alpha = sum[3], half = alpha / 2;
-        if (alpha == 0) {
-            result[x] = 0;
-            continue;
-        }
-        result[x] = (uint32_t)((alpha + sum[4] / 2) / sum[4]) << 24 | (uint32_t)((sum[2] + half) / alpha) << 16
-            | (uint32_t)((sum[1] + half) / alpha) << 8 | (uint32_t)((sum[0] + half) / alpha);
-    }
-    memset(mean->sums, 0, (size_t)mean->columns * lanes * sizeof *mean->sums);
-    mean->rows = 0;
-}
-
 /// What the rows of one file are read into.
 typedef struct {
     png_structp png;
     png_infop info;
-    Mean mean;
+    CCodecsRows results;
+    int reduction;
     int width;
     int height;
     int passes;
@@ -108,25 +70,11 @@ static void choose_format(Reader *reader, CCodecsPicture *picture) {
     if (png_get_rowbytes(png, info) != (size_t)reader->width * 4) png_error(png, "its rows have a strange length");
 }
 
-static void put_row(Reader *reader, const uint32_t *row, int y, CCodecsPicture *picture) {
-    Mean *mean = &reader->mean;
-    uint32_t *result = picture->pixels + (size_t)(y / mean->reduction) * (size_t)picture->width;
-    if (mean->reduction == 1) {
-        memcpy(result, row, (size_t)reader->width * sizeof *row);
-        return;
-    }
-    add_row(mean, row, reader->width);
-    if (mean->rows == mean->reduction || y == reader->height - 1) take_row(mean, result);
-}
-
 static void allocate(Reader *reader, CCodecsPicture *picture) {
-    int reduction = reader->mean.reduction;
-    reader->mean.columns = (reader->width + reduction - 1) / reduction;
     size_t kept = reader->passes > 1 ? (size_t)reader->height : 1;
     reader->rows = calloc(kept * (size_t)reader->width, sizeof *reader->rows);
-    reader->mean.sums = calloc((size_t)reader->mean.columns * lanes, sizeof *reader->mean.sums);
-    if (reader->rows == NULL || reader->mean.sums == NULL
-        || !ccodecs_allocate(picture, reader->mean.columns, (reader->height + reduction - 1) / reduction)) {
+    int has_room = ccodecs_rows_begin(&reader->results, picture, reader->width, reader->height, reader->reduction);
+    if (reader->rows == NULL || !has_room) {
         ((Stream *)png_get_error_ptr(reader->png))->code = ENOMEM;
         png_error(reader->png, "it needs more memory than there is");
     }
@@ -139,7 +87,7 @@ static void read_rows(Reader *reader, CCodecsPicture *picture) {
             uint32_t *row = reader->rows + (is_interlaced ? (size_t)y * (size_t)reader->width : 0);
             png_read_row(reader->png, (png_bytep)row, NULL);
             reader->row_count++;
-            if (!is_interlaced) put_row(reader, row, y, picture);
+            if (!is_interlaced) ccodecs_rows_put(&reader->results, picture, row, y);
         }
     }
 }
@@ -147,12 +95,14 @@ static void read_rows(Reader *reader, CCodecsPicture *picture) {
 /// The rows of an interlaced file can be averaged only once all passes, or all that there are, have been read.
 static void finish_interlaced(Reader *reader, CCodecsPicture *picture) {
     if (reader->passes < 2) return;
-    for (int y = 0; y < reader->height; y++) put_row(reader, reader->rows + (size_t)y * (size_t)reader->width, y, picture);
+    for (int y = 0; y < reader->height; y++) {
+        ccodecs_rows_put(&reader->results, picture, reader->rows + (size_t)y * (size_t)reader->width, y);
+    }
 }
 
 static void release(Reader *reader) {
     free(reader->rows);
-    free(reader->mean.sums);
+    ccodecs_rows_end(&reader->results);
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
 }
 
@@ -166,7 +116,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
         free(stream);
         return ccodecs_fail_for_memory(picture);
     }
-    reader->mean.reduction = reduction;
+    reader->reduction = reduction;
     stream->descriptor = descriptor;
     if (setjmp(stream->escape)) {
         // What was read before the data broke is worth showing.

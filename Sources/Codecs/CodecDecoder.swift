@@ -2,14 +2,11 @@ import CCodecs
 public import Imaging
 import Platform
 
-/// Decodes JPEG, PNG and WebP files to the size they are drawn at. Keeps nothing; callable from any thread.
+/// Decodes picture files of every format to the size they are drawn at. Keeps nothing; callable from any thread.
 ///
 /// The caller has looked at the header and refused what is not a regular file of bearable size: the libraries have no limits of their own.
-/// Pictures are reduced while they are read, so that a small result takes little memory.
+/// Pictures are reduced while they are read, so that a small result takes little memory; GIF alone is read whole.
 public struct CodecDecoder: PixelDecoding {
-    /// What it reads.
-    public static let formats: Set<PictureFormat> = [.jpeg, .png, .webp]
-
     public init() {}
 
     /// - Throws: `PictureDecodeError`.
@@ -22,8 +19,7 @@ public struct CodecDecoder: PixelDecoding {
             let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
             return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int32(ratio.numerator), $0) }
         case .png:
-            let squares = min(Self.largestReduction, max(1, Int(reduction)))
-            let ratio = Ratio(1, of: squares).bounded(for: order) { Ratio(1, of: $0.denominator + 1) }
+            let ratio = squares(for: order)
             return try reduced(order, by: ratio) { ccodecs_decode_png(descriptor, Int32(ratio.denominator), $0) }
         case .webp:
             let factor = 1 / max(1, reduction)
@@ -32,9 +28,23 @@ public struct CodecDecoder: PixelDecoding {
             return try reduced(order, to: size, by: factor) {
                 ccodecs_decode_webp(descriptor, Int32(size.width), Int32(size.height), $0)
             }
-        case .gif, .bmp:
-            throw PictureDecodeError.damaged("no decoder here reads \(order.format.rawValue)")
+        case .gif:
+            return try reduced(order, to: order.size, by: 1) { ccodecs_decode_gif(descriptor, $0) }
+        case .bmp:
+            let ratio = squares(for: order)
+            return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in
+                var file = try BMPDecoder(descriptor)
+                // What it needs is bounded by the size that was judged.
+                guard file.size == order.size else { throw Self.unexpected(file.size) }
+                try file.decode(ratio.denominator, into: picture)
+            }
         }
+    }
+
+    /// How many pixels along each side become one, for what is read row by row.
+    private func squares(for order: DecodeOrder) -> Ratio {
+        let squares = min(Self.largestReduction, max(1, Int(order.storedPlan.reduction)))
+        return Ratio(1, of: squares).bounded(for: order) { Ratio(1, of: $0.denominator + 1) }
     }
 
     /// No picture needs larger squares.
@@ -66,32 +76,33 @@ public struct CodecDecoder: PixelDecoding {
     private static let leastReduction = 1.25
 
     private func reduced(
-        _ order: DecodeOrder, by ratio: Ratio, _ decode: (UnsafeMutablePointer<CCodecsPicture>) -> Void
+        _ order: DecodeOrder, by ratio: Ratio, _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         try reduced(order, to: ratio.of(order.size), by: Double(ratio.numerator) / Double(ratio.denominator), decode)
     }
 
     /// Takes what a codec made of a file, `expected` and so `factor` of its size, to the size that was ordered.
     private func reduced(
-        _ order: DecodeOrder, to expected: PixelSize, by factor: Double, _ decode: (UnsafeMutablePointer<CCodecsPicture>) -> Void
+        _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
+        _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
     ) throws(PictureDecodeError) -> Bitmap {
         var picture = CCodecsPicture()
-        decode(&picture)
         defer { ccodecs_free(&picture) }
+        try decode(&picture)
         // What a disk or memory has failed to give is no fault of the picture's, even where a part of it came.
         guard picture.system_code == 0 else { throw .system(code: picture.system_code) }
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
         // The file may be another one than that whose header was read.
-        guard size == expected else {
-            throw .damaged("it is \(size), not what its header says")
-        }
+        guard size == expected else { throw Self.unexpected(size) }
         let isComplete = picture.is_complete != 0
         let stored = StoredPixels(
             start: UnsafePointer(pixels), size: size, stride: size.width, isOpaque: picture.is_opaque != 0 && isComplete,
             isComplete: isComplete)
         return stored.bitmap(order.storedPlan.reduced(by: factor), order.orientation)
     }
+
+    private static func unexpected(_ size: PixelSize) -> PictureDecodeError { .damaged("it is \(size), not what its header says") }
 
     private static func message(of picture: CCodecsPicture) -> String {
         withUnsafeBytes(of: picture.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

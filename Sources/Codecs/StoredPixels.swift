@@ -1,8 +1,8 @@
-public import Imaging
+import Imaging
 import Platform
 
 /// What a codec made of a file, before it has its size and stands upright.
-public struct StoredPixels {
+struct StoredPixels {
     /// Rows of `stride` words `0xAARRGGBB` with straight alpha. They are the caller's.
     let start: UnsafePointer<UInt32>
     let size: PixelSize
@@ -10,17 +10,9 @@ public struct StoredPixels {
     let isOpaque: Bool
     let isComplete: Bool
 
-    public init(start: UnsafePointer<UInt32>, size: PixelSize, stride: Int, isOpaque: Bool, isComplete: Bool) {
-        self.start = start
-        self.size = size
-        self.stride = stride
-        self.isOpaque = isOpaque
-        self.isComplete = isComplete
-    }
-
     /// - Parameter plan: in these pixels, before the orientation.
     /// - Complexity: O(pixels in the plan's crop + pixels of the result).
-    public func bitmap(_ plan: FitPlan, _ orientation: PictureOrientation) -> Bitmap {
+    func bitmap(_ plan: FitPlan, _ orientation: PictureOrientation) -> Bitmap {
         let scaled = Resampler(
             start, width: size.width, height: size.height, stride: stride, isOpaque: isOpaque, crop: plan.crop, to: plan.size
         ).pixels()

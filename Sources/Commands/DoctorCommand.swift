@@ -1,10 +1,10 @@
 import ArgumentParser
+import Codecs
 import Glibc
 import Imaging
 import Pictures
 import Platform
 import SDLBackend
-import SDLImageCodecs
 import Storage
 
 struct DoctorCommand: ParsableCommand {
@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
         let report = SystemReport()
         tell(
             "libraries",
-            (report.versions + [SDLImageLibrary.version]).joined(separator: ", ") + (report.isCompatibilityLayer ? " (on SDL3)" : ""))
+            (report.versions + CodecLibraries.versions).joined(separator: ", ") + (report.isCompatibilityLayer ? " (on SDL3)" : ""))
         tell("video drivers", report.videoDrivers.joined(separator: ", "))
         tell("render drivers", report.renderDrivers.joined(separator: ", "))
         examineDisplay()

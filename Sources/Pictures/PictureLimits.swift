@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// What is refused before a decoder sees the file. The decoders themselves have no limits: a GIF of 30 bytes loads as 4 GB.
+/// What is refused before a decoder sees the file. The decoders themselves have no limits: a GIF of 30 bytes would load as 17 GB.
 public enum PictureLimits {
     /// Bytes of a file; larger than any camera writes, small enough to be read whole.
     public static let byteCount = 256 << 20
@@ -11,7 +11,8 @@ public enum PictureLimits {
     public static let area = 400_000_000
     /// Bytes that a decoder may hold whatever the size that is wanted. Its cage has 512 MB; what is left is for the result.
     public static let heldByteCount = 352 << 20
-    /// Pixels a byte of PNG or GIF can stand for. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256.
+    /// Pixels a byte of PNG, GIF or BMP can stand for. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256; a run of a BMP has
+    /// 255 pixels in two bytes, and one that skips rows is no picture.
     public static let pixelsPerByte = 20_000
     /// Bytes read at first; holds the whole header of nearly every picture.
     static let window = 65_536
@@ -26,7 +27,7 @@ public enum PictureLimits {
         guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
         guard size.width <= side, size.height <= side, size.area <= area else { throw .tooManyPixels(size) }
         guard held.byteCount(of: size) <= heldByteCount else { throw .heldWhole(size, held) }
-        let isPacked = format == .png || format == .gif
+        let isPacked = format == .png || format == .gif || format == .bmp
         if isPacked, size.area / max(1, byteCount) > pixelsPerByte { throw .implausible(size, byteCount: byteCount) }
     }
 }

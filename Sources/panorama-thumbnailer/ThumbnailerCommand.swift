@@ -23,7 +23,7 @@ struct ThumbnailerCommand {
     static let version = "0.1.0"
 
     private static let help = """
-        Write a small PNG of a picture: JPEG, PNG or WebP.
+        Write a small PNG of a picture: JPEG, PNG, WebP, GIF or BMP.
 
         usage: panorama-thumbnailer [-s SIZE] [--] FILE OUT
 
@@ -89,7 +89,7 @@ struct ThumbnailerCommand {
             return Self.complain("\(reason); see panorama-thumbnailer --help", code: Self.mistakeCode)
         case .thumbnail(let file, let output, let size):
             do {
-                try ThumbnailFile.make(of: file, at: output, longestSide: size, formats: CodecDecoder.formats, with: CodecDecoder())
+                try ThumbnailFile.make(of: file, at: output, longestSide: size, with: CodecDecoder())
                 return 0
             } catch {
                 return Self.complain(Self.line(for: error), code: 1)
@@ -100,7 +100,7 @@ struct ThumbnailerCommand {
     private static func line(for failure: PictureFailure) -> String {
         guard case .formatNotRead(let format) = failure.error else { return failure.description }
         let name = FilePath.name(of: failure.path)
-        return "\(name.shownPath): \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG and WebP"
+        return "\(name.shownPath): \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG, WebP, GIF and BMP"
     }
 
     private static func complain(_ line: String, code: Int32) -> Int32 {

@@ -34,6 +34,13 @@ import Testing
         #expect(output.contains("\ndisplay: none: DISPLAY=:65000: ") && output.contains("panorama replay works without one\n"))
     }
 
+    @Test func doctorNamesTheLibrariesThatReadPictures() throws {
+        let line = try #require(RunningApp.run(["doctor"]).output.split(separator: "\n").first { $0.hasPrefix("libraries: ") })
+
+        for name in ["SDL", "SDL_ttf", "libjpeg-turbo", "libpng", "libwebp", "giflib"] { #expect(line.contains(" \(name) ")) }
+        #expect(!line.contains("SDL_image"))
+    }
+
     @Test func doctorTellsWhereThingsAreKept() throws {
         let own = try RunningApp.run(["doctor"], environment: ["HOME": "/h"]).output
         let moved = try RunningApp.run(["doctor"], environment: ["XDG_CACHE_HOME": "/c", "XDG_STATE_HOME": "/s"]).output

@@ -26,8 +26,9 @@ import Testing
     }
 
     @Test func typesAreThoseThatAreRead() throws {
-        #expect(Set(try values(of: "MimeType", in: Self.id + ".desktop")) == mediaTypes(of: PictureFormat.allCases))
-        #expect(Set(try values(of: "MimeType", in: "panorama.thumbnailer")) == mediaTypes(of: CodecDecoder.formats))
+        for name in [Self.id + ".desktop", "panorama.thumbnailer"] {
+            #expect(Set(try values(of: "MimeType", in: name)) == mediaTypes(of: PictureFormat.allCases))
+        }
     }
 
     @Test func metainfoTellsTheVersionThatRuns() throws {

@@ -2,7 +2,6 @@ import Codecs
 import Foundation
 import Imaging
 import Platform
-import SDLImageCodecs
 import TestFiles
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 
 /// A file that is read, checked and decoded in this process.
 @Suite struct PictureDecoderTests {
-    private let decoder = CheckedDecoder(PictureDecoder())
+    private let decoder = CheckedDecoder(CodecDecoder())
     private let folder: TemporaryFolder
     /// Three columns and two rows of different colours.
     private let sample = Bitmap(
@@ -177,7 +176,7 @@ import Testing
             format: .png, size: PixelSize(width: bitmap.width, height: bitmap.height), orientation: PictureOrientation(exif: exif), fit: fit
         )
         let open = try OpenFile(try folder.write(try png(bitmap), to: "turned.png"))
-        return try PictureDecoder().decode(order, from: open.descriptor)
+        return try CodecDecoder().decode(order, from: open.descriptor)
     }
 
     @Test func decodingWorksOffTheMainThread() async throws {

@@ -2,7 +2,6 @@ import Codecs
 import Foundation
 import Imaging
 import Platform
-import SDLImageCodecs
 import Storage
 import Synchronization
 import TestFiles
@@ -18,7 +17,7 @@ private final class CountingDecoder: PixelDecoding {
 
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
         orders.withLock { $0.append(order) }
-        return try PictureDecoder().decode(order, from: descriptor)
+        return try CodecDecoder().decode(order, from: descriptor)
     }
 }
 

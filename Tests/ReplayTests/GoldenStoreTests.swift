@@ -10,7 +10,7 @@ import TestSupport
     private let picture = Bitmap.painted()
 
     nonisolated private static let renderer = RendererFingerprint(
-        sdl: "2.26.5", image: "2.6.3", ttf: "2.20.1", architecture: "x86_64", fonts: "abc")
+        sdl: "2.26.5", ttf: "2.20.1", architecture: "x86_64", fonts: "abc")
     nonisolated private static var newerRenderer: RendererFingerprint {
         var newer = renderer
         newer.sdl = "2.32.70"

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func folderOfGoldensHasNothingToComplainAbout() throws {
-        let audit = try GoldenAudit(of: GoldenStore.inStudio().folder, files: SDLPictureFiles())
+        let audit = try GoldenAudit(of: GoldenStore.inStudio().folder, files: CodecPictureFiles())
 
         #expect(audit.complaints == [])
     }

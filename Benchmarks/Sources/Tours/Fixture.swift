@@ -1,3 +1,4 @@
+import Codecs
 import Gallery
 import Glibc
 package import LayoutMath
@@ -6,7 +7,6 @@ package import Pictures
 import Platform
 package import Scenes
 package import SDLBackend
-import SDLImageCodecs
 package import Views
 import Widgets
 
@@ -35,7 +35,7 @@ package struct Fixture {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         fonts = try FontBook(folder: resources + "/fonts")
         let pictures = PictureLibrary(
-            decoder: decoder ?? CheckedDecoder(PictureDecoder()), mode: mode, cache: cache ?? LeastRecentlyUsedPictures())
+            decoder: decoder ?? CheckedDecoder(CodecDecoder()), mode: mode, cache: cache ?? LeastRecentlyUsedPictures())
         pictures.onResult = waker
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))

@@ -1,8 +1,8 @@
+import Codecs
 import Glibc
 import Imaging
 import Pictures
 import Platform
-import SDLImageCodecs
 import Storage
 
 /// The folder that a replay writes to, and nothing else: what a script saves lands there under its name, wherever it was meant for.

@@ -1,10 +1,9 @@
 import Codecs
 import Glibc
 import Pictures
-import SDLImageCodecs
 import Storage
 
-/// The decoders of this program: the program itself once more, in processes that have given up their rights.
+/// The decoders of this program: processes that have given up their rights.
 nonisolated enum Sandbox {
     /// Decodes without keeping anything.
     static let decoder = CheckedDecoder(pool)
@@ -17,7 +16,7 @@ nonisolated enum Sandbox {
     /// A line about the walls that decoders have on this machine: what there is, or why no pictures are decoded.
     static var cage: String {
         do throws(PictureError) {
-            for pool in [lean, own] { try pool.checkCage() }
+            try pool.checkCage()
             return "filter of system calls, limits, \(DecoderCage.landlock)"
         } catch {
             if case .cageNotSetUp(let reason) = error { return "cannot be set up: \(reason); no pictures are decoded" }
@@ -25,15 +24,10 @@ nonisolated enum Sandbox {
         }
     }
 
-    /// The lean decoder reads what nearly all pictures are; this program itself, as a worker, the rest.
-    private static let pool = FormatSwitch(CodecDecoder.formats, lean, others: own)
-    private static let own = pool(of: "/proc/self/exe")
-    private static let lean = leanDecoder.map(pool(of:)) ?? own
-
-    private static func pool(of program: String) -> WorkerPool {
-        WorkerPool(
-            WorkerCommand(program: program, environment: environment), report: { write(line: "panorama: \($0)", to: STDERR_FILENO) })
-    }
+    /// The lean decoder starts sooner; where it is missing, this program itself is the worker.
+    private static let pool = WorkerPool(
+        WorkerCommand(program: leanDecoder ?? "/proc/self/exe", environment: environment),
+        report: { write(line: "panorama: \($0)", to: STDERR_FILENO) })
 
     /// Installed, and built, beside this program; nil when it is not there.
     private static var leanDecoder: String? {
@@ -49,6 +43,6 @@ nonisolated enum Sandbox {
     /// Turns this process into a worker, if it was started as one.
     /// - Returns: the exit code of a worker; nil for everybody else.
     static func runIfWorker(_ arguments: [String]) -> Int32? {
-        arguments.dropFirst() == [WorkerService.argument] ? WorkerService.run(decoder: PictureDecoder()) : nil
+        arguments.dropFirst() == [WorkerService.argument] ? WorkerService.run(decoder: CodecDecoder()) : nil
     }
 }

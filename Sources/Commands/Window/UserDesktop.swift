@@ -1,10 +1,10 @@
+import Codecs
 import Desktop
 import Gallery
 import Glibc
 import Pictures
 import Scenes
 import SDLBackend
-import SDLImageCodecs
 import Storage
 import Views
 import Widgets

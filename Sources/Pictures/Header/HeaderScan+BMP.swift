@@ -2,7 +2,7 @@ import Imaging
 import Platform
 
 /// BMP: `BM`, file size, offset of the pixels, then a header of its own length with the size; a negative height means top down.
-/// Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER and BITMAPINFOHEADER.
+/// Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER and BITMAPINFOHEADER; OS/2 Programming Guide, BITMAPINFOHEADER2.
 extension HeaderScan {
     mutating func readBMP(_ window: ByteWindow) throws(PictureError) -> Step {
         guard let offset = window.long(10, bigEndian: false), let length = window.long(14, bigEndian: false), window.holds(26, at: 0)
@@ -10,14 +10,21 @@ extension HeaderScan {
         if length == 12 {
             size = PixelSize(width: window.word(18, bigEndian: false) ?? 0, height: window.word(20, bigEndian: false) ?? 0)
         } else {
-            guard length >= 40 else { throw .damaged("its BMP header makes no sense") }
+            guard length >= 16 else { throw .damaged("its BMP header makes no sense") }
             let width = HeaderScan.signed(window.long(18, bigEndian: false) ?? 0)
             let height = HeaderScan.signed(window.long(22, bigEndian: false) ?? 0)
             size = PixelSize(width: width, height: abs(height))
+            if length >= 40, length != 64 { try HeaderScan.refuseEmbeddedPicture(window.long(30, bigEndian: false) ?? 0) }
         }
-        held = .bitmap(byteCount: fileSize)
+        // Nothing is held: rows are reduced as they come, from the bottom up or from the top down.
         pixelOffset = offset
         return .finished
+    }
+
+    /// Printers are sent whole files of other formats under the header of a BMP.
+    private static func refuseEmbeddedPicture(_ compression: Int) throws(PictureError) {
+        if compression == 4 { throw .formatNotRead("JPEG-in-BMP") }
+        if compression == 5 { throw .formatNotRead("PNG-in-BMP") }
     }
 
     private static func signed(_ word: Int) -> Int { word >= 0x8000_0000 ? word - 0x1_0000_0000 : word }

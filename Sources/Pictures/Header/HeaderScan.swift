@@ -16,6 +16,8 @@ struct HeaderScan {
     var sampleCount = 0
     /// Of a WebP: whether it says that it has transparency.
     var hasAlpha = false
+    /// Of a GIF: whether the walk stands between the blocks of an extension.
+    var isInsideSubBlocks = false
     /// 1…8 as EXIF counts.
     var orientation = 1
     /// With what it was taken, and when, in words.

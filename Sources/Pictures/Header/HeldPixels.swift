@@ -13,10 +13,8 @@ public enum HeldPixels: Hashable, Sendable {
     case lossless(byteCount: Int)
     /// A WebP with loss, whose file is held, and whose transparency lies beside its pixels.
     case lossy(byteCount: Int, hasAlpha: Bool)
-    /// A GIF: the frame, the screen and the result of their conversion.
+    /// A GIF: its screen, four bytes a pixel.
     case screen
-    /// A BMP: the file, its pixels and the result of their conversion.
-    case bitmap(byteCount: Int)
 
     /// - Complexity: O(1); the products stay far below what an `Int` holds for sizes within the limits.
     func byteCount(of size: PixelSize) -> Int {
@@ -26,8 +24,7 @@ public enum HeldPixels: Hashable, Sendable {
         case .progressive(let samples): size.area * samples / 2
         case .lossless(let byteCount): byteCount + size.area * 4
         case .lossy(let byteCount, let hasAlpha): byteCount + (hasAlpha ? size.area * 2 : 0)
-        case .screen: size.area * 9
-        case .bitmap(let byteCount): byteCount + size.area * 8
+        case .screen: size.area * 4
         }
     }
 
@@ -40,7 +37,6 @@ public enum HeldPixels: Hashable, Sendable {
         case .lossless: "a WebP without loss"
         case .lossy: "a WebP with transparency"
         case .screen: "a GIF"
-        case .bitmap: "a BMP"
         }
     }
 }

@@ -52,7 +52,7 @@ public struct PictureHeader: Equatable, Sendable {
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
     }
 
-    /// A JPEG ends with a marker, a WebP file tells its length; the decoders of the other formats refuse what ends early themselves.
+    /// A JPEG ends with a marker, a WebP file tells its length; the decoders of the other formats notice what ends early themselves.
     private static func isComplete(_ scan: HeaderScan, fileSize: Int, read: ReadBytes) throws(PictureError) -> Bool {
         if let end = scan.statedEnd { return end <= fileSize }
         guard scan.format == .jpeg else { return true }

@@ -20,7 +20,8 @@ enum PNGFile {
         return bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return false }
             return ccodecs_write_png(
-                descriptor, base, Int32(bitmap.width), Int32(bitmap.height), bitmap.isOpaque ? 1 : 0, chunks, Int32(chunks.count)) == 0
+                descriptor, base, Int32(bitmap.width), Int32(bitmap.height), bitmap.isOpaque ? 1 : 0, CCodecsQuick, chunks,
+                Int32(chunks.count)) == 0
         }
     }
 }

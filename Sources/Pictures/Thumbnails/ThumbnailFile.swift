@@ -10,13 +10,12 @@ public enum ThumbnailFile {
     /// - Parameters:
     ///   - output: Replaced by the thumbnail, which keeps the permissions of a file that was there. Of a symbolic link the link itself is
     ///     replaced and not the file behind it. A pipe or a device is written to. Where the picture itself lies nothing is written.
-    ///   - formats: What `decoder` reads.
     /// - Throws: `PictureFailure`, naming the file that could not be read or written.
     public static func make(
-        of path: String, at output: String, longestSide: Int, formats: Set<PictureFormat>, with decoder: some PixelDecoding
+        of path: String, at output: String, longestSide: Int, with decoder: some PixelDecoding
     ) throws(PictureFailure) {
         do {
-            let job = try Self.job(path, longestSide, formats)
+            let job = try Self.job(path, longestSide)
             guard !job.lies(at: output) else { throw PictureError.isItsOwnThumbnail }
             // Desktops kill thumbnailers that take long: nothing is left then.
             var target = try OutputFile(output, links: .replaced, startsNameless: true)
@@ -31,8 +30,8 @@ public enum ThumbnailFile {
         }
     }
 
-    private static func job(_ path: String, _ longestSide: Int, _ formats: Set<PictureFormat>) throws(PictureFailure) -> ThumbnailJob {
-        do { return try ThumbnailJob(path: path, longestSide: longestSide, formats: formats) } catch {
+    private static func job(_ path: String, _ longestSide: Int) throws(PictureFailure) -> ThumbnailJob {
+        do { return try ThumbnailJob(path: path, longestSide: longestSide) } catch {
             throw PictureFailure(path: path, error: error)
         }
     }

@@ -12,7 +12,6 @@ struct ThumbnailJob: ~Copyable {
     private let path: String
     private let file: OpenFile
     private let longestSide: Int
-    private let formats: Set<PictureFormat>
 
     /// How the half that decodes ends, beside `DecoderCage.exitCode`. Its standard error then holds the reason, the format, or an `errno`.
     private enum End: Int32 {
@@ -23,10 +22,9 @@ struct ThumbnailJob: ~Copyable {
     private static let timeLimit: Int32 = 60
 
     /// Opens a picture. The process splits before it has read or grown anything, which is when that costs least.
-    init(path: String, longestSide: Int, formats: Set<PictureFormat>) throws(PictureError) {
+    init(path: String, longestSide: Int) throws(PictureError) {
         self.path = path
         self.longestSide = longestSide
-        self.formats = formats
         file = try OpenFile(path)
     }
 
@@ -61,7 +59,6 @@ struct ThumbnailJob: ~Copyable {
         }
         do {
             let order = DecodeOrder(try PictureHeader(of: file), fit: .within(width: longestSide, height: longestSide))
-            guard formats.contains(order.format) else { throw PictureError.formatNotRead(order.format.rawValue) }
             let bitmap = try decoder.decode(order, from: file.descriptor)
             guard PNGFile.write(bitmap, texts: [("Software", "panorama")], to: target), close(target) == 0 else {
                 return LastWords.leave("\(errno)", exitCode: End.notWritten.rawValue)

@@ -13,8 +13,9 @@ enum HostileFiles {
         enum Expectation { case shown, refused, anything }
     }
 
-    static func all(jpeg: [UInt8], png: [UInt8], webp: [UInt8]) -> [Specimen] {
-        bombs + cuts(of: jpeg, "jpg") + cuts(of: png, "png") + cuts(of: webp, "webp") + orientations(of: jpeg) + strangers(jpeg: jpeg)
+    static func all(jpeg: [UInt8], png: [UInt8], webp: [UInt8], gif: [UInt8], bmp: [UInt8]) -> [Specimen] {
+        bombs + cuts(of: jpeg, "jpg") + cuts(of: png, "png") + cuts(of: webp, "webp") + cuts(of: gif, "gif") + cuts(of: bmp, "bmp")
+            + orientations(of: jpeg) + strangers(jpeg: jpeg)
             + oddNames(jpeg)
     }
 

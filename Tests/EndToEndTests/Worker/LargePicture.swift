@@ -1,28 +1,32 @@
-import CSDL2
-import CSDLImage
-import Foundation
+import CLargePictures
+import Glibc
 
-/// JPEG files of any size, with something to see in them.
+/// Files of any size, with something to see in them.
 enum LargePicture {
     struct NotWritten: Error {}
 
+    /// A BMP in runs of eight bits: bars of 250 pixels in two colours.
+    static func bmp(width: Int, height: Int) -> [UInt8] {
+        var row: [UInt8] = []
+        for x in stride(from: 0, to: width, by: 250) { row += [UInt8(min(250, width - x)), UInt8(x / 250 % 2)] }
+        row += [0, 0]
+        var bytes = Array("BM".utf8)
+        for field in [0, 0, 62, 40, width, height] { bytes += low(field) }
+        bytes += [1, 0, 8, 0]
+        for field in [1, 0, 0, 0, 2, 0] { bytes += low(field) }
+        bytes += [0x30, 0x20, 0x10, 0, 0xC0, 0xB0, 0xA0, 0]
+        for _ in 0..<height { bytes += row }
+        return bytes + [0, 1]
+    }
+
+    private static func low(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+
     /// Tiles of many colours, 20 pixels wide.
     static func jpeg(width: Int32, height: Int32) throws -> [UInt8] {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-large-" + UUID().uuidString + ".jpg")
-        defer { try? FileManager.default.removeItem(at: file) }
-        guard let surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, UInt32(SDL_PIXELFORMAT_RGB24.rawValue)) else {
-            throw NotWritten()
-        }
-        defer { SDL_FreeSurface(surface) }
-        var state: UInt32 = 1
-        for y in stride(from: Int32(0), to: height, by: 20) {
-            for x in stride(from: Int32(0), to: width, by: 20) {
-                state = state &* 1_664_525 &+ 1_013_904_223
-                var tile = SDL_Rect(x: x, y: y, w: 20, h: 20)
-                SDL_FillRect(surface, &tile, state >> 8)
-            }
-        }
-        guard IMG_SaveJPG(surface, file.path, 90) == 0 else { throw NotWritten() }
-        return Array(try Data(contentsOf: file))
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let count = clargepictures_jpeg(width, height, &bytes)
+        defer { free(bytes) }
+        guard let bytes, count > 0 else { throw NotWritten() }
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
     }
 }

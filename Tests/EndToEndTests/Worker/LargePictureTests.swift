@@ -44,6 +44,16 @@ import Testing
         #expect(try peak() < 64)
     }
 
+    @Test func aLargeBMPTakesLittleMemory() throws {
+        let bytes = LargePicture.bmp(width: 5_120, height: 3_840)
+        try forget()
+
+        let bitmap = try decode(bytes, "large.bmp", .within(width: 256, height: 256))
+
+        #expect(bitmap.width == 256 && bitmap.height == 192 && bitmap.isComplete)
+        #expect(try peak() < 64)
+    }
+
     @Test func aPictureOfAPhoneWith108MegapixelsOpens() throws {
         let bytes = try LargePicture.jpeg(width: 12_000, height: 9_000)
         try forget()

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Pictures
 import Platform
 import Testing
@@ -37,7 +38,7 @@ import Testing
         for option in ["--help", "-h"] {
             let help = try run(option)
             #expect(help.code == 0 && help.errors.isEmpty)
-            for word in ["FILE OUT", "--size", "--version", "JPEG, PNG or WebP"] { #expect(help.output.contains(word)) }
+            for word in ["FILE OUT", "--size", "--version", "JPEG, PNG, WebP, GIF or BMP"] { #expect(help.output.contains(word)) }
         }
         let version = try run("--version")
         let other = try Tool.run(RunningApp.program.path, ["--version"])
@@ -70,7 +71,19 @@ import Testing
         #expect(run.code == 0 && isPNG("--help"))
     }
 
-    @Test(arguments: [("GIF", ThumbnailerTests.gif), ("BMP", ThumbnailerTests.bmp)])
+    /// A GIF of two pixels each way, and a BMP of one.
+    @Test(arguments: [(2, ThumbnailerTests.gif), (1, ThumbnailerTests.bmp(compression: 0))])
+    func everyFormatIsRead(side: Int, bytes: [UInt8]) throws {
+        defer { clean() }
+        try Data(bytes).write(to: folder.appendingPathComponent("other"))
+
+        let run = try run(path("other"), path("old.png"))
+
+        #expect(run.code == 0 && run.errors.isEmpty)
+        #expect(try PictureHeader(ofFile: path("old.png")).size == PixelSize(width: side, height: side))
+    }
+
+    @Test(arguments: [("TIFF", [0x49, 0x49, 0x2A, 0]), ("JPEG-in-BMP", ThumbnailerTests.bmp(compression: 4))])
     func formatsThatAreNotReadAreNamed(format: String, bytes: [UInt8]) throws {
         defer { clean() }
         try Data(bytes).write(to: folder.appendingPathComponent("other"))
@@ -80,7 +93,8 @@ import Testing
         #expect(run.code == 1)
         #expect(
             run.errors
-                == "panorama-thumbnailer: other: \(format) pictures are not read by panorama-thumbnailer; it reads JPEG, PNG and WebP\n")
+                == "panorama-thumbnailer: other: \(format) pictures are not read by panorama-thumbnailer; "
+                + "it reads JPEG, PNG, WebP, GIF and BMP\n")
         #expect(contents("old.png") == old)
     }
 
@@ -88,9 +102,10 @@ import Testing
         Array("GIF89a".utf8) + [
             2, 0, 2, 0, 0x80, 0, 0, 10, 20, 30, 200, 210, 220, 0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 2, 5, 0, 0x3B,
         ]
-    private nonisolated static let bmp: [UInt8] =
-        Array("BM".utf8) + [58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 32, 0]
-        + [UInt8](repeating: 0, count: 28)
+    private nonisolated static func bmp(compression: UInt8) -> [UInt8] {
+        Array("BM".utf8) + [58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 32, 0, compression]
+            + [UInt8](repeating: 0, count: 27)
+    }
 
     // MARK: What lay there before
 

@@ -1,4 +1,3 @@
-import Codecs
 import Foundation
 import Pictures
 import Platform
@@ -7,7 +6,7 @@ import Synchronization
 
 /// The program's own decoders, started as the window starts them.
 final class WorkerFixture {
-    /// The lean decoders; formats that they do not read go to others, as in the program.
+    /// The lean decoders.
     let pool: WorkerPool
     let decoder: CheckedDecoder
     let folder: URL
@@ -26,12 +25,11 @@ final class WorkerFixture {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=" + $0] } ?? []
         let log = Log()
-        func pool(of program: String) -> WorkerPool {
-            let command = WorkerCommand(program: program, arguments: arguments ?? [WorkerService.argument], environment: libraries)
-            return WorkerPool(command, patience: patience) { line in log.lines.withLock { $0.append(line) } }
-        }
-        self.pool = pool(of: program ?? RunningApp.program.path + "-thumbnailer")
-        decoder = CheckedDecoder(FormatSwitch(CodecDecoder.formats, self.pool, others: pool(of: program ?? RunningApp.program.path)))
+        let command = WorkerCommand(
+            program: program ?? RunningApp.program.path + "-thumbnailer", arguments: arguments ?? [WorkerService.argument],
+            environment: libraries)
+        pool = WorkerPool(command, patience: patience) { line in log.lines.withLock { $0.append(line) } }
+        decoder = CheckedDecoder(pool)
         told = log
     }
 

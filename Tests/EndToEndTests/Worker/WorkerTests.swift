@@ -1,9 +1,9 @@
+import Codecs
 import Foundation
 import Imaging
 import Pictures
 import Platform
 import SDLBackend
-import SDLImageCodecs
 import Testing
 
 /// The decoders in processes of their own.
@@ -11,14 +11,14 @@ import Testing
     @Test func aWorkerDecodesWhatThisProcessWould() throws {
         let fixture = try WorkerFixture()
         for fit in [PictureFit.original, .fill(width: 320, height: 200), .within(width: 200, height: 200), .height(77)] {
-            let here = try CheckedDecoder(PictureDecoder()).decode(path: WorkerFixture.sample, fit: fit)
+            let here = try CheckedDecoder(CodecDecoder()).decode(path: WorkerFixture.sample, fit: fit)
             #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: fit) == here)
         }
         #expect(fixture.pool.idleProcesses.count == 1)
         #expect(fixture.reports.isEmpty)
     }
 
-    /// The program itself is a worker too, for the formats that the lean one does not read.
+    /// The program itself is a worker too, where the lean one is missing.
     @Test func bothProgramsAreWorkers() throws {
         for program in [RunningApp.program.path, RunningApp.program.path + "-thumbnailer"] {
             let fixture = try WorkerFixture(program: program)

@@ -1,10 +1,10 @@
+import Codecs
 import Foundation
 import Imaging
 import LayoutMath
 import Pictures
 import Platform
 import SDLBackend
-import SDLImageCodecs
 import Synchronization
 import Testing
 import TestSupport
@@ -117,7 +117,7 @@ nonisolated final class LookPictures: PictureDecoding {
         if let pixel = LookPictures.colours[String(colour)] { return LookPictures.plain(pixel, fit) }
         let key = Key(path: path, fit: fit)
         if let known = LookPictures.decoded.withLock({ $0[key] }) { return known }
-        let bitmap = try CheckedDecoder(PictureDecoder()).decode(path: path, fit: fit)
+        let bitmap = try CheckedDecoder(CodecDecoder()).decode(path: path, fit: fit)
         LookPictures.decoded.withLock { $0[key] = bitmap }
         return bitmap
     }

@@ -1,8 +1,8 @@
+import Codecs
 import LayoutMath
 import Pictures
 import Platform
 import SDLBackend
-import SDLImageCodecs
 import Testing
 import TestSupport
 import Widgets
@@ -61,7 +61,7 @@ import Widgets
         files = try FolderFixture(["sub/1.jpg"] + (1...12).map { "\($0).jpg" })
         cache = try FolderFixture([], called: "thumbnails")
         let picture = Studio.resources + "/pictures/fjord.jpg"
-        _ = try CheckedDecoder(PictureDecoder(), thumbnails: ThumbnailStore(root: cache.path))
+        _ = try CheckedDecoder(CodecDecoder(), thumbnails: ThumbnailStore(root: cache.path))
             .decode(path: picture, fit: .fill(width: 160, height: 120))
     }
 

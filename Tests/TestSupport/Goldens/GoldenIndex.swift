@@ -6,22 +6,20 @@ import Platform
 nonisolated public struct RendererFingerprint: Codable, Hashable, Sendable, CustomStringConvertible {
     /// Versions such as `2.26.5`.
     public var sdl: String
-    public var image: String
     public var ttf: String
     /// The processor's architecture, such as `x86_64`.
     public var architecture: String
     /// A hash over the font files' bytes.
     public var fonts: String
 
-    public init(sdl: String, image: String, ttf: String, architecture: String, fonts: String) {
+    public init(sdl: String, ttf: String, architecture: String, fonts: String) {
         self.sdl = sdl
-        self.image = image
         self.ttf = ttf
         self.architecture = architecture
         self.fonts = fonts
     }
 
-    public var description: String { "SDL \(sdl)\(compat), image \(image), ttf \(ttf), \(architecture), fonts \(fonts)" }
+    public var description: String { "SDL \(sdl)\(compat), ttf \(ttf), \(architecture), fonts \(fonts)" }
 
     /// sdl2-compat on SDL 3 answers with a patch level of 50 or more (QUALITY.md 1.3).
     private var compat: String { (sdl.split(separator: ".").last.flatMap { Int($0) } ?? 0) >= 50 ? " (compat)" : "" }

@@ -1,19 +1,18 @@
 import Foundation
 import Platform
 public import SDLBackend
-import SDLImageCodecs
 
 extension RendererFingerprint {
     /// The fingerprint of what draws in this process.
     public init(running report: SystemReport = SystemReport(), fonts: FontBook) throws {
         self.init(
-            sdl: RendererFingerprint.version("SDL", in: report), image: RendererFingerprint.version("SDL_image", in: report),
+            sdl: RendererFingerprint.version("SDL", in: report),
             ttf: RendererFingerprint.version("SDL_ttf", in: report), architecture: RendererFingerprint.processor,
             fonts: try RendererFingerprint.hash(of: FontFace.allCases.map { fonts.source(of: $0).file }))
     }
 
     private static func version(_ library: String, in report: SystemReport) -> String {
-        let line = (report.versions + [SDLImageLibrary.version]).first { $0.hasPrefix(library + " ") }
+        let line = report.versions.first { $0.hasPrefix(library + " ") }
         return line.map { String($0.dropFirst(library.count + 1)) } ?? "unknown"
     }
 

@@ -1,9 +1,9 @@
-import CSDLImage
+import CCodecs
 import Glibc
 public import Imaging
 import Storage
 
-/// Writes bitmaps as PNG files.
+/// Writes bitmaps as PNG files that are small rather than quick to write.
 public enum PNGWriter {
     /// Writes `bitmap` to a file that is made or replaced. Callable from any thread.
     public static func write(_ bitmap: Bitmap, to path: String) throws(PNGWritingError) {
@@ -19,27 +19,13 @@ public enum PNGWriter {
     }
 
     private static func write(_ bitmap: Bitmap, to descriptor: Int32, _ what: String) throws(PNGWritingError) {
-        let failure = bitmap.pixels.withUnsafeBytes { pixels -> PNGWritingError? in
-            // SDL asks for a mutable pointer; saving only reads.
-            guard
-                let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-                    UnsafeMutableRawPointer(mutating: pixels.baseAddress), Int32(bitmap.width), Int32(bitmap.height), 32,
-                    Int32(bitmap.width * 4), SDLImageLibrary.pixelFormat)
-            else { return PNGWritingError(description: "\(what): \(SDLImageLibrary.lastReason)") }
-            defer { SDL_FreeSurface(surface) }
-            return save(surface, to: descriptor) ? nil : PNGWritingError(description: "\(what): \(SDLImageLibrary.lastReason)")
+        let code = bitmap.pixels.withUnsafeBufferPointer { pixels -> Int32 in
+            guard let base = pixels.baseAddress else { return EINVAL }
+            let result = ccodecs_write_png(
+                descriptor, base, Int32(bitmap.width), Int32(bitmap.height), bitmap.isOpaque ? 1 : 0, CCodecsSmall, nil, 0)
+            return result == 0 ? 0 : errno
         }
-        if let failure { throw failure }
-    }
-
-    private static func save(_ surface: UnsafeMutablePointer<SDL_Surface>, to descriptor: Int32) -> Bool {
-        let copy = dup(descriptor)
-        guard copy >= 0, let file = fdopen(copy, "wb") else { return false }
-        guard let stream = SDL_RWFromFP(file, SDL_TRUE) else {
-            fclose(file)
-            return false
-        }
-        return IMG_SavePNG_RW(surface, stream, 1) == 0
+        guard code == 0 else { throw PNGWritingError(description: "\(what): \(FileError.words(forCode: code))") }
     }
 }
 

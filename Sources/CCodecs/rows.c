@@ -1,0 +1,63 @@
+// Rows that become a smaller picture as they come.
+#include "source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// Sums of a square: blue, green, red (each times alpha), alpha, and the number of its pixels.
+enum { lanes = 5 };
+
+int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, int height, int reduction) {
+    *rows = (CCodecsRows){.reduction = reduction, .width = width, .height = height};
+    int columns = width / reduction + (width % reduction != 0), lines = height / reduction + (height % reduction != 0);
+    rows->sums = calloc((size_t)columns * lanes, sizeof *rows->sums);
+    if (rows->sums == NULL) {
+        ccodecs_fail_for_memory(picture);
+        return 0;
+    }
+    return ccodecs_allocate(picture, columns, lines);
+}
+
+void ccodecs_rows_end(CCodecsRows *rows) {
+    free(rows->sums);
+    rows->sums = NULL;
+}
+
+static void add_row(CCodecsRows *rows, const uint32_t *row) {
+    for (int x = 0; x < rows->width; x++) {
+        uint64_t *sum = rows->sums + (size_t)(x / rows->reduction) * lanes;
+        uint32_t pixel = row[x], alpha = pixel >> 24;
+        sum[0] += (pixel & 0xFF) * alpha;
+        sum[1] += (pixel >> 8 & 0xFF) * alpha;
+        sum[2] += (pixel >> 16 & 0xFF) * alpha;
+        sum[3] += alpha;
+        sum[4] += 1;
+    }
+    rows->count++;
+}
+
+static void take_row(CCodecsRows *rows, uint32_t *result, int columns) {
+    for (int x = 0; x < columns; x++) {
+        const uint64_t *sum = rows->sums + (size_t)x * lanes;
+        uint64_t alpha = sum[3], half = alpha / 2;
+        if (alpha == 0) {
+            result[x] = 0;
+            continue;
+        }
+        result[x] = (uint32_t)((alpha + sum[4] / 2) / sum[4]) << 24 | (uint32_t)((sum[2] + half) / alpha) << 16
+            | (uint32_t)((sum[1] + half) / alpha) << 8 | (uint32_t)((sum[0] + half) / alpha);
+    }
+    memset(rows->sums, 0, (size_t)columns * lanes * sizeof *rows->sums);
+    rows->count = 0;
+}
+
+void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y) {
+    int line = y / rows->reduction, rest = rows->height - line * rows->reduction;
+    uint32_t *result = picture->pixels + (size_t)line * (size_t)picture->width;
+    if (rows->reduction == 1) {
+        memcpy(result, row, (size_t)rows->width * sizeof *row);
+        return;
+    }
+    add_row(rows, row);
+    if (rows->count == (rest < rows->reduction ? rest : rows->reduction)) take_row(rows, result, picture->width);
+}

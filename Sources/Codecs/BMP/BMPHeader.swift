@@ -1,0 +1,145 @@
+import Imaging
+import Platform
+
+/// What a BMP tells before its pixels.
+///
+/// `BM`, the file's size, 0, and where the pixels begin; then a header that begins with its own length: 12 bytes in OS/2 1, 16 to 64 in
+/// OS/2 2, 40 in Windows 3, and 52, 56, 108 or 124 where masks for the channels are part of it. All numbers have their low byte first.
+/// Source: Windows SDK, BITMAPFILEHEADER to BITMAPV5HEADER; OS/2 Programming Guide, BITMAPINFOHEADER2.
+struct BMPHeader {
+    let size: PixelSize
+    /// Whether the first row in the file is the highest.
+    let isTopDown: Bool
+    let bitCount: Int
+    let packing: Packing
+    let masks: ChannelMasks
+    /// Where the pixels begin in the file.
+    let pixelOffset: Int
+    /// Where the palette begins, how many colours it has, and how many bytes each.
+    let palette: (offset: Int, count: Int, stride: Int)
+
+    enum Packing { case plain, runs4, runs8 }
+
+    /// Bytes that a file has at least, and bytes that are looked at: the longest header with its file header.
+    private static let leastLength = 26
+    private static let mostLength = 14 + 124
+
+    /// - Throws: `damaged` when it makes no sense, or is that of a kind that is not read.
+    init(_ file: inout FileBytes) throws(PictureDecodeError) {
+        var bytes = [UInt8](repeating: 0, count: Self.mostLength)
+        let count = try file.read(Self.mostLength, into: &bytes)
+        guard count >= Self.leastLength else { throw .damaged("it ends too early") }
+        try self.init(BMPFields(bytes))
+    }
+
+    private init(_ fields: BMPFields) throws(PictureDecodeError) {
+        guard fields.isBMP, fields.length == 12 || fields.length >= 16 else { throw .damaged("its BMP header makes no sense") }
+        size = fields.size
+        isTopDown = fields.isTopDown
+        bitCount = fields.bitCount
+        guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
+        let compression = fields.compression
+        packing = try Self.packing(compression, bitCount, isOS2: fields.isOS2)
+        let hasMasks = compression == BMPFields.bitFields || compression == BMPFields.alphaBitFields
+        masks = hasMasks && bitCount > 8 ? fields.masks : ChannelMasks(bitCount: bitCount)
+        palette = bitCount <= 8 ? fields.palette : (0, 0, 4)
+        // Some writers leave it to the reader to see where the pixels begin.
+        let end = palette.count > 0 ? palette.offset + palette.count * palette.stride : fields.end
+        pixelOffset = fields.pixelOffset > 0 ? fields.pixelOffset : end
+    }
+
+    private static func packing(_ compression: Int, _ bitCount: Int, isOS2: Bool) throws(PictureDecodeError) -> Packing {
+        switch (compression, bitCount) {
+        case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (0, 24), (0, 32): return .plain
+        case (1, 8): return .runs8
+        case (2, 4): return .runs4
+        case (BMPFields.bitFields, 16), (BMPFields.bitFields, 24), (BMPFields.bitFields, 32): if !isOS2 { return .plain }
+        case (BMPFields.alphaBitFields, 16), (BMPFields.alphaBitFields, 32): return .plain
+        default: break
+        }
+        throw .damaged(reason(compression, bitCount, isOS2: isOS2))
+    }
+
+    /// Why pixels that are packed so are not read.
+    private static func reason(_ compression: Int, _ bitCount: Int, isOS2: Bool) -> String {
+        switch compression {
+        case 0: "it has pixels of \(bitCount) bits"
+        case 3 where isOS2: "its pixels are packed by Huffman's code, which is not read"
+        case 4 where isOS2: "its pixels are packed in runs of 24 bits, which are not read"
+        case 4: "it is a JPEG inside a BMP, which is not read"
+        case 5: "it is a PNG inside a BMP, which is not read"
+        default: "its pixels are packed in a way that is not read: \(compression) with \(bitCount) bits"
+        }
+    }
+}
+
+/// The numbers of a header where they stand. What a short header does not have is 0.
+struct BMPFields {
+    private let bytes: [UInt8]
+    /// Of the header itself, as it says.
+    let length: Int
+
+    static let bitFields = 3
+    static let alphaBitFields = 6
+    /// The length of the file's own header, which comes first.
+    private static let start = 14
+
+    /// - Parameter bytes: the beginning of a file, with zeros where that ends; at least 138.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        length = Self.number(in: bytes, at: Self.start)
+    }
+
+    var isBMP: Bool { bytes.starts(with: [0x42, 0x4D]) }
+    /// The header of OS/2 2: shorter than that of Windows, or of a length that Windows does not know.
+    var isOS2: Bool { length < 40 || length == 64 }
+    var pixelOffset: Int { Self.number(in: bytes, at: 10) }
+    /// Where the header ends.
+    var end: Int { Self.start + length + maskLength }
+    var compression: Int { field(16) }
+    var isTopDown: Bool { length != 12 && signedHeight < 0 }
+
+    var size: PixelSize {
+        if length == 12 { return PixelSize(width: short(4), height: short(6)) }
+        return PixelSize(width: Int(Int32(truncatingIfNeeded: field(4))), height: abs(signedHeight))
+    }
+
+    var bitCount: Int { length == 12 ? short(10) : short(14) }
+
+    /// Four masks, of which the last is 0 where the file has none.
+    var masks: ChannelMasks {
+        let hasAlpha = compression == Self.alphaBitFields || length >= 56
+        func mask(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: Self.number(in: bytes, at: Self.start + 40 + 4 * index)) }
+        return ChannelMasks(red: mask(0), green: mask(1), blue: mask(2), alpha: hasAlpha ? mask(3) : 0)
+    }
+
+    /// As many colours as it says, and as fit between the header and the pixels.
+    var palette: (offset: Int, count: Int, stride: Int) {
+        let stride = length == 12 ? 3 : 4
+        let most = bitCount > 0 && bitCount <= 8 ? 1 << bitCount : 0
+        let stated = field(32)
+        let wanted = stated == 0 ? most : min(stated, most)
+        let room = pixelOffset > end ? (pixelOffset - end) / stride : wanted
+        return (end, min(wanted, room), stride)
+    }
+
+    /// Masks that follow a header of 40 bytes, which has no room for them.
+    private var maskLength: Int {
+        guard length == 40 else { return 0 }
+        return compression == Self.bitFields ? 12 : compression == Self.alphaBitFields ? 16 : 0
+    }
+
+    private var signedHeight: Int { Int(Int32(truncatingIfNeeded: field(8))) }
+
+    /// Four bytes that begin `offset` bytes into the header.
+    private func field(_ offset: Int) -> Int { length >= offset + 4 ? Self.number(in: bytes, at: Self.start + offset) : 0 }
+
+    /// Two bytes.
+    private func short(_ offset: Int) -> Int {
+        Int(bytes[Self.start + offset]) | Int(bytes[Self.start + offset + 1]) << 8
+    }
+
+    private static func number(in bytes: [UInt8], at offset: Int) -> Int {
+        (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    }
+}

@@ -1,0 +1,57 @@
+/// Where a channel lies in the word of a pixel, and what its values mean in eight bits.
+///
+/// A value v of at most m is ⌊(255 v + m/2) / m⌋. Bits that a mask leaves out within itself count as zeros.
+struct ChannelMask {
+    private let mask: UInt32
+    private let shift: UInt32
+    /// The eight bits of each value; empty when there is no such channel.
+    private let levels: [UInt8]
+
+    /// Values are cut to this many bits, four times what a channel of the result has.
+    private static let mostBits: UInt32 = 16
+
+    /// - Complexity: O(values), at most 65,536.
+    init(_ mask: UInt32) {
+        self.mask = mask
+        let low = mask == 0 ? 0 : UInt32(mask.trailingZeroBitCount)
+        let length = mask == 0 ? 0 : 32 - UInt32(mask.leadingZeroBitCount) - low
+        shift = low + (length > Self.mostBits ? length - Self.mostBits : 0)
+        let most = mask >> shift
+        levels = mask == 0 ? [] : (0...most).map { UInt8((255 * $0 + most / 2) / most) }
+    }
+
+    var isEmpty: Bool { levels.isEmpty }
+
+    /// The channel of a pixel in eight bits; 0 when there is no such channel.
+    func level(of word: UInt32) -> UInt32 {
+        levels.isEmpty ? 0 : UInt32(levels[Int((word & mask) >> shift)])
+    }
+}
+
+/// The four channels of a pixel.
+struct ChannelMasks {
+    let red: ChannelMask
+    let green: ChannelMask
+    let blue: ChannelMask
+    let alpha: ChannelMask
+
+    init(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32 = 0) {
+        (self.red, self.green) = (ChannelMask(red), ChannelMask(green))
+        (self.blue, self.alpha) = (ChannelMask(blue), ChannelMask(alpha))
+    }
+
+    /// What pixels of 16, 24 or 32 bits have where a file tells no masks.
+    init(bitCount: Int) {
+        if bitCount == 16 {
+            self.init(red: 0x7C00, green: 0x3E0, blue: 0x1F)
+        } else {
+            self.init(red: 0xFF_0000, green: 0xFF00, blue: 0xFF)
+        }
+    }
+
+    /// A pixel as `0xAARRGGBB`, opaque unless there is an alpha channel that is looked at.
+    func color(of word: UInt32, hasAlpha: Bool) -> UInt32 {
+        let opacity = hasAlpha ? alpha.level(of: word) : 255
+        return opacity << 24 | red.level(of: word) << 16 | green.level(of: word) << 8 | blue.level(of: word)
+    }
+}

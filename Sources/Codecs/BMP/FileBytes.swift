@@ -1,0 +1,57 @@
+import Glibc
+
+/// The bytes of an open file, one after another, of which a small part is in memory.
+struct FileBytes {
+    private let descriptor: Int32
+    private var held: [UInt8]
+    private var heldCount = 0
+    private var used = 0
+    /// Where the next part begins.
+    private var next = 0
+
+    private static let partLength = 65_536
+
+    /// - Parameter descriptor: a file that can be read at any place; it stays the caller's.
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        held = [UInt8](repeating: 0, count: Self.partLength)
+    }
+
+    /// Goes on at `offset`, be it beyond the file's end.
+    mutating func move(to offset: Int) {
+        (next, heldCount, used) = (offset, 0, 0)
+    }
+
+    /// The next byte; nil at the end.
+    /// - Throws: `system` when the file cannot be read.
+    mutating func byte() throws(PictureDecodeError) -> UInt8? {
+        if used == heldCount { try refill() }
+        guard used < heldCount else { return nil }
+        used += 1
+        return held[used - 1]
+    }
+
+    /// Fills the first `count` of `bytes`; what the file does not have becomes 0.
+    /// - Returns: how many bytes there were.
+    mutating func read(_ count: Int, into bytes: inout [UInt8]) throws(PictureDecodeError) -> Int {
+        var filled = 0
+        while filled < count {
+            if used == heldCount { try refill() }
+            let part = min(heldCount - used, count - filled)
+            guard part > 0 else { break }
+            bytes.replaceSubrange(filled..<(filled + part), with: held[used..<(used + part)])
+            (used, filled) = (used + part, filled + part)
+        }
+        for place in filled..<count { bytes[place] = 0 }
+        return filled
+    }
+
+    private mutating func refill() throws(PictureDecodeError) {
+        var got = 0
+        repeat {
+            got = held.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(next)) }
+        } while got < 0 && errno == EINTR
+        guard got >= 0 else { throw .system(code: errno) }
+        (next, heldCount, used) = (next + got, got, 0)
+    }
+}

@@ -1,0 +1,87 @@
+import Codecs
+import Foundation
+import Imaging
+import Platform
+import TestFiles
+
+@testable import Pictures
+
+extension [UInt8] {
+    /// A number with its low byte first, cut to `count` bytes.
+    init(low number: Int, _ count: Int) { self = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+}
+
+/// Numbers that look random and are the same each time.
+struct Chance {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// From 0 up to `bound`, without it.
+    mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+}
+
+/// Decodes files that tests have made, with and without a look at their headers.
+struct MadeFiles {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// As a program does: the header is judged first.
+    func decode(_ bytes: [UInt8], fit: PictureFit = .original) throws -> Bitmap {
+        try CheckedDecoder(CodecDecoder()).decode(contents: bytes, fit: fit)
+    }
+
+    /// As a decoder does whose parent was told something else about the file.
+    func decodeUnjudged(_ bytes: [UInt8], _ format: PictureFormat, width: Int, height: Int) throws -> Bitmap {
+        let order = DecodeOrder(
+            format: format, size: PixelSize(width: width, height: height), orientation: PictureOrientation(exif: 1), fit: .original)
+        let file = try OpenFile(try folder.write(bytes, to: "unjudged"))
+        return try CodecDecoder().decode(order, from: file.descriptor)
+    }
+
+    /// A picture, or nil for an error of one of the two kinds that damage may have; any other error is thrown on.
+    func pictureOrRefusal(_ body: () throws -> Bitmap) throws -> Bitmap? {
+        do {
+            return try body()
+        } catch let error as PictureError where error.isCausedByFile && !error.reason.isEmpty {
+            return nil
+        } catch let error as PictureDecodeError where error.systemCode == nil && !error.description.isEmpty {
+            return nil
+        }
+    }
+}
+
+extension Bitmap {
+    /// Over all channels of all pixels, of 255; 256 for another size.
+    func greatestDifference(from other: Bitmap) -> Int {
+        guard width == other.width, height == other.height else { return 256 }
+        var most = 0
+        for (a, b) in zip(pixels, other.pixels) {
+            for shift: UInt32 in [0, 8, 16, 24] { most = max(most, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))) }
+        }
+        return most
+    }
+
+    /// Whether alpha is the same everywhere, and colours are as far as they can be seen through it: bringing a picture to its size multiplies them.
+    func looksLike(_ other: Bitmap) -> Bool {
+        guard width == other.width, height == other.height else { return false }
+        return zip(pixels, other.pixels).allSatisfy { a, b in
+            let alpha = Int(a >> 24)
+            return a >> 24 == b >> 24
+                && [UInt32(0), 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) * alpha <= (alpha == 255 ? 0 : 255) }
+        }
+    }
+
+    /// Whether it goes as far as `whole` does for some rows, and is clear elsewhere; `order` is that in which rows come.
+    func isBeginning(of whole: Bitmap, order: [Int]) -> Bool {
+        guard width == whole.width, height == whole.height else { return false }
+        func row(_ bitmap: Bitmap, _ y: Int) -> ArraySlice<UInt32> { bitmap.pixels[(y * width)..<((y + 1) * width)] }
+        let came = order.prefix { row(self, $0) == row(whole, $0) }.count
+        // Of the row behind the last whole one a part may have come.
+        return order.dropFirst(came + 1).allSatisfy { row(self, $0).allSatisfy { $0 == 0 } }
+    }
+}
