@@ -17,6 +17,7 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
+        .library(name: "PanoramaPictures", targets: ["Pictures", "SDLImageCodecs"]),
         .library(
             name: "PanoramaScenes",
             targets: [
@@ -64,7 +65,8 @@ let package = Package(
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus"], swiftSettings: strict),
-        .target(name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
+        .target(
+            name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend"], swiftSettings: onMain),
         .target(
             name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting"],
             swiftSettings: onMain

@@ -27,7 +27,7 @@ imports_of() {
         SDLImageCodecs) echo "Storage Imaging Platform Codecs CSDLImage Glibc" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
-        Hosting) echo "LayoutMath Imaging Platform Views SDLBackend" ;;
+        Hosting) echo "LayoutMath Imaging Platform Views Widgets SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Imaging Platform Views" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform Views Widgets Pictures" ;;

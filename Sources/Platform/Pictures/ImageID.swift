@@ -59,6 +59,13 @@ public protocol ImageProviding: AnyObject {
 
     /// Bytes of pixels that are kept at hand; 0 for what keeps none.
     var cacheBytes: Int { get }
+
+    /// Called on any thread when something waits for `drain()`; whoever runs a loop sets it.
+    var onResult: @Sendable () -> Void { get set }
+
+    /// Takes over what has arrived since the last call; a loop calls it before a frame.
+    /// - Returns: Whether anything changed that somebody asked for.
+    func drain() -> Bool
 }
 
 extension ImageProviding {
@@ -68,6 +75,12 @@ extension ImageProviding {
     public func wasUploaded(_ image: ImageID) {}
     public func wasLost(_ image: ImageID) {}
     public var cacheBytes: Int { 0 }
+    /// What is there at once has nobody waiting.
+    public var onResult: @Sendable () -> Void {
+        get { {} }
+        set {}
+    }
+    public func drain() -> Bool { false }
 }
 
 /// A picture that is shown in place of another size of itself.
