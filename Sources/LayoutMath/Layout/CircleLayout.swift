@@ -32,8 +32,9 @@ public struct CircleLayout: CollectionLayout {
     /// A single item stands in the centre instead of on the ring.
     public var centersSingleItem = false
 
+    /// A view that is given the layout sets the number and the bounds itself.
     /// - Parameter itemCount: negative traps.
-    public init(itemCount: Int, bounds: Rect) {
+    public init(itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.itemCount = itemCount
         self.bounds = bounds
