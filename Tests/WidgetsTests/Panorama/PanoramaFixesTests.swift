@@ -17,6 +17,24 @@ import TestSupport
         #expect(panorama.snapPoints == [0, 290, 580, 890])
     }
 
+    @Test("0: a title that rises leaves room for the heading of the first page", arguments: ["first", ""])
+    func aFirstHeadingStandsBelowTheTitle(_ title: String) throws {
+        let content = View()
+        let panorama = PanoramaView(title: "minions") { _ in
+            var style = PanoramaFixture.seedStyle(.zero)
+            (style.rise, style.pageRise) = (80, 80)
+            return style
+        }
+        panorama.setItems([PanoramaItem(id: "first", title: title) { content }])
+        let user = StageHarness(panorama, size: PanoramaFixture.size)
+
+        let frame = content.convert(content.bounds, to: nil)
+
+        #expect(frame.minY == (title.isEmpty ? 0 : 200))
+        #expect(frame.maxY == (title.isEmpty ? 480 : 470))
+        #expect((user.find("first", role: .heading) != nil) == !title.isEmpty)
+    }
+
     @Test("1: the first page rests at exactly 0, from the start and after coming back")
     func firstPageRestsAtZero() {
         let (panorama, user) = PanoramaFixture.shown()
