@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
         .library(name: "PanoramaPictures", targets: ["Pictures", "SDLImageCodecs"]),
+        .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         .library(
             name: "PanoramaScenes",
             targets: [
@@ -73,6 +74,13 @@ let package = Package(
         ),
         .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
+            name: "PanoramaTesting",
+            dependencies: [
+                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Hosting", "Replay", "Codecs", "SDLImageCodecs",
+                "SDLBackend",
+            ],
+            swiftSettings: onMain),
+        .target(
             name: "Gallery", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures"],
             swiftSettings: onMain),
         .target(
@@ -105,9 +113,9 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "EmitterFiles", "SDLBackend",
-                "SDLImageCodecs",
-                "Gallery", "ParticleEditor", "Scenes",
+                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "PanoramaTesting",
+                "EmitterFiles",
+                "SDLBackend", "Gallery", "ParticleEditor", "Scenes",
             ],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
@@ -140,6 +148,9 @@ let package = Package(
             name: "ReplayTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Replay", "Views", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
+            name: "PanoramaTestingTests",
+            dependencies: ["LayoutMath", "Platform", "Views", "Widgets", "Replay", "PanoramaTesting"], swiftSettings: onMain),
+        .testTarget(
             name: "GalleryTests",
             dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery", "TestSupport"],
             swiftSettings: onMain),
@@ -156,7 +167,8 @@ let package = Package(
         .testTarget(
             name: "ScreenshotTests",
             dependencies: [
-                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "TestSupport",
+                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "PanoramaTesting",
+                "TestSupport",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),

@@ -54,10 +54,10 @@ import TestSupport
         let (panorama, user) = PanoramaFixture.shown()
 
         user.press(100, 300)
-        user.drag(from: Point(x: 100, y: 300), to: Point(x: 250, y: 300), in: duration)
+        user.move(from: Point(x: 100, y: 300), to: Point(x: 250, y: 300), in: duration)
         #expect(panorama.contentOffset < 0)
         user.release(250, 300)
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(panorama.contentOffset == 0)
     }
@@ -87,7 +87,7 @@ import TestSupport
 
         for pull in [200.0, -3000, 2000] {
             user.press(160, 300)
-            user.drag(from: middle, to: Point(x: 160 + pull, y: 300), in: 0.3)
+            user.move(from: middle, to: Point(x: 160 + pull, y: 300), in: 0.3)
             let left = layer.frame.minX + layer.transform.translation.x
             #expect(left <= 0)
             #expect(left + layer.frame.width >= 320)
@@ -158,7 +158,7 @@ import TestSupport
 
         user.resize(to: Size(width: 330, height: 480))
         #expect(abs(panorama.contentOffset - before) < 30)
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(panorama.currentPage == 3)
         #expect(panorama.contentOffset == panorama.snapPoints.last)
@@ -215,8 +215,8 @@ import TestSupport
         user.settle()
 
         user.press(160, 300)
-        user.drag(from: middle, to: Point(x: 60, y: 300), in: 0.2)
-        user.drag(from: Point(x: 60, y: 300), to: Point(x: 130, y: 300), in: 0.04)
+        user.move(from: middle, to: Point(x: 60, y: 300), in: 0.2)
+        user.move(from: Point(x: 60, y: 300), to: Point(x: 130, y: 300), in: 0.04)
         user.release(130, 300)
         user.settle()
 
@@ -238,9 +238,9 @@ import TestSupport
         let (panorama, user) = PanoramaFixture.shown()
 
         user.press(160, 300)
-        user.drag(from: middle, to: Point(x: 40, y: 300), in: 0.1)
+        user.move(from: middle, to: Point(x: 40, y: 300), in: 0.1)
         user.send(.pointerCancelled(.mouse(.left)))
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(panorama.snapPoints.contains(panorama.contentOffset))
     }
