@@ -85,4 +85,4 @@ check-deb: deb ## Judge the package, install it into a scratch root, start it th
 	@bash Scripts/check-deb.sh $(RELEASE)/release
 
 clean: ## Remove everything that was built.
-	rm -rf $(DEBUG) build Benchmarks/.build Examples/Minions/.build
+	rm -rf $(DEBUG) build Benchmarks/.build Examples/*/.build

@@ -17,6 +17,8 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
+        .library(name: "PanoramaPictures", targets: ["Pictures", "Codecs"]),
+        .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         .library(
             name: "PanoramaScenes",
             targets: [
@@ -63,12 +65,19 @@ let package = Package(
             swiftSettings: onMain),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Desktop", dependencies: ["Imaging", "Storage", "Platform", "CDBus"], swiftSettings: strict),
-        .target(name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "SDLBackend"], swiftSettings: onMain),
+        .target(
+            name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend"], swiftSettings: onMain),
         .target(
             name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting"],
             swiftSettings: onMain
         ),
         .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
+        .target(
+            name: "PanoramaTesting",
+            dependencies: [
+                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Hosting", "Replay", "Codecs", "SDLBackend",
+            ],
+            swiftSettings: onMain),
         .target(
             name: "Gallery", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures"],
             swiftSettings: onMain),
@@ -101,8 +110,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "EmitterFiles", "SDLBackend",
-                "Codecs", "Gallery", "ParticleEditor", "Scenes",
+                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "PanoramaTesting",
+                "EmitterFiles", "SDLBackend", "Codecs", "Gallery", "ParticleEditor", "Scenes",
             ],
             path: "Tests/TestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
@@ -135,6 +144,9 @@ let package = Package(
             name: "ReplayTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Replay", "Views", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
+            name: "PanoramaTestingTests",
+            dependencies: ["LayoutMath", "Platform", "Views", "Widgets", "Replay", "PanoramaTesting"], swiftSettings: onMain),
+        .testTarget(
             name: "GalleryTests",
             dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery", "TestSupport"],
             swiftSettings: onMain),
@@ -150,7 +162,8 @@ let package = Package(
         .testTarget(
             name: "ScreenshotTests",
             dependencies: [
-                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "TestSupport",
+                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "PanoramaTesting",
+                "TestSupport",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),

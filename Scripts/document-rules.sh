@@ -3,8 +3,8 @@
 set -u
 
 wrong=0
-# The sample that the README calls the whole of a program.
-sample=$(sed -n '/^```swift$/,/^```$/p' README.md | sed '1d;$d')
+# The sample that the README calls the whole of a program: the first.
+sample=$(sed -n '/^```swift$/,/^```$/p' README.md | sed '1d;/^```$/,$d')
 if [ "$sample" != "$(cat Examples/Minions/Sources/Minions/main.swift)" ]; then
     echo "README.md: its sample is not Examples/Minions any more"
     wrong=1

@@ -26,9 +26,10 @@ imports_of() {
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
-        Hosting) echo "LayoutMath Imaging Platform Views SDLBackend" ;;
+        Hosting) echo "LayoutMath Imaging Platform Views Widgets SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Imaging Platform Views" ;;
+        PanoramaTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Widgets Hosting Replay Codecs SDLImageCodecs SDLBackend" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform Views Widgets Pictures" ;;
         ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
         Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Gallery ParticleEditor" ;;

@@ -2,32 +2,43 @@ public import LayoutMath
 public import Platform
 import SDLBackend
 public import Views
+public import Widgets
 
 /// A window on one tree of views: all that a small program needs.
+///
+/// ```swift
+/// try StageWindow(title: "hello", root: Label("hello", role: \.title)).run()
+/// ```
 public final class StageWindow {
+    /// Logical pixels of a window that is opened without a size: fits the smallest common display.
+    public static let defaultSize = Size(width: 960, height: 640)
+
     private let title: String
     private let size: Size
     private let root: View
     private let images: any ImageProviding
     private let theme: Theme
+    private let motion: MotionPreference
     private let fontFolder: String?
 
     /// A window that opens with `run()`.
     /// - Parameters:
     ///   - size: in logical pixels.
-    ///   - root: fills the window.
-    ///   - images: the pictures that the views name; by default none.
-    ///   - theme: how controls look.
+    ///   - root: fills the window, on the theme's paper.
+    ///   - images: the pictures that the views name; by default the sprites of emitters alone.
+    ///   - theme: how controls and the paper look.
+    ///   - motion: how much the user wants to see move.
     ///   - fontFolder: where font files, each named as its `FontFace`, are looked for before the machine's; nil looks there only.
     public init(
-        title: String, size: Size, root: View, images: any ImageProviding = NoPictures(), theme: Theme = .standard,
-        fontFolder: String? = nil
+        title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
+        theme: Theme = .standard, motion: MotionPreference = .full, fontFolder: String? = nil
     ) {
         self.title = title
         self.size = size
-        self.root = root
+        self.root = PaperView(root)
         self.images = images
         self.theme = theme
+        self.motion = motion
         self.fontFolder = fontFolder
     }
 
@@ -47,8 +58,15 @@ public final class StageWindow {
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)
         let renderer = try SDLRenderer(window: window, fonts: fonts)
-        let stage = Stage(root: root, size: window.size, scale: window.scale, text: fonts, images: images, theme: theme)
-        let source = WindowLoop.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: images)
+        let stage = Stage(
+            root: root, size: window.size, scale: window.scale, text: fonts, images: images, motionPreference: motion, theme: theme)
+        images.onResult = { [waker = events.waker] in waker.wake() }
+        let source = WindowLoop.Source(
+            stage: { stage },
+            frame: { [images] in
+                if images.drain() { stage.setNeedsDisplay() }
+                return stage.frame(at: $0, events: $1)
+            }, images: images)
         try WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source).run()
     }
 }

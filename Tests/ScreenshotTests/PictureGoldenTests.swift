@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import TestSupport
+@testable import PanoramaTesting
 
 @MainActor @Suite(.serialized) struct PictureGoldenTests {
     @Test(arguments: Shot.all)

@@ -4,7 +4,7 @@ import PanoramaKit
 import Pictures
 import Replay
 import SDLBackend
-import SDLImageCodecs
+import Codecs
 
 // Examples RESOURCES FOLDER: draws every example into FOLDER/NAME.png, with ~dark in the dark theme and @2x at two pixels a point, as DocC
 // names them.

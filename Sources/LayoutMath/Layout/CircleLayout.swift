@@ -33,9 +33,9 @@ public struct CircleLayout: CollectionLayout {
     /// Whether a single item stands in the centre instead of on the ring. Default false.
     public var centersSingleItem = false
 
-    /// A ring of the seed's measures, from 3 o'clock.
+    /// A ring of the seed's measures, from 3 o'clock. A view that is given the layout sets the number and the bounds itself.
     /// - Parameter itemCount: A negative one traps.
-    public init(itemCount: Int, bounds: Rect) {
+    public init(itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.itemCount = itemCount
         self.bounds = bounds

@@ -64,6 +64,13 @@ public protocol ImageProviding: AnyObject {
 
     /// Bytes of pixels that are kept in memory.
     var cacheBytes: Int { get }
+
+    /// Called on any thread when something waits for `drain()`; whoever runs a loop sets it.
+    var onResult: @Sendable () -> Void { get set }
+
+    /// Takes over what has arrived since the last call; a loop calls it before a frame.
+    /// - Returns: Whether anything changed that somebody asked for.
+    func drain() -> Bool
 }
 
 extension ImageProviding {
@@ -79,6 +86,12 @@ extension ImageProviding {
     public func wasLost(_ image: ImageID) {}
     /// 0.
     public var cacheBytes: Int { 0 }
+    /// What is there at once has nobody waiting.
+    public var onResult: @Sendable () -> Void {
+        get { {} }
+        set {}
+    }
+    public func drain() -> Bool { false }
 }
 
 /// A loaded size of a picture that is shown in place of another size.

@@ -197,6 +197,9 @@ public import Platform
     /// Letters that fontconfig is asked for at once.
     private static let longestQuestion = 64
 
+    /// The files that have lent letters so far, sorted.
+    package var fallbackFiles: [String] { Set(scriptFiles.values.joined()).sorted() }
+
     private func provides(_ file: String, _ scalar: Unicode.Scalar) -> Bool {
         open(file, size: Self.measuringSize)?.provides(scalar) == true
     }

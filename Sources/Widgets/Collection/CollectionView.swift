@@ -83,6 +83,12 @@ public final class CollectionView: View {
         addSubview(scrollView)
     }
 
+    /// A collection of few items, each with a view of its own, which stays the item's until that has left for good.
+    /// - Parameter makeItem: Makes the view of an item when it comes into sight.
+    public convenience init(layout: any CollectionLayout, makeItem: @escaping (_ id: String) -> View) {
+        self.init(layout: layout, recipe: Recipe(kind: { $0 }, make: makeItem) { _, _ in })
+    }
+
     public override func layoutSubviews() {
         scrollView.frame = bounds
         relayout { $0.bounds = bounds }

@@ -54,6 +54,15 @@ public final class SegmentedControl: View, Pressable {
         updateSemantics()
     }
 
+    /// A choice among words in the theme's style.
+    /// - Parameters:
+    ///   - selectedIndex: The first unless another one, or none, is chosen.
+    ///   - chosen: Called with the index when somebody chose a word, or the same again.
+    public convenience init(_ label: String, words: [String], selectedIndex: Int? = 0, chosen: @escaping (Int) -> Void) {
+        self.init(label, segments: words.map { Segment($0) }, selectedIndex: selectedIndex)
+        self.chosen = chosen
+    }
+
     public override func themeChanged() { look.follow(theme) }
 
     // MARK: Layout

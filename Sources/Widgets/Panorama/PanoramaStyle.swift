@@ -25,7 +25,7 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     public var titleTravel = TitleTravel.leaving
     /// How far the title rises on the way from the first page to the second, in points. Default 0.
     public var rise = 0.0
-    /// How far the pages after the first come up on the same way.
+    /// How far the pages come up on the same way; a first page without a heading stays.
     public var pageRise = 0.0
     /// Opacity of the title once it has risen, in 0…1. Default 1.
     public var risenTitleAlpha = 1.0

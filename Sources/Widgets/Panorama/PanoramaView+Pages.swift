@@ -11,8 +11,9 @@ extension PanoramaView {
             page.frame = Rect(x: start, y: 0, width: span.length, height: height)
             let hasHeader = !items[index].title.isEmpty
             let top = hasHeader ? metrics.contentTop : 0
-            page.contentFrame = Rect(
-                x: 0, y: top, width: span.length, height: max(0, height - top - (hasHeader ? metrics.contentBottom : 0)))
+            // The first page rests before the title has risen.
+            let bottom = hasHeader ? metrics.contentBottom + (index == 0 ? metrics.pageRise : 0) : 0
+            page.contentFrame = Rect(x: 0, y: top, width: span.length, height: max(0, height - top - bottom))
             layoutHeader(page.header, width: span.length)
             page.header.isHidden = !hasHeader
         }
@@ -31,14 +32,14 @@ extension PanoramaView {
         header.semantics = Semantics(.heading, label: header.title)
     }
 
-    /// Pages after the first come up with the title; all but the current one are dimmed; in a loop each stands at its nearest turn.
+    /// Pages come up with the title, but for a first one without a heading, which the title stands on; all but the current one are dimmed; in a loop each stands at its nearest turn.
     func placePages() {
         let offset = contentOffset
         let fallen = metrics.pageRise * (1 - riseFraction)
         let progress = progress
         let currentPage = currentPage
         for (index, page) in pages.enumerated() {
-            var shift = Vector(x: 0, y: index == 0 ? 0 : fallen)
+            var shift = Vector(x: 0, y: index == 0 && items[0].title.isEmpty ? 0 : fallen)
             if let loop = stops.loop { shift.x = turnShift(ofItem: index, offset: offset, loop: loop) }
             page.translation = shift
             page.isCurrent = index == currentPage

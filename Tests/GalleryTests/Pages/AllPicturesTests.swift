@@ -72,8 +72,8 @@ import TestSupport
         }
     }
 
-    @Test func aPressShowsThePictureAndEscapeComesBack() {
-        user.tap(live.album.entries[7].title, role: .picture)
+    @Test func aPressShowsThePictureAndEscapeComesBack() throws {
+        try user.tap(live.album.entries[7].title, role: .picture)
         user.settle()
         let viewer = user.stage.root.firstDescendant { $0 is Viewer }
         #expect(viewer?.traceFields?["index"] == .number(7))
@@ -99,12 +99,12 @@ import TestSupport
         #expect(user.stage.root.firstDescendant { $0 is Viewer }?.traceFields?["index"] == .number(7))
     }
 
-    @Test func escapeLeavesThePageWhereThereIsSomewhereToGo() {
+    @Test func escapeLeavesThePageWhereThereIsSomewhereToGo() throws {
         var left = 0
         page.close = { left += 1 }
 
         user.key(.escape)
-        user.tap("back", role: .button)
+        try user.tap("back", role: .button)
 
         #expect(left == 2)
     }

@@ -20,8 +20,8 @@ import TestSupport
         ring = try #require(page.firstDescendant { $0 is RingView } as? RingView)
     }
 
-    @Test func thePlusTakesTheAlbumsNextPicture() {
-        user.tap("add a picture")
+    @Test func thePlusTakesTheAlbumsNextPicture() throws {
+        try user.tap("add a picture")
         user.settle()
 
         #expect(ring.items.map(\.id) == (0..<9).map(String.init))
@@ -59,7 +59,7 @@ import TestSupport
         #expect(ring.selectedItem?.id == "0")
     }
 
-    @Test func whatLeavesTheAlbumLeavesTheRing() {
+    @Test func whatLeavesTheAlbumLeavesTheRing() throws {
         var album = live.album
         album.entries.removeSubrange(2...4)
 
@@ -67,7 +67,7 @@ import TestSupport
         user.settle()
 
         #expect(ring.items.map(\.id) == ["0", "1", "5", "6", "7"])
-        user.tap("add a picture")
+        try user.tap("add a picture")
         #expect(ring.items.last?.id == "8")
     }
 

@@ -49,7 +49,7 @@ import Widgets
         user.advance(by: 0.3)
         #expect(onward.alpha == 1)
         #expect(back.alpha == 0)
-        user.tap("next picture")
+        try user.tap("next picture")
         user.settle()
         #expect(swiper?.selectedIndex == 1)
 
@@ -65,9 +65,9 @@ import Widgets
 
     @Test func wordsChangeHalfWayToTheNextPicture() {
         user.press(700, 400)
-        user.drag(from: Point(x: 700, y: 400), to: Point(x: 300, y: 400), in: 0.2)
+        user.move(from: Point(x: 700, y: 400), to: Point(x: 300, y: 400), in: 0.2)
         #expect(user.find("first light", role: .text) != nil)
-        user.drag(from: Point(x: 300, y: 400), to: Point(x: 200, y: 400), in: 0.1)
+        user.move(from: Point(x: 300, y: 400), to: Point(x: 200, y: 400), in: 0.1)
 
         #expect(user.find("tarn", role: .text) != nil)
         #expect(user.find("first light", role: .text) == nil)

@@ -118,14 +118,14 @@ import Widgets
     }
 
     @Test(arguments: ["key", "drag", "wheel"])
-    func slideshowStopsAtATouch(_ touch: String) {
-        user.tap("play", role: .button)
+    func slideshowStopsAtATouch(_ touch: String) throws {
+        try user.tap("play", role: .button)
         #expect(viewer.slideshow.isPlaying)
         #expect(user.find("pause", role: .button) != nil)
 
         switch touch {
         case "key": user.key(.right)
-        case "drag": user.dragAndRest(from: Point(x: 600, y: 300), by: Vector(x: -100, y: 0))
+        case "drag": user.drag(from: Point(x: 600, y: 300), to: Point(x: 500, y: 300))
         default: user.wheel(0, -1, at: Point(x: 600, y: 300))
         }
 
@@ -176,11 +176,11 @@ import Widgets
         #expect(desk.announced.map(\.text) == ["path copied"])
     }
 
-    @Test func rTurnsThePictureAndEscapeCloses() {
+    @Test func rTurnsThePictureAndEscapeCloses() throws {
         user.key(.character("r"))
         user.settle()
         #expect(viewer.swiper.traceFields?["turn"] == .number(1))
-        user.tap("whole screen", role: .button)
+        try user.tap("whole screen", role: .button)
         #expect(desk.fullscreenToggles == 1)
         user.key(.escape)
 

@@ -84,7 +84,7 @@ import Widgets
         let slider = try #require(user.find("rate", role: .slider))
         let place = slider.convert(slider.bounds, to: nil)
         user.press(place.midX, place.midY)
-        user.drag(from: place.center, to: Point(x: place.maxX, y: place.midY), in: 0.3)
+        user.move(from: place.center, to: Point(x: place.maxX, y: place.midY), in: 0.3)
         #expect(emitterView?.system.emitter.cells[0].birthRate == rate && rate > 1000)
         #expect(!desk.editor.document.emitter.cells.isEmpty && desk.editor.isEdited)
         user.release(place.maxX, place.midY)
@@ -97,7 +97,7 @@ import Widgets
 
     @Test func aNumberIsTypedWithOrWithoutItsUnit() throws {
         #expect(user.find("life", role: .field)?.semantics.value == "2 s")
-        user.tap("life", role: .field)
+        try user.tap("life", role: .field)
         user.send(.text("1,5 s"))
         user.key(.enter)
         #expect(desk.editor.emitter.cells[0].lifetime == 1.5)
@@ -134,9 +134,9 @@ import Widgets
             ])
     }
 
-    @Test func presetsBeginAnother() {
+    @Test func presetsBeginAnother() throws {
         user.advance(by: 1)
-        user.tap("preset", role: .list)
+        try user.tap("preset", role: .list)
         user.key(.end)
         user.advance(by: 1)
 
@@ -144,9 +144,9 @@ import Widgets
         #expect(abs((emitterView?.system.aliveCount ?? 0) - 400) < 10)
     }
 
-    @Test func workOnAPresetIsNotLostByALookAtAnother() {
+    @Test func workOnAPresetIsNotLostByALookAtAnother() throws {
         desk.editor.edit("seed") { $0.emitter.seed = 9 }
-        user.tap("preset", role: .list)
+        try user.tap("preset", role: .list)
         user.key(.end)
         user.advance(by: 1)
         #expect(desk.editor.name == "wild" && !desk.editor.isEdited)
@@ -166,7 +166,7 @@ import Widgets
         let line = try #require(user.find("time", role: .slider))
         let place = line.convert(line.bounds, to: nil)
         user.press(place.minX + place.width * 0.3, place.midY)
-        user.drag(
+        user.move(
             from: Point(x: place.minX + place.width * 0.3, y: place.midY), to: Point(x: place.minX + place.width * 0.1, y: place.midY),
             in: 0.3)
         let there = try #require(emitterView?.playhead)
@@ -194,7 +194,7 @@ import Widgets
         #expect(emitterView?.isPaused == false)
     }
 
-    @Test func saveAsksForAPathOnceAndOpenFindsItAgain() {
+    @Test func saveAsksForAPathOnceAndOpenFindsItAgain() throws {
         desk.editor.edit("seed") { $0.emitter.seed = 9 }
         user.key(.character("s"), .control)
         user.send(.text("/tmp/mine.json"))
@@ -205,11 +205,11 @@ import Widgets
         desk.editor.edit("seed") { $0.emitter.seed = 10 }
         user.key(.character("s"), .control)
         #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 10)
-        user.tap("preset", role: .list)
+        try user.tap("preset", role: .list)
         user.key(.home)
         user.key(.character("o"), .control)
         user.send(.text("/tmp/mine.json"))
-        user.tap("open", role: .button)
+        try user.tap("open", role: .button)
         #expect(desk.editor.emitter.seed == 10 && desk.editor.path == "/tmp/mine.json")
     }
 
@@ -309,7 +309,7 @@ import Widgets
 
     @Test func aDragOnTheStageIsOneStepBack() {
         user.press(300, 400)
-        user.drag(from: Point(x: 300, y: 400), to: Point(x: 420, y: 460), in: 0.3)
+        user.move(from: Point(x: 300, y: 400), to: Point(x: 420, y: 460), in: 0.3)
         user.release(420, 460)
         #expect(desk.editor.emitter.emitterPosition != Point(x: 480, y: 270))
         desk.editor.undo()

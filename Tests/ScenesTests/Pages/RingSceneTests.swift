@@ -22,11 +22,11 @@ import TestSupport
         let collection = try #require(scene.collectionInside)
         #expect(collection.snapshot.count == 3)
 
-        for _ in 0..<5 { user.tap("remove", role: .button) }
+        for _ in 0..<5 { try user.tap("remove", role: .button) }
         #expect(collection.snapshot.count == 0)
         for _ in 0..<50 { user.key(.character("+")) }
         #expect(collection.snapshot.count == 40)
-        #expect(user.settle())
+        #expect(user.settles())
         for _ in 0..<33 { user.key(.character("-")) }
         user.settle()
 

@@ -4,19 +4,14 @@ public import ParticleEditor
 import Scenes
 public import SDLBackend
 
-/// What all photographs share: SDL without a display and the design's fonts, started once, because a process has only one of each.
+/// What all photographs share: the design's fonts, and emitters as they come with the program.
 public enum Studio {
-    private static let opened = Result {
-        try SDLSystem.startWithoutDisplay()
-        return try FontBook(folder: resources + "/fonts", allowsSubstitutes: false, fallback: .none)
-    }
-
     /// The design's own five faces; a golden drawn with another one would say nothing.
     /// - Throws: when SDL does not start or a font is missing, the same answer every time.
-    public static func fonts() throws -> FontBook { try opened.get() }
+    public static func fonts() throws -> FontBook { try DisplaylessBackend.fonts() }
 
     /// The files that come with the program, in the source tree.
-    public static let resources = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }.path + "/Resources"
+    public static let resources = DisplaylessBackend.resources
 
     /// A preset as it comes with the program.
     public static func preset(_ name: String) throws -> EmitterDocument { try shelf().preset(name).document }

@@ -9,14 +9,14 @@ import TestSupport
 @Suite struct FocusTests {
     private let desk = FocusDesk()
 
-    @Test func aPressThatBecomesAPanGivesNoFocus() {
+    @Test func aPressThatBecomesAPanGivesNoFocus() throws {
         let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
         scroll.retrack(ScrollTrack(viewport: 400, content: 2000))
         desk.root.addSubview(scroll)
         desk.button("a", 110, 10, in: scroll.contentView)
         desk.button("b", 310, 10, in: scroll.contentView)
         let user = StageHarness(desk.root)
-        user.tap("b")
+        try user.tap("b")
 
         user.fling(from: Point(x: 120, y: 20), by: Vector(x: -100, y: 0), in: 0.1)
         user.settle()
@@ -102,7 +102,7 @@ import TestSupport
 
         // Without waiting for the movement of the step before.
         for _ in 0..<9 { user.key(.tab) }
-        #expect(user.settle())
+        #expect(user.settles())
 
         let ring = user.drawnRing ?? .zero
         #expect(user.focused == "8" && ring.minY >= 0 && ring.maxY <= 300 && ring.height == 54)

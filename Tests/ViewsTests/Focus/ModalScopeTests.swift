@@ -36,19 +36,19 @@ import Testing
         #expect(user.tabs(2, .shift) == ["yes", "no"])
     }
 
-    @Test func whatLiesInFrontIsReachedToo() {
+    @Test func whatLiesInFrontIsReachedToo() throws {
         open()
         desk.button("news", 300, 250)
 
         #expect(user.tabs(4) == ["yes", "no", "news", "yes"])
-        user.tap("news")
+        try user.tap("news")
         #expect(desk.presses == ["news"])
     }
 
-    @Test func pressesWheelsDropsAndHoversBehindAreKept() {
+    @Test func pressesWheelsDropsAndHoversBehindAreKept() throws {
         open()
 
-        user.tap("a")
+        try user.tap("a")
         user.wheel(0, -1, at: Point(x: 20, y: 280))
         user.send(.pointerMoved(.mouse(.left), Point(x: 20, y: 280)))
         user.send(.fileDropped("/a", at: Point(x: 20, y: 280)))
@@ -77,10 +77,10 @@ import Testing
         let start = Point(x: 350, y: 280)
         user.send(.pointerMoved(.mouse(.left), start))
         user.press(start.x, start.y)
-        user.drag(from: start, to: Point(x: 250, y: 280), in: 0.2)
+        user.move(from: start, to: Point(x: 250, y: 280), in: 0.2)
         open()
 
-        user.drag(from: Point(x: 250, y: 280), to: Point(x: 100, y: 280), in: 0.2)
+        user.move(from: Point(x: 250, y: 280), to: Point(x: 100, y: 280), in: 0.2)
         user.release(100, 280)
 
         #expect(scroll.contentOffset == 96 && behind.events == ["over", "out"])
@@ -128,11 +128,11 @@ import Testing
         #expect(unhandled == [.function(5)])
     }
 
-    @Test func focusComesBackWithItsRingAfterKeys() {
+    @Test func focusComesBackWithItsRingAfterKeys() throws {
         user.key(.tab)
         user.key(.tab)
         open()
-        user.tap("yes")
+        try user.tap("yes")
         #expect(user.drawnRing == nil && user.focused == "yes")
 
         user.key(.character("x"))
@@ -143,10 +143,10 @@ import Testing
         #expect(user.drawnRing == Rect(x: 105, y: 5, width: 90, height: 54))
     }
 
-    @Test func focusComesBackWithoutARingAfterAPress() {
-        user.tap("b")
+    @Test func focusComesBackWithoutARingAfterAPress() throws {
+        try user.tap("b")
         open()
-        user.tap("yes")
+        try user.tap("yes")
 
         dialog.modalScope = nil
 

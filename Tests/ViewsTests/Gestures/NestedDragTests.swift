@@ -31,7 +31,7 @@ import Testing
 
     @Test func innermostThatCanMoveClaimsTheDrag() {
         user.press(300, 150)
-        user.drag(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.1)
+        user.move(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.1)
 
         #expect(abs(inner.contentOffset - 26) < 1e-9)
         #expect(outer.contentOffset == 0)
@@ -39,14 +39,14 @@ import Testing
 
     @Test func restOfTheMovementGoesToTheParentAndComesBackFromThereFirst() {
         user.press(300, 150)
-        user.drag(from: Point(x: 300, y: 150), to: Point(x: 196, y: 150), in: 0.2)
+        user.move(from: Point(x: 300, y: 150), to: Point(x: 196, y: 150), in: 0.2)
         #expect(abs(inner.contentOffset - 50) < 1e-9)
         #expect(abs(outer.contentOffset - 50) < 1e-9)
 
-        user.drag(from: Point(x: 196, y: 150), to: Point(x: 226, y: 150), in: 0.1)
+        user.move(from: Point(x: 196, y: 150), to: Point(x: 226, y: 150), in: 0.1)
         #expect(abs(inner.contentOffset - 50) < 1e-9)
         #expect(abs(outer.contentOffset - 20) < 1e-9)
-        user.drag(from: Point(x: 226, y: 150), to: Point(x: 266, y: 150), in: 0.1)
+        user.move(from: Point(x: 226, y: 150), to: Point(x: 266, y: 150), in: 0.1)
 
         #expect(abs(outer.contentOffset) < 1e-9)
         #expect(abs(inner.contentOffset - 30) < 1e-9)
@@ -64,7 +64,7 @@ import Testing
 
     @Test func dragAcrossTheScrollersMovesNeither() {
         user.press(300, 150)
-        user.drag(from: Point(x: 300, y: 150), to: Point(x: 296, y: 40), in: 0.1)
+        user.move(from: Point(x: 300, y: 150), to: Point(x: 296, y: 40), in: 0.1)
 
         #expect(inner.contentOffset == 0)
         #expect(outer.contentOffset == 0)
@@ -74,7 +74,7 @@ import Testing
         inner.scroll(to: 50, animated: false)
 
         user.press(300, 150)
-        user.drag(from: Point(x: 300, y: 150), to: Point(x: 246, y: 150), in: 0.1)
+        user.move(from: Point(x: 300, y: 150), to: Point(x: 246, y: 150), in: 0.1)
 
         #expect(inner.contentOffset == 50)
         #expect(abs(outer.contentOffset - 50) < 1e-9)

@@ -15,14 +15,14 @@ import TestSupport
         return StageHarness(root)
     }
 
-    @Test func clickActivatesAndAPressDraggedOffDoesNot() {
+    @Test func clickActivatesAndAPressDraggedOffDoesNot() throws {
         var presses: [String] = []
         let user = buttons([("a", 10, 10)]) { presses.append($0) }
 
-        user.tap("a")
+        try user.tap("a")
         #expect(presses == ["a"])
         user.press(20, 20)
-        user.drag(from: Point(x: 20, y: 20), to: Point(x: 300, y: 200), in: 0.1)
+        user.move(from: Point(x: 20, y: 20), to: Point(x: 300, y: 200), in: 0.1)
         user.release(300, 200)
 
         #expect(presses == ["a"])
@@ -80,7 +80,7 @@ import TestSupport
         user.advance(by: 0.05)
         let underway = ring()?.minX ?? 0
         #expect(underway > 5 && underway < 205)
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(ring() == Rect(x: 205, y: 5, width: 90, height: 54))
     }

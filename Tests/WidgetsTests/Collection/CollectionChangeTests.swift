@@ -34,7 +34,7 @@ import TestSupport
         #expect(collection.phase("new") == .appearing)
         #expect(collection.phase("2") == .disappearing)
         #expect(collection.phase("4") == .stable)
-        #expect(collection.user.settle())
+        #expect(collection.user.settles())
         #expect(collection.phase("new") == .stable)
         #expect(collection.phase("2") == nil)
         #expect(collection.view.seats.count == 6)
@@ -98,7 +98,7 @@ import TestSupport
         #expect(try collection.cell("a").transform.scale > collection.cell("b").transform.scale)
         #expect(try collection.cell("b").transform.scale > 0)
         #expect(try collection.cell("c").transform.scale == 0)
-        #expect(collection.user.settle())
+        #expect(collection.user.settles())
         #expect(try collection.cell("c").transform.scale == 1)
     }
 
@@ -145,7 +145,7 @@ import TestSupport
             collection.user.advance(by: 0.05)
             collection.user.resize(to: Size(width: side / 2, height: side))
             collection.apply([])
-            #expect(collection.user.settle())
+            #expect(collection.user.settles())
             #expect(collection.view.seats.isEmpty)
         }
     }

@@ -121,7 +121,7 @@ import TestSupport
         let collection = grid(100)
 
         collection.user.press(200, 100)
-        collection.user.drag(from: Point(x: 200, y: 100), to: Point(x: 200, y: 200), in: 0.2)
+        collection.user.move(from: Point(x: 200, y: 100), to: Point(x: 200, y: 200), in: 0.2)
         let pulled = collection.view.scrollView.contentOffset
         #expect(pulled < -20 && pulled > -96)
         collection.user.release(200, 200)
@@ -200,7 +200,7 @@ import TestSupport
         collection.user.key(.right)
         collection.user.advance(by: 0.03)
         #expect(collection.user.stage.needsFrame)
-        #expect(collection.user.settle())
+        #expect(collection.user.settles())
         #expect(collection.view.focusOutline.rect == collection.view.frame(of: "1"))
     }
 
@@ -302,7 +302,7 @@ import TestSupport
         collection.user.settle()
 
         collection.apply(CollectionFixture.ids(0..<10))
-        #expect(collection.user.settle())
+        #expect(collection.user.settles())
 
         #expect(collection.view.scrollView.contentOffset == 0)
         #expect(Set(collection.shown) == Set(CollectionFixture.ids(0..<10)))

@@ -44,14 +44,14 @@ import TestSupport
         slider.editingEnded = { ends += 1 }
 
         user.press(129, 32)
-        user.drag(from: Point(x: 129, y: 32), to: Point(x: 179, y: 60), in: 0.2)
+        user.move(from: Point(x: 129, y: 32), to: Point(x: 179, y: 60), in: 0.2)
         #expect(ends == 0)
         user.release(179, 60)
 
         #expect(slider.value == 75 && values.last == 75 && ends == 1)
         #expect(values.count > 5 && values == values.sorted())
         user.press(179, 32)
-        user.drag(from: Point(x: 179, y: 32), to: Point(x: 900, y: 32), in: 0.2)
+        user.move(from: Point(x: 179, y: 32), to: Point(x: 900, y: 32), in: 0.2)
         user.release(900, 32)
         #expect(slider.value == 100)
     }

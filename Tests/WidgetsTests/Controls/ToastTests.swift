@@ -39,7 +39,7 @@ import TestSupport
     @Test func comesStaysSixSecondsAndGoes() {
         let (toast, user) = shown()
 
-        #expect(user.settle(limit: 1))
+        #expect(user.settles(within: 1))
         #expect(words(user) == ["x.jpg ends too early"])
         #expect(toast.alpha == 1)
         user.advance(by: 6 - user.time)
@@ -110,12 +110,12 @@ import TestSupport
         #expect(user.stage.focusedView == nil)
     }
 
-    @Test func actionActsOnceAndSendsItAway() {
+    @Test func actionActsOnceAndSendsItAway() throws {
         var presses = 0
         let (toast, user) = shown(action: .init("try again") { presses += 1 })
         user.settle()
 
-        #expect(user.tap("try again", role: .button))
+        try user.tap("try again", role: .button)
         user.settle()
 
         #expect(presses == 1)

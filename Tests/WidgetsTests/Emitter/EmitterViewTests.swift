@@ -59,7 +59,7 @@ import TestSupport
         let (view, user) = shown()
 
         user.press(150, 120)
-        user.drag(from: Point(x: 150, y: 120), to: Point(x: 210, y: 170), in: 0.2)
+        user.move(from: Point(x: 150, y: 120), to: Point(x: 210, y: 170), in: 0.2)
         user.release(210, 170)
         #expect(view.system.emitter.emitterPosition == Point(x: 160, y: 150))
         user.wheel(0, -2, at: Point(x: 150, y: 120))

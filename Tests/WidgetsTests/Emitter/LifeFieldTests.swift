@@ -31,7 +31,7 @@ import TestSupport
         var ends = 0
         field.editingEnded = { ends += 1 }
         user.press(130, 32)
-        user.drag(from: Point(x: 130, y: 32), to: Point(x: 80, y: 32), in: 0.2)
+        user.move(from: Point(x: 130, y: 32), to: Point(x: 80, y: 32), in: 0.2)
         user.release(80, 32)
 
         #expect(field.track.stops.map(\.location) == [0, 0.25, 1])
@@ -42,7 +42,7 @@ import TestSupport
     @Test func aHandleThatPassesAnotherStaysTheChosenOne() {
         let (field, user) = shown(Self.gradient)
         user.press(130, 32)
-        user.drag(from: Point(x: 130, y: 32), to: Point(x: 400, y: 32), in: 0.2)
+        user.move(from: Point(x: 130, y: 32), to: Point(x: 400, y: 32), in: 0.2)
         user.release(400, 32)
 
         #expect(field.track.stops.map(\.location) == [0, 1, 1])
@@ -84,7 +84,7 @@ import TestSupport
         let (field, user) = shown(LifeCurveTrack(curve, limit: 2), height: 120)
         // The field is 100 high from y = 30 on: a value of 1 stands at 80.
         user.press(30, 80)
-        user.drag(from: Point(x: 30, y: 80), to: Point(x: 50, y: 55), in: 0.2)
+        user.move(from: Point(x: 30, y: 80), to: Point(x: 50, y: 55), in: 0.2)
         user.release(50, 55)
 
         #expect(field.track.curve.keys == [.init(location: 0.1, value: 1.5), .init(location: 1, value: 0)])

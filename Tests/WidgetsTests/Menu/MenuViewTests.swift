@@ -69,13 +69,13 @@ import TestSupport
         #expect(fixture.highlighted == "by date" && user.stage.cursor == .hand)
     }
 
-    @Test func menuGoesBeforeTheRowActs() {
+    @Test func menuGoesBeforeTheRowActs() throws {
         fixture.menu.begin()
 
         user.key(.down)
         user.key(.enter)
         #expect(fixture.chosen == ["closed", "open"])
-        user.tap("by size", role: .menuItem)
+        try user.tap("by size", role: .menuItem)
 
         #expect(fixture.chosen == ["closed", "open", "closed", "by size"])
     }

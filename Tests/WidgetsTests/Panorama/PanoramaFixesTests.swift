@@ -17,6 +17,24 @@ import TestSupport
         #expect(panorama.snapPoints == [0, 290, 580, 890])
     }
 
+    @Test("0: a title that rises leaves room for the heading of the first page", arguments: ["first", ""])
+    func aFirstHeadingStandsBelowTheTitle(_ title: String) throws {
+        let content = View()
+        let panorama = PanoramaView(title: "minions") { _ in
+            var style = PanoramaFixture.seedStyle(.zero)
+            (style.rise, style.pageRise) = (80, 80)
+            return style
+        }
+        panorama.setItems([PanoramaItem(id: "first", title: title) { content }])
+        let user = StageHarness(panorama, size: PanoramaFixture.size)
+
+        let frame = content.convert(content.bounds, to: nil)
+
+        #expect(frame.minY == (title.isEmpty ? 0 : 200))
+        #expect(frame.maxY == (title.isEmpty ? 480 : 470))
+        #expect((user.find("first", role: .heading) != nil) == !title.isEmpty)
+    }
+
     @Test("1: the first page rests at exactly 0, from the start and after coming back")
     func firstPageRestsAtZero() {
         let (panorama, user) = PanoramaFixture.shown()
@@ -36,10 +54,10 @@ import TestSupport
         let (panorama, user) = PanoramaFixture.shown()
 
         user.press(100, 300)
-        user.drag(from: Point(x: 100, y: 300), to: Point(x: 250, y: 300), in: duration)
+        user.move(from: Point(x: 100, y: 300), to: Point(x: 250, y: 300), in: duration)
         #expect(panorama.contentOffset < 0)
         user.release(250, 300)
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(panorama.contentOffset == 0)
     }
@@ -69,7 +87,7 @@ import TestSupport
 
         for pull in [200.0, -3000, 2000] {
             user.press(160, 300)
-            user.drag(from: middle, to: Point(x: 160 + pull, y: 300), in: 0.3)
+            user.move(from: middle, to: Point(x: 160 + pull, y: 300), in: 0.3)
             let left = layer.frame.minX + layer.transform.translation.x
             #expect(left <= 0)
             #expect(left + layer.frame.width >= 320)
@@ -140,7 +158,7 @@ import TestSupport
 
         user.resize(to: Size(width: 330, height: 480))
         #expect(abs(panorama.contentOffset - before) < 30)
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(panorama.currentPage == 3)
         #expect(panorama.contentOffset == panorama.snapPoints.last)
@@ -197,8 +215,8 @@ import TestSupport
         user.settle()
 
         user.press(160, 300)
-        user.drag(from: middle, to: Point(x: 60, y: 300), in: 0.2)
-        user.drag(from: Point(x: 60, y: 300), to: Point(x: 130, y: 300), in: 0.04)
+        user.move(from: middle, to: Point(x: 60, y: 300), in: 0.2)
+        user.move(from: Point(x: 60, y: 300), to: Point(x: 130, y: 300), in: 0.04)
         user.release(130, 300)
         user.settle()
 
@@ -220,9 +238,9 @@ import TestSupport
         let (panorama, user) = PanoramaFixture.shown()
 
         user.press(160, 300)
-        user.drag(from: middle, to: Point(x: 40, y: 300), in: 0.1)
+        user.move(from: middle, to: Point(x: 40, y: 300), in: 0.1)
         user.send(.pointerCancelled(.mouse(.left)))
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(panorama.snapPoints.contains(panorama.contentOffset))
     }

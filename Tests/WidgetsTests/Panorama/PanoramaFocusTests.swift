@@ -29,8 +29,8 @@ import TestSupport
         }
     }
 
-    private func press(_ label: String) {
-        user.tap(label)
+    private func press(_ label: String) throws {
+        try user.tap(label)
         user.settle()
     }
 
@@ -63,16 +63,16 @@ import TestSupport
         #expect(panorama.currentPage == 3)
     }
 
-    @Test func aTapOnAnotherPageGoesThereAndPressesNothing() {
-        press("a1")
+    @Test func aTapOnAnotherPageGoesThereAndPressesNothing() throws {
+        try press("a1")
         #expect(panorama.currentPage == 1 && desk.presses == [] && user.focused == nil)
 
-        press("a1")
+        try press("a1")
         #expect(desk.presses == ["a1"] && user.focused == "a1")
     }
 
-    @Test func focusEndsWithThePageAndIsFoundAgain() {
-        press("b0")
+    @Test func focusEndsWithThePageAndIsFoundAgain() throws {
+        try press("b0")
         user.key(.right)
         #expect(user.focused == nil)
         user.settle()
@@ -88,10 +88,10 @@ import TestSupport
     }
 
     @Test(arguments: [MotionPreference.full, .reduced])
-    func focusIsFoundAgainInContentsThatWereMadeAnew(motion: MotionPreference) {
+    func focusIsFoundAgainInContentsThatWereMadeAnew(motion: MotionPreference) throws {
         user.stage.motionPreference = motion
         panorama.setItems((0..<16).map { Self.item($0, desk) })
-        press("b0")
+        try press("b0")
         weak let before = user.stage.focusedView
 
         user.key(.end)
@@ -112,7 +112,7 @@ import TestSupport
         #expect(user.tabs(2) == ["a0", "b0"])
     }
 
-    @Test func focusThatIsElsewhereStaysThereOnReturn() {
+    @Test func focusThatIsElsewhereStaysThereOnReturn() throws {
         let front = View()
         let root = View()
         let user = StageHarness(root)
@@ -121,7 +121,7 @@ import TestSupport
         root.addSubview(front)
         let other = desk.button("other", 300, 250, in: front)
         user.advance(by: 0.1)
-        user.tap("b0")
+        try user.tap("b0")
         user.key(.right)
         user.stage.focus(other)
 
@@ -132,10 +132,10 @@ import TestSupport
         #expect(user.focused == "other")
     }
 
-    @Test func aDetailIsModalUntilItIsDismissed() {
+    @Test func aDetailIsModalUntilItIsDismissed() throws {
         let detail = View()
         desk.button("inside", 10, 10, in: detail)
-        press("b0")
+        try press("b0")
         panorama.present(detail)
         user.settle()
         #expect(user.focused == nil)

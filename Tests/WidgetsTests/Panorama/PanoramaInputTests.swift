@@ -14,7 +14,7 @@ import TestSupport
         let (panorama, user) = PanoramaFixture.shown()
 
         user.press(300, 300)
-        user.drag(from: Point(x: 300, y: 300), to: Point(x: 200, y: 300), in: 0.2)
+        user.move(from: Point(x: 300, y: 300), to: Point(x: 200, y: 300), in: 0.2)
 
         #expect(abs(panorama.contentOffset - (100 - PanRecognizer.mouseSlop)) < 1e-9)
     }
@@ -76,7 +76,7 @@ import TestSupport
             user.advance(by: 0.008)
         }
         #expect(abs(panorama.contentOffset - 96) < 1e-6)
-        #expect(user.settle())
+        #expect(user.settles())
 
         #expect(panorama.snapPoints.contains(panorama.contentOffset))
         #expect(panorama.currentPage == 1)
@@ -101,10 +101,10 @@ import TestSupport
         #expect(panorama.contentOffset == 0)
     }
 
-    @Test func clickOnAPeekingHeadingOpensItsPage() {
+    @Test func clickOnAPeekingHeadingOpensItsPage() throws {
         let (panorama, user) = PanoramaFixture.shown([150, 150, 250, 250])
 
-        #expect(user.tap("page 1", role: .heading))
+        try user.tap("page 1", role: .heading)
         user.settle()
 
         #expect(panorama.currentPage == 1)
@@ -150,8 +150,8 @@ import TestSupport
         user.key(.right)
         #expect(panorama.contentOffset == 290)
         user.press(100, 300)
-        user.drag(from: Point(x: 100, y: 300), to: Point(x: 310, y: 300), in: 0.2)
-        user.drag(from: Point(x: 310, y: 300), to: Point(x: 600, y: 300), in: 0.2)
+        user.move(from: Point(x: 100, y: 300), to: Point(x: 310, y: 300), in: 0.2)
+        user.move(from: Point(x: 310, y: 300), to: Point(x: 600, y: 300), in: 0.2)
 
         #expect(panorama.contentOffset == 0)
     }

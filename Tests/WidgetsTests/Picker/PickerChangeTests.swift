@@ -104,7 +104,7 @@ import TestSupport
         let fixture = PickerFixture()
         fixture.picker.select(3, animated: false)
         fixture.user.press(200, 150)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 126), in: 0.1)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 200, y: 126), in: 0.1)
         let place = fixture.cell(3)?.frame.center.y ?? -1
 
         fixture.picker.setItems(PickerFixture.items(["new"]) + fixture.picker.items)

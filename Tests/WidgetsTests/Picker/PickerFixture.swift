@@ -54,7 +54,7 @@ final class PickerFixture {
     }
 
     func dragAndRest(by cells: Double) {
-        user.dragAndRest(from: centre, by: Vector(-cells * PickerFixture.length, along: picker.axis))
+        user.drag(from: centre, to: centre + Vector(-cells * PickerFixture.length, along: picker.axis))
     }
 
     /// The cells that have views, by index.

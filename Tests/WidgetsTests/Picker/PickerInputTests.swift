@@ -193,10 +193,10 @@ import TestSupport
         fixture.user.advance(by: 0.02)
 
         fixture.user.press(300, 150)
-        fixture.user.drag(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.1)
+        fixture.user.move(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.1)
         #expect(abs(fixture.offset - 26) < 1e-6)
         #expect(outer.contentOffset == 0)
-        fixture.user.drag(from: Point(x: 270, y: 150), to: Point(x: 200, y: 150), in: 0.1)
+        fixture.user.move(from: Point(x: 270, y: 150), to: Point(x: 200, y: 150), in: 0.1)
 
         #expect(abs(fixture.offset - 50) < 1e-6)
         #expect(abs(outer.contentOffset - 46) < 1e-6)

@@ -80,7 +80,7 @@ import TestSupport
             let fixture = PickerFixture()
             fixture.picker.select(start, animated: false)
             fixture.user.press(200, 150)
-            fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 150 - cells * 50 - 4), in: 0.032)
+            fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 200, y: 150 - cells * 50 - 4), in: 0.032)
             let (before, place) = (fixture.velocity, fixture.offset)
 
             fixture.user.release(200, 150 - cells * 50 - 4)
@@ -92,12 +92,12 @@ import TestSupport
     }
 
     /// Fix 5: a press on a cell brings it to the centre and chooses it.
-    @Test func pressOnACellCentresAndChoosesIt() {
+    @Test func pressOnACellCentresAndChoosesIt() throws {
         let fixture = PickerFixture()
         fixture.picker.select(4, animated: false)
         fixture.user.advance(by: 0.02)
 
-        #expect(fixture.user.tap("item 6"))
+        try fixture.user.tap("item 6")
         #expect(fixture.picker.selectedIndex == 6)
         #expect(fixture.selected == [6])
         fixture.user.settle()
@@ -107,10 +107,10 @@ import TestSupport
         #expect(fixture.activated == [])
     }
 
-    @Test func pressOnTheChosenCellActivatesIt() {
+    @Test func pressOnTheChosenCellActivatesIt() throws {
         let fixture = PickerFixture()
 
-        fixture.user.tap("item 0")
+        try fixture.user.tap("item 0")
         fixture.user.stage.focus(fixture.picker)
         fixture.user.key(.enter)
 

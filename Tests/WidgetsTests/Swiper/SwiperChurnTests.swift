@@ -48,7 +48,7 @@ import TestSupport
                 isPressed.toggle()
             case 10:
                 let goal = Double(random.below(400))
-                fixture.user.drag(from: Point(x: x, y: 150), to: Point(x: goal, y: 150), in: 0.05)
+                fixture.user.move(from: Point(x: x, y: 150), to: Point(x: goal, y: 150), in: 0.05)
                 x = goal
             default:
                 if let loading = fixture.images.fates.first(where: { $0.value == .loading })?.key, random.below(2) == 0 {
@@ -63,7 +63,7 @@ import TestSupport
         if isPressed { fixture.user.release(x, 150) }
         for key in fixture.images.fates.keys { fixture.images.fates[key] = .ready }
         fixture.user.stage.setNeedsDisplay()
-        #expect(fixture.user.settle())
+        #expect(fixture.user.settles())
         #expect(fixture.offset == 0)
         #expect(fixture.swiper.shownIndex == fixture.swiper.selectedIndex)
     }

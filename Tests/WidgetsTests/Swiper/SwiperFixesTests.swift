@@ -15,7 +15,7 @@ import TestSupport
         #expect(fixture.swiper.slots.count == 2)
 
         fixture.user.press(200, 150)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 304, y: 150), in: 0.2)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 304, y: 150), in: 0.2)
 
         // 100 points beyond the slop, in a rubber band of c = 0.55 and 400 points.
         #expect(abs(fixture.offset + RubberBand.standard.apply(pull: 100, extent: 400)) < 1e-9)
@@ -96,8 +96,8 @@ import TestSupport
         fixture.select(3)
 
         fixture.user.press(0, 150)
-        fixture.user.drag(from: Point(x: 0, y: 150), to: Point(x: 60, y: 150), in: 0.1)
-        fixture.user.drag(from: Point(x: 60, y: 150), to: Point(x: 0, y: 150), in: 0.1)
+        fixture.user.move(from: Point(x: 0, y: 150), to: Point(x: 60, y: 150), in: 0.1)
+        fixture.user.move(from: Point(x: 60, y: 150), to: Point(x: 0, y: 150), in: 0.1)
         fixture.user.advance(by: 0.2)
         fixture.user.release(0, 150)
         fixture.user.settle()
@@ -111,7 +111,7 @@ import TestSupport
         let fixture = SwiperFixture()
         fixture.select(3)
         fixture.user.press(200, 150)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 60, y: 150), in: 0.1)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 60, y: 150), in: 0.1)
 
         fixture.user.send(.pointerCancelled(.mouse(.left)))
         fixture.user.settle()

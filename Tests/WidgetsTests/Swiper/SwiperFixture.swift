@@ -92,7 +92,7 @@ struct SwiperFixture {
     var offset: Double { swiper.offset - Double(swiper.selectedIndex) * swiper.pitch }
 
     /// Presses in the middle, moves by `dx`, rests and lets go.
-    func drag(_ dx: Double) { user.dragAndRest(from: Point(x: 200, y: 150), by: Vector(x: dx, y: 0)) }
+    func drag(_ dx: Double) { user.drag(from: Point(x: 200, y: 150), to: Point(x: 200 + dx, y: 150)) }
 
     func flick(_ dx: Double, in duration: Seconds = 0.1) {
         user.fling(from: Point(x: 200, y: 150), by: Vector(x: dx, y: 0), in: duration)

@@ -13,7 +13,7 @@ import TestSupport
         fixture.select(3)
 
         fixture.user.press(200, 150)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 96, y: 150), in: 0.2)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 96, y: 150), in: 0.2)
 
         #expect(abs(fixture.offset - 100) < 1e-9)
         let slots = fixture.swiper.neighbourhood
@@ -48,8 +48,8 @@ import TestSupport
         fixture.select(3)
 
         fixture.user.press(200, 150)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 60, y: 150), in: 0.2)
-        fixture.user.drag(from: Point(x: 60, y: 150), to: Point(x: 100, y: 150), in: 0.03)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 60, y: 150), in: 0.2)
+        fixture.user.move(from: Point(x: 60, y: 150), to: Point(x: 100, y: 150), in: 0.03)
         fixture.user.release(100, 150)
         fixture.user.settle()
 
@@ -77,7 +77,7 @@ import TestSupport
         fixture.user.press(200, 150)
         fixture.user.advance(by: 0.2)
         #expect(fixture.swiper.offset == caughtAt)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 140, y: 150), in: 0.1)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 140, y: 150), in: 0.1)
         fixture.user.advance(by: 0.2)
         fixture.user.release(140, 150)
         fixture.user.settle()

@@ -89,7 +89,7 @@ import TestSupport
         fixture.user.advance(by: 0.3)
 
         #expect(overlay(fixture) == 0)
-        #expect(fixture.user.settle())
+        #expect(fixture.user.settles())
     }
 
     @Test func spinnerIsAFunctionOfTimeAndNobodyWaitsForIt() {

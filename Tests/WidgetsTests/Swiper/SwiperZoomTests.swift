@@ -112,8 +112,8 @@ import TestSupport
         fixture.user.press(150, 150, pointer: left)
         fixture.user.press(250, 150, pointer: right)
 
-        fixture.user.drag(from: Point(x: 150, y: 150), to: Point(x: 100, y: 150), in: 0.1, pointer: left)
-        fixture.user.drag(from: Point(x: 250, y: 150), to: Point(x: 300, y: 150), in: 0.1, pointer: right)
+        fixture.user.move(from: Point(x: 150, y: 150), to: Point(x: 100, y: 150), in: 0.1, pointer: left)
+        fixture.user.move(from: Point(x: 250, y: 150), to: Point(x: 300, y: 150), in: 0.1, pointer: right)
         fixture.user.release(100, 150, pointer: left)
         fixture.user.release(300, 150, pointer: right)
         fixture.user.settle()
@@ -127,7 +127,7 @@ import TestSupport
         let fixture = fixture()
         fixture.user.press(100, 150, pointer: .touch(1))
         fixture.user.press(300, 150, pointer: .touch(2))
-        fixture.user.drag(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), in: 0.1, pointer: .touch(2))
+        fixture.user.move(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), in: 0.1, pointer: .touch(2))
         #expect(abs(rect(fixture).width - 320) < 1e-9)
 
         fixture.user.release(200, 150, pointer: .touch(2))
@@ -142,7 +142,7 @@ import TestSupport
         let before = rect(fixture)
 
         fixture.user.press(200, 150)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 140, y: 120), in: 0.2)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 140, y: 120), in: 0.2)
 
         #expect(abs(rect(fixture).minX - (before.minX - 56)) < 1e-9)
         #expect(abs(rect(fixture).minY - (before.minY - 30)) < 3)
@@ -153,7 +153,7 @@ import TestSupport
         let fixture = fixture()
         doubleClick(fixture, 200, 150)
         fixture.user.press(200, 150)
-        fixture.user.drag(from: Point(x: 200, y: 150), to: Point(x: 200, y: 110), in: 0.05)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 200, y: 110), in: 0.05)
         fixture.user.release(200, 110)
         let released = rect(fixture).minY
         fixture.user.advance(by: 0.1)
@@ -169,7 +169,7 @@ import TestSupport
         let room = rect(fixture).maxY - 300
 
         fixture.user.press(200, 250)
-        fixture.user.drag(from: Point(x: 200, y: 250), to: Point(x: 200, y: 146), in: 0.2)
+        fixture.user.move(from: Point(x: 200, y: 250), to: Point(x: 200, y: 146), in: 0.2)
         #expect(abs(rect(fixture).maxY - (300 - RubberBand.standard.apply(pull: 100 - room, extent: 300))) < 1e-9)
         fixture.user.advance(by: 0.2)
         fixture.user.release(200, 146)
@@ -187,7 +187,7 @@ import TestSupport
         #expect(room > 0 && room < 100)
 
         fixture.user.press(300, 150)
-        fixture.user.drag(from: Point(x: 300, y: 150), to: Point(x: 150, y: 150), in: 0.2)
+        fixture.user.move(from: Point(x: 300, y: 150), to: Point(x: 150, y: 150), in: 0.2)
         #expect(rect(fixture).maxX == 400)
         #expect(abs(fixture.offset - (146 - room)) < 1e-9)
         fixture.user.advance(by: 0.2)

@@ -103,7 +103,7 @@ import TestSupport
         let (field, user) = shown("skagen")
         user.tap(60, 40)
         user.press(47, 40)
-        user.drag(from: Point(x: 47, y: 40), to: Point(x: 76, y: 40), in: 0.2)
+        user.move(from: Point(x: 47, y: 40), to: Point(x: 76, y: 40), in: 0.2)
         user.release(76, 40)
 
         #expect(field.editing.selectedText.count >= 2)

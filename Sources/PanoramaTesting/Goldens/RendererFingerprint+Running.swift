@@ -1,15 +1,19 @@
 import Foundation
 import Platform
-public import SDLBackend
+package import SDLBackend
 
 extension RendererFingerprint {
     /// The fingerprint of what draws in this process.
-    public init(running report: SystemReport = SystemReport(), fonts: FontBook) throws {
+    package init(running report: SystemReport = SystemReport(), fonts: FontBook) throws {
         self.init(
             sdl: RendererFingerprint.version("SDL", in: report),
             ttf: RendererFingerprint.version("SDL_ttf", in: report), architecture: RendererFingerprint.processor,
-            fonts: try RendererFingerprint.hash(of: FontFace.allCases.map { fonts.source(of: $0).file }))
+            fonts: try RendererFingerprint.hash(of: FontFace.allCases.map { fonts.source(of: $0).file } + fonts.fallbackFiles))
     }
+
+    /// The fingerprint of what draws in this process, with the toolkit's own faces.
+    /// - Throws: When the fonts cannot be found.
+    public static func running() throws -> RendererFingerprint { try RendererFingerprint(fonts: DisplaylessBackend.fonts()) }
 
     private static func version(_ library: String, in report: SystemReport) -> String {
         let line = report.versions.first { $0.hasPrefix(library + " ") }

@@ -1,6 +1,6 @@
 import Foundation
 public import Imaging
-import Platform
+import Storage
 
 /// What drew a golden, as far as it decides about pixels. Equal fingerprints draw equal pixels.
 nonisolated public struct RendererFingerprint: Codable, Hashable, Sendable, CustomStringConvertible {
@@ -59,7 +59,7 @@ nonisolated struct GoldenIndex: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let rows = try lines.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-        try Data("[\n\(rows.joined(separator: ",\n"))\n]\n".utf8).write(to: file, options: .atomic)
+        try AtomicFile.replace(file.path, with: "[\n\(rows.joined(separator: ",\n"))\n]\n".utf8)
     }
 }
 

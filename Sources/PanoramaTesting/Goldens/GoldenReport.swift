@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// The folder of failures: one folder each with a `failure.json`, and pages over all of them that are made anew from the folders.
 nonisolated struct GoldenReport {
@@ -11,12 +12,12 @@ nonisolated struct GoldenReport {
     /// An empty folder in the place of whatever is there.
     func clear(_ place: URL) throws {
         if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        _ = try OpenFolder(place.path, making: 0o777)
     }
 
     /// Adds a failure whose pictures stand in `place` already.
     func add(_ failure: GoldenFailure, in place: URL) throws {
-        try GoldenReport.encoder.encode(failure).write(to: place.appendingPathComponent(GoldenReport.failureFile))
+        try AtomicFile.replace(place.appendingPathComponent(GoldenReport.failureFile).path, with: GoldenReport.encoder.encode(failure))
         try writePages()
     }
 
@@ -30,9 +31,10 @@ nonisolated struct GoldenReport {
 
     private func writePages() throws {
         let failures = try self.failures()
-        try GoldenReport.encoder.encode(failures.map(\.failure)).write(to: folder.appendingPathComponent("report.json"))
+        try AtomicFile.replace(
+            folder.appendingPathComponent("report.json").path, with: GoldenReport.encoder.encode(failures.map(\.failure)))
         let page = try GoldenReportPage(failures.map { try section($0.failure, $0.place) })
-        try Data(page.html.utf8).write(to: folder.appendingPathComponent("report.html"), options: .atomic)
+        try AtomicFile.replace(folder.appendingPathComponent("report.html").path, with: page.html.utf8)
     }
 
     /// All failures there are, sorted by suite and name.

@@ -1,7 +1,7 @@
 public import Foundation
 public import Imaging
-import Platform
 import Replay
+import Storage
 
 /// Holds pictures and texts of a test against the approved ones beside it.
 ///
@@ -32,6 +32,9 @@ public struct GoldenStore {
             reports: GoldenStore.packageRoot(above: folder).appendingPathComponent(".build/goldens"),
             mode: try GoldenMode(environment: ProcessInfo.processInfo.environment), files: files, renderer: renderer)
     }
+
+    /// What drew the golden picture of that name; nil without one.
+    public func renderer(ofGolden name: String) throws -> RendererFingerprint? { try GoldenIndex(in: folder)[name]?.renderer }
 
     /// The nearest folder upwards that holds a Package.swift.
     private static func packageRoot(above folder: URL) -> URL {
@@ -103,7 +106,7 @@ extension GoldenStore {
     }
 
     private func record(_ actual: Bitmap, _ name: String, to file: URL) throws {
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        _ = try OpenFolder(folder.path, making: 0o777)
         try files.writePNG(actual, file.path)
         var index = try GoldenIndex(in: folder)
         try index.replace(
@@ -156,14 +159,14 @@ extension GoldenStore {
             return .matches
         }
         if mode.records(isThere: expected != nil) {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(actual.utf8).write(to: file, options: .atomic)
+            _ = try OpenFolder(folder.path, making: 0o777)
+            try AtomicFile.replace(file.path, with: actual.utf8)
             try report.forget(suite: suite, name: name)
             return .recorded(file)
         }
         try report.clear(place)
-        try Data(actual.utf8).write(to: place.appendingPathComponent("actual.txt"))
-        if let expected { try Data(expected.utf8).write(to: place.appendingPathComponent("expected.txt")) }
+        try AtomicFile.replace(place.appendingPathComponent("actual.txt").path, with: actual.utf8)
+        if let expected { try AtomicFile.replace(place.appendingPathComponent("expected.txt").path, with: expected.utf8) }
         let reason = expected.map { TextDifference(expected: $0, actual: actual).description } ?? "is missing: \(file.path)"
         let failure = GoldenFailure(suite: suite, name: name, reason: reason, running: renderer)
         try report.add(failure, in: place)

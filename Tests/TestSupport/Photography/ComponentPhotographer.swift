@@ -3,31 +3,7 @@ public import LayoutMath
 import Particles
 public import Platform
 import Replay
-import SDLBackend
 public import Views
-
-/// Draws display lists in memory at one scale. Keeps its renderer for as long as the size stays.
-public final class Camera {
-    private let scale: Double
-    private var renderer: OffscreenRenderer?
-
-    public init(scale: Double = 1) { self.scale = scale }
-
-    public func photograph(_ list: DisplayList, images: any ImageProviding) throws -> Bitmap {
-        let width = max(1, Int((list.size.width * scale).rounded()))
-        let height = max(1, Int((list.size.height * scale).rounded()))
-        let renderer = try renderer(width: width, height: height)
-        try renderer.render(list, images: images)
-        return renderer.snapshot()
-    }
-
-    private func renderer(width: Int, height: Int) throws -> OffscreenRenderer {
-        if let renderer, renderer.width == width, renderer.height == height { return renderer }
-        let made = try OffscreenRenderer(width: width, height: height, scale: scale, fonts: Studio.fonts())
-        renderer = made
-        return made
-    }
-}
 
 /// Views on a backdrop, with a user in front of them and a camera behind the user.
 public final class ComponentPhotographer {

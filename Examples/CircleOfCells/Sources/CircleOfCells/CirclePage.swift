@@ -1,0 +1,45 @@
+import PanoramaKit
+
+/// A disc with its number.
+final class Cell: View {
+    private let color: Color
+    private let label: Label
+
+    init(number: String, color: Color) {
+        self.color = color
+        label = Label(number, role: \.subhead, color: .white)
+        super.init()
+        semantics = Semantics(.item, label: "cell \(number)")
+        addSubview(label)
+    }
+
+    override func layoutSubviews() { label.frame = Rect(center: bounds.center, size: label.sizeThatFits(bounds.size)) }
+    override func draw(in canvas: Canvas) { canvas.mask(.rounded(radius: bounds.width / 2), in: bounds, color) }
+}
+
+/// Cells on a circle, and a button that appends one.
+final class CirclePage: View {
+    private static let colors = [0xC2185B, 0x00796B, 0x5E35B1, 0xEF6C00, 0x1976D2, 0x689F38].map { Color(hex: $0) }
+
+    // The circle tells where cells belong; the collection gives each a view and moves what belongs elsewhere after a change.
+    private let collection = CollectionView(layout: CircleLayout()) { id in
+        Cell(number: id, color: colors[(Int(id) ?? 0) % colors.count])
+    }
+    private lazy var addButton = Button("+") { [unowned self] in append() }
+
+    init() {
+        super.init()
+        for view in [collection, addButton] { addSubview(view) }
+        collection.apply(CollectionSnapshot(["0", "1", "2"]), animated: false)
+    }
+
+    private func append() { collection.apply(CollectionSnapshot(collection.snapshot.ids + ["\(collection.snapshot.count)"])) }
+
+    override func layoutSubviews() {
+        collection.frame = bounds
+        let size = addButton.sizeThatFits(bounds.size)
+        addButton.frame = Rect(x: bounds.width - size.width - 16, y: 16, width: size.width, height: size.height)
+    }
+}
+
+func makeRoot() -> View { CirclePage() }

@@ -1,0 +1,3 @@
+import PanoramaKit
+
+try StageWindow(title: "Circle of cells", root: makeRoot()).run()

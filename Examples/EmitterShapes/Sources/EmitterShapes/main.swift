@@ -1,0 +1,3 @@
+import PanoramaKit
+
+try StageWindow(title: "Emitter shapes", root: makeRoot()).run()

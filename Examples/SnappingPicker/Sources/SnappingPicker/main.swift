@@ -1,0 +1,3 @@
+import PanoramaKit
+
+try StageWindow(title: "Snapping picker", root: makeRoot()).run()

@@ -1,0 +1,5 @@
+import PanoramaKit
+
+let folder = CommandLine.arguments.dropFirst().first ?? "."
+
+try StageWindow(title: "Swipe album", root: Album(folder: folder), images: makePictures()).run()

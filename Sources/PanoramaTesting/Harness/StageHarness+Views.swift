@@ -1,0 +1,46 @@
+import LayoutMath
+public import Views
+
+// Views are found by what they say of themselves, as somebody finds them who reads the screen.
+extension StageHarness {
+    /// The first view with these words, and this role where it matters; nil if there is none.
+    /// - Complexity: O(views).
+    public func find(_ label: String, role: Semantics.Role? = nil) -> View? {
+        stage.root.firstDescendant { $0.semantics.label == label && (role == nil || $0.semantics.role == role) }
+    }
+
+    /// All shown views of a role, back to front.
+    /// - Complexity: O(views).
+    public func views(_ role: Semantics.Role) -> [View] { shownViews(in: stage.root).filter { $0.semantics.role == role } }
+
+    /// The view with these words, and this role where it matters.
+    /// - Throws: `HarnessFailure`, which names what is there, when there is none.
+    public func view(_ label: String, role: Semantics.Role? = nil) throws(HarnessFailure) -> View {
+        if let view = find(label, role: role) { return view }
+        let known = shownViews(in: stage.root).map(\.semantics).filter { !$0.label.isEmpty }
+            .map { "\($0.role.rawValue) \"\($0.label)\"" }
+        throw HarnessFailure(
+            "there is no \(role?.rawValue ?? "view") \"\(label)\"; there are \(known.isEmpty ? "none with words" : known.joined(separator: ", "))"
+        )
+    }
+
+    /// Presses the view with these words in its middle.
+    /// - Throws: `HarnessFailure` when there is none.
+    public func tap(_ label: String, role: Semantics.Role? = nil) throws(HarnessFailure) {
+        let view = try view(label, role: role)
+        let center = view.convert(view.bounds.center, to: nil)
+        tap(center.x, center.y)
+    }
+
+    private func shownViews(in view: View) -> [View] {
+        guard !view.isHidden, view.alpha > 0 else { return [] }
+        return [view] + view.subviews.flatMap { shownViews(in: $0) }
+    }
+}
+
+/// Why a test's user could not do what was asked, or saw something else than was expected.
+nonisolated public struct HarnessFailure: Error, Equatable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

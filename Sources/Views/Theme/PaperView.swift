@@ -1,0 +1,17 @@
+import LayoutMath
+import Platform
+
+/// The theme's paper, and a view on it that fills it: what a window shows where its views leave something free.
+public final class PaperView: View {
+    public let content: View
+
+    public init(_ content: View) {
+        self.content = content
+        super.init()
+        addSubview(content)
+    }
+
+    public override func layoutSubviews() { content.frame = bounds }
+
+    public override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }
+}
