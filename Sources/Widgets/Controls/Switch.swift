@@ -12,6 +12,8 @@ public final class Switch: View, Pressable {
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<SwitchStyle>
+    /// False keeps it as it is: it takes neither presses nor the focus, and is drawn faintly.
+    public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     public var label: String { didSet { updateSemantics() } }
     /// Called when somebody turned it over.
     public var toggled: (Bool) -> Void = { _ in }
@@ -28,6 +30,11 @@ public final class Switch: View, Pressable {
     }
 
     public override func themeChanged() { look.follow(theme) }
+
+    private func enabledChanged() {
+        cursor = isEnabled ? .hand : .arrow
+        setNeedsDisplay()
+    }
 
     private func follow() {
         if let stage, stage.motionPreference == .full {
@@ -53,17 +60,20 @@ public final class Switch: View, Pressable {
 
     public override func draw(in canvas: Canvas) {
         let place = knob.value(at: canvas.time)
-        let slot = slot
-        canvas.mask(.rounded(radius: slot.height / 2), in: slot, style.offFill.interpolated(to: style.onFill, fraction: place))
+        let (slot, opacity) = (slot, isEnabled ? 1 : ButtonStyle.disabledOpacity)
+        let fill = style.offFill.interpolated(to: style.onFill, fraction: place)
+        canvas.mask(.rounded(radius: slot.height / 2), in: slot, fill.opacity(opacity))
         let side = slot.height - 6
         let x = (slot.minX + 3).interpolated(to: slot.maxX - 3 - side, fraction: place)
-        canvas.mask(.rounded(radius: side / 2), in: Rect(x: x, y: slot.minY + 3, width: side, height: side), style.knobColor)
+        let knob = Rect(x: x, y: slot.minY + 3, width: side, height: side)
+        canvas.mask(.rounded(radius: side / 2), in: knob, style.knobColor.opacity(opacity))
     }
 
     public override func advance(to time: Seconds) -> Bool { !knob.isSettled(at: time) }
 
     public func pressChanged(_ isPressed: Bool) {}
     public func activate(at point: Point) {
+        guard isEnabled else { return }
         isOn.toggle()
         toggled(isOn)
     }
@@ -74,7 +84,7 @@ public final class Switch: View, Pressable {
         return true
     }
 
-    public override var canBecomeFocused: Bool { true }
+    public override var canBecomeFocused: Bool { isEnabled }
     public override var focusOutline: (rect: Rect, radius: Double) { (slot, slot.height / 2) }
 }
 

@@ -96,4 +96,28 @@ import TestSupport
         #expect(
             user.list.commands.contains { if case .mask(_, let rect, Color(hex: 0x00FF00), _) = $0 { rect.maxX == 207 } else { false } })
     }
+
+    @Test func aDisabledSwitchKeepsItsPlaceAndIsFaint() {
+        let root = View()
+        let toggle = Switch(
+            "depth", isOn: true,
+            style: SwitchStyle(onFill: .white, offFill: .black, knobColor: Color(hex: 0x00FF00), size: Size(width: 38, height: 22)))
+        toggle.isEnabled = false
+        toggle.frame = Rect(x: 10, y: 10, width: 38, height: 22)
+        root.addSubview(toggle)
+        let user = StageHarness(root)
+        toggle.toggled = { _ in Issue.record("a disabled switch does not turn over") }
+
+        user.tap(20, 20)
+        user.key(.tab)
+        #expect(toggle.isOn && user.stage.focusedView == nil && user.stage.cursor == .arrow)
+        #expect(
+            user.list.commands.compactMap { if case .mask(_, _, let color, _) = $0 { color.alpha } else { nil } } == [0.38, 0.38] as [Float]
+        )
+        toggle.isEnabled = true
+        toggle.toggled = { _ in }
+        user.tap(20, 20)
+
+        #expect(!toggle.isOn && user.stage.cursor == .hand)
+    }
 }
