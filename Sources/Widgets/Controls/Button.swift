@@ -6,7 +6,7 @@ public import Views
 /// A pill with a word, and an icon before it where there is one.
 public final class Button: View, Pressable {
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
-    public var icon: Icon?
+    public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
     /// The theme's until another is set.
     public var style: ButtonStyle {
         get { look.style }

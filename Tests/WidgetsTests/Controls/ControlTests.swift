@@ -144,6 +144,20 @@ private final class StagedImages: ImageProviding {
         #expect(button.semantics.label == "open a folder")
     }
 
+    @Test func anotherIconIsSeenAtOnce() {
+        let root = View()
+        let button = Button("", icon: Icon.pause, style: style) {}
+        button.frame = Rect(x: 10, y: 10, width: 44, height: 44)
+        root.addSubview(button)
+        let user = StageHarness(root)
+
+        button.icon = Icon.play
+        #expect(user.stage.needsFrame)
+        user.advance(by: 0.1)
+
+        #expect(user.list.commands.contains { if case .mask(.icon(Icon.play), _, _, _) = $0 { true } else { false } })
+    }
+
     @Test func buttonIsAsWideAsItsWords() {
         let button = Button("open", style: style) {}
 
