@@ -41,6 +41,19 @@ import TestSupport
         #expect(flowing.fittingWidth(measuring: MonospacedText()) == 218)
     }
 
+    @Test(arguments: [("circles", "circles"), ("rectangle", "recta…")])
+    func aWordThatIsWiderThanItsSegmentEndsWithinThePadding(title: String, shown: String) {
+        let root = View()
+        let control = SegmentedControl("shape", segments: [.init(title)], style: style(.equal))
+        control.frame = Rect(x: 10, y: 10, width: 80, height: 30)
+        root.addSubview(control)
+        let user = StageHarness(root)
+
+        let texts = user.list.commands.compactMap { if case .text(let draw) = $0 { draw.run.text } else { nil } }
+
+        #expect(texts == [shown])
+    }
+
     @Test func aPressChoosesAndTheMarkSlidesThere() {
         let (control, user) = shown(.equal)
         var chosen: [Int] = []
