@@ -13,9 +13,12 @@ struct SceneContinuation {
     var viewer = ViewerState()
     /// The folders of all pictures that were entered, as far as each was scrolled; nil when they are not shown.
     var allPictures: [AllPictures.Level]?
+    /// The widget gallery itself: it takes on another look without being made anew.
+    var widgets: WidgetScene?
 
     /// What `scene` shows now.
     init(of scene: View) {
+        widgets = scene as? WidgetScene
         if let panorama = scene as? PanoramaScene { panorama.leave(to: &self) }
         if let grid = scene.firstDescendant(where: { $0 is AllPictures }) as? AllPictures {
             allPictures = grid.shownLevels
