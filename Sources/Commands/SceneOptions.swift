@@ -6,7 +6,8 @@ import Widgets
 
 /// What the window and replays have in common.
 struct SceneOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The scene to show; panorama scenes lists them.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The scene to show, such as widgets, the gallery of controls; panorama scenes lists them.", valueName: "name"))
     var scene: SceneName?
 
     @Option(help: ArgumentHelp("Size in logical pixels.", valueName: "WxH"))

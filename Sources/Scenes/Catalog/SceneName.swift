@@ -18,6 +18,8 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     case ring
     /// The classic example: three pages of which one is wider than the window.
     case minions
+    /// Every widget of the toolkit in every state.
+    case widgets
 
     /// Whether the scene begins with a cover that has pages to its right.
     var beginsWithCover: Bool { self == .panorama || self == .tour }
@@ -35,6 +37,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .grid: AllPictures(context: context.gallery)
         case .ring: RingScene(context: context)
         case .minions: minionsScene()
+        case .widgets: WidgetScene(context: context)
         }
     }
 }

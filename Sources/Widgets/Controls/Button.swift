@@ -7,8 +7,8 @@ public import Views
 public final class Button: View, Pressable {
     /// Text of the button and its accessibility label; empty for a button with an icon alone.
     public var title: String { didSet { if title != oldValue { setNeedsDisplay(); updateSemantics() } } }
-    /// Drawn before the title in the title's colour; nil for none. Changing it takes effect with the next redraw.
-    public var icon: Icon?
+    /// Drawn before the title in the title's colour; nil for none.
+    public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
     /// Colours, font and measures; the theme's ``Theme/quietButton`` until another style is set.
     public var style: ButtonStyle {
         get { look.style }
@@ -53,8 +53,16 @@ public final class Button: View, Pressable {
     }
 
     private func contentWidth(_ measure: any TextMeasuring) -> Double {
-        let words = measure.width(of: TextRun(title, font: style.font))
-        return words + (icon.map { $0.side + style.iconGap } ?? 0)
+        measure.width(of: TextRun(title, font: style.font)) + iconRoom
+    }
+
+    private var iconRoom: Double { icon.map { $0.side + style.iconGap } ?? 0 }
+
+    /// The title, cut with an ellipsis where it would leave the pill.
+    private func shownTitle(_ measure: any TextMeasuring) -> TextRun {
+        guard contentWidth(measure) > bounds.width, !title.isEmpty else { return TextRun(title, font: style.font) }
+        let room = max(0, bounds.width - iconRoom - 2 * style.padding)
+        return TextRun(LineBreaker(measuring: measure).truncated(title, font: style.font, width: room), font: style.font)
     }
 
     public override func draw(in canvas: Canvas) {
@@ -67,8 +75,8 @@ public final class Button: View, Pressable {
             canvas.mask(.shadow(radius: bounds.height / 2, blur: shadow.blur), in: place, shadow.color.opacity(opacity))
         }
         canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, fill.opacity(opacity))
-        let extent = measure.metrics(of: style.font)
-        var x = (bounds.width - contentWidth(measure)) / 2
+        let (words, extent) = (shownTitle(measure), measure.metrics(of: style.font))
+        var x = (bounds.width - measure.width(of: words) - iconRoom) / 2
         if let icon {
             canvas.mask(
                 .icon(icon), in: Rect(x: x, y: (bounds.height - icon.side) / 2, width: icon.side, height: icon.side),
@@ -76,7 +84,7 @@ public final class Button: View, Pressable {
             x += icon.side + style.iconGap
         }
         let baseline = (bounds.height - extent.ascent - extent.descent) / 2 + extent.ascent
-        canvas.text(TextRun(title, font: style.font), at: Point(x: x, y: baseline), style.textColor.opacity(opacity))
+        canvas.text(words, at: Point(x: x, y: baseline), style.textColor.opacity(opacity))
     }
 
     public override func advance(to time: Seconds) -> Bool {

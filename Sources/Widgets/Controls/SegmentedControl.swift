@@ -131,11 +131,19 @@ public final class SegmentedControl: View, Pressable {
             return canvas.picture(picture, in: Rect(center: place.center, size: Size(width: side, height: side)), tint: color)
         }
         let font = isSelected ? style.selectedFont : style.font
-        let words = TextRun(LineBreaker(measuring: measure).truncated(segment.title, font: font, width: place.width), font: font)
+        let words = shownWords(segment, font: font, width: place.width, measure)
         let extent = measure.metrics(of: font)
         let origin = Point(
             x: place.midX - measure.width(of: words) / 2, y: place.midY + (extent.ascent - extent.descent) / 2)
         canvas.text(words, at: origin, color)
+    }
+
+    /// The title, cut with an ellipsis within the padding where the segment is narrower than it.
+    private func shownWords(_ segment: Segment, font: Font, width: Double, _ measure: any TextMeasuring) -> TextRun {
+        let whole = TextRun(segment.title, font: font)
+        guard measure.width(of: whole) > width else { return whole }
+        let room = max(0, width - 2 * style.padding)
+        return TextRun(LineBreaker(measuring: measure).truncated(segment.title, font: font, width: room), font: font)
     }
 
     /// What marks the chosen segment, on its way from the one before.

@@ -13,6 +13,8 @@ public final class Switch: View, Pressable {
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<SwitchStyle>
+    /// False keeps it as it is: it takes neither presses nor the focus, and is drawn faintly.
+    public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     /// Accessibility label; nothing of it is drawn.
     public var label: String { didSet { updateSemantics() } }
     /// Called with the new state when a press or a key turned the switch over; not when the program sets `isOn`.
@@ -34,6 +36,11 @@ public final class Switch: View, Pressable {
     }
 
     public override func themeChanged() { look.follow(theme) }
+
+    private func enabledChanged() {
+        cursor = isEnabled ? .hand : .arrow
+        setNeedsDisplay()
+    }
 
     private func follow() {
         if let stage, stage.motionPreference == .full {
@@ -59,17 +66,20 @@ public final class Switch: View, Pressable {
 
     public override func draw(in canvas: Canvas) {
         let place = knob.value(at: canvas.time)
-        let slot = slot
-        canvas.mask(.rounded(radius: slot.height / 2), in: slot, style.offFill.interpolated(to: style.onFill, fraction: place))
+        let (slot, opacity) = (slot, isEnabled ? 1 : ButtonStyle.disabledOpacity)
+        let fill = style.offFill.interpolated(to: style.onFill, fraction: place)
+        canvas.mask(.rounded(radius: slot.height / 2), in: slot, fill.opacity(opacity))
         let side = slot.height - 6
         let x = (slot.minX + 3).interpolated(to: slot.maxX - 3 - side, fraction: place)
-        canvas.mask(.rounded(radius: side / 2), in: Rect(x: x, y: slot.minY + 3, width: side, height: side), style.knobColor)
+        let knob = Rect(x: x, y: slot.minY + 3, width: side, height: side)
+        canvas.mask(.rounded(radius: side / 2), in: knob, style.knobColor.opacity(opacity))
     }
 
     public override func advance(to time: Seconds) -> Bool { !knob.isSettled(at: time) }
 
     public func pressChanged(_ isPressed: Bool) {}
     public func activate(at point: Point) {
+        guard isEnabled else { return }
         isOn.toggle()
         toggled(isOn)
     }
@@ -80,7 +90,7 @@ public final class Switch: View, Pressable {
         return true
     }
 
-    public override var canBecomeFocused: Bool { true }
+    public override var canBecomeFocused: Bool { isEnabled }
     public override var focusOutline: (rect: Rect, radius: Double) { (slot, slot.height / 2) }
 }
 

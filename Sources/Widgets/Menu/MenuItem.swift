@@ -8,6 +8,8 @@ public struct MenuItem {
     public var shortcut: String
     /// Whether the row has a check mark; nil for a row that is not one of several choices.
     public var isChosen: Bool?
+    /// False for what cannot be done now: the row is drawn faintly, and neither the pointer nor the keys choose it.
+    public var isEnabled: Bool
     /// Called when the row is pressed, or Enter is typed on it, after the menu's `willAct`.
     public var action: () -> Void
 
@@ -15,10 +17,14 @@ public struct MenuItem {
     /// - Parameters:
     ///   - shortcut: Keys in words, as they are shown; nothing listens to them here.
     ///   - isChosen: True shows a check mark; nil for a row that is no choice.
-    public init(_ title: String, shortcut: String = "", isChosen: Bool? = nil, action: @escaping () -> Void) {
+    ///   - isEnabled: False for what cannot be done now.
+    public init(
+        _ title: String, shortcut: String = "", isChosen: Bool? = nil, isEnabled: Bool = true, action: @escaping () -> Void
+    ) {
         self.title = title
         self.shortcut = shortcut
         self.isChosen = isChosen
+        self.isEnabled = isEnabled
         self.action = action
     }
 }

@@ -16,18 +16,18 @@ final class MenuRow: View, Pressable {
         self.style = style
         self.act = act
         super.init()
-        cursor = .hand
+        cursor = item.isEnabled ? .hand : .arrow
         semantics = Semantics(.menuItem, label: item.title, value: item.isChosen == true ? "chosen" : item.shortcut)
     }
 
     func pressChanged(_ isPressed: Bool) {
-        motion.setPressed(isPressed, at: now)
+        motion.setPressed(isPressed && item.isEnabled, at: now)
         setNeedsAdvance()
     }
 
-    func activate(at point: Point) { act(item) }
+    func activate(at point: Point) { if item.isEnabled { act(item) } }
 
-    override var canBecomeFocused: Bool { true }
+    override var canBecomeFocused: Bool { item.isEnabled }
     override var focusOutline: (rect: Rect, radius: Double) { (bounds, radius) }
 
     override func focusChanged(_ isFocused: Bool) {
@@ -36,7 +36,7 @@ final class MenuRow: View, Pressable {
         setNeedsAdvance()
     }
 
-    override func hoverChanged(_ isHovered: Bool) { if isHovered { stage?.focus(self) } }
+    override func hoverChanged(_ isHovered: Bool) { if isHovered, item.isEnabled { stage?.focus(self) } }
 
     override func advance(to time: Seconds) -> Bool {
         setNeedsDisplay()
@@ -66,7 +66,7 @@ final class MenuRow: View, Pressable {
         if item.isChosen == true {
             let side = style.checkIcon.side
             let mark = Rect(center: Point(x: left - style.checkWidth * 0.7, y: bounds.midY), size: Size(width: side, height: side))
-            canvas.mask(.icon(style.checkIcon), in: mark, style.checkColor)
+            canvas.mask(.icon(style.checkIcon), in: mark, style.checkColor.opacity(opacity))
         }
         var right = bounds.width - style.inset
         if !item.shortcut.isEmpty {
@@ -79,8 +79,10 @@ final class MenuRow: View, Pressable {
         draw(TextRun(title, font: style.font), x: left, style.textColor, in: canvas, measure)
     }
 
+    private var opacity: Double { item.isEnabled ? 1 : ButtonStyle.disabledOpacity }
+
     private func draw(_ run: TextRun, x: Double, _ color: Color, in canvas: Canvas, _ measure: any TextMeasuring) {
         let extent = measure.metrics(of: run.font)
-        canvas.text(run, at: Point(x: x, y: bounds.midY + (extent.ascent - extent.descent) / 2), color)
+        canvas.text(run, at: Point(x: x, y: bounds.midY + (extent.ascent - extent.descent) / 2), color.opacity(opacity))
     }
 }

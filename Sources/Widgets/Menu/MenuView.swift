@@ -4,7 +4,8 @@ public import Views
 
 /// A view that offers actions in groups of rows. It scrolls when its height is less than that of the rows.
 ///
-/// Arrows go through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with them.
+/// Arrows go through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with them; rows
+/// that cannot be chosen are passed over.
 /// Whoever shows the menu keeps other input away and takes it off when `willAct` is called.
 ///
 /// ```swift
@@ -50,13 +51,13 @@ public final class MenuView: View {
             group.map { item in MenuRow(item, style: style) { [weak self] in self?.act($0) } }
         }
         for row in rows { scrollView.contentView.addSubview(row) }
-        if let focused { stage?.focus(rows.first { $0.item.title == focused } ?? self) }
+        if let focused { stage?.focus(choices.first { $0.item.title == focused } ?? self) }
         superview?.setNeedsLayout()
         setNeedsLayout()
     }
 
     /// Takes the keys: the first row is highlighted where the keyboard is at work, and none where the pointer is.
-    public func begin() { stage?.focusShown(stage?.keysAreInUse == true ? rows.first ?? self : self) }
+    public func begin() { stage?.focusShown(stage?.keysAreInUse == true ? choices.first ?? self : self) }
 
     private func act(_ item: MenuItem) {
         willAct()
@@ -64,6 +65,8 @@ public final class MenuView: View {
     }
 
     private var rows: [MenuRow] { groups.flatMap(\.self) }
+    /// The rows that can be chosen.
+    private var choices: [MenuRow] { rows.filter(\.item.isEnabled) }
 
     private func styleChanged() {
         for row in rows { row.style = style }
@@ -142,30 +145,32 @@ public final class MenuView: View {
         case .up: step(-1)
         case .tab: step(modifiers.contains(.shift) ? -1 : 1)
         case .home, .pageUp: highlight(0)
-        case .end, .pageDown: highlight(rows.count - 1)
+        case .end, .pageDown: highlight(choices.count - 1)
         case .character(let letter): type(String(letter))
         default: return false
         }
         return true
     }
 
-    private var highlightedIndex: Int? { rows.firstIndex(where: \.isFocused) }
+    /// Counted in `choices`.
+    private var highlightedIndex: Int? { choices.firstIndex(where: \.isFocused) }
 
     private func step(_ direction: Int) {
-        let count = rows.count
+        let count = choices.count
         guard count > 0 else { return }
         highlight(highlightedIndex.map { ($0 + direction + count) % count } ?? (direction > 0 ? 0 : count - 1))
     }
 
     private func highlight(_ index: Int) {
-        guard rows.indices.contains(index) else { return }
+        guard choices.indices.contains(index) else { return }
+        let row = choices[index]
         stage?.showFocusRing()
-        stage?.focus(rows[index])
-        reveal(rows[index].frame)
+        stage?.focus(row)
+        reveal(row.frame)
     }
 
     private func type(_ letter: String) {
-        let titles = rows.map(\.item.title)
+        let titles = choices.map(\.item.title)
         guard let stage, let found = typing.type(letter, at: stage.time, in: titles, from: highlightedIndex ?? titles.count - 1) else {
             return
         }
@@ -184,6 +189,6 @@ public final class MenuView: View {
     }
 
     public override var traceFields: [String: TraceValue]? {
-        ["rows": .number(Double(rows.count)), "highlight": highlightedIndex.map { .string(rows[$0].item.title) } ?? .null]
+        ["rows": .number(Double(rows.count)), "highlight": highlightedIndex.map { .string(choices[$0].item.title) } ?? .null]
     }
 }

@@ -64,9 +64,14 @@ public final class PickerView: View, Pressable {
     /// A picker of words, the chosen one in the largest type.
     /// - Precondition: No word occurs twice.
     public convenience init(_ label: String, words: [String], axis: Axis = .vertical) {
-        self.init(label, axis: axis) { PickerWord(alignment: axis == .vertical ? .leading : .center) }
+        self.init(label, axis: axis) {
+            axis == .vertical ? PickerWord(inset: PickerView.wordInset, alignment: .leading) : PickerWord(alignment: .center)
+        }
         setItems(words.map { PickerItem(id: $0, title: $0) })
     }
+
+    /// From the edge to a column of words, in points: large letters begin a little left of where their word stands, and are not to be cut.
+    private static let wordInset = 8.0
 
     public override func themeChanged() {
         let old = look.style

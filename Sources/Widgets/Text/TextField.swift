@@ -175,10 +175,20 @@ public final class TextField: View {
     }
 
     private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
+        if isFocused { followCaret(measure) }
+        let words = TextRun(shownText.isEmpty ? placeholder : shownText, font: style.font)
+        guard measure.width(of: words) > room else { return drawLine(in: canvas, measure, opacity) }
+        // Words that go on beyond the field end before its edge; a caret behind them stands in the padding.
+        let inset = max(0, style.padding - style.caretWidth)
+        canvas.nested(.identity, alpha: 1, clip: bounds.inset(by: Insets(left: inset, right: inset))) {
+            drawLine(in: canvas, measure, opacity)
+        }
+    }
+
+    private func drawLine(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
         let extent = measure.metrics(of: style.font)
         let baseline = bounds.midY + (extent.ascent - extent.descent) / 2
         let line = Rect(x: 0, y: baseline - extent.ascent, width: 0, height: extent.ascent + extent.descent)
-        if isFocused { followCaret(measure) }
         let origin = textOrigin(measure)
         if shownText.isEmpty {
             canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), style.placeholderColor.opacity(opacity))

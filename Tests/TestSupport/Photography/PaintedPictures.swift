@@ -27,7 +27,7 @@ nonisolated public struct PaintedPictures: PictureDecoding {
     public static func name(_ number: Int) -> String { "painted/\(number)" }
 
     public func decode(path: String, fit: PictureFit) throws -> Bitmap {
-        if path == PaintedPictures.unreadable { throw Damaged() }
+        if path == PaintedPictures.unreadable || path.hasPrefix("/dev/null/") { throw Damaged() }
         let (width, height) = PaintedPictures.size(fit)
         guard path.hasPrefix(PaintedPictures.landscapeFolder) else {
             let number = path.split(separator: "/").last.flatMap { Int($0.prefix(while: \.isNumber)) } ?? 0

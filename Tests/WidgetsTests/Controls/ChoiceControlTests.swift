@@ -41,6 +41,19 @@ import TestSupport
         #expect(flowing.fittingWidth(measuring: MonospacedText()) == 218)
     }
 
+    @Test(arguments: [("circles", "circles"), ("rectangle", "recta…")])
+    func aWordThatIsWiderThanItsSegmentEndsWithinThePadding(title: String, shown: String) {
+        let root = View()
+        let control = SegmentedControl("shape", segments: [.init(title)], style: style(.equal))
+        control.frame = Rect(x: 10, y: 10, width: 80, height: 30)
+        root.addSubview(control)
+        let user = StageHarness(root)
+
+        let texts = user.list.commands.compactMap { if case .text(let draw) = $0 { draw.run.text } else { nil } }
+
+        #expect(texts == [shown])
+    }
+
     @Test func aPressChoosesAndTheMarkSlidesThere() {
         let (control, user) = shown(.equal)
         var chosen: [Int] = []
@@ -95,5 +108,29 @@ import TestSupport
         user.settle()
         #expect(
             user.list.commands.contains { if case .mask(_, let rect, Color(hex: 0x00FF00), _) = $0 { rect.maxX == 207 } else { false } })
+    }
+
+    @Test func aDisabledSwitchKeepsItsPlaceAndIsFaint() {
+        let root = View()
+        let toggle = Switch(
+            "depth", isOn: true,
+            style: SwitchStyle(onFill: .white, offFill: .black, knobColor: Color(hex: 0x00FF00), size: Size(width: 38, height: 22)))
+        toggle.isEnabled = false
+        toggle.frame = Rect(x: 10, y: 10, width: 38, height: 22)
+        root.addSubview(toggle)
+        let user = StageHarness(root)
+        toggle.toggled = { _ in Issue.record("a disabled switch does not turn over") }
+
+        user.tap(20, 20)
+        user.key(.tab)
+        #expect(toggle.isOn && user.stage.focusedView == nil && user.stage.cursor == .arrow)
+        #expect(
+            user.list.commands.compactMap { if case .mask(_, _, let color, _) = $0 { color.alpha } else { nil } } == [0.38, 0.38] as [Float]
+        )
+        toggle.isEnabled = true
+        toggle.toggled = { _ in }
+        user.tap(20, 20)
+
+        #expect(!toggle.isOn && user.stage.cursor == .hand)
     }
 }

@@ -129,6 +129,35 @@ private final class StagedImages: ImageProviding {
         #expect(abs(Double(fill(user)?.alpha ?? 1) - 0.38) < 1e-6)
     }
 
+    /// Thirteen characters of 8 points; the padding of 20 counts only once they are cut.
+    @Test(arguments: [(144.0, "open a folder"), (104, "open a folder"), (100, "open a…"), (40, "…")])
+    func wordsThatWouldLeaveTheButtonEndInAnEllipsis(width: Double, shown: String) {
+        let root = View()
+        let button = Button("open a folder", style: style) {}
+        button.frame = Rect(x: 10, y: 10, width: width, height: 44)
+        root.addSubview(button)
+        let user = StageHarness(root)
+
+        let texts = user.list.commands.compactMap { if case .text(let draw) = $0 { draw.run.text } else { nil } }
+
+        #expect(texts == [shown])
+        #expect(button.semantics.label == "open a folder")
+    }
+
+    @Test func anotherIconIsSeenAtOnce() {
+        let root = View()
+        let button = Button("", icon: Icon.pause, style: style) {}
+        button.frame = Rect(x: 10, y: 10, width: 44, height: 44)
+        root.addSubview(button)
+        let user = StageHarness(root)
+
+        button.icon = Icon.play
+        #expect(user.stage.needsFrame)
+        user.advance(by: 0.1)
+
+        #expect(user.list.commands.contains { if case .mask(.icon(Icon.play), _, _, _) = $0 { true } else { false } })
+    }
+
     @Test func buttonIsAsWideAsItsWords() {
         let button = Button("open", style: style) {}
 

@@ -105,6 +105,35 @@ import TestSupport
         #expect(fixture.highlighted == "by size")
     }
 
+    @Test func neitherKeysNorThePointerChooseARowThatCannotBeChosen() throws {
+        var chosen: [String] = []
+        fixture.menu.show([["a", "b", "bc", "d"].map { title in MenuItem(title, isEnabled: "bc" == title) { chosen.append(title) } }])
+        user.advance(by: 0.1)
+        fixture.menu.begin()
+
+        for key in [Key.down, .down, .home, .end, .up, .character("d"), .character("b")] {
+            user.key(key)
+            #expect(fixture.highlighted == "bc")
+        }
+        let row = try #require(fixture.row("d"))
+        user.send(.pointerMoved(.mouse(.left), row.convert(row.bounds.center, to: nil)))
+        #expect(fixture.highlighted == "bc" && user.stage.cursor == .arrow)
+        try user.tap("d", role: .menuItem)
+
+        #expect(chosen == [] && fixture.chosen == [])
+    }
+
+    @Test func aRowThatCannotBeChosenIsFaint() throws {
+        fixture.menu.show([[MenuItem("on") {}, MenuItem("off", shortcut: "F3", isChosen: true, isEnabled: false) {}]])
+        user.advance(by: 0.1)
+
+        let opacities = user.list.commands.compactMap { command -> Float? in
+            if case .text(let draw) = command { draw.color.alpha } else { nil }
+        }
+
+        #expect(opacities == [1, 0.38, 0.38])
+    }
+
     @Test func choicesAndKeysAreTold() {
         fixture.menu.show([[MenuItem("by name", isChosen: true) {}, MenuItem("quit", shortcut: "Ctrl Q") {}]])
 

@@ -29,6 +29,20 @@ import TestSupport
         }
     }
 
+    /// At the beginning of its line, where the type's own shift takes it to the left.
+    @Test(arguments: [1.0, 2])
+    func aColumnOfWordsCutsNoLetter(scale: Double) throws {
+        let picker = PickerView("mood", words: ["serene", "glad"])
+        picker.frame = Rect(x: 20, y: 0, width: 300, height: 200)
+        let root = View()
+        root.addSubview(picker)
+        let user = StageHarness(root, theme: Theme(.dark, scale: scale))
+
+        let starts = user.list.commands.compactMap { if case .text(let draw) = $0 { draw.origin.x } else { nil } }
+
+        #expect(try #require(starts.min()) >= 20)
+    }
+
     @Test(arguments: zip([0.0, 1, -2, 3, 7], [96.0, 56, 40, 26, 26]))
     func everyStationHasItsOwnType(_ distance: Double, _ size: Double) {
         let type = drawn(at: distance)

@@ -38,6 +38,22 @@ import TestSupport
         #expect(fills(0x00FF00, user).map(\.minX) == [56])
     }
 
+    /// Padding of 16 on each side, of which the caret may take 2.
+    @Test(
+        arguments: [("skagen", nil), (String(repeating: "skagen ", count: 6), Rect(x: 34, y: 20, width: 204, height: 44))]
+            as [(String, Rect?)])
+    func wordsThatGoOnBeyondTheFieldEndBeforeItsEdge(text: String, clip: Rect?) {
+        let (_, user) = shown(text)
+
+        var (current, atText): (Rect?, [Rect?]) = (nil, [])
+        for command in user.list.commands {
+            if case .clip(let rect) = command { current = rect }
+            if case .text = command { atText.append(current) }
+        }
+
+        #expect(atText == [clip ?? Rect(x: 20, y: 20, width: 232, height: 44)])
+    }
+
     @Test func typingReplacesAndEnterCommits() {
         let (field, user) = shown("skagen")
         var (commits, typed, submits): ([String], [String], Int) = ([], [], 0)

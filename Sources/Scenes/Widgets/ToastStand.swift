@@ -1,0 +1,38 @@
+import LayoutMath
+import Platform
+import Views
+import Widgets
+
+/// A toast in the gallery. It waits until it is sent away: for a day, not for six seconds.
+final class ToastStand: View {
+    private let toast = Toast(style: ToastStand.style(.standard))
+    private let message: Toast.Message
+    private let words: String
+
+    private static let stay: Seconds = 24 * 60 * 60
+
+    init(_ name: String, _ message: Toast.Message) {
+        (words, self.message) = (name, message)
+        super.init()
+        addSubview(toast)
+        toast.show(message)
+    }
+
+    /// The toast with its name below it.
+    var stand: Stand {
+        Stand(words, self, .measured { [weak toast] in toast?.fittingSize(within: $0.width, measuring: $1) ?? .zero })
+    }
+
+    /// Shows a toast that was sent away.
+    func show() { if toast.message == nil { toast.show(message) } }
+
+    private static func style(_ theme: Theme) -> ToastStyle {
+        var style = theme.toast
+        style.duration = stay
+        return style
+    }
+
+    override func themeChanged() { toast.style = ToastStand.style(theme) }
+
+    override func layoutSubviews() { toast.frame = bounds }
+}

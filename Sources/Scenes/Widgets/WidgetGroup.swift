@@ -1,0 +1,22 @@
+/// A page of the widget gallery.
+nonisolated enum WidgetGroup: String, CaseIterable, Sendable {
+    case start, type, buttons, choices, text, messages, collections, motion
+
+    /// The page's heading; the first page has the panorama's title instead.
+    var title: String {
+        switch self {
+        case .start: ""
+        case .type: "type and colour"
+        default: rawValue
+        }
+    }
+
+    /// In points at scale 1, as far as the window has room.
+    var width: Double {
+        switch self {
+        case .start: .infinity
+        case .type, .collections: 944
+        case .buttons, .choices, .text, .messages, .motion: 760
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import LayoutMath
+import Particles
+import Platform
+import Views
+import Widgets
+
+extension WidgetStands {
+    var motionSections: [View] {
+        let emitter = EmitterView(emitter)
+        let gradient = LifeField("colour over life", track: WidgetStands.colors)
+        let curve = LifeField("size over life", track: LifeCurveTrack(WidgetStands.sizes, limit: 2))
+        gradient.trackEdited = { [weak emitter] track in emitter?.change { $0.colorOverLife = track } }
+        curve.trackEdited = { [weak emitter] track in emitter?.change { $0.scaleOverLife = track.curve } }
+        return [
+            WidgetSection("emitter", [emitterStand(emitter), Stand("time", pauseButton(for: emitter))]),
+            WidgetSection(
+                "over a particle's life",
+                [Stand("colour: drag a handle", gradient, .fixed(320, 24)), Stand("size: press for another key", curve, .fixed(320, 72))]),
+        ]
+    }
+
+    private static let size = Size(width: 480, height: 264)
+    private static let colors = LifeGradient([
+        LifeGradient.Stop(location: 0, color: ParticleColor(red: 0.93, green: 0.55, blue: 0.25)),
+        LifeGradient.Stop(location: 0.5, color: ParticleColor(red: 0.78, green: 0.33, blue: 0.45)),
+        LifeGradient.Stop(location: 1, color: ParticleColor(red: 0.43, green: 0.36, blue: 0.72, alpha: 0)),
+    ])
+    private static let sizes = LifeCurve([.init(location: 0, value: 0.4), .init(location: 0.3, value: 1.4), .init(location: 1, value: 0.5)])
+
+    private var emitter: Emitter {
+        var cell = EmitterCell()
+        cell.contents = "soft-dot"
+        (cell.birthRate, cell.lifetime, cell.lifetimeRange) = (36, 2.6, 0.8)
+        (cell.velocity, cell.velocityRange, cell.yAcceleration) = (170, 60, 90)
+        (cell.emissionLongitude, cell.emissionRange) = (Angle(degrees: -90), Angle(degrees: 70))
+        (cell.scale, cell.scaleRange) = (0.7, 0.3)
+        (cell.colorOverLife, cell.scaleOverLife) = (WidgetStands.colors, WidgetStands.sizes)
+        var emitter = Emitter(cells: [cell])
+        emitter.seed = seed
+        return emitter
+    }
+
+    /// Larger in a larger window, from its lower middle.
+    private func emitterStand(_ view: EmitterView) -> Stand {
+        let size = WidgetStands.size
+        return Stand("drag it, turn it by the wheel", view, .fixed(size.width, size.height), hasGround: true) { [weak view] theme in
+            guard let view else { return }
+            var emitter = view.system.emitter
+            emitter.emitterPosition = Point(x: size.width / 2 * theme.scale, y: size.height * 0.86 * theme.scale)
+            (emitter.velocity, emitter.scale) = (theme.scale, theme.scale)
+            view.update(emitter)
+        }
+    }
+
+    private func pauseButton(for emitter: EmitterView) -> Button {
+        let button = Button("stop or go on", icon: Icon.pause) {}
+        button.action = { [weak emitter, weak button] in
+            guard let emitter else { return }
+            emitter.setPaused(!emitter.isPaused)
+            button?.icon = emitter.isPaused ? Icon.play : Icon.pause
+        }
+        return button
+    }
+}
+
+extension EmitterView {
+    /// Puts an edited cell in the place of the only one.
+    fileprivate func change(_ edit: (inout EmitterCell) -> Void) {
+        var emitter = system.emitter
+        edit(&emitter.cells[0])
+        update(emitter)
+    }
+}

@@ -1,0 +1,74 @@
+import Imaging
+import LayoutMath
+import Platform
+import Views
+import Widgets
+
+/// Makes the stands of the widget gallery, and holds what the app does for them.
+final class WidgetStands {
+    /// Names of pictures to show.
+    let pictures: () -> [String]
+    let seed: UInt64
+    /// Opens a page.
+    var open: (WidgetGroup) -> Void = { _ in }
+    let present: (_ view: View, _ place: @escaping (Size, any TextMeasuring) -> Rect) -> Void
+    let dismiss: () -> Void
+    let retry: (ImageID) -> Void
+    private let announce: (Toast.Message) -> Void
+
+    init(_ context: SceneContext) {
+        pictures = { [live = context.gallery.live] in live.album.entries.map(\.image) }
+        seed = context.seed
+        (present, dismiss, announce) = (context.present, context.dismiss, context.gallery.announce)
+        retry = context.gallery.retry
+    }
+
+    func sections(_ group: WidgetGroup) -> [View] {
+        switch group {
+        case .start: startSections
+        case .type: typeSections
+        case .buttons: buttonSections
+        case .choices: choiceSections
+        case .text: textSections
+        case .messages: messageSections
+        case .collections: collectionSections
+        case .motion: motionSections
+        }
+    }
+
+    /// Tells in the window's own toast what a widget did.
+    func tell(_ text: String) {
+        announce(Toast.Message(text, icon: Icon.check))
+    }
+
+    /// A name that no layout has room for.
+    static let longName = "a name that is much longer than the room that there is for it, with hills 🌄 at its end"
+
+    // MARK: The first page
+
+    private var startSections: [View] {
+        let lead = Label("every widget in every state.\nwhat you see is the widget itself: press it, drag it, type into it.", role: \.lead)
+        lead.maximumLines = 4
+        let keys = Label("arrows, drags and the wheel go from page to page; Tab goes from widget to widget.", role: \.caption)
+        keys.maximumLines = 3
+        let links = WidgetGroup.allCases.dropFirst().map { group in
+            Button(group.title) { [weak self] in self?.open(group) }
+        }
+        return [lead, keys, WidgetSection("", links.map(SmallButtonStand.init))]
+    }
+}
+
+/// A button in the theme's small style.
+private final class SmallButtonStand: View {
+    private let button: Button
+
+    init(_ button: Button) {
+        self.button = button
+        super.init()
+        addSubview(button)
+    }
+
+    override func themeChanged() { button.style = theme.smallButton }
+    override func sizeThatFits(_ size: Size) -> Size { button.sizeThatFits(size) }
+    override func layoutSubviews() { button.frame = bounds }
+}
