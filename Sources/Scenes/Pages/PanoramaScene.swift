@@ -70,6 +70,9 @@ final class PanoramaScene: View {
 
     private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: stage?.interfaceScale) }
 
+    /// Paper until the landscape is there; it covers all of it.
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }
+
     /// Night and day are other landscapes; the mood's disc goes from one into the other as it is.
     override func themeChanged() {
         guard landscape.isDark != theme.isDark else { return }
