@@ -14,6 +14,7 @@ public final class BitmapPictures: ImageProviding {
     private var bitmaps: [String: Bitmap]
     private var fitted: LeastRecentlyUsedCache<ImageID, Bitmap>
 
+    /// Pictures by their names, beside the sprites.
     /// - Parameters:
     ///   - bitmaps: In the size that they have; their names may be those of sprites, which they then replace.
     ///   - byteBudget: Of other sizes that are kept, at least those of the last picture asked for.
