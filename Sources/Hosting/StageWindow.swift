@@ -70,10 +70,3 @@ public final class StageWindow {
         try WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source).run()
     }
 }
-
-/// A source of pictures for programs without any: every name fails.
-public final class NoPictures: ImageProviding {
-    /// A source that knows no picture.
-    public init() {}
-    public func state(of image: ImageID) -> ImageState { .failed("there are no pictures") }
-}
