@@ -6,7 +6,7 @@ import Platform
 ///
 /// The caller has looked at the header and refused what is not a regular file of bearable size: the libraries have no limits of their own.
 /// Pictures are reduced while they are read, so that a small result takes little memory; GIF alone is read whole.
-public struct CodecDecoder: PixelDecoding {
+public struct CodecDecoder: FileDecoding {
     public init() {}
 
     /// - Throws: `PictureDecodeError`.
@@ -110,7 +110,7 @@ public struct CodecDecoder: PixelDecoding {
 }
 
 /// Why a picture could not be decoded; the description is one short line.
-public enum PictureDecodeError: PixelDecodingError, Equatable {
+public enum PictureDecodeError: FileDecodingError, Equatable {
     case damaged(String)
     /// Reading the file or getting memory failed; an `errno`.
     case system(code: Int32)

@@ -88,7 +88,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     @MainActor private func play(_ script: GestureScript, on session: SceneSession, shots: ScreenshotFolder) throws -> [ReplayFailure] {
-        let target = StageReplay(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
+        let target = StageReplayTarget(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
         let runner = ReplayRunner(script, on: target, framesPerSecond: fps)
         let trace = try trace.map { try TraceFile($0 == "-" ? "/dev/stdout" : $0) }
         if let trace { runner.frameTraced = { trace.add($0) } }

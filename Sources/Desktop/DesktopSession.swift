@@ -14,7 +14,7 @@ public final class DesktopSession: Sendable {
     }
 
     /// How long answers are waited for, in milliseconds.
-    public struct Patience: Sendable {
+    public struct Timeouts: Sendable {
         /// Until the bus lets the program in.
         public var connection = 5_000
         /// For the portal's settings; it may have to be started for them.
@@ -30,12 +30,12 @@ public final class DesktopSession: Sendable {
 
     /// Connects to the bus without waiting for it.
     /// - Parameter busAddress: as in `DBUS_SESSION_BUS_ADDRESS`; nil for a session without a bus.
-    public init(busAddress: String?, patience: Patience = Patience()) {
+    public init(busAddress: String?, timeout: Timeouts = Timeouts()) {
         let mailbox = mailbox
         bus = busAddress.map { address in
-            SessionBus(address: address, patience: patience.connection) {
-                let settings = PortalSettings(patience: patience.settings) { mailbox.post(.appearance($0)) }
-                return [settings, PortalRequests(patience: patience.chooser), MailboxEnd(mailbox)]
+            SessionBus(address: address, timeout: timeout.connection) {
+                let settings = PortalSettings(timeout: timeout.settings) { mailbox.post(.appearance($0)) }
+                return [settings, PortalRequests(timeout: timeout.chooser), MailboxEnd(mailbox)]
             }
         }
     }

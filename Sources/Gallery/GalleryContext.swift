@@ -7,13 +7,13 @@ public import Widgets
 /// What the gallery's pages are built from: the pictures to show, and what the app can do for them.
 public struct GalleryContext {
     /// The pictures that are open, and news of them.
-    public var live: LiveAlbum
+    public var live: AlbumStore
     /// Opens the built-in sample pictures.
     public var openSample: () -> Void
     /// Loads a picture again that could not be read.
     public var retry: (ImageID) -> Void
     /// How far the album's pictures are read.
-    public var reading: Reading
+    public var reading: LoadingProgress
     /// Says a line of news.
     public var announce: (Toast.Message) -> Void = { _ in }
     /// What is known of a picture's file; nil while nothing is.
@@ -51,8 +51,8 @@ public struct GalleryContext {
     public var album: Album { live.album }
 
     public init(
-        album: LiveAlbum, openSample: @escaping () -> Void = {}, retry: @escaping (ImageID) -> Void = { _ in },
-        reading: Reading = Reading()
+        album: AlbumStore, openSample: @escaping () -> Void = {}, retry: @escaping (ImageID) -> Void = { _ in },
+        reading: LoadingProgress = LoadingProgress()
     ) {
         live = album
         self.openSample = openSample

@@ -25,15 +25,15 @@ public struct DecodeOrder: Hashable, Sendable {
 }
 
 /// A decoder that makes pixels from an open file. Callable from any thread.
-public protocol PixelDecoding: Sendable {
+public protocol FileDecoding: Sendable {
     /// Reads the file and gives the upright picture at the order's size.
     /// - Parameter descriptor: A regular file open for reading, which stays the caller's.
-    /// - Throws: an error whose description is one line for the user; a `PixelDecodingError` tells whether the picture caused it.
+    /// - Throws: an error whose description is one line for the user; a `FileDecodingError` tells whether the picture caused it.
     func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap
 }
 
 /// An error that tells whether the picture or the system caused it.
-public protocol PixelDecodingError: Error, CustomStringConvertible {
+public protocol FileDecodingError: Error, CustomStringConvertible {
     /// The `errno` of the operating system if that failed, and not the picture; nil if the picture did.
     var systemCode: Int32? { get }
 }

@@ -57,7 +57,7 @@ final class EditorPanel: View {
         let height = list.fittingHeight(width: listScroll.bounds.width, measuring: measure)
         list.frame = Rect(x: 0, y: 0, width: listScroll.bounds.width, height: height)
         let track = ScrollTrack(viewport: listScroll.bounds.height, content: height)
-        if track.limits != listScroll.scroller.track.limits { listScroll.retrack(track) }
+        if track.limits != listScroll.scroller.track.limits { listScroll.setTrack(track) }
     }
 
     /// What goes on beyond an edge fades there.
@@ -71,8 +71,8 @@ final class EditorPanel: View {
 
     override func draw(in canvas: Canvas) {
         let shadow = look.theme.shadow(3)
-        canvas.mask(.shadow(radius: 12, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(0.58))
-        canvas.mask(.rounded(radius: 12), in: bounds, look.palette.slabFill)
-        canvas.mask(.ring(radius: 12, width: canvas.hairline), in: bounds, look.palette.hairline.opacity(0.6))
+        canvas.fill(.shadow(radius: 12, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(0.58))
+        canvas.fill(.rounded(radius: 12), in: bounds, look.palette.slabFill)
+        canvas.fill(.ring(radius: 12, width: canvas.hairline), in: bounds, look.palette.hairline.opacity(0.6))
     }
 }

@@ -244,8 +244,8 @@ final class ParticleStage: View {
     }
 
     override func draw(in canvas: Canvas) {
-        canvas.mask(.rounded(radius: 12), in: bounds, Color(hex: 0x050912, alpha: 0.88))
-        canvas.mask(.ring(radius: 12, width: canvas.hairline), in: bounds, Palette.dusk.hairline)
+        canvas.fill(.rounded(radius: 12), in: bounds, Color(hex: 0x050912, alpha: 0.88))
+        canvas.fill(.ring(radius: 12, width: canvas.hairline), in: bounds, Palette.dusk.hairline)
     }
 }
 

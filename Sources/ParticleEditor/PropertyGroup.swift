@@ -76,7 +76,7 @@ final class PropertyGroup: View, ColumnItem, Pressable {
         canvas.fill(Rect(x: 0, y: 0, width: bounds.width, height: canvas.hairline), look.palette.hairline)
         let side = 12 * look.scale
         let icon = isOpen ? Icon.minus : Icon.plusSmall
-        canvas.mask(
+        canvas.fill(
             .icon(icon), in: Rect(x: bounds.width - side - 2 * look.scale, y: (headerHeight - side) / 2, width: side, height: side),
             look.palette.middle)
     }

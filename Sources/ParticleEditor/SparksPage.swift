@@ -8,7 +8,7 @@ import Widgets
 
 /// A stage of particles that follow the hand, and beside it the editor of what emits them.
 package final class SparksPage: View {
-    private let desk: EmitterDesk
+    private let documents: EmitterDocumentController
     private let particles: ParticleStage
     private let toolbar: EditorToolbar
     private var panel: EditorPanel?
@@ -18,12 +18,12 @@ package final class SparksPage: View {
     private var isPanelOpen = false
     private var draftIsDue = false
 
-    private var editor: EmitterEditor { desk.editor }
-    private var context: EditorContext { desk.context }
+    private var editor: EmitterEditor { documents.editor }
+    private var context: EditorContext { documents.context }
 
-    package init(desk: EmitterDesk) {
-        self.desk = desk
-        particles = ParticleStage(desk.editor.emitter, frameStatistics: desk.context.frameStatistics)
+    package init(documents: EmitterDocumentController) {
+        self.documents = documents
+        particles = ParticleStage(documents.editor.emitter, frameStatistics: documents.context.frameStatistics)
         toolbar = EditorToolbar()
         panelButton = Button("edit", icon: Icon.sliders, style: ParticleStage.button(scale: 1)) {}
         super.init()
@@ -67,7 +67,7 @@ package final class SparksPage: View {
     package override func advance(to time: Seconds) -> Bool {
         guard draftIsDue else { return false }
         draftIsDue = false
-        desk.keepDraft()
+        documents.keepDraft()
         return false
     }
 
@@ -78,13 +78,13 @@ package final class SparksPage: View {
         case .document:
             begin()
             planDraft()
-            panel?.refresh(preset: desk.preset)
+            panel?.refresh(preset: documents.preset)
             panel?.scrollToTop()
         case .properties:
             particles.emitter.update(editor.emitter)
-            panel?.refresh(preset: desk.preset)
+            panel?.refresh(preset: documents.preset)
             planDraft()
-        case .selection: panel?.refresh(preset: desk.preset)
+        case .selection: panel?.refresh(preset: documents.preset)
         case .state: break
         }
         toolbar.refresh(editor)
@@ -99,9 +99,9 @@ package final class SparksPage: View {
         case .copy:
             stage?.clipboard.text = SwiftSource.text(of: editor.emitter)
             context.announce(.note("copied as Swift"))
-        case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.desk.open(path: $0) }
+        case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.documents.open(path: $0) }
         case .save:
-            if editor.path == nil { askWhereToSave() } else { desk.saveInPlace() }
+            if editor.path == nil { askWhereToSave() } else { documents.saveInPlace() }
         }
     }
 
@@ -109,7 +109,7 @@ package final class SparksPage: View {
     private func askWhereToSave() {
         var told: FileConflict?
         ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] path in
-            switch self?.desk.save(to: path, over: told) {
+            switch self?.documents.save(to: path, over: told) {
             case nil, .saved: return nil
             case .failed(let reason): return reason
             case .conflict(let conflict):
@@ -164,7 +164,7 @@ package final class SparksPage: View {
 
     package override func fileDropped(_ path: String, at point: Point) -> Bool {
         guard EmitterFileFormat(pathExtensionOf: path) != nil else { return false }
-        if let reason = desk.open(path: path) { context.announce(.failure(reason)) }
+        if let reason = documents.open(path: path) { context.announce(.failure(reason)) }
         return true
     }
 
@@ -219,9 +219,9 @@ package final class SparksPage: View {
         if let panel, panelLook == look { return panel }
         let focus = stage.flatMap { stage in panel.flatMap { FocusContinuation(of: stage, in: $0) } }
         panel?.removeFromSuperview()
-        let made = EditorPanel(editor, look, presetNames: desk.presetNames) { [desk] in desk.openPreset($0) }
+        let made = EditorPanel(editor, look, presetNames: documents.presetNames) { [documents] in documents.openPreset($0) }
         insertSubview(made, at: 1)
-        made.refresh(preset: desk.preset)
+        made.refresh(preset: documents.preset)
         toolbar.refresh(editor)
         panel = made
         panelLook = look

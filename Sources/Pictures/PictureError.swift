@@ -70,7 +70,7 @@ extension PictureError {
     init(decoding error: any Error) {
         switch error {
         case let error as PictureError: self = error
-        case let error as any PixelDecodingError where error.systemCode != nil: self = .system(code: error.systemCode ?? 0)
+        case let error as any FileDecodingError where error.systemCode != nil: self = .system(code: error.systemCode ?? 0)
         default: self = .notDecoded("\(error)")
         }
     }

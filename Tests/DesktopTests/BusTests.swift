@@ -21,11 +21,11 @@ import Testing
     }
 
     private func answer(on address: String, _ body: [BusValue]) async -> BusMessage? {
-        let caller = SessionBus(address: address, patience: 5_000) { [] }
+        let caller = SessionBus(address: address, timeout: 5_000) { [] }
         defer { caller.stop() }
         return await withCheckedContinuation { continuation in
             let isTaken = caller.perform { loop in
-                loop.call(.call(Portal.name, path: "/x", interface: "a.b", member: "Echo", body), patience: 5_000) {
+                loop.call(.call(Portal.name, path: "/x", interface: "a.b", member: "Echo", body), timeout: 5_000) {
                     continuation.resume(returning: $0)
                 }
             }
@@ -60,14 +60,14 @@ import Testing
     @Test func methodsThatTheProgramHasNotAreErrors() async throws {
         let bus = try TestBus()
         let (names, told) = AsyncStream.makeStream(of: String.self)
-        let callee = SessionBus(address: bus.address, patience: 5_000) { [] }
+        let callee = SessionBus(address: bus.address, timeout: 5_000) { [] }
         _ = callee.perform { told.yield($0.uniqueName) }
         let name = await names.first { _ in true } ?? ""
-        let caller = SessionBus(address: bus.address, patience: 5_000) { [] }
+        let caller = SessionBus(address: bus.address, timeout: 5_000) { [] }
 
         let answer = await withCheckedContinuation { continuation in
             _ = caller.perform { loop in
-                loop.call(.call(name, path: "/x", interface: "a.b", member: "C"), patience: 5_000) { continuation.resume(returning: $0) }
+                loop.call(.call(name, path: "/x", interface: "a.b", member: "C"), timeout: 5_000) { continuation.resume(returning: $0) }
             }
         }
 
@@ -101,9 +101,9 @@ import Testing
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
         }
         try #require(bound == 0 && listen(listener, 4) == 0)
-        var patience = DesktopSession.Patience()
-        patience.connection = 200
-        let session = DesktopSession(busAddress: "unix:path=" + path, patience: patience)
+        var timeout = DesktopSession.Timeouts()
+        timeout.connection = 200
+        let session = DesktopSession(busAddress: "unix:path=" + path, timeout: timeout)
         let news = NewsQueue(session)
 
         let id = session.choose(ChooserRequest(title: "open", acceptLabel: "open", choosesFolders: true))

@@ -17,9 +17,9 @@ import Testing
     private func answer(_ behaviour: @escaping TestPortal.Behaviour) async throws -> ChooserAnswer? {
         let bus = try TestBus()
         let portal = await TestPortal(on: bus.address, behaviour: behaviour)
-        var patience = DesktopSession.Patience()
-        patience.chooser = 300
-        let session = DesktopSession(busAddress: bus.address, patience: patience)
+        var timeout = DesktopSession.Timeouts()
+        timeout.chooser = 300
+        let session = DesktopSession(busAddress: bus.address, timeout: timeout)
         defer { session.stop() }
         let news = NewsQueue(session)
         _ = session.choose(request)

@@ -168,7 +168,7 @@ import Testing
         document.emitter.cells[0].contents = "star"
         let back = try Files.read(Array(document.written(as: .plist, file: "out").text.utf8))
         let png = try #require(back.pictures["star"])
-        let bitmap = try CheckedDecoder(CodecDecoder()).decode(contents: png.bytes, fit: .original)
+        let bitmap = try FileImageLoader(CodecDecoder()).decode(contents: png.bytes, fit: .original)
 
         #expect(back.emitter.cells[0].contents == "star" && back.textureWidth == 64)
         let drawn = try #require(SpritePicture.named("star", side: 64))

@@ -29,7 +29,7 @@ import Testing
     }
 
     private func hasWindow(_ desktop: Desktop, _ process: Process) throws -> Bool {
-        try Patience.wait { try !process.isRunning || !desktop.xdotool("search", "--onlyvisible", "--name", "panorama").isEmpty }
+        try Timeouts.wait { try !process.isRunning || !desktop.xdotool("search", "--onlyvisible", "--name", "panorama").isEmpty }
             && process.isRunning
     }
 
@@ -66,7 +66,7 @@ import Testing
 
         kill(app.processIdentifier, SIGTERM)
 
-        #expect(Patience.wait { !app.isRunning })
+        #expect(Timeouts.wait { !app.isRunning })
         let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         #expect(lines == "panorama: \(pipe): no such device or address\n")
         #expect(app.terminationReason == .exit && app.terminationStatus == 1)

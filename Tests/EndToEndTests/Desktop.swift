@@ -46,7 +46,7 @@ final class Desktop: DesktopSession {
         desktop.manager = try GuardedProcess(
             "openbox --sm-disable --config-file \(settings.path) >/dev/null 2>&1", environment: environment)
         // It manages windows from the moment at which it tells how many desktops it has.
-        let isThere = try Patience.wait { try (Int(desktop.xdotool("get_num_desktops")) ?? 0) > 0 }
+        let isThere = try Timeouts.wait { try (Int(desktop.xdotool("get_num_desktops")) ?? 0) > 0 }
         guard isThere else { throw DesktopFailure(description: "openbox did not start") }
         return desktop
     }
@@ -65,7 +65,7 @@ final class Desktop: DesktopSession {
     }
 
     func waitForWindow() throws {
-        let isThere = try Patience.wait { try !xdotool("search", "--name", "panorama").isEmpty }
+        let isThere = try Timeouts.wait { try !xdotool("search", "--name", "panorama").isEmpty }
         guard isThere else { throw DesktopFailure(description: "no window came") }
         try xdotool("search", "--sync", "--onlyvisible", "--name", "panorama")
     }
@@ -112,7 +112,7 @@ final class Desktop: DesktopSession {
 }
 
 /// Waits for what another process does; the only place where tests look at a clock.
-enum Patience {
+enum Timeouts {
     /// Seconds after which a process that was to do something is given up.
     static let limit = 60.0
 

@@ -47,7 +47,7 @@ import Testing
             let call = await portal.call("OpenFile")
 
             #expect(call?.body.first?.text?.hasPrefix("x11:") == true)
-            #expect(Patience.wait { state(home).contains(folder.lastPathComponent) })
+            #expect(Timeouts.wait { state(home).contains(folder.lastPathComponent) })
             #expect(app.quit() == 0)
         }
     }
@@ -56,7 +56,7 @@ import Testing
     @Test func recordedChoiceIsReplayed() async throws {
         try await withApp(TestPortal.choosing([folder.absoluteString])) { desktop, app, _, home, _ in
             try desktop.press("ctrl+o")
-            #expect(Patience.wait { state(home).contains(folder.lastPathComponent) })
+            #expect(Timeouts.wait { state(home).contains(folder.lastPathComponent) })
             try desktop.press("g")
             #expect(app.quit() == 0)
 
@@ -74,7 +74,7 @@ import Testing
             _ = await portal.call("OpenFile")
             _ = app.isStill(for: 0.5)
             try desktop.press("3")
-            #expect(Patience.wait { state(home).contains("circle") })
+            #expect(Timeouts.wait { state(home).contains("circle") })
             #expect(app.quit() == 0)
 
             #expect((try app.replayed(scene: "panorama")["page"] as? NSNumber)?.intValue == 2)
@@ -103,11 +103,11 @@ import Testing
             call.reply(TestPortal.settings(["org.freedesktop.appearance": [("color-scheme", .uint32(1))]]))
         }) { desktop, app, portal, _, _ in
             _ = await portal.call("ReadAll")
-            #expect(Patience.wait { brightness(desktop, app) < 0.35 })
+            #expect(Timeouts.wait { brightness(desktop, app) < 0.35 })
 
             portal.change("org.freedesktop.appearance", "color-scheme", to: .uint32(2))
 
-            #expect(Patience.wait { brightness(desktop, app) > 0.5 })
+            #expect(Timeouts.wait { brightness(desktop, app) > 0.5 })
             #expect(app.quit() == 0)
         }
     }

@@ -15,16 +15,16 @@ import Testing
 @MainActor
 @Suite struct DraftTests {
     private let scratch: TemporaryFolder
-    private let decoder = CheckedDecoder(CodecDecoder())
+    private let decoder = FileImageLoader(CodecDecoder())
     private var home: URL { scratch.url }
     private var folder: String { home.path + "/state/panorama" }
 
     init() throws { scratch = try TemporaryFolder() }
 
-    private func draft(_ seed: UInt64, path: String? = nil, version: FileVersion? = nil) -> EmitterShelf.Draft {
+    private func draft(_ seed: UInt64, path: String? = nil, version: FileVersion? = nil) -> EmitterStore.Draft {
         var emitter = Emitter(cells: [])
         emitter.seed = seed
-        return EmitterShelf.Draft(EmitterShelf.Opened(EmitterDocument(emitter), version: version), name: "mine", path: path)
+        return EmitterStore.Draft(EmitterStore.Opened(EmitterDocument(emitter), version: version), name: "mine", path: path)
     }
 
     private func record(_ seed: UInt64) -> DraftRecord {

@@ -30,7 +30,7 @@ import Testing
         try desktop.xdotool("mousemove", "985", "453", "mousedown", "1")
         for _ in 0..<5 { try desktop.xdotool("mousemove_relative", "--", "12", "0") }
         try desktop.xdotool("mouseup", "1")
-        #expect(Patience.wait { FileManager.default.fileExists(atPath: draft.path) })
+        #expect(Timeouts.wait { FileManager.default.fileExists(atPath: draft.path) })
         #expect(first.quit(SIGKILL) != 0)
         let kept = try #require(try rate(in: draft))
         #expect(kept > 640)
@@ -43,8 +43,8 @@ import Testing
         #expect(second.isStill(for: 0.3))
         try desktop.xdotool("type", saved.path)
         try desktop.xdotool("key", "Return")
-        #expect(Patience.wait { FileManager.default.fileExists(atPath: saved.path) })
-        #expect(Patience.wait { !FileManager.default.fileExists(atPath: draft.path) })
+        #expect(Timeouts.wait { FileManager.default.fileExists(atPath: saved.path) })
+        #expect(Timeouts.wait { !FileManager.default.fileExists(atPath: draft.path) })
         #expect(try rate(in: saved) == kept)
         #expect(second.quit() == 0)
     }
@@ -64,7 +64,7 @@ import Testing
         try desktop.xdotool("mousemove", "400", "400", "mousedown", "1")
         for _ in 0..<5 { try desktop.xdotool("mousemove_relative", "--", "12", "6") }
         try desktop.xdotool("mouseup", "1")
-        #expect(Patience.wait { FileManager.default.fileExists(atPath: draft.path) })
+        #expect(Timeouts.wait { FileManager.default.fileExists(atPath: draft.path) })
         #expect(first.quit(SIGKILL) != 0)
         try text(2).write(to: file, atomically: true, encoding: .utf8)
 

@@ -15,12 +15,12 @@ import Testing
 @Suite struct EmitterSavingTests {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path }
-    private let shelf: EmitterShelf
+    private let emitters: EmitterStore
     private var file: String { folder + "/mine.json" }
 
     init() throws {
         scratch = try TemporaryFolder()
-        shelf = try EmitterFolder(resources: RunningApp.sources.path + "/Resources", decoder: CheckedDecoder(CodecDecoder())).shelf()
+        emitters = try EmitterFolder(resources: RunningApp.sources.path + "/Resources", decoder: FileImageLoader(CodecDecoder())).emitters()
     }
 
     private func document(_ seed: UInt64) -> EmitterDocument {
@@ -30,39 +30,39 @@ import Testing
     }
 
     private func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
-    private func seed(_ path: String) -> UInt64? { (try? shelf.read(path))?.document.emitter.seed }
+    private func seed(_ path: String) -> UInt64? { (try? emitters.read(path))?.document.emitter.seed }
 
     @Test func aFileThatChangedSinceItWasOpenedStaysAsItIs() throws {
-        let first = try shelf.write(document(1), file, nil)
-        #expect(try shelf.read(file).version == first.version)
+        let first = try emitters.write(document(1), file, nil)
+        #expect(try emitters.read(file).version == first.version)
         try "changed".write(toFile: file, atomically: true, encoding: .utf8)
 
-        let conflict = try #require(throws: FileConflict.self) { try shelf.write(document(2), file, first.version) }
+        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(2), file, first.version) }
         #expect(conflict.isChange && "\(conflict)" == "mine.json has changed on disk since it was opened")
         #expect(text(file) == "changed")
-        _ = try shelf.write(document(2), file, conflict.found)
+        _ = try emitters.write(document(2), file, conflict.found)
 
         #expect(seed(file) == 2)
     }
 
     @Test func aFileThatVanishedIsWrittenAnewAndOneThatIsThereIsNot() throws {
-        let first = try shelf.write(document(1), file, nil)
+        let first = try emitters.write(document(1), file, nil)
         try FileManager.default.removeItem(atPath: file)
-        _ = try shelf.write(document(2), file, first.version)
+        _ = try emitters.write(document(2), file, first.version)
         #expect(seed(file) == 2)
 
-        let conflict = try #require(throws: FileConflict.self) { try shelf.write(document(3), file, nil) }
+        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(3), file, nil) }
 
         #expect(!conflict.isChange && seed(file) == 2)
     }
 
     @Test func permissionsStayAndALinkIsFollowed() throws {
-        let first = try shelf.write(document(1), file, nil)
+        let first = try emitters.write(document(1), file, nil)
         chmod(file, 0o640)
         let link = folder + "/link.json"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "mine.json")
 
-        _ = try shelf.write(document(2), link, first.version)
+        _ = try emitters.write(document(2), link, first.version)
 
         #expect(seed(file) == 2)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "mine.json")
@@ -75,7 +75,7 @@ import Testing
         mkdir(folder + "/folder.json", 0o700)
 
         for name in ["pipe.json", "folder.json"] {
-            #expect(throws: FileError.notAFile(path: folder + "/" + name)) { try shelf.write(document(1), folder + "/" + name, nil) }
+            #expect(throws: FileError.notAFile(path: folder + "/" + name)) { try emitters.write(document(1), folder + "/" + name, nil) }
         }
     }
 }

@@ -29,7 +29,7 @@ import Testing
         try desktop.press("3")
         try desktop.press("plus")
         try desktop.press("Left")
-        #expect(Patience.wait { state(home).contains("\"page\": \"swiper\"") })
+        #expect(Timeouts.wait { state(home).contains("\"page\": \"swiper\"") })
         #expect(app.quit() == 0)
 
         let script = try String(contentsOf: app.record, encoding: .utf8)

@@ -11,7 +11,7 @@ import Testing
         let app = try RunningApp(["--size", "1000x600"], on: desktop)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         // All that it shows is there; it is still as well while it only waits for its decoders.
-        #expect(try Patience.wait { try desktop.windowPicture().blackShare < 0.01 })
+        #expect(try Timeouts.wait { try desktop.windowPicture().blackShare < 0.01 })
         #expect(app.isStill(for: 3))
         let decoders = try app.children()
         #expect(!decoders.isEmpty)
@@ -21,7 +21,7 @@ import Testing
         try desktop.resizeWindow(to: 1280, 800)
 
         // The program has drawn once the window's ground is not seen any more. Nothing can have been decoded by then.
-        let isFilled = try Patience.wait(15) {
+        let isFilled = try Timeouts.wait(15) {
             let picture = try desktop.windowPicture()
             // Of a window that reaches beyond the screen what is on it is told.
             return picture.width > 1000 && picture.height > 600 && picture.blackShare < 0.01

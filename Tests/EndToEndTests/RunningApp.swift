@@ -56,10 +56,10 @@ final class RunningApp {
 
     /// Waits until it has taken what the hand did and come to rest: until it used no processor time for `span` seconds.
     /// - Parameter limit: seconds after which it counts as restless. Pictures that are scaled without optimisation take their time.
-    func isStill(for span: Double, within limit: Double = Patience.limit) -> Bool {
+    func isStill(for span: Double, within limit: Double = Timeouts.limit) -> Bool {
         var last = -1.0
         var since = Date()
-        return Patience.wait(limit) {
+        return Timeouts.wait(limit) {
             let now = processorTime
             if now != last { (last, since) = (now, Date()) }
             return Date().timeIntervalSince(since) > span
@@ -77,7 +77,7 @@ final class RunningApp {
     /// Quits it by its key and gives its exit code. The key arrives behind everything that the hand did, which a signal may overtake.
     func quitByKey(on desktop: any DesktopSession) throws -> Int32 {
         try desktop.press("ctrl+q")
-        if !Patience.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
+        if !Timeouts.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         return process.terminationStatus
     }

@@ -38,9 +38,9 @@ import Testing
         let app = try RunningApp([pictures + "/aurora.jpg"], on: desktop, home: home)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
 
-        #expect(Patience.wait { (try? state())?["picture"] as? String == pictures + "/aurora.jpg" })
+        #expect(Timeouts.wait { (try? state())?["picture"] as? String == pictures + "/aurora.jpg" })
         try desktop.xdotool("key", "Right")
-        #expect(Patience.wait { (try? state())?["picture"] as? String == pictures + "/canyon.jpg" })
+        #expect(Timeouts.wait { (try? state())?["picture"] as? String == pictures + "/canyon.jpg" })
         _ = app.quit(SIGKILL)
         let again = try RunningApp([], on: desktop, home: home)
         defer { if again.process.isRunning { _ = again.quit(SIGKILL) } }
@@ -88,7 +88,7 @@ import Testing
             let app = try RunningApp([], on: desktop, home: home)
             defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
             for key in key.split(separator: " ") { try desktop.press(String(key)) }
-            let isThere = Patience.wait(until: isDone)
+            let isThere = Timeouts.wait(until: isDone)
             #expect(isThere)
             _ = app.quit(signal)
         }
@@ -113,12 +113,12 @@ import Testing
         let app = try RunningApp([folder], on: desktop, home: home)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
         for key in ["g", "s"] { try desktop.press(key) }
-        #expect(Patience.wait { order()?.first?.first == folder })
+        #expect(Timeouts.wait { order()?.first?.first == folder })
         let sorted = order()
         for key in ["Right", "Return"] { try desktop.press(key) }
-        #expect(Patience.wait { (try? state())?["picture"] != nil })
+        #expect(Timeouts.wait { (try? state())?["picture"] != nil })
         try desktop.press("plus")
-        #expect(Patience.wait { scale() == 1.25 })
+        #expect(Timeouts.wait { scale() == 1.25 })
 
         _ = app.quit(signal)
         let again = try RunningApp([], on: desktop, home: home)
@@ -126,7 +126,7 @@ import Testing
         _ = again.isStill(for: 0.5)
         try desktop.press("plus")
 
-        #expect(Patience.wait { scale() == 1.5625 })
+        #expect(Timeouts.wait { scale() == 1.5625 })
         #expect(order() == sorted)
         #expect(again.quit() == 0)
     }
@@ -140,7 +140,7 @@ import Testing
         let window =
             try desktop.xdotool("search", "--onlyvisible", "--name", "panorama").split(separator: "\n").first.map(String.init) ?? ""
         func hasTitle(_ title: String) throws -> Bool {
-            try Patience.wait { try desktop.xdotool("getwindowname", window) == title }
+            try Timeouts.wait { try desktop.xdotool("getwindowname", window) == title }
         }
 
         #expect(try hasTitle("harbour – Panorama"))
@@ -168,7 +168,7 @@ import Testing
 
         try desktop.press(key)
 
-        #expect(Patience.wait { !app.process.isRunning })
+        #expect(Timeouts.wait { !app.process.isRunning })
         #expect(app.process.terminationStatus == 0)
     }
 
@@ -181,7 +181,7 @@ import Testing
 
         // Motion, reduced; then the slideshow, two seconds.
         try desktop.xdotool("key", "ctrl+comma", "Down", "End", "Down", "Home")
-        #expect(Patience.wait { (try? settings()) == ["motion": "reduced", "slideshow": 2] })
+        #expect(Timeouts.wait { (try? settings()) == ["motion": "reduced", "slideshow": 2] })
         _ = app.quit(SIGKILL)
         let again = try RunningApp([], on: desktop, home: home)
         defer { if again.process.isRunning { _ = again.quit(SIGKILL) } }

@@ -15,7 +15,7 @@ import Testing
     /// Whether it works without a pause: until it has used a fifth of a second more than now.
     private func isAtWork(_ app: RunningApp) -> Bool {
         let before = app.processorTime
-        return Patience.wait { app.processorTime > before + 0.2 }
+        return Timeouts.wait { app.processorTime > before + 0.2 }
     }
 
     @Test func aMinimisedWindowDrawsNothing() throws {

@@ -47,7 +47,7 @@ final class WaylandDesktop: DesktopSession {
                 "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LC_ALL": "C.UTF-8",
             ])
         var sockets: (display: String, control: String)?
-        _ = Patience.wait { [folder, server] in
+        _ = Timeouts.wait { [folder, server] in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             if let display = names.first(where: { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }),
                 let control = names.first(where: { $0.hasPrefix("sway-ipc.") })
@@ -77,7 +77,7 @@ final class WaylandDesktop: DesktopSession {
 
     /// The compositor knows a window before it has a picture, and until then there is nothing for a pointer to be over.
     func waitForWindow() throws {
-        let isThere = try Patience.wait { try window()?["focused"] as? Bool == true && screenshot() != emptyDesktop }
+        let isThere = try Timeouts.wait { try window()?["focused"] as? Bool == true && screenshot() != emptyDesktop }
         guard isThere else { throw DesktopFailure(description: "no window came") }
     }
 

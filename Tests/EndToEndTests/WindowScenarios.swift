@@ -94,7 +94,7 @@ struct WindowScenarios {
             #expect(app.isStill(for: 0.3))
             try desktop.type(file.path)
             try desktop.press("Return")
-            #expect(Patience.wait { FileManager.default.fileExists(atPath: file.path) })
+            #expect(Timeouts.wait { FileManager.default.fileExists(atPath: file.path) })
             #expect(try app.quitByKey(on: desktop) == 0)
         }
     }
@@ -137,7 +137,7 @@ struct WindowScenarios {
         try withApp { desktop, app in
             #expect(app.isStill(for: 0.3))
             try desktop.closeWindow()
-            #expect(Patience.wait { !app.process.isRunning })
+            #expect(Timeouts.wait { !app.process.isRunning })
 
             let script = try script(of: app)
 

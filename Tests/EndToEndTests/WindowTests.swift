@@ -64,13 +64,13 @@ import Testing
         func isHidden() throws -> Bool { try #require(PointerPicture(on: desktop.display)).isHidden }
 
         try desktop.movePointer(to: 640, 420)
-        #expect(try Patience.wait { try isHidden() })
+        #expect(try Timeouts.wait { try isHidden() })
         try desktop.movePointer(to: 600, 400)
-        #expect(try Patience.wait { try !isHidden() })
-        #expect(try Patience.wait { try isHidden() })
+        #expect(try Timeouts.wait { try !isHidden() })
+        #expect(try Timeouts.wait { try isHidden() })
         // A menu is there to be pointed at.
         try desktop.press("F10")
-        #expect(try Patience.wait { try !isHidden() })
+        #expect(try Timeouts.wait { try !isHidden() })
 
         #expect(app.quit() == 0)
     }

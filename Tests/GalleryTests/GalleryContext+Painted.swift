@@ -6,5 +6,5 @@ import Widgets
 
 extension GalleryContext {
     /// A context with nothing around it.
-    static func painted(_ live: LiveAlbum = LiveAlbum(.painted())) -> GalleryContext { GalleryContext(album: live) }
+    static func painted(_ live: AlbumStore = AlbumStore(.painted())) -> GalleryContext { GalleryContext(album: live) }
 }

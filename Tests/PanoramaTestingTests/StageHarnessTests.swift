@@ -82,7 +82,7 @@ import Widgets
         func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
         func panBegan(along axis: Axis, at point: Point, time: Seconds) {}
         func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double { 0 }
-        func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+        func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
             releases.append(velocity)
         }
         func panCancelled(along axis: Axis, at time: Seconds) {}

@@ -90,7 +90,7 @@ import Testing
         """,
     ]
 
-    private let decoder = CheckedDecoder(CodecDecoder())
+    private let decoder = FileImageLoader(CodecDecoder())
 
     private func file(_ name: String) throws -> [UInt8] {
         let text = try #require(JPEGEighthTests.files[name])

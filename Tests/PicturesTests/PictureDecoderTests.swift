@@ -9,7 +9,7 @@ import Testing
 
 /// A file that is read, checked and decoded in this process.
 @Suite struct PictureDecoderTests {
-    private let decoder = CheckedDecoder(CodecDecoder())
+    private let decoder = FileImageLoader(CodecDecoder())
     private let folder: TemporaryFolder
     /// Three columns and two rows of different colours.
     private let sample = Bitmap(

@@ -67,7 +67,7 @@ import Testing
 }
 
 /// Fails as it is told, until it is told nothing more.
-private final class FailingDecoder: PixelDecoding, PictureDecoding {
+private final class FailingDecoder: FileDecoding, ImageLoading {
     private let errors: Mutex<[any Error]>
 
     init(_ errors: [any Error]) { self.errors = Mutex(errors) }
@@ -94,7 +94,7 @@ private final class FailingDecoder: PixelDecoding, PictureDecoding {
         let folder = try TemporaryFolder()
         let picture = try folder.write(Samples.png(600, 400), to: "picture.png")
         let root = folder.path + "/thumbnails"
-        let decoder = CheckedDecoder(FailingDecoder([error]), thumbnails: ThumbnailStore(root: root))
+        let decoder = FileImageLoader(FailingDecoder([error]), thumbnails: ThumbnailStore(root: root))
 
         #expect(throws: PictureFailure(path: picture, error: error)) {
             try decoder.decode(path: picture, fit: .fill(width: 100, height: 100))
@@ -108,7 +108,7 @@ private final class FailingDecoder: PixelDecoding, PictureDecoding {
     func whatTheFileCausedIsRecorded(error: PictureError) throws {
         let folder = try TemporaryFolder()
         let picture = try folder.write(Samples.png(600, 400), to: "picture.png")
-        let decoder = CheckedDecoder(FailingDecoder([error]), thumbnails: ThumbnailStore(root: folder.path + "/thumbnails"))
+        let decoder = FileImageLoader(FailingDecoder([error]), thumbnails: ThumbnailStore(root: folder.path + "/thumbnails"))
         func reason() -> String {
             do {
                 _ = try decoder.decode(path: picture, fit: .fill(width: 100, height: 100))

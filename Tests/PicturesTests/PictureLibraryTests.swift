@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// Answers with a picture as large as the number its name is, and fails for other names.
-private final class FakeDecoder: PictureDecoding {
+private final class FakeDecoder: ImageLoading {
     let calls = Mutex<[String]>([])
 
     struct Unreadable: Error, CustomStringConvertible { let description = "ends too early" }

@@ -7,7 +7,7 @@ import Testing
 @testable import Pictures
 
 /// A decoder whose pictures come only when the test says so, and which tells what it was asked for.
-private final class PatientDecoder: PictureDecoding {
+private final class PatientDecoder: ImageLoading {
     private struct State {
         var begun: [String] = []
         var isOpen = false

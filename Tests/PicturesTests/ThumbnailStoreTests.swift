@@ -10,7 +10,7 @@ import Testing
 @testable import Pictures
 
 /// Counts what is really decoded.
-private final class CountingDecoder: PixelDecoding {
+private final class CountingDecoder: FileDecoding {
     private let orders = Mutex<[DecodeOrder]>([])
 
     var formats: [PictureFormat] { orders.withLock { $0.map(\.format) } }
@@ -26,13 +26,13 @@ private final class CountingDecoder: PixelDecoding {
     private let folder: TemporaryFolder
     private let picture: String
     private let pixels = CountingDecoder()
-    private let decoder: CheckedDecoder
+    private let decoder: FileImageLoader
 
     init() throws {
         folder = try TemporaryFolder()
         picture = folder.path + "/my picture.jpg"
         try FileManager.default.copyItem(atPath: Samples.resources + "/pictures/mirror-lake.jpg", toPath: picture)
-        decoder = CheckedDecoder(pixels, thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails"))
+        decoder = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: folder.path + "/cache/thumbnails"))
     }
 
     private func mode(_ path: String) -> UInt32 {
@@ -119,7 +119,7 @@ private final class CountingDecoder: PixelDecoding {
 
     @Test func aStoreThatCannotBeWrittenToIsNoStore() throws {
         let file = try folder.write([], to: "file")
-        let decoder = CheckedDecoder(pixels, thumbnails: ThumbnailStore(root: file + "/thumbnails"))
+        let decoder = FileImageLoader(pixels, thumbnails: ThumbnailStore(root: file + "/thumbnails"))
 
         #expect(try decoder.decode(path: picture, fit: .fill(width: 160, height: 120)).width == 160)
     }

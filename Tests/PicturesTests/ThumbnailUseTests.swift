@@ -15,7 +15,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         root = folder.path + "/cache/thumbnails"
-        let decoder = CheckedDecoder(CodecDecoder(), thumbnails: ThumbnailStore(root: root))
+        let decoder = FileImageLoader(CodecDecoder(), thumbnails: ThumbnailStore(root: root))
         for name in ["mirror-lake", "fjord"] {
             let picture = "\(folder.path)/\(name).jpg"
             try FileManager.default.copyItem(atPath: "\(Samples.resources)/pictures/\(name).jpg", toPath: picture)

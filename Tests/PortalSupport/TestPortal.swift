@@ -16,7 +16,7 @@ final class TestPortal: Sendable {
         let (calls, callsTold) = AsyncStream.makeStream(of: BusMessage.self)
         let (ready, readyTold) = AsyncStream.makeStream(of: Void.self)
         self.calls = calls
-        bus = SessionBus(address: address, patience: 5_000, mostFiles: 1) {
+        bus = SessionBus(address: address, timeout: 5_000, mostFiles: 1) {
             [PortalClient(name: name, behaviour: behaviour, called: { callsTold.yield($0) }, ready: { readyTold.finish() })]
         }
         for await _ in ready {}
@@ -85,7 +85,7 @@ private final class PortalClient: BusClient {
     func didConnect(_ loop: BusLoop) {
         guard !name.isEmpty else { return ready() }
         let request = BusMessage.call(Bus.name, path: Bus.path, interface: Bus.name, member: "RequestName", [.string(name), .uint32(4)])
-        loop.call(request, patience: 5_000) { [ready] _ in ready() }
+        loop.call(request, timeout: 5_000) { [ready] _ in ready() }
     }
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {}

@@ -4,7 +4,7 @@ import Replay
 
 /// A ball on a line: the left button drags it, and after a release it glides on for half a second, slowing down evenly.
 /// Its place is a closed form of time, as views' are.
-final class BallStage: ReplayStage {
+final class BallStage: ReplayTarget {
     let size = Size(width: 400, height: 300)
     let scale = 1.0
     /// False for a stage that never comes to rest.

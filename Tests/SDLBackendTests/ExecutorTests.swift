@@ -68,7 +68,7 @@ import Testing
 
         let picture = try canvas.draw(
             .clip(Rect(x: 70, y: 0, width: 10, height: 10)), .fill(whole, red, .sourceOver),
-            .mask(.rounded(radius: 4), whole, red, .sourceOver))
+            .shape(.rounded(radius: 4), whole, red, .sourceOver))
 
         #expect(picture.pixels.allSatisfy { $0 == 0xFF00_0000 })
     }
@@ -90,8 +90,8 @@ import Testing
             .gradient(
                 Gradient([.init(0, Color(hex: 0x070D1A)), .init(1, Color(hex: 0xF0B07C))]), Rect(x: 0, y: 0, width: 200, height: 150),
                 axis: .vertical, radius: 0, opacity: 1),
-            .mask(.shadow(radius: 8, blur: 24), Rect(x: 40, y: 40, width: 100, height: 60), .black.opacity(0.5), .sourceOver),
-            .mask(.rounded(radius: 8), Rect(x: 40, y: 40, width: 100, height: 60), Color(hex: 0x1A2438), .sourceOver),
+            .shape(.shadow(radius: 8, blur: 24), Rect(x: 40, y: 40, width: 100, height: 60), .black.opacity(0.5), .sourceOver),
+            .shape(.rounded(radius: 8), Rect(x: 40, y: 40, width: 100, height: 60), Color(hex: 0x1A2438), .sourceOver),
             .picture(PictureDraw(ImageID("a"), in: Rect(x: 50, y: 50, width: 37, height: 31), cornerRadius: 6)),
             .text(TextDraw(TextRun("panorama", font: Font(.displayThin, size: 40)), at: Point(x: 10, y: 100), color: .white)),
         ]
@@ -112,7 +112,7 @@ import Testing
         let rect = Rect(x: value, y: 0, width: value, height: 10)
 
         _ = try canvas.draw(
-            .fill(rect, red, .sourceOver), .mask(.rounded(radius: value), rect, red, .sourceOver), .clip(rect),
+            .fill(rect, red, .sourceOver), .shape(.rounded(radius: value), rect, red, .sourceOver), .clip(rect),
             .picture(PictureDraw(ImageID("a"), in: rect, cornerRadius: 4)), .clip(nil),
             .gradient(Gradient([.init(0, .black), .init(1, .white)]), rect, axis: .vertical, radius: 3, opacity: 1))
     }

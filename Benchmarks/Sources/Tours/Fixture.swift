@@ -28,20 +28,20 @@ package struct Fixture {
     ///   - cache: keeps the pictures that were decoded; nil keeps as much as the app does.
     ///   - preset: what emits on the sparks' page; nil takes the first.
     package init(
-        mode: PictureLibrary.Mode, scene: SceneName = .tour, decoder: CheckedDecoder? = nil, album shown: Album? = nil,
+        mode: PictureLibrary.Mode, scene: SceneName = .tour, decoder: FileImageLoader? = nil, album shown: Album? = nil,
         size: Size = Fixture.size, theme: Theme.Name = .dark, cache: (any PictureCache)? = nil, preset: String? = nil,
         waker: @escaping @Sendable () -> Void = {}
     ) throws {
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
         fonts = try FontBook(folder: resources + "/fonts")
         let pictures = PictureLibrary(
-            decoder: decoder ?? CheckedDecoder(CodecDecoder()), mode: mode, cache: cache ?? LeastRecentlyUsedPictures())
+            decoder: decoder ?? FileImageLoader(CodecDecoder()), mode: mode, cache: cache ?? LeastRecentlyUsedPictures())
         pictures.onResult = waker
         let folder = resources + "/pictures"
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
         var options = SceneSession.Options()
         (options.size, options.theme) = (size, theme)
-        var emitters = try EmitterShelf(presetsIn: resources) { Fixture.bytes(of: $0) }
+        var emitters = try EmitterStore(presetsIn: resources) { Fixture.bytes(of: $0) }
         if let preset { emitters.presetNames = [preset] }
         session = SceneSession(
             scene: scene, album: shown, sample: album, landscapeFolder: resources + "/landscape", options: options, pictures: pictures,

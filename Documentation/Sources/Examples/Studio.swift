@@ -28,7 +28,7 @@ final class Studio {
         let stage = Stage(
             root: Ground(example.make(), margin: example.margin), size: example.size, scale: example.scale, text: fonts, images: images,
             theme: theme)
-        let target = StageReplay(stage: { stage }) { time, events in
+        let target = StageReplayTarget(stage: { stage }) { time, events in
             if images.drain() { stage.setNeedsDisplay() }
             return stage.frame(at: time, events: events)
         }
@@ -49,9 +49,9 @@ final class Studio {
 }
 
 /// Decodes pictures by their paths within a folder.
-private struct Folder: PictureDecoding {
+private struct Folder: ImageLoading {
     let path: String
-    private let decoder = CheckedDecoder(CodecDecoder())
+    private let decoder = FileImageLoader(CodecDecoder())
 
     init(path: String) { self.path = path }
 

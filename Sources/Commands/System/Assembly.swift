@@ -14,7 +14,7 @@ struct Assembly {
     private let isRecursive: Bool
     private let sample: Album
     private let landscapeFolder: String
-    private let emitters: EmitterShelf
+    private let emitters: EmitterStore
 
     /// Folders and pictures to begin with.
     struct Paths {
@@ -38,7 +38,7 @@ struct Assembly {
     ///   - draftFolder: where the editor keeps what is not saved; nil keeps nothing.
     ///   - output: where all goes that the editor saves; nil saves where the user says.
     init(
-        _ paths: Paths, mode: PictureLibrary.Mode, decoder: CheckedDecoder, emitterPath: String? = nil, draftFolder: String? = nil,
+        _ paths: Paths, mode: PictureLibrary.Mode, decoder: FileImageLoader, emitterPath: String? = nil, draftFolder: String? = nil,
         output: ReplayOutput? = nil
     ) throws {
         // Replays see what was there when they began, on the same day each time.
@@ -55,7 +55,7 @@ struct Assembly {
             redirection: output.map { output in
                 EmitterFolder.Redirection(place: { output.place(of: $0) }, save: { try output.save($0, to: $1) })
             }, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
-        ).shelf(opening: emitterPath)
+        ).emitters(opening: emitterPath)
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))
         pictures = PictureLibrary(decoder: decoder, mode: mode)

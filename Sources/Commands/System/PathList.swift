@@ -24,7 +24,7 @@ nonisolated struct PathList {
     var isLate: () -> Void = {}
 
     /// Milliseconds after which people wonder what a program is waiting for.
-    private static let patience: Int32 = 2_000
+    private static let timeout: Int32 = 2_000
 
     /// The words of a command line with the list in the place of `-`; with `isZeroSeparated` and without `-` it follows the words.
     static func expand(_ words: [String], isZeroSeparated: Bool) throws -> [String] {
@@ -75,6 +75,6 @@ nonisolated struct PathList {
 
     private func isWaiting() -> Bool {
         var line = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&line, 1, PathList.patience) == 0
+        return poll(&line, 1, PathList.timeout) == 0
     }
 }

@@ -6,11 +6,11 @@ import Storage
 /// The decoders of this program: processes that have given up their rights.
 nonisolated enum Sandbox {
     /// Decodes without keeping anything.
-    static let decoder = CheckedDecoder(pool)
+    static let decoder = FileImageLoader(pool)
 
     /// Shares its thumbnails with the desktop's other programs.
-    static var desktopDecoder: CheckedDecoder {
-        CheckedDecoder(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
+    static var desktopDecoder: FileImageLoader {
+        FileImageLoader(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
     }
 
     /// A line about the walls that decoders have on this machine: what there is, or why no pictures are decoded.

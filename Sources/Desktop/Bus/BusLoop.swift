@@ -45,11 +45,11 @@ final class BusLoop {
 
     /// Calls a method.
     /// - Parameters:
-    ///   - patience: milliseconds after which an answer is not waited for any longer.
+    ///   - timeout: milliseconds after which an answer is not waited for any longer.
     ///   - answer: called once, with the reply or error, or with nil for none.
-    func call(_ message: BusMessage, patience: Int, answer: @escaping (BusMessage?) -> Void) {
+    func call(_ message: BusMessage, timeout: Int, answer: @escaping (BusMessage?) -> Void) {
         guard let serial = connection.send(message) else { return answer(nil) }
-        pending[serial] = PendingCall(deadline: BusLoop.now + patience, answer: answer)
+        pending[serial] = PendingCall(deadline: BusLoop.now + timeout, answer: answer)
     }
 
     /// Sends what needs no answer.
@@ -70,11 +70,11 @@ final class BusLoop {
 
     /// Runs until it is ended or the bus is gone.
     /// - Parameters:
-    ///   - patience: milliseconds in which the bus must let the program in.
+    ///   - timeout: milliseconds in which the bus must let the program in.
     ///   - takeWork: gives what other threads want done; called before every wait.
-    func run(patience: Int, takeWork: () -> [@Sendable (BusLoop) -> Void]) {
+    func run(timeout: Int, takeWork: () -> [@Sendable (BusLoop) -> Void]) {
         let hello = BusMessage.call(Bus.name, path: Bus.path, interface: Bus.name, member: "Hello")
-        call(hello, patience: patience) { [unowned self] answer in
+        call(hello, timeout: timeout) { [unowned self] answer in
             guard answer?.kind == .reply, let name = answer?.body.first?.text else { return end() }
             uniqueName = name
             for client in clients { client.didConnect(self) }
@@ -83,7 +83,7 @@ final class BusLoop {
             if !uniqueName.isEmpty { for work in takeWork() { work(self) } }
             // The work may have been to end.
             guard !isEnding else { break }
-            connection.wait(timeout, orFor: waker.reader)
+            connection.wait(timeToNextDeadline, orFor: waker.reader)
             waker.clear()
             while let message = connection.next() { take(message) }
             dropLateCalls()
@@ -92,7 +92,7 @@ final class BusLoop {
     }
 
     /// Milliseconds until the first call is given up; -1 when none waits.
-    private var timeout: Int32 {
+    private var timeToNextDeadline: Int32 {
         guard let first = pending.values.map(\.deadline).min() else { return -1 }
         return Int32(clamping: max(0, first - BusLoop.now))
     }

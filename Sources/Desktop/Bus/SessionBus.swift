@@ -15,14 +15,14 @@ final class SessionBus: Sendable {
     /// Connects on a new thread.
     /// - Parameters:
     ///   - address: as in `DBUS_SESSION_BUS_ADDRESS`.
-    ///   - patience: milliseconds in which the bus must let the program in.
+    ///   - timeout: milliseconds in which the bus must let the program in.
     ///   - mostFiles: open files that a message may bring.
     ///   - makeClients: makes what uses the bus, on its thread.
-    init(address: String, patience: Int, mostFiles: Int = 0, clients makeClients: @escaping @Sendable () -> [any BusClient]) {
+    init(address: String, timeout: Int, mostFiles: Int = 0, clients makeClients: @escaping @Sendable () -> [any BusClient]) {
         let hasStarted = BusThread.start { [self] in
             let clients = makeClients()
             if let connection = BusConnection(address: address, mostFiles: mostFiles) {
-                BusLoop(connection, waker: waker, clients: clients).run(patience: patience) { takeWork() }
+                BusLoop(connection, waker: waker, clients: clients).run(timeout: timeout) { takeWork() }
             }
             // First no more work is taken, then clients give up what was never done.
             finish()

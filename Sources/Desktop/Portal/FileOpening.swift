@@ -23,7 +23,7 @@ struct FileOpening: Sendable {
     let answered: @Sendable (FileTaskAnswer) -> Void
 
     /// Milliseconds for the file manager, which may have to be started.
-    private static let patience = 25_000
+    private static let timeout = 25_000
 
     func openWith(_ file: BusFile, on loop: BusLoop) {
         request("OpenFile", file, [("ask", .bool(true))], on: loop)
@@ -34,7 +34,7 @@ struct FileOpening: Sendable {
         let call = BusMessage.call(
             FileManagerService.name, path: FileManagerService.path, interface: FileManagerService.name, member: "ShowItems",
             [.strings([FileURI.uri(of: path)]), .string("")])
-        loop.call(call, patience: FileOpening.patience) { answer in
+        loop.call(call, timeout: FileOpening.timeout) { answer in
             if answer?.kind == .reply { answered(.done) } else { request("OpenDirectory", file, [], on: loop) }
         }
     }

@@ -9,7 +9,7 @@ final class PortalRequests: BusClient {
 
     private var requests: [Request] = []
     private var tokenCount = 0
-    private let patience: Int
+    private let timeout: Int
 
     /// A request that is open, or about to be.
     private struct Request {
@@ -20,8 +20,8 @@ final class PortalRequests: BusClient {
         let finished: (Outcome) -> Void
     }
 
-    /// - Parameter patience: milliseconds in which the portal must take a request; the user's own time is not limited.
-    init(patience: Int) { self.patience = patience }
+    /// - Parameter timeout: milliseconds in which the portal must take a request; the user's own time is not limited.
+    init(timeout: Int) { self.timeout = timeout }
 
     func didConnect(_ loop: BusLoop) {
         loop.match("type='signal',sender='\(Portal.name)',interface='\(Portal.request)',member='Response'")
@@ -54,7 +54,7 @@ final class PortalRequests: BusClient {
         let token = "panorama\(tokenCount)"
         requests.append(Request(id: id, path: Portal.requestPath(of: loop.uniqueName, token: token), finished: finished))
         let call = BusMessage.call(Portal.name, path: Portal.path, interface: interface, member: member, arguments(token))
-        loop.call(call, patience: patience) { [weak self] answer in self?.take(answer, id: id, loop) }
+        loop.call(call, timeout: timeout) { [weak self] answer in self?.take(answer, id: id, loop) }
     }
 
     /// Closes the dialog of a request, which is answered no more.

@@ -4,14 +4,14 @@ final class PortalSettings: BusClient {
     private var last: DesktopAppearance?
     /// The portal's own name, once it has answered; signals count only when they come from there.
     private var owner: String?
-    private let patience: Int
+    private let timeout: Int
     private let changed: (DesktopAppearance) -> Void
 
     /// - Parameters:
-    ///   - patience: milliseconds for an answer of the portal, which may have to be started first.
+    ///   - timeout: milliseconds for an answer of the portal, which may have to be started first.
     ///   - changed: called on the bus's thread, first with what is set now.
-    init(patience: Int, changed: @escaping (DesktopAppearance) -> Void) {
-        self.patience = patience
+    init(timeout: Int, changed: @escaping (DesktopAppearance) -> Void) {
+        self.timeout = timeout
         self.changed = changed
     }
 
@@ -42,7 +42,7 @@ final class PortalSettings: BusClient {
     private func read(_ loop: BusLoop) {
         let namespaces = BusValue.strings(PortalSettingValues.namespaces)
         let call = BusMessage.call(Portal.name, path: Portal.path, interface: Portal.settings, member: "ReadAll", [namespaces])
-        loop.call(call, patience: patience) { [weak self] answer in
+        loop.call(call, timeout: timeout) { [weak self] answer in
             guard let self, let answer, answer.kind == .reply else { return }
             owner = answer.sender
             values = PortalSettingValues()

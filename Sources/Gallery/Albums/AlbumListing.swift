@@ -2,7 +2,7 @@ package import Pictures
 
 /// An album that is kept as its files are, in the order and to the depth that were chosen for it.
 public final class AlbumListing {
-    public let live: LiveAlbum
+    public let live: AlbumStore
     public private(set) var request: AlbumRequest
     /// Called when another order was chosen.
     package var orderChanged: (AlbumRequest) -> Void = { _ in }
@@ -12,7 +12,7 @@ public final class AlbumListing {
     private var source: PictureSource<Album>? { didSet { source?.onNews = newsArrived } }
 
     /// An album that was opened.
-    package init(_ live: LiveAlbum, of request: AlbumRequest, source: PictureSource<Album>?, opener: AlbumOpener) {
+    package init(_ live: AlbumStore, of request: AlbumRequest, source: PictureSource<Album>?, opener: AlbumOpener) {
         self.live = live
         self.request = request
         self.source = source
@@ -24,9 +24,9 @@ public final class AlbumListing {
         if opener.isFollowing {
             var album = Album(title: request.title, summary: "", entries: []).sorted(by: request.order)
             album.isListed = false
-            self.init(LiveAlbum(album), of: request, source: opener.source(of: request, from: nil), opener: opener)
+            self.init(AlbumStore(album), of: request, source: opener.source(of: request, from: nil), opener: opener)
         } else {
-            self.init(LiveAlbum(opener.album(of: request)), of: request, source: nil, opener: opener)
+            self.init(AlbumStore(opener.album(of: request)), of: request, source: nil, opener: opener)
         }
     }
 

@@ -36,7 +36,7 @@ final class CountTile: Tile {
     }
 
     override func draw(in canvas: Canvas) {
-        canvas.mask(.rounded(radius: 6), in: bounds, theme.palette.accent)
+        canvas.fill(.rounded(radius: 6), in: bounds, theme.palette.accent)
         for line in lines { canvas.text(line.run, at: line.origin, theme.palette.onAccent) }
     }
 

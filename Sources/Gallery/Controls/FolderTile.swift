@@ -41,7 +41,7 @@ final class FolderTile: Tile, CollectionContent {
         setNeedsDisplay()
     }
 
-    func foresee(_ size: Size) { fetchedSize = size }
+    func prepare(forFinalSize size: Size) { fetchedSize = size }
 
     func prefetch(in canvas: Canvas) {
         guard let folder, let preview = previews(folder) else { return }
@@ -57,7 +57,7 @@ final class FolderTile: Tile, CollectionContent {
         let preview = previews(folder)
         say(preview)
         drawShadow(in: canvas)
-        canvas.mask(.rounded(radius: FolderTile.radius), in: bounds, theme.palette.raised)
+        canvas.fill(.rounded(radius: FolderTile.radius), in: bounds, theme.palette.raised)
         let pictures = preview?.pictures ?? []
         for (image, place) in zip(pictures, places(pictures.count, in: bounds.size)) {
             let id = imageID(image, place.size)
@@ -75,7 +75,7 @@ final class FolderTile: Tile, CollectionContent {
         let hovered = motion.hovered(at: canvas.time)
         for (elevation, share) in [(1, 1 - hovered), (3, hovered)] where share > 0 {
             let shadow = theme.shadow(elevation)
-            canvas.mask(
+            canvas.fill(
                 .shadow(radius: FolderTile.radius, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)),
                 shadow.color.opacity(share))
         }
@@ -99,7 +99,7 @@ final class FolderTile: Tile, CollectionContent {
         let icon = preview?.error == nil ? Icon.open : Icon.warning
         let side = FolderTile.iconSide * scale * 0.8
         let middle = bottom - type.caption.lineHeight / 2
-        canvas.mask(
+        canvas.fill(
             .icon(icon), in: Rect(x: inset, y: middle - side / 2, width: side, height: side),
             preview?.error == nil ? palette.middle : palette.error)
         guard let preview else { return }

@@ -49,7 +49,7 @@ final class ScrollBar: View, Pannable, Pressable {
         let width = bounds.width * ScrollBar.thickness.rest.interpolated(to: ScrollBar.thickness.hovered, fraction: share)
         let opacity = ScrollBar.opacity.rest.interpolated(to: ScrollBar.opacity.hovered, fraction: share)
         let rect = Rect(x: (bounds.width - width) / 2, y: thumbTop, width: width, height: thumbLength)
-        canvas.mask(.rounded(radius: width / 2), in: rect, theme.palette.high.opacity(opacity))
+        canvas.fill(.rounded(radius: width / 2), in: rect, theme.palette.high.opacity(opacity))
     }
 
     override func hoverChanged(_ isHovered: Bool) {
@@ -84,6 +84,6 @@ final class ScrollBar: View, Pannable, Pressable {
         return 0
     }
 
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) { grip = nil }
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) { grip = nil }
     func panCancelled(along axis: Axis, at time: Seconds) { grip = nil }
 }

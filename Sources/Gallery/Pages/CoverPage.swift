@@ -11,7 +11,7 @@ package final class CoverPage: View {
     private let scrim: CoverScrim
     private let title: Label
     private let summary: Label
-    private let readingLine: ReadingLine
+    private let readingLine: LoadingLine
     private let primary: Button
     private let samples: Button
     private let folder: Button
@@ -25,7 +25,7 @@ package final class CoverPage: View {
         scrim = CoverScrim()
         title = Label("", role: \.title, maximumLines: 2)
         summary = Label("", ink: \.middle, maximumLines: 2)
-        readingLine = ReadingLine()
+        readingLine = LoadingLine()
         primary = Button("look through") {}
         samples = Button("use samples") { context.openSample() }
         folder = Button("open folder") { context.chooseFolder() }
@@ -175,7 +175,7 @@ private final class CoverScrim: View {
 
     override func draw(in canvas: Canvas) {
         let radii = Size(width: 820.0 / 1280 * bounds.width, height: 520.0 / 720 * bounds.height)
-        canvas.mask(
+        canvas.fill(
             .glow(CoverScrim.falloff), in: Rect(center: Point(x: 0, y: bounds.height), size: radii * 2),
             theme.palette.paper.opacity(CoverScrim.opacity))
     }

@@ -178,8 +178,8 @@ package final class SwiperPage: View {
     }
 
     private func drawFrame(_ rect: Rect, in canvas: Canvas) {
-        canvas.mask(.rounded(radius: 6), in: rect, frameColors.fill)
-        canvas.mask(.ring(radius: 6, width: canvas.hairline), in: rect, frameColors.outline)
+        canvas.fill(.rounded(radius: 6), in: rect, frameColors.fill)
+        canvas.fill(.ring(radius: 6, width: canvas.hairline), in: rect, frameColors.outline)
     }
 
     /// While nothing has the focus, Enter opens the viewer and the arrows are the panorama's.

@@ -27,7 +27,7 @@ package final class FactsPanel: View {
     package override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
         let (palette, type) = (Palette.dusk, Typography(scale: scale))
-        canvas.mask(.rounded(radius: 12 * scale), in: bounds, palette.slab.opacity(FactsPanel.opacity))
+        canvas.fill(.rounded(radius: 12 * scale), in: bounds, palette.slab.opacity(FactsPanel.opacity))
         canvas.fill(
             Rect(x: 12 * scale, y: 0, width: max(0, bounds.width - 24 * scale), height: canvas.hairline), Color.white.opacity(0.07))
         let left = FactsPanel.padding * scale

@@ -23,7 +23,7 @@ final class FilmFrame: View, PickerCell {
 
     func show(_ item: PickerItem, at index: Int) { picture.image = image(item.id) }
 
-    func stand(at distance: Double) {
+    func update(distanceFromCenter distance: Double) {
         guard distance != self.distance else { return }
         self.distance = distance
         setNeedsDisplay()
@@ -40,6 +40,6 @@ final class FilmFrame: View, PickerCell {
         let isCurrent = distance > -0.5 && distance <= 0.5
         let bar = look.bar(in: bounds.size, share: isCurrent ? 1 : min(1, 2 * nearness))
         let color = isCurrent ? Palette.dusk.accent : Palette.dusk.high.opacity(0.55)
-        canvas.mask(.rounded(radius: bar.height / 2), in: bar, color)
+        canvas.fill(.rounded(radius: bar.height / 2), in: bar, color)
     }
 }

@@ -132,7 +132,7 @@ nonisolated struct FilmLook: Equatable {
         let next = (small + large) / 2 + gap
         return PickerStyle(
             length: small + gap,
-            stations: [
+            appearances: [
                 .init(offset: 0, extent: large, alpha: 1), .init(offset: next, extent: small, alpha: FilmLook.otherAlpha),
                 .init(offset: next + small + gap, extent: small, alpha: FilmLook.otherAlpha),
             ])

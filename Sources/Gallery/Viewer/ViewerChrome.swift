@@ -53,7 +53,7 @@ package final class ViewerChrome: View {
     private var scrims: (top: (place: Rect, gradient: Gradient), bottom: (place: Rect, gradient: Gradient))?
 
     /// Seconds without a movement after which it leaves (VISUAL.md, Swiper).
-    static let patience: Seconds = 2.5
+    static let idleTime: Seconds = 2.5
     private static let narrowestStrip = 280.0
     private static let comeDuration: Seconds = 0.16
     private static let leaveDuration: Seconds = 0.3
@@ -104,7 +104,7 @@ package final class ViewerChrome: View {
     /// Comes, or stays for a while longer.
     func wake() {
         guard let stage else { return }
-        leaveTime = stage.time + ViewerChrome.patience
+        leaveTime = stage.time + ViewerChrome.idleTime
         setNeedsAdvance(at: leaveTime)
         if !isShown { move(to: 1, in: ViewerChrome.comeDuration) }
     }

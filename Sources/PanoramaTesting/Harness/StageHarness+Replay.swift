@@ -18,7 +18,7 @@ extension StageHarness {
             throw HarnessFailure("\(script.name): wants a window of \(window.size) at \(window.scale), not \(stage.size) at \(stage.scale)")
         }
         let start = time
-        let target = StageReplay(stage: { [stage] in stage }) { [unowned self] instant, events in
+        let target = StageReplayTarget(stage: { [stage] in stage }) { [unowned self] instant, events in
             time = start + instant
             frame(events.map { InputEvent(time: start + $0.time, $0.kind) })
             return list

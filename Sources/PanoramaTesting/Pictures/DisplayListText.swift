@@ -15,7 +15,7 @@ public struct DisplayListText {
         switch command {
         case .clip(let area): "clip \(area.map(rect) ?? "none")"
         case .fill(let area, let color, let blend): "fill \(rect(area)) \(hex(color)) \(blend)"
-        case .mask(let mask, let area, let color, let blend): "mask \(shape(mask)) \(rect(area)) \(hex(color)) \(blend)"
+        case .shape(let shape, let area, let color, let blend): "shape \(text(of: shape)) \(rect(area)) \(hex(color)) \(blend)"
         case .gradient(let gradient, let area, let axis, let radius, let opacity):
             "gradient \(gradient.stops.map { "\(number($0.location)) \(hex($0.color))" }.joined(separator: ", ")) \(rect(area)) \(axis)"
                 + " radius \(number(radius)) opacity \(number(opacity))"
@@ -28,8 +28,8 @@ public struct DisplayListText {
         }
     }
 
-    private static func shape(_ mask: Mask) -> String {
-        switch mask {
+    private static func text(of shape: Shape) -> String {
+        switch shape {
         case .rounded(let radius): "rounded \(number(radius))"
         case .ring(let radius, let width): "ring \(number(radius)) width \(number(width))"
         case .dashedRing(let radius, let width, let dash, let gap):

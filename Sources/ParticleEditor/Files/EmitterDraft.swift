@@ -15,11 +15,11 @@ final class EmitterDraft {
     /// A draft that earlier versions of the program left, and that goes once it is kept as ours.
     private var adopted: [String] = []
 
-    private let decoder: CheckedDecoder
+    private let decoder: FileImageLoader
     private let report: (String) -> Void
 
     /// - Parameter report: called with a line about a draft that was put aside.
-    init(folder: String, decoder: CheckedDecoder, report: @escaping (String) -> Void = { _ in }) {
+    init(folder: String, decoder: FileImageLoader, report: @escaping (String) -> Void = { _ in }) {
         (self.folder, self.decoder, self.report) = (folder, decoder, report)
     }
 
@@ -35,7 +35,7 @@ final class EmitterDraft {
     /// What a program that is gone left behind, which is this one's from now on.
     /// - Parameter path: Nil takes any; otherwise it must be of this file.
     /// - Returns: Nil when there is nothing. What cannot be read is put aside.
-    func recover(of path: String?) -> EmitterShelf.Draft? {
+    func recover(of path: String?) -> EmitterStore.Draft? {
         guard number == nil, let place = try? OpenFolder(folder) else { return nil }
         for number in EmitterDraft.numbers where place.holds(EmitterDraft.name(number)) && take(number, in: place) {
             place.removeLeftovers(of: EmitterDraft.name(number))
@@ -45,14 +45,14 @@ final class EmitterDraft {
         return path == nil ? readTwoFiles(in: place) : nil
     }
 
-    private func read(in place: OpenFolder) -> EmitterShelf.Draft? {
+    private func read(in place: OpenFolder) -> EmitterStore.Draft? {
         guard let number else { return nil }
         let name = EmitterDraft.name(number)
         do {
             let record = try DraftRecord(json: try WholeRead.bytes(of: FilePath.joined(folder, name)))
             var opened = try EmitterFolder.open(draft: record.document, of: record.path, decoder)
             opened.version = record.version
-            return EmitterShelf.Draft(opened, name: record.name, path: record.path)
+            return EmitterStore.Draft(opened, name: record.name, path: record.path)
         } catch {
             place.putAside(name)
             report("\(folder)/\(name): put aside: \(error)")
@@ -67,7 +67,7 @@ final class EmitterDraft {
 
     /// What version 0.1.0 kept: a document, and its origin in another file, which may be that of another document. So it comes back
     /// without its path, and saving asks for one.
-    private func readTwoFiles(in place: OpenFolder) -> EmitterShelf.Draft? {
+    private func readTwoFiles(in place: OpenFolder) -> EmitterStore.Draft? {
         let names = ["emitter-draft.json", "emitter-draft.txt"]
         guard let document = try? WholeRead.text(of: FilePath.joined(folder, names[0])),
             let opened = try? EmitterFolder.open(draft: document, of: nil, decoder)
@@ -75,13 +75,13 @@ final class EmitterDraft {
         adopted = names
         let origin = try? WholeRead.text(of: FilePath.joined(folder, names[1]))
         let name = origin?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-        return EmitterShelf.Draft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
+        return EmitterStore.Draft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
     }
 
     // MARK: Keeping
 
     /// Keeps a draft, or forgets it. A disk that takes nothing costs the draft, not the session.
-    func keep(_ draft: EmitterShelf.Draft?) {
+    func keep(_ draft: EmitterStore.Draft?) {
         guard let place = try? OpenFolder(folder, making: draft == nil ? nil : UserFolders.mode) else { return }
         if let draft {
             takeFreeNumber(in: place)

@@ -20,7 +20,7 @@ package struct EmitterFolder {
     /// Where the program's own files lie.
     private let resources: String
     /// Reads the emitters' pictures.
-    private let decoder: CheckedDecoder
+    private let decoder: FileImageLoader
     /// Where drafts are kept; nil keeps none.
     private let draftFolder: String?
     private let redirection: Redirection?
@@ -28,7 +28,7 @@ package struct EmitterFolder {
     private let report: (String) -> Void
 
     package init(
-        resources: String, decoder: CheckedDecoder, draftFolder: String? = nil, redirection: Redirection? = nil,
+        resources: String, decoder: FileImageLoader, draftFolder: String? = nil, redirection: Redirection? = nil,
         report: @escaping (String) -> Void = { _ in }
     ) {
         (self.resources, self.decoder, self.draftFolder, self.redirection) = (resources, decoder, draftFolder, redirection)
@@ -36,28 +36,28 @@ package struct EmitterFolder {
     }
 
     /// What the editor can reach.
-    package func shelf(opening firstPath: String? = nil) throws -> EmitterShelf {
-        var shelf = try EmitterShelf(presetsIn: resources) { try WholeRead.bytes(of: $0) }
-        shelf.firstPath = firstPath
-        shelf.read = { [redirection, decoder] in try EmitterFolder.open(redirection?.place($0) ?? $0, decoder) }
-        shelf.write = { [redirection] document, path, version in
+    package func emitters(opening firstPath: String? = nil) throws -> EmitterStore {
+        var emitters = try EmitterStore(presetsIn: resources) { try WholeRead.bytes(of: $0) }
+        emitters.firstPath = firstPath
+        emitters.read = { [redirection, decoder] in try EmitterFolder.open(redirection?.place($0) ?? $0, decoder) }
+        emitters.write = { [redirection] document, path, version in
             let writing = try EmitterFolder.writing(document, to: path)
             try EmitterFolder.check(redirection?.place(path) ?? path, holds: version)
             if let redirection { try redirection.save(writing.text, path) } else { try AtomicFile.replace(path, with: writing.text.utf8) }
-            return EmitterShelf.Written(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
+            return EmitterStore.Written(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
         }
         if let draftFolder {
             let draft = EmitterDraft(folder: draftFolder, decoder: decoder, report: report)
-            shelf.draft = { draft.recover(of: firstPath) }
-            shelf.keepDraft = { draft.keep($0) }
+            emitters.draft = { draft.recover(of: firstPath) }
+            emitters.keepDraft = { draft.keep($0) }
         }
-        return shelf
+        return emitters
     }
 
     // MARK: Reading
 
     /// Reads an emitter with the pictures that its cells name, whether they travel in the file or lie beside it.
-    private static func open(_ path: String, _ decoder: CheckedDecoder) throws -> EmitterShelf.Opened {
+    private static func open(_ path: String, _ decoder: FileImageLoader) throws -> EmitterStore.Opened {
         let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
         var opened = open(try read(bytes, at: path), at: path, decoder)
         opened.version = FileVersion(of: bytes)
@@ -75,8 +75,8 @@ package struct EmitterFolder {
         }
     }
 
-    private static func open(_ reading: EmitterReading, at path: String, _ decoder: CheckedDecoder) -> EmitterShelf.Opened {
-        var opened = EmitterShelf.Opened(reading.document, warnings: reading.warnings.map(\.description))
+    private static func open(_ reading: EmitterReading, at path: String, _ decoder: FileImageLoader) -> EmitterStore.Opened {
+        var opened = EmitterStore.Opened(reading.document, warnings: reading.warnings.map(\.description))
         var pictures = EmitterPictures(of: reading.document, at: path, decoder: decoder)
         opened.document.emitter.mask = pictures.mask()
         opened.pictures = pictures.sprites()
@@ -86,7 +86,7 @@ package struct EmitterFolder {
 
     /// Reads an emitter that a draft holds.
     /// - Parameter path: Where its document was, beside which its pictures lie; nil where it was nowhere.
-    static func open(draft text: String, of path: String?, _ decoder: CheckedDecoder) throws -> EmitterShelf.Opened {
+    static func open(draft text: String, of path: String?, _ decoder: FileImageLoader) throws -> EmitterStore.Opened {
         // Pictures may make a draft longer than a file of the user's may be.
         let reading = try EmitterDocument.read(Array(text.utf8), file: path ?? "draft", byteLimit: .max)
         return open(reading, at: path ?? "", decoder)

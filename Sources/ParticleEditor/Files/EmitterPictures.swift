@@ -10,12 +10,12 @@ struct EmitterPictures {
     private let document: EmitterDocument
     /// The emitter's file, beside which pictures lie that do not travel in it.
     private let file: String
-    private let decoder: CheckedDecoder
+    private let decoder: FileImageLoader
     private var budget = PictureBudget()
     /// Why pictures are missing, one line each.
     private(set) var refusals: [String] = []
 
-    init(of document: EmitterDocument, at file: String, decoder: CheckedDecoder) {
+    init(of document: EmitterDocument, at file: String, decoder: FileImageLoader) {
         self.document = document
         self.file = file
         self.decoder = decoder

@@ -98,16 +98,16 @@ extension CellMotion {
     func sites(in parents: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) -> BirthSites {
         let pose = pose(parents, age: age, step: step)
         let speed = (pose.velocityX * pose.velocityX + pose.velocityY * pose.velocityY).squareRoot()
-        var heir = BirthSites.Parents()
+        var parent = BirthSites.Parents()
         // What rests looks to the right.
-        heir.headingX = (pose.velocityX / speed).replacing(with: 1, where: speed .== 0)
-        heir.headingY = (pose.velocityY / speed).replacing(with: 0, where: speed .== 0)
+        parent.headingX = (pose.velocityX / speed).replacing(with: 1, where: speed .== 0)
+        parent.headingY = (pose.velocityY / speed).replacing(with: 0, where: speed .== 0)
         let scale = scale(parents, age: age)
-        heir.scale = scale.replacing(with: 0, where: scale .< 0)
-        heir.color = color(parents, age: age)
+        parent.scale = scale.replacing(with: 0, where: scale .< 0)
+        parent.color = color(parents, age: age)
         let share = age / parents.lifetime
-        if let scaleOverLife { heir.scale *= scaleOverLife.values(at: share) }
-        if let colorOverLife { heir.color = heir.color.mapped(with: colorOverLife.colors(at: share)) { $0 * $1 } }
-        return BirthSites(x: pose.x, y: pose.y, z: pose.z, parents: heir)
+        if let scaleOverLife { parent.scale *= scaleOverLife.values(at: share) }
+        if let colorOverLife { parent.color = parent.color.mapped(with: colorOverLife.colors(at: share)) { $0 * $1 } }
+        return BirthSites(x: pose.x, y: pose.y, z: pose.z, parents: parent)
     }
 }

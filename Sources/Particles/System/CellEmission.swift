@@ -104,11 +104,11 @@ final class CellEmission {
 
     private func step(to target: Seconds, through last: Int) {
         let next = population.time == nil ? 0 : population.birthCount
-        population.step(to: target) { _ in bearAll(from: next, until: target, through: min(last, timeline.index(at: target))) }
+        population.step(to: target) { _ in spawnAll(from: next, until: target, through: min(last, timeline.index(at: target))) }
         time = target
     }
 
-    private func bearAll(from next: Int, until target: Seconds, through last: Int) {
+    private func spawnAll(from next: Int, until target: Seconds, through last: Int) {
         let now = timeline.segments[last]
         let count = now.birthCount(at: target)
         for index in timeline.indices(fromBirth: next, through: last) {
@@ -122,18 +122,18 @@ final class CellEmission {
             guard lowest < end else { continue }
             population.birthCount = lowest
             population.expect(end - lowest, of: segment.template)
-            bear(lowest..<end, of: segment, shiftedBy: now.translation - segment.translation, until: target)
+            spawn(lowest..<end, of: segment, shiftedBy: now.translation - segment.translation, until: target)
         }
         population.birthCount = count
     }
 
-    private func bear(_ births: Range<Int>, of segment: EmissionSegment, shiftedBy shift: Vector, until target: Seconds) {
+    private func spawn(_ births: Range<Int>, of segment: EmissionSegment, shiftedBy shift: Vector, until target: Seconds) {
         let template = segment.template
         var first = births.lowerBound
         while first < births.upperBound {
             let count = min(8, births.upperBound - first)
             let random = template.hash.draws(forBirths: BirthLanes.numbers &+ UInt32(truncatingIfNeeded: first))
-            population.bear(count, template, random, at: segment.sites(from: first, shiftedBy: shift), until: target)
+            population.spawn(count, template, random, at: segment.sites(from: first, shiftedBy: shift), until: target)
             first += count
         }
     }

@@ -4,7 +4,7 @@ import LayoutMath
 
 extension CellPopulation {
     /// A birth in a particle of the cell above.
-    struct AwaitedBirth {
+    struct PendingSpawn {
         let moment: Seconds
         let template: BirthTemplate
         let random: UInt32
@@ -22,30 +22,30 @@ extension CellPopulation {
     /// Takes in all births that were handed over, in the order of time.
     func bearAwaited(until target: Seconds) {
         // Equal moments keep the order of their parents.
-        awaited.sort { $0.moment < $1.moment }
+        pending.sort { $0.moment < $1.moment }
         var first = 0
-        while first < awaited.count {
-            let template = awaited[first].template
+        while first < pending.count {
+            let template = pending[first].template
             var end = first + 1
-            while end < min(first + 8, awaited.count) && awaited[end].template === template { end += 1 }
-            bear(awaited[first..<end], template, until: target)
+            while end < min(first + 8, pending.count) && pending[end].template === template { end += 1 }
+            spawn(pending[first..<end], template, until: target)
             first = end
         }
-        awaited.removeAll(keepingCapacity: true)
+        pending.removeAll(keepingCapacity: true)
     }
 
     /// Takes in eight births at most, of one template.
-    private func bear(_ group: ArraySlice<AwaitedBirth>, _ template: BirthTemplate, until target: Seconds) {
+    private func spawn(_ group: ArraySlice<PendingSpawn>, _ template: BirthTemplate, until target: Seconds) {
         var states = SIMD8<UInt32>.zero
         var sites = BirthSites()
-        var heirs = BirthSites.Parents()
+        var inherited = BirthSites.Parents()
         for (lane, birth) in group.enumerated() {
             states[lane] = birth.random
             sites.moments.set(birth.moment, lane)
-            sites.set(birth.site, &heirs, lane)
+            sites.set(birth.site, &inherited, lane)
         }
-        sites.parents = heirs
-        bear(group.count, template, BirthDraws(state: states), at: sites, until: target)
+        sites.parents = inherited
+        spawn(group.count, template, BirthDraws(state: states), at: sites, until: target)
     }
 
     /// Hands the births in all that live since `start` to the populations below.
@@ -76,39 +76,40 @@ extension CellPopulation {
                 let moment = birth + age / speed
                 let isNew = start.map { moment > $0 } ?? true
                 guard isNew, moment <= target, age < lifetime, counter.isOn(at: age) else { continue }
-                child.awaited.append(
-                    AwaitedBirth(
+                child.pending.append(
+                    PendingSpawn(
                         moment: moment, template: cell, random: hash.state(forBirth: index),
                         site: site(in: parent, template.motion, age: Float(age), at: moment)))
             }
         }
     }
 
-    private func site(in parent: BirthLanes, _ motion: CellMotion, age: Float, at moment: Seconds) -> AwaitedBirth.Site {
+    private func site(in parent: BirthLanes, _ motion: CellMotion, age: Float, at moment: Seconds) -> PendingSpawn.Site {
         let step = max(0, min(age, timeSinceGrid(at: moment)))
         return motion.sites(in: parent, age: SIMD8(repeating: age), step: SIMD8(repeating: step)).site(0)
     }
 }
 
 extension BirthSites {
-    fileprivate mutating func set(_ site: CellPopulation.AwaitedBirth.Site, _ heirs: inout Parents, _ lane: Int) {
+    fileprivate mutating func set(_ site: CellPopulation.PendingSpawn.Site, _ inherited: inout Parents, _ lane: Int) {
         x[lane] = site.x
         y[lane] = site.y
         z[lane] = site.z
-        heirs.headingX[lane] = site.headingX
-        heirs.headingY[lane] = site.headingY
-        heirs.scale[lane] = site.scale
-        heirs.color.red[lane] = site.red
-        heirs.color.green[lane] = site.green
-        heirs.color.blue[lane] = site.blue
-        heirs.color.alpha[lane] = site.alpha
+        inherited.headingX[lane] = site.headingX
+        inherited.headingY[lane] = site.headingY
+        inherited.scale[lane] = site.scale
+        inherited.color.red[lane] = site.red
+        inherited.color.green[lane] = site.green
+        inherited.color.blue[lane] = site.blue
+        inherited.color.alpha[lane] = site.alpha
     }
 
-    fileprivate func site(_ lane: Int) -> CellPopulation.AwaitedBirth.Site {
-        let heirs = parents ?? Parents()
-        return CellPopulation.AwaitedBirth.Site(
-            x: x[lane], y: y[lane], z: z[lane], headingX: heirs.headingX[lane], headingY: heirs.headingY[lane],
-            scale: heirs.scale[lane], red: heirs.color.red[lane], green: heirs.color.green[lane], blue: heirs.color.blue[lane],
-            alpha: heirs.color.alpha[lane])
+    fileprivate func site(_ lane: Int) -> CellPopulation.PendingSpawn.Site {
+        let inherited = parents ?? Parents()
+        return CellPopulation.PendingSpawn.Site(
+            x: x[lane], y: y[lane], z: z[lane], headingX: inherited.headingX[lane], headingY: inherited.headingY[lane],
+            scale: inherited.scale[lane], red: inherited.color.red[lane], green: inherited.color.green[lane],
+            blue: inherited.color.blue[lane],
+            alpha: inherited.color.alpha[lane])
     }
 }

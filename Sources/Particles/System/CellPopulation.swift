@@ -34,7 +34,7 @@ final class CellPopulation {
     private(set) var isStale = false
     private var places: BirthPlaces?
     /// Births in particles of the cell above, to be taken in by time.
-    var awaited: [AwaitedBirth] = []
+    var pending: [PendingSpawn] = []
     /// The point of the grid of forces that the streams stand for.
     var gridIndex = 0
 
@@ -100,7 +100,7 @@ final class CellPopulation {
         birthCount = 0
         aliveCount = 0
         places?.vacate()
-        awaited.removeAll(keepingCapacity: true)
+        pending.removeAll(keepingCapacity: true)
         time = nil
         isStale = false
         for child in children { child.forget() }
@@ -125,10 +125,10 @@ final class CellPopulation {
 
 extension CellPopulation {
     /// Goes on to `target`, which is not before `time`.
-    /// - Parameter bearAll: Takes the births of this step in, in the order of time.
-    func step(to target: Seconds, bearAll: (CellPopulation) -> Void) {
+    /// - Parameter spawnAll: Takes the births of this step in, in the order of time.
+    func step(to target: Seconds, spawnAll: (CellPopulation) -> Void) {
         if let time { awaitBirths(inLivingSince: time, until: target) } else { gridIndex = ForceField.gridIndex(at: target) }
-        bearAll(self)
+        spawnAll(self)
         for child in children { child.step(to: target) { $0.bearAwaited(until: target) } }
         integrate(to: target)
         time = target
@@ -140,7 +140,7 @@ extension CellPopulation {
 
     /// Takes in the next births, eight at most.
     /// - Parameter sites: Lanes from `count` on mean nothing.
-    func bear(_ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at sites: BirthSites, until target: Seconds) {
+    func spawn(_ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at sites: BirthSites, until target: Seconds) {
         let serial = birthCount
         birthCount += count
         let timeScale = template.motion.timeScale

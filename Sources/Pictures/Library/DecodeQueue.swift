@@ -96,7 +96,7 @@ final class DecodeQueue: Sendable {
     }
 
     /// Detached threads serve the queue until it is stopped.
-    func startThreads(_ decoder: any PictureDecoding) {
+    func startThreads(_ decoder: any ImageLoading) {
         let queue = self
         for _ in 0..<Self.threadCount {
             _ = Thread.start {
@@ -112,7 +112,7 @@ final class DecodeQueue: Sendable {
 
     /// Decodes one picture, or waits for one.
     /// - Returns: false when the queue was stopped.
-    private func serve(with decoder: any PictureDecoding) -> Bool {
+    private func serve(with decoder: any ImageLoading) -> Bool {
         let (next, isStopped) = takeForThread()
         if isStopped { return false }
         guard let next else { return signal.wait() }
@@ -130,7 +130,7 @@ struct DecodeResult {
     var byteCount: Int { if case .ready(let bitmap) = state { bitmap.byteCount } else { 0 } }
 }
 
-extension PictureDecoding {
+extension ImageLoading {
     func result(of image: ImageID) -> DecodeResult {
         do {
             return DecodeResult(state: .ready(try decode(path: image.name, fit: image.fit)), isLasting: true)

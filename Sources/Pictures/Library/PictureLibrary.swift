@@ -28,7 +28,7 @@ public final class PictureLibrary: ImageProviding {
     /// Which pictures `progress` counts.
     public var isCounted: (ImageID) -> Bool = { _ in true }
 
-    private let decoder: any PictureDecoding
+    private let decoder: any ImageLoading
     private let queue = DecodeQueue()
     private var makers: [String: () -> Bitmap] = [:]
     private var drawn: [ImageID: Bitmap] = [:]
@@ -63,7 +63,7 @@ public final class PictureLibrary: ImageProviding {
     }
 
     public init(
-        decoder: any PictureDecoding, mode: Mode = .threaded, cache: any PictureCache = LeastRecentlyUsedPictures()
+        decoder: any ImageLoading, mode: Mode = .threaded, cache: any PictureCache = LeastRecentlyUsedPictures()
     ) {
         self.decoder = decoder
         self.mode = mode

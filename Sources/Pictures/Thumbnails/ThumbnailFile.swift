@@ -12,7 +12,7 @@ public enum ThumbnailFile {
     ///     replaced and not the file behind it. A pipe or a device is written to. Where the picture itself lies nothing is written.
     /// - Throws: `PictureFailure`, naming the file that could not be read or written.
     public static func make(
-        of path: String, at output: String, longestSide: Int, with decoder: some PixelDecoding
+        of path: String, at output: String, longestSide: Int, with decoder: some FileDecoding
     ) throws(PictureFailure) {
         do {
             let job = try Self.job(path, longestSide)

@@ -36,7 +36,7 @@ struct ThumbnailJob: ~Copyable {
     }
 
     /// - Throws: `PictureFailure` for the picture, `PictureError` for the file that is written.
-    borrowing func run(_ decoder: some PixelDecoding, into target: Int32) throws {
+    borrowing func run(_ decoder: some FileDecoding, into target: Int32) throws {
         var errors: Int32 = -1
         let parent = getpid()
         let process = csandbox_split(file.descriptor, target, &errors)
@@ -51,7 +51,7 @@ struct ThumbnailJob: ~Copyable {
     // MARK: The half that decodes
 
     /// - Returns: The exit code.
-    private borrowing func decode(_ decoder: some PixelDecoding, into target: Int32, parent: pid_t) -> Int32 {
+    private borrowing func decode(_ decoder: some FileDecoding, into target: Int32, parent: pid_t) -> Int32 {
         do {
             try DecoderCage.enter(output: target, byteCount: largestFile, seconds: Self.timeLimit, parent: parent)
         } catch {
@@ -70,7 +70,7 @@ struct ThumbnailJob: ~Copyable {
             return LastWords.leave("\(code)", exitCode: End.notRead.rawValue)
         } catch let error as PictureError {
             return LastWords.leave(error.reason, exitCode: End.refused.rawValue)
-        } catch let error as any PixelDecodingError where error.systemCode != nil {
+        } catch let error as any FileDecodingError where error.systemCode != nil {
             return LastWords.leave("\(error.systemCode ?? 0)", exitCode: End.notRead.rawValue)
         } catch {
             return LastWords.leave("\(error)", exitCode: End.notDecoded.rawValue)

@@ -6,25 +6,25 @@ import Synchronization
 /// Decodes in processes of their own, which a picture may kill. A worker that died is replaced by another when the next picture comes.
 ///
 /// Callable from any number of threads: each has a worker to itself while it decodes, and as many stay as there were callers at once.
-public final class WorkerPool: PixelDecoding {
+public final class WorkerPool: FileDecoding {
     private let command: WorkerCommand
     private let idle = Mutex<[WorkerProcess]>([])
-    private let patience: Int32
+    private let timeout: Int32
     private let report: @Sendable (String) -> Void
     /// Whether the user was told that there are no decoders: one line, not one for each picture.
     private let hasReportedCage = Mutex(false)
 
     /// Milliseconds after which no answer is expected any more: below the time for which people wait without doubting.
-    public static let defaultPatience: Int32 = 2_300
+    public static let defaultTimeout: Int32 = 2_300
 
     /// - Parameters:
-    ///   - patience: milliseconds for one picture, with everything.
+    ///   - timeout: milliseconds for one picture, with everything.
     ///   - report: hears one line whenever a worker ended that was still wanted.
     public init(
-        _ command: WorkerCommand, patience: Int32 = WorkerPool.defaultPatience, report: @escaping @Sendable (String) -> Void = { _ in }
+        _ command: WorkerCommand, timeout: Int32 = WorkerPool.defaultTimeout, report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.command = command
-        self.patience = patience
+        self.timeout = timeout
         self.report = report
     }
 
@@ -36,10 +36,10 @@ public final class WorkerPool: PixelDecoding {
         var error = PictureError.decoderNotAnswering
         // Once more after a death: somebody else may have killed the worker, or the picture before this one.
         for _ in 0..<2 {
-            let rest = patience - Int32(clamping: Self.milliseconds() - start)
+            let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
             let worker = try takeWorker()
-            switch try worker.run(order, file: descriptor, patience: rest) {
+            switch try worker.run(order, file: descriptor, timeout: rest) {
             case .finished(let bitmap):
                 idle.withLock { $0.append(worker) }
                 return bitmap
@@ -52,7 +52,7 @@ public final class WorkerPool: PixelDecoding {
             case .notCaged:
                 throw cageError(worker.lastWords())
             case .late(let isBusy):
-                report("decoder \(worker.identifier) took longer than \(patience) ms and is replaced" + Self.quoted(worker.lastWords()))
+                report("decoder \(worker.identifier) took longer than \(timeout) ms and is replaced" + Self.quoted(worker.lastWords()))
                 throw isBusy ? PictureError.tooSlow : PictureError.decoderNotAnswering
             }
         }
@@ -63,7 +63,7 @@ public final class WorkerPool: PixelDecoding {
     /// - Throws: `cageNotSetUp`, or why there is no decoder.
     public func checkCage() throws(PictureError) {
         let worker = try takeWorker()
-        try worker.checkCage(patience: patience)
+        try worker.checkCage(timeout: timeout)
         idle.withLock { $0.append(worker) }
     }
 

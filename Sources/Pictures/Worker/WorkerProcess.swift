@@ -66,9 +66,9 @@ final class WorkerProcess: Sendable {
         waitpid(identifier, nil, 0)
     }
 
-    /// Hands over an order and waits for its end, `patience` milliseconds at most; longer only while the machine gives the worker no
+    /// Hands over an order and waits for its end, `timeout` milliseconds at most; longer only while the machine gives the worker no
     /// processor to work with. After `died` and `late` the worker is of no more use.
-    func run(_ order: DecodeOrder, file: Int32, patience: Int32) throws(PictureError) -> Outcome {
+    func run(_ order: DecodeOrder, file: Int32, timeout: Int32) throws(PictureError) -> Outcome {
         let size = order.plan.size
         let shared = try SharedPixels(size)
         // Not the worker itself, which could then give itself more. One that has ended has no time to limit.
@@ -79,7 +79,7 @@ final class WorkerProcess: Sendable {
             return ending()
         }
         let before = processorTime
-        guard isAnswered(within: patience, since: before) else { return .late(isBusy: processorTime - before >= Int(patience)) }
+        guard isAnswered(within: timeout, since: before) else { return .late(isBusy: processorTime - before >= Int(timeout)) }
         guard let reply = reply() else { return ending() }
         switch reply {
         case .finished(size, let isComplete): return .finished(shared.bitmap(size, isComplete: isComplete))
@@ -92,10 +92,10 @@ final class WorkerProcess: Sendable {
 
     /// Whether the worker has set up its walls and waits for orders.
     /// - Throws: `cageNotSetUp`, or `decoderNotAnswering`.
-    func checkCage(patience: Int32) throws(PictureError) {
+    func checkCage(timeout: Int32) throws(PictureError) {
         // An order that makes no sense is refused without any file.
         if WorkerSocket.send(WorkerMessage.bytes(of: [0]), over: socket) {
-            guard isAnswered(within: patience, since: processorTime) else { throw .decoderNotAnswering }
+            guard isAnswered(within: timeout, since: processorTime) else { throw .decoderNotAnswering }
             if reply() != nil { return }
         }
         guard case .notCaged = ending() else { throw .decoderNotAnswering }
@@ -114,11 +114,11 @@ final class WorkerProcess: Sendable {
         return WorkerReply(bytes: message.bytes)
     }
 
-    private func isAnswered(within patience: Int32, since before: Int) -> Bool {
+    private func isAnswered(within timeout: Int32, since before: Int) -> Bool {
         var line = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        if poll(&line, 1, patience) > 0 { return true }
+        if poll(&line, 1, timeout) > 0 { return true }
         // A picture that takes long has used the time; a busy machine has not given it.
-        for _ in 0..<Self.extensions where isRunnable && processorTime - before < Int(patience) {
+        for _ in 0..<Self.extensions where isRunnable && processorTime - before < Int(timeout) {
             if poll(&line, 1, Self.extensionLength) > 0 { return true }
         }
         return false

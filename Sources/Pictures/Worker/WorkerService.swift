@@ -15,7 +15,7 @@ public enum WorkerService {
     public static let socket: Int32 = 3
 
     /// - Returns: the process's exit code: 0 once the parent is gone, `DecoderCage.exitCode` when a wall could not be set up.
-    public static func run(decoder: some PixelDecoding) -> Int32 {
+    public static func run(decoder: some FileDecoding) -> Int32 {
         do { try DecoderCage.enter(socket: socket) } catch { return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode) }
         while let message = WorkerSocket.receive(from: socket) {
             let reply = serve(message.bytes, file: message.descriptors[0], pixels: message.descriptors[1], decoder)
@@ -25,7 +25,7 @@ public enum WorkerService {
         return 0
     }
 
-    private static func serve(_ bytes: [UInt8], file: Int32, pixels: Int32, _ decoder: some PixelDecoding) -> WorkerReply {
+    private static func serve(_ bytes: [UInt8], file: Int32, pixels: Int32, _ decoder: some FileDecoding) -> WorkerReply {
         defer { close(file) }
         guard let order = DecodeOrder(words: WorkerMessage.words(of: bytes)) else {
             close(pixels)
@@ -38,7 +38,7 @@ public enum WorkerService {
             guard bitmap.width == size.width, bitmap.height == size.height else { return .failed("it came out in another size") }
             shared.write(bitmap)
             return .finished(size, isComplete: bitmap.isComplete)
-        } catch let error as any PixelDecodingError where error.systemCode != nil {
+        } catch let error as any FileDecodingError where error.systemCode != nil {
             return .refused(code: error.systemCode ?? 0)
         } catch {
             return .failed("\(error)")

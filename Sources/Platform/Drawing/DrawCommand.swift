@@ -8,7 +8,7 @@ public enum DrawCommand: Equatable, Sendable {
     /// A rectangle in one colour.
     case fill(Rect, Color, BlendMode)
     /// The coverage of a shape, stretched into a rectangle, in one colour.
-    case mask(Mask, Rect, Color, BlendMode)
+    case shape(Shape, Rect, Color, BlendMode)
     /// A gradient along `axis`, inside round corners of `radius`; `opacity` multiplies every stop's alpha.
     case gradient(Gradient, Rect, axis: Axis, radius: Double, opacity: Double)
     /// A picture or a part of one.

@@ -20,13 +20,13 @@ public final class ReplayRunner {
     public let framesPerSecond: Double
 
     /// Gives the stage for a `scene` in the middle of a script; nil or an error is a failure, and the old scene stays.
-    public var openScene: ((String) throws -> (any ReplayStage)?)?
+    public var openScene: ((String) throws -> (any ReplayTarget)?)?
     /// Called for every numbered frame, in order.
     public var frameTraced: ((TraceRecord) -> Void)?
     /// Called for every `screenshot` with its name; what it throws is a failure of the script.
     public var screenshotTaken: ((String, ReplayFrame) throws -> Void)?
 
-    private var stage: any ReplayStage
+    private var stage: any ReplayTarget
     private var player: GesturePlayer
     /// Events that no frame has delivered yet, in order of time.
     private var waiting: ArraySlice<InputEvent> = []
@@ -36,7 +36,7 @@ public final class ReplayRunner {
 
     /// A replay that begins at time 0 on `stage`, which shows the script's opening scene in the script's window already.
     /// - Precondition: `framesPerSecond` lies in `frameRates`.
-    public init(_ script: GestureScript, on stage: any ReplayStage, framesPerSecond: Double = 60) {
+    public init(_ script: GestureScript, on stage: any ReplayTarget, framesPerSecond: Double = 60) {
         precondition(ReplayRunner.frameRates.contains(framesPerSecond), "a replay has 1 to 1000 frames a second, not \(framesPerSecond)")
         self.script = script
         self.framesPerSecond = framesPerSecond

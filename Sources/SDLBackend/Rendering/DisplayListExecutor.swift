@@ -16,7 +16,7 @@ final class DisplayListExecutor {
     private(set) var sprites: [Sprite] = []
     let blitter: SpriteBlitter
     var vertices = SpriteVertices()
-    var rests = PictureRests()
+    var rests = SettledPictures()
     /// Draws left out since the renderer was made, because a texture could not be.
     private(set) var failureCount = 0
 
@@ -73,7 +73,7 @@ final class DisplayListExecutor {
         switch command {
         case .clip(let rect): resolveClip(rect)
         case .fill(let rect, let color, let blend): append(fill: PixelRect(rect, scale: scale), color, blend)
-        case .mask(let mask, let rect, let color, let blend): try resolveMask(mask, rect, color, blend)
+        case .shape(let shape, let rect, let color, let blend): try resolveShape(shape, rect, color, blend)
         case .gradient(let gradient, let rect, let axis, let radius, let opacity):
             try resolveGradient(gradient, rect, axis: axis, radius: radius, opacity: opacity)
         case .picture(let draw): try resolvePicture(draw, images)

@@ -10,7 +10,7 @@ nonisolated struct RoundedCorners {
         self.height = height
         let limited = min(radius, Double(min(width, height)) / 2)
         corner = Int(limited.rounded(.up))
-        let shape = MaskShape(.rounded(radius: limited), width: width, height: height).patch
+        let shape = DeviceShape(.rounded(radius: limited), width: width, height: height).patch
         coverage = shape.coverage()
     }
 

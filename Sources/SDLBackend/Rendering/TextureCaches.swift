@@ -20,8 +20,8 @@ struct TextureCaches {
     var pictures = LeastRecentlyUsedCache<PictureKey, CachedPicture>(budget: leastForPictures)
     /// Rasterised text: the title and several pages of lines.
     var texts = LeastRecentlyUsedCache<TextKey, CachedText>(budget: leastForOthers)
-    /// Mask coverage.
-    var masks = LeastRecentlyUsedCache<MaskShape, MaskPatch>(budget: leastForOthers)
+    /// Shape coverage.
+    var shapes = LeastRecentlyUsedCache<DeviceShape, ShapePatch>(budget: leastForOthers)
     /// Dithered gradients.
     var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: leastForOthers)
 
@@ -29,7 +29,7 @@ struct TextureCaches {
     mutating func endFrame(area: Int) {
         pictures.setBudget(max(Self.leastForPictures, 4 * area * Self.pictureShare))
         texts.setBudget(max(Self.leastForOthers, 4 * area * Self.textShare))
-        masks.setBudget(max(Self.leastForOthers, 4 * area * Self.maskShare))
+        shapes.setBudget(max(Self.leastForOthers, 4 * area * Self.maskShare))
         gradients.setBudget(max(Self.leastForOthers, 4 * area * Self.gradientShare))
     }
 
@@ -37,18 +37,18 @@ struct TextureCaches {
     mutating func beginFrame() {
         pictures.beginRound()
         texts.beginRound()
-        masks.beginRound()
+        shapes.beginRound()
         gradients.beginRound()
     }
 
-    var budget: Int { pictures.budget + texts.budget + masks.budget + gradients.budget }
+    var budget: Int { pictures.budget + texts.budget + shapes.budget + gradients.budget }
 
-    var byteCount: Int { pictures.totalCost + texts.totalCost + masks.totalCost + gradients.totalCost }
+    var byteCount: Int { pictures.totalCost + texts.totalCost + shapes.totalCost + gradients.totalCost }
 
     mutating func removeAll() {
         pictures.removeAll()
         texts.removeAll()
-        masks.removeAll()
+        shapes.removeAll()
         gradients.removeAll()
     }
 }

@@ -14,7 +14,7 @@ final class WindowVisibility {
     private var isAnswered = false
 
     /// So long a compositor may take to show a picture, in milliseconds; a display takes some 7 to 40.
-    private static let patience: UInt64 = 500
+    private static let timeout: UInt64 = 500
 
     init(_ handle: WindowHandle) { pointer = handle.pointer }
 
@@ -25,7 +25,7 @@ final class WindowVisibility {
     }
 
     private var isLeftUnanswered: Bool {
-        request != nil && !isAnswered && SDL_GetTicks64() - requestTime > WindowVisibility.patience
+        request != nil && !isAnswered && SDL_GetTicks64() - requestTime > WindowVisibility.timeout
     }
 
     // MARK: X11

@@ -9,7 +9,7 @@ final class PageModels {
     let deletions = DeletionHistory()
     private let firstEmitter: SavedEmitter?
     /// Nil until it is first asked for.
-    private(set) var desk: EmitterDesk?
+    private(set) var documents: EmitterDocumentController?
 
     init(today: CalendarDay = .ofReplays, saved: SavedPages = SavedPages()) {
         diary = MoodDiary(today: today, saved: saved.moods)
@@ -18,13 +18,13 @@ final class PageModels {
     }
 
     /// The emitter's document and its history; made when it is first asked for.
-    func desk(in context: SceneContext) -> EmitterDesk {
-        if let desk {
-            desk.context = context.editor
-            return desk
+    func documents(in context: SceneContext) -> EmitterDocumentController {
+        if let documents {
+            documents.context = context.editor
+            return documents
         }
-        let made = EmitterDesk(context: context.editor, beginningWith: firstEmitter)
-        desk = made
+        let made = EmitterDocumentController(context: context.editor, beginningWith: firstEmitter)
+        documents = made
         return made
     }
 
@@ -32,7 +32,7 @@ final class PageModels {
     var saved: SavedPages {
         var pages = SavedPages()
         (pages.moods, pages.ring) = (diary.saved, ring.saved)
-        pages.emitter = desk == nil ? firstEmitter : desk?.saved
+        pages.emitter = documents == nil ? firstEmitter : documents?.saved
         return pages
     }
 }

@@ -52,7 +52,7 @@ extension SceneSession {
         if let picture = opened.picture {
             options.restored.picture = picture
             (options.size, options.scale) = (stage.size, stage.scale)
-            live = LiveAlbum(album)
+            live = AlbumStore(album)
             follow(opened.source, opened.request)
             open(scene)
         } else {

@@ -96,10 +96,10 @@ final class SceneRoot: View {
     private func layoutHint(_ metrics: PageMetrics) {
         guard let hint, let measure = stage?.text else { return }
         hint.scale = metrics.scale
-        let size = hint.fittingSize(within: metrics.fullPageWidth - SceneRoot.wayfinderWidth * metrics.scale, measuring: measure)
+        let size = hint.fittingSize(within: metrics.fullPageWidth - SceneRoot.pageIndicatorWidth * metrics.scale, measuring: measure)
         let right = metrics.margin + metrics.fullPageWidth
         hint.frame = Rect(
-            x: right - size.width, y: metrics.wayfinderCenter - size.height / 2, width: size.width, height: size.height)
+            x: right - size.width, y: metrics.pageIndicatorCenter - size.height / 2, width: size.width, height: size.height)
     }
 
     /// The toast's right edge stands on the content's, in the strip below the pages.
@@ -111,8 +111,8 @@ final class SceneRoot: View {
             x: right - size.width, y: metrics.size.height - SceneRoot.toastInset - size.height, width: size.width, height: size.height)
     }
 
-    /// What the wayfinder may take of the strip below the pages, at scale 1.
-    private static let wayfinderWidth = 300.0
+    /// What the page indicator may take of the strip below the pages, at scale 1.
+    private static let pageIndicatorWidth = 300.0
     /// Between the toast and the window's lower edge (VISUAL.md, States).
     private static let toastInset = 8.0
 }

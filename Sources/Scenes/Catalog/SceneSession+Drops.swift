@@ -56,7 +56,7 @@ extension SceneSession {
     /// Shows other pictures.
     public func show(_ album: Album?, in scene: SceneName) {
         guard let album else { return }
-        live = LiveAlbum(album)
+        live = AlbumStore(album)
         models.ring = RingPictures()
         options.size = stage.size
         options.scale = stage.scale
@@ -89,7 +89,7 @@ extension SceneSession {
             pendingOpening = nil
             (options.restored.paths, options.restored.picture) = (opened.request?.paths ?? paths, opened.picture)
             (options.size, options.scale) = (stage.size, stage.scale)
-            live = LiveAlbum(album)
+            live = AlbumStore(album)
             models.ring = RingPictures()
             follow(opened.source, opened.request)
             open(scene)

@@ -51,7 +51,7 @@ public final class SceneSession {
     private(set) var root: SceneRoot
     /// The scene that is shown.
     private(set) var scene: SceneName
-    private let reading = Reading()
+    private let reading = LoadingProgress()
     let veil: DropVeil
     /// What has arrived of a drop that is not at its end.
     var dropped: [String]?
@@ -62,7 +62,7 @@ public final class SceneSession {
     /// What is made on the pages.
     let models: PageModels
     /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
-    var live: LiveAlbum { didSet { countProgress() } }
+    var live: AlbumStore { didSet { countProgress() } }
     /// How the pages' album is listed; nil where no files stand behind it.
     var listing: AlbumListing?
     /// Everything that is listed, also folders that were entered.
@@ -88,7 +88,7 @@ public final class SceneSession {
     /// Called with these lines when there is nothing to begin with.
     /// - Returns: whether to begin with the sample.
     public var nothingToBeginWith: ([String]) -> Bool = { _ in true }
-    private let emitters: EmitterShelf
+    private let emitters: EmitterStore
     private let clipboard: any Clipboard
     /// Fills the screen with the window, or gives it back its size; set by who has a window.
     public var toggleFullscreen: () -> Void = {}
@@ -132,7 +132,7 @@ public final class SceneSession {
         scene: SceneName, album: Album?, source: PictureSource<Album>? = nil, request: AlbumRequest? = nil,
         opening: PendingOpening? = nil, opener: AlbumOpener = AlbumOpener(isFollowing: false), sample: Album, landscapeFolder: String,
         options: Options,
-        pictures: PictureLibrary, text: any TextMeasuring, emitters: EmitterShelf = EmitterShelf(),
+        pictures: PictureLibrary, text: any TextMeasuring, emitters: EmitterStore = EmitterStore(),
         clipboard: any Clipboard = PrivateClipboard(),
         openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
     ) {
@@ -143,7 +143,7 @@ public final class SceneSession {
         self.landscapeFolder = landscapeFolder
         self.sample = sample
         models = PageModels(today: options.today, saved: options.restored.pages)
-        live = LiveAlbum(album ?? opening?.placeholder ?? sample)
+        live = AlbumStore(album ?? opening?.placeholder ?? sample)
         pendingOpening = opening
         self.opener = opener
         previews = FolderPreviews(mode: pictures.mode)
@@ -263,6 +263,6 @@ public final class SceneSession {
 
     private func followReading() {
         let (finished, total) = pictures.progress
-        reading.state = finished < total ? Reading.State(finished: finished, total: total) : nil
+        reading.state = finished < total ? LoadingProgress.State(finished: finished, total: total) : nil
     }
 }

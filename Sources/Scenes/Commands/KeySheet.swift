@@ -64,7 +64,7 @@ final class KeySheet: View {
         table.frame = Rect(origin: .zero, size: table.size)
         let track = ScrollTrack(viewport: scrollView.bounds.height, content: table.size.height)
         scrollView.isScrollEnabled = table.size.height > scrollView.bounds.height
-        if track.limits != scrollView.scroller.track.limits { scrollView.retrack(track) }
+        if track.limits != scrollView.scroller.track.limits { scrollView.setTrack(track) }
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

@@ -9,7 +9,7 @@ import Widgets
 ///
 /// Systems tell of a drop only when the hand has let go, and all of it at once; so the veil outlasts the drop by a moment.
 final class DropVeil: View {
-    private var presence = Presence()
+    private var presence = TransientVisibility()
     private var headline = ""
     private var line = ""
     /// Makes the cards' pictures known by their names.
@@ -25,7 +25,7 @@ final class DropVeil: View {
     // VISUAL.md, drop, and mockup-08c: places as shares of the window's height.
     private static let opacity = 0.86
     private static let frameInset = 24.0
-    private static let frame = Mask.dashedRing(radius: 16, width: 2, dash: 10, gap: 6)
+    private static let frame = Shape.dashedRing(radius: 16, width: 2, dash: 10, gap: 6)
     private static let headlineBaseline = 0.442
     private static let lineBaseline = 0.516
     private static let cardsCenter = 0.682
@@ -102,7 +102,7 @@ final class DropVeil: View {
     override func draw(in canvas: Canvas) {
         let type = Typography(scale: scale)
         canvas.fill(bounds, theme.palette.paper.opacity(DropVeil.opacity))
-        canvas.mask(DropVeil.frame, in: bounds.insetBy(DropVeil.frameInset), theme.palette.accent)
+        canvas.fill(DropVeil.frame, in: bounds.insetBy(DropVeil.frameInset), theme.palette.accent)
         center(headline, type.display.font, theme.palette.high, baseline: DropVeil.headlineBaseline, in: canvas)
         center(line, type.lead.font, theme.palette.middle, baseline: DropVeil.lineBaseline, in: canvas)
         drawCards(in: canvas)
@@ -122,7 +122,7 @@ final class DropVeil: View {
         for (index, image) in cards.enumerated().reversed() {
             let shift = DropVeil.cardShift * (scale * (Double(index) - 0.5 * Double(cards.count - 1)))
             let rect = Rect(center: place + shift, size: DropVeil.cardSize * scale)
-            canvas.mask(
+            canvas.fill(
                 .shadow(radius: DropVeil.cardRadius, blur: shadow.blur), in: rect.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color)
             guard let name = madeCards[image] else {
                 canvas.prefetch(source(of: image, displayScale: canvas.displayScale))

@@ -8,7 +8,7 @@ import Widgets
 final class PanHint: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
     private let gone: () -> Void
-    private var presence = Presence()
+    private var presence = TransientVisibility()
     /// Whether there is room for the second half of the line.
     private var isWhole = true
 
@@ -83,7 +83,7 @@ final class PanHint: View {
         let colors = [theme.palette.high.opacity(0.35), theme.palette.high.opacity(0.65), theme.palette.accent]
         for (index, color) in colors.enumerated() {
             let x = bounds.width - side - PanHint.chevronPitch * scale * Double(2 - index)
-            canvas.mask(.icon(Icon.hintChevron), in: Rect(x: x, y: (bounds.height - side) / 2, width: side, height: side), color)
+            canvas.fill(.icon(Icon.hintChevron), in: Rect(x: x, y: (bounds.height - side) / 2, width: side, height: side), color)
         }
     }
 }

@@ -101,7 +101,7 @@ final class StatisticsOverlay: View {
 
     override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
-        canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, theme.palette.raised.opacity(0.88))
+        canvas.fill(.rounded(radius: bounds.height / 2), in: bounds, theme.palette.raised.opacity(0.88))
         let extent = measure.metrics(of: style.font)
         let baseline = (bounds.height + extent.ascent - extent.descent) / 2
         let cell = measure.width(of: TextRun("0", font: style.font))

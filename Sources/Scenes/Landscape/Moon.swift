@@ -79,9 +79,9 @@ final class Moon: View {
     private static let clearance = 12.0
 
     private func draw(
-        _ mask: Mask, radius: Double, at center: Point, _ color: Color, blend: BlendMode = .sourceOver, in canvas: Canvas
+        _ shape: Shape, radius: Double, at center: Point, _ color: Color, blend: BlendMode = .sourceOver, in canvas: Canvas
     ) {
         let rect = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
-        canvas.mask(mask, in: rect, color.opacity(opacity), blend: blend)
+        canvas.fill(shape, in: rect, color.opacity(opacity), blend: blend)
     }
 }

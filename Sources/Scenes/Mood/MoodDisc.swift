@@ -91,7 +91,7 @@ final class MoodDisc: View {
         let glowOpacity = theme.isDark ? MoodDisc.glowOpacity : MoodDisc.dayGlowOpacity
         let radius = MoodDisc.radius * bounds.height
         let side = Size(width: 2 * radius, height: 2 * radius)
-        canvas.mask(
+        canvas.fill(
             .glow(MoodDisc.falloff), in: Rect(center: center, size: side * MoodDisc.glowRadii),
             look.light.opacity(glowOpacity * presence), blend: .additive)
         let gradient = blend.isSettled(at: canvas.time) ? face : look.gradient

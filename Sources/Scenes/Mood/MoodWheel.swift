@@ -35,12 +35,12 @@ nonisolated struct MoodWheel: Equatable {
     /// - Parameter theme: by daylight distant words fade less, for the hills behind them are no darker than they are.
     func pickerStyle(_ theme: Theme) -> PickerStyle {
         let fading = theme.isDark ? 1 : 0.5
-        let stations = (0...neighbours + 1).map { place in
-            PickerStyle.Station(
+        let appearances = (0...neighbours + 1).map { place in
+            PickerStyle.CellAppearance(
                 offset: MoodWheel.offsets[place] * scale, extent: MoodWheel.lines[place] * scale,
                 alpha: place > neighbours ? 0 : 1 - fading * (1 - MoodWheel.alphas[place]))
         }
-        return PickerStyle(length: MoodWheel.offsets[1] * scale, stations: stations)
+        return PickerStyle(length: MoodWheel.offsets[1] * scale, appearances: appearances)
     }
 
     /// From the wheel's left edge to the words: room for the ring of the keyboard's focus.

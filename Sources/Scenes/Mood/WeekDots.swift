@@ -50,9 +50,9 @@ final class WeekDots: View {
         let center = Point(x: side / 2 + Double(index) * WeekDots.pitch * scale, y: 40 * scale)
         let dot = Rect(center: center, size: Size(width: side, height: side))
         if let mood = day.mood {
-            canvas.mask(.rounded(radius: side / 2), in: dot, mood.light)
+            canvas.fill(.rounded(radius: side / 2), in: dot, mood.light)
         } else {
-            canvas.mask(.ring(radius: side / 2, width: 1.2 * scale), in: dot, theme.palette.high.opacity(0.8))
+            canvas.fill(.ring(radius: side / 2, width: 1.2 * scale), in: dot, theme.palette.high.opacity(0.8))
         }
         let run = TextRun(WeekDots.initials[index], font: day.isToday ? type.captionStrong.font : type.caption.font)
         let width = stage?.text.width(of: run) ?? 0

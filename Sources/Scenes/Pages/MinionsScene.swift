@@ -41,7 +41,7 @@ private final class Swatch: View {
 
     override func draw(in canvas: Canvas) {
         let card = bounds.inset(by: Insets(right: 10))
-        canvas.mask(.rounded(radius: 6), in: card, color)
+        canvas.fill(.rounded(radius: 6), in: card, color)
         let run = TextRun("\(Int(bounds.width)) points wide", font: Font(.regular, size: 15))
         canvas.text(run, at: Point(x: 16, y: 32), Color(hex: 0x20242E))
     }

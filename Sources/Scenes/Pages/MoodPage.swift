@@ -115,6 +115,6 @@ final class MoodPage: View {
         let s = stage.metrics.scale
         let size = MoodPage.dash * s
         let rect = Rect(x: 0, y: picker.frame.midY - size.height / 2, width: size.width, height: size.height)
-        canvas.mask(.rounded(radius: size.height / 2), in: rect, theme.palette.accent)
+        canvas.fill(.rounded(radius: size.height / 2), in: rect, theme.palette.accent)
     }
 }

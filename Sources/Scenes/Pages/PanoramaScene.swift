@@ -38,7 +38,7 @@ final class PanoramaScene: View {
     private let mist = LandscapeScrim(form: .mist)
     /// Behind the words of a compact cover.
     private let band = LandscapeScrim()
-    private let wayfinder: Wayfinder
+    private let pageIndicator: PageIndicator
     private let models: PageModels
     private weak var viewer: Viewer?
     private weak var allPictures: AllPictures?
@@ -54,18 +54,18 @@ final class PanoramaScene: View {
         models = context.models ?? PageModels()
         disc = MoodDisc(mood: models.diary.mood)
         landscape = Landscape(isDark: Theme.standard.isDark, folder: context.landscapeFolder, disc: disc)
-        wayfinder = Wayfinder()
+        pageIndicator = PageIndicator()
         panorama = PanoramaView(title: "panorama")
         super.init()
         panorama.style = { [unowned self] in style($0) }
         addSubview(panorama)
-        addSubview(wayfinder)
+        addSubview(pageIndicator)
         showLandscape()
         panorama.didScroll = { [weak self] _ in self?.follow() }
         context.gallery.live.observe(self) { [weak self] _ in self?.openAwaited() }
         models.diary.shownChanged = { [disc] in disc.show($0) }
-        wayfinder.titles = kinds.map(\.rawValue)
-        wayfinder.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
+        pageIndicator.titles = kinds.map(\.rawValue)
+        pageIndicator.selected = { [weak panorama] page in panorama?.scroll(toPage: page) }
     }
 
     private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: stage?.interfaceScale) }
@@ -89,10 +89,10 @@ final class PanoramaScene: View {
         let metrics = metrics
         panorama.frame = bounds
         setPages(metrics)
-        wayfinder.scale = metrics.scale
-        let height = Wayfinder.height * metrics.scale
-        let width = stage.map { wayfinder.fittingWidth(measuring: $0.text) } ?? 0
-        wayfinder.frame = Rect(x: metrics.margin, y: metrics.wayfinderCenter - height / 2, width: width, height: height)
+        pageIndicator.scale = metrics.scale
+        let height = PageIndicator.height * metrics.scale
+        let width = stage.map { pageIndicator.fittingWidth(measuring: $0.text) } ?? 0
+        pageIndicator.frame = Rect(x: metrics.margin, y: metrics.pageIndicatorCenter - height / 2, width: width, height: height)
         layoutDisc(metrics)
     }
 
@@ -128,7 +128,7 @@ final class PanoramaScene: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        // What the wayfinder leaves goes to the pages, as if it had no focus.
+        // What the page indicator leaves goes to the pages, as if it had no focus.
         if panorama.keyDown(key, modifiers, isRepeat: isRepeat) { return true }
         if key == .escape, modifiers.isEmpty { return leaveLayer() }
         if key == .character("g"), modifiers.isEmpty, !panorama.isPresenting {
@@ -173,7 +173,7 @@ final class PanoramaScene: View {
         case .swiper: SwiperPage(context: context.gallery) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context.gallery, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
         case .mood: MoodPage(diary: models.diary)
-        case .sparks: SparksPage(desk: models.desk(in: context))
+        case .sparks: SparksPage(documents: models.documents(in: context))
         }
     }
 
@@ -205,8 +205,8 @@ final class PanoramaScene: View {
         landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: blended(\.veil))
         followScrims()
         placeDisc()
-        wayfinder.progress = panorama.progress
-        wayfinder.isHidden = panorama.isPresenting
+        pageIndicator.progress = panorama.progress
+        pageIndicator.isHidden = panorama.isPresenting
         // Over a picture or all of them there is nothing to pan.
         if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }
     }

@@ -110,7 +110,7 @@ private final class Disc: View {
     }
 
     override func draw(in canvas: Canvas) {
-        canvas.mask(.rounded(radius: bounds.width / 2), in: bounds, color)
+        canvas.fill(.rounded(radius: bounds.width / 2), in: bounds, color)
         guard let measure = stage?.text, bounds.width >= Disc.leastLabelled else { return }
         let font = Font(.displayLight, size: Disc.numberSize * bounds.width)
         let (run, extent) = (TextRun(String(number), font: font), measure.metrics(of: font))

@@ -33,8 +33,8 @@ final class ColorSwatch: View {
 
     override func draw(in canvas: Canvas) {
         let radius = 8 * theme.scale
-        canvas.mask(.rounded(radius: radius), in: bounds, theme.palette[keyPath: role])
-        canvas.mask(.ring(radius: radius, width: canvas.hairline), in: bounds, theme.palette.hairline)
+        canvas.fill(.rounded(radius: radius), in: bounds, theme.palette[keyPath: role])
+        canvas.fill(.ring(radius: radius, width: canvas.hairline), in: bounds, theme.palette.hairline)
     }
 }
 

@@ -101,7 +101,7 @@ final class Stand: View {
 
     override func draw(in canvas: Canvas) {
         guard hasGround else { return }
-        canvas.mask(.rounded(radius: theme.slab.cornerRadius), in: widget.frame, theme.palette.slab)
-        canvas.mask(.ring(radius: theme.slab.cornerRadius, width: canvas.hairline), in: widget.frame, theme.palette.hairline)
+        canvas.fill(.rounded(radius: theme.slab.cornerRadius), in: widget.frame, theme.palette.slab)
+        canvas.fill(.ring(radius: theme.slab.cornerRadius, width: canvas.hairline), in: widget.frame, theme.palette.hairline)
     }
 }

@@ -38,7 +38,7 @@ final class WidgetPage: View {
         column.frame = Rect(x: bleed, y: 0, width: room.width, height: wanted)
         scrollView.isScrollEnabled = height > room.height
         let track = ScrollTrack(viewport: room.height, content: height)
-        if track.limits != scrollView.scroller.track.limits { scrollView.retrack(track) }
+        if track.limits != scrollView.scroller.track.limits { scrollView.setTrack(track) }
     }
 
     // MARK: What goes on beyond an edge

@@ -8,7 +8,7 @@ import Widgets
 /// It takes its looks from the theme alone, so that the same views stay through a change of it, with what was typed and set in them.
 final class WidgetScene: View {
     private let panorama = PanoramaView(title: "widgets")
-    private let wayfinder = Wayfinder()
+    private let pageIndicator = PageIndicator()
     private let stands: WidgetStands
     /// What is set in a page's widgets outlasts the page's absence.
     private var pages: [WidgetGroup: WidgetPage] = [:]
@@ -17,11 +17,11 @@ final class WidgetScene: View {
         stands = WidgetStands(context)
         super.init()
         addSubview(panorama)
-        addSubview(wayfinder)
+        addSubview(pageIndicator)
         stands.open = { [weak panorama] group in WidgetGroup.allCases.firstIndex(of: group).map { panorama?.scroll(toPage: $0) } }
-        panorama.didScroll = { [weak self] in self?.wayfinder.progress = $0.progress }
-        wayfinder.titles = WidgetGroup.allCases.map(\.rawValue)
-        wayfinder.selected = { [weak panorama] in panorama?.scroll(toPage: $0) }
+        panorama.didScroll = { [weak self] in self?.pageIndicator.progress = $0.progress }
+        pageIndicator.titles = WidgetGroup.allCases.map(\.rawValue)
+        pageIndicator.selected = { [weak panorama] in panorama?.scroll(toPage: $0) }
     }
 
     override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }
@@ -30,10 +30,10 @@ final class WidgetScene: View {
         let style = theme.panorama(size: bounds.size)
         setPages(most: max(1, bounds.width - style.defaultWidthReduction))
         panorama.frame = bounds
-        wayfinder.scale = theme.scale
-        let height = Wayfinder.height * theme.scale
-        let width = stage.map { wayfinder.fittingWidth(measuring: $0.text) } ?? 0
-        wayfinder.frame = Rect(x: style.margin, y: bounds.height - (style.contentBottom + height) / 2, width: width, height: height)
+        pageIndicator.scale = theme.scale
+        let height = PageIndicator.height * theme.scale
+        let width = stage.map { pageIndicator.fittingWidth(measuring: $0.text) } ?? 0
+        pageIndicator.frame = Rect(x: style.margin, y: bounds.height - (style.contentBottom + height) / 2, width: width, height: height)
     }
 
     /// Page widths follow the window and the scale, so the items are set anew where those change; contents stay, because the ids do.

@@ -122,7 +122,7 @@ final class SuggestionList: View {
             let s = bounds.height / SuggestionList.rowHeight
             let (type, palette) = (Typography(scale: s), theme.palette)
             if isHighlighted || isHovered {
-                canvas.mask(.rounded(radius: 6 * s), in: bounds, palette.high.opacity(isHighlighted ? 0.14 : 0.08))
+                canvas.fill(.rounded(radius: 6 * s), in: bounds, palette.high.opacity(isHighlighted ? 0.14 : 0.08))
             }
             if isHighlighted { canvas.fill(Rect(x: 0, y: 5 * s, width: 3 * s, height: bounds.height - 10 * s), palette.accent) }
             let extent = measure.metrics(of: type.body.font)

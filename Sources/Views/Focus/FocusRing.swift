@@ -54,6 +54,6 @@ public struct FocusRing {
 
     func draw(in canvas: Canvas, theme: Theme) {
         guard isVisible, shown != nil else { return }
-        canvas.mask(.ring(radius: radius, width: width), in: current, color ?? theme.palette.focus)
+        canvas.fill(.ring(radius: radius, width: width), in: current, color ?? theme.palette.focus)
     }
 }

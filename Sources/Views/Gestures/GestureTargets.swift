@@ -26,7 +26,7 @@ public protocol Pannable: View {
     /// - Returns: Whether anything was moving.
     func panTouched(at time: Seconds) -> Bool
     /// Called when the pointer goes up again without a drag.
-    func panUntouched(at time: Seconds)
+    func panFailed(at time: Seconds)
     /// Called when a drag begins that this view follows. `point` is in its own coordinates.
     func panBegan(along axis: Axis, at point: Point, time: Seconds)
     /// Called after `panBegan` with the distance from the press to the place where the drag began, only on the view that the drag begins
@@ -38,12 +38,12 @@ public protocol Pannable: View {
     ///   - overscrolls: Whether to stretch past the end, because no other view takes the rest.
     /// - Returns: The part of `delta` that was not used.
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double
-    /// Called when the pointer is released. A view that reaches its end with speed left passes it to `heir`.
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?)
+    /// Called when the pointer is released. A view that reaches its end with speed left passes it to `parent`.
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?)
     /// Called when the system takes the pointer away; the view comes to rest without a flick.
     func panCancelled(along axis: Axis, at time: Seconds)
     /// Called with the speed left over from an inner view that reached its end at `time`.
-    func inherit(velocity: Double, along axis: Axis, at time: Seconds)
+    func receive(velocity: Double, along axis: Axis, at time: Seconds)
 }
 
 extension Pannable {
@@ -54,9 +54,9 @@ extension Pannable {
     /// Stops nothing.
     public func panTouched(at time: Seconds) -> Bool { false }
     /// Does nothing.
-    public func panUntouched(at time: Seconds) {}
+    public func panFailed(at time: Seconds) {}
     /// Does nothing.
     public func panSkipped(_ distance: Double, along axis: Axis) {}
     /// Does nothing: the speed is lost.
-    public func inherit(velocity: Double, along axis: Axis, at time: Seconds) {}
+    public func receive(velocity: Double, along axis: Axis, at time: Seconds) {}
 }

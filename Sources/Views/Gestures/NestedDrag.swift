@@ -23,7 +23,7 @@ final class NestedDrag {
         start = point
         displacements = Array(repeating: 0, count: views.count)
         active = views.firstIndex { $0.canPan(delta, along: axis) } ?? views.count - 1
-        for view in views[..<active] { view.panUntouched(at: time) }
+        for view in views[..<active] { view.panFailed(at: time) }
         self.views.removeFirst(active)
         displacements.removeFirst(active)
         active = 0
@@ -56,18 +56,18 @@ final class NestedDrag {
 
     func end(velocity: Double, from pointer: Pointer, at time: Seconds) {
         for (index, view) in views.enumerated() {
-            let heir = index + 1 < views.count ? views[index + 1] : nil
+            let parent = index + 1 < views.count ? views[index + 1] : nil
             if index > active {
-                view.panUntouched(at: time)
+                view.panFailed(at: time)
             } else {
-                view.panEnded(velocity: index == active ? velocity : 0, along: axis, from: pointer, at: time, heir: heir)
+                view.panEnded(velocity: index == active ? velocity : 0, along: axis, from: pointer, at: time, parent: parent)
             }
         }
     }
 
     func cancel(at time: Seconds) {
         for (index, view) in views.enumerated() {
-            if index > active { view.panUntouched(at: time) } else { view.panCancelled(along: axis, at: time) }
+            if index > active { view.panFailed(at: time) } else { view.panCancelled(along: axis, at: time) }
         }
     }
 
@@ -87,7 +87,7 @@ final class NestedDrag {
             displacements[active] += back - unused
             rest -= back
             guard rest != 0 else { return 0 }
-            views[active].panEnded(velocity: 0, along: axis, from: .mouse(.left), at: time, heir: nil)
+            views[active].panEnded(velocity: 0, along: axis, from: .mouse(.left), at: time, parent: nil)
             active -= 1
         }
         return rest

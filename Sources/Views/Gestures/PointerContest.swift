@@ -62,7 +62,7 @@ final class PointerContest {
             drag.end(velocity: tracker.velocity(at: time)[drag.axis], from: pointer, at: time)
             return
         }
-        for candidate in candidates { candidate.panUntouched(at: time) }
+        for candidate in candidates { candidate.panFailed(at: time) }
         let local = pressed?.mappingToWindow.inverse(point)
         let isClick = recognizer.isClick(at: point) || local.map { pressed?.contains($0) ?? false } ?? false
         if isClick { takeFocus() }
@@ -85,7 +85,7 @@ final class PointerContest {
         if let drag {
             drag.cancel(at: time)
         } else {
-            for candidate in candidates { candidate.panUntouched(at: time) }
+            for candidate in candidates { candidate.panFailed(at: time) }
         }
     }
 
@@ -100,7 +100,7 @@ final class PointerContest {
         let able = candidates.filter { $0.pans(along: axis) }
         let skipped = point[axis] - pressPoint[axis] - delta
         guard let began = NestedDrag(able, axis: axis, delta: delta, skipped: skipped, at: point, time: time) else { return }
-        for other in others { other.panUntouched(at: time) }
+        for other in others { other.panFailed(at: time) }
         pressed?.pressChanged(false)
         pressed = nil
         drag = began

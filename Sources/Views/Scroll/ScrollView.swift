@@ -26,9 +26,9 @@ public final class ScrollView: View {
 
     private var shownOffset = 0.0
     var notchGate = NotchGate()
-    private var heir: (any Pannable)?
+    private var parent: (any Pannable)?
 
-    /// A view without content; its track is empty until `retrack(_:)`.
+    /// A view without content; its track is empty until `setTrack(_:)`.
     public init(axis: Axis, frame: Rect = .zero) {
         self.axis = axis
         scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
@@ -46,14 +46,14 @@ public final class ScrollView: View {
     public var velocity: Double { scroller.velocity(at: now) }
 
     /// Replaces the track. A movement continues: `offset` is the place of the same content on the new track, `target` where it will rest.
-    public func retrack(_ track: ScrollTrack, offset: Double, target: Double) {
-        scroller.retrack(track, offset: offset, target: target, at: now)
+    public func setTrack(_ track: ScrollTrack, offset: Double, target: Double) {
+        scroller.setTrack(track, offset: offset, target: target, at: now)
         update()
     }
 
     /// Replaces the track and stays at the offset, as far as the new limits allow.
-    public func retrack(_ track: ScrollTrack) {
-        retrack(track, offset: scroller.offset(at: now), target: scroller.target)
+    public func setTrack(_ track: ScrollTrack) {
+        setTrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
 
     /// Scrolls to an offset, kept within the track's limits.
@@ -101,13 +101,13 @@ public final class ScrollView: View {
 
     /// Passes the speed that is left at the end of the content to the scroller around this one.
     private func handOn(at time: Seconds) {
-        guard let heir, case .decelerating(let glide) = scroller.state, case .bouncing(let bouncing) = glide.motion,
+        guard let parent, case .decelerating(let glide) = scroller.state, case .bouncing(let bouncing) = glide.motion,
             time >= glide.start + bouncing.edgeTime
         else { return }
         let (edgeTime, speed) = (glide.start + bouncing.edgeTime, bouncing.velocity(at: bouncing.edgeTime))
-        self.heir = nil
+        self.parent = nil
         scroller.scroll(to: bouncing.restPosition, animated: false, at: edgeTime)
-        heir.inherit(velocity: isMirrored ? speed : -speed, along: axis, at: edgeTime)
+        parent.receive(velocity: isMirrored ? speed : -speed, along: axis, at: edgeTime)
     }
 }
 
@@ -122,13 +122,13 @@ extension ScrollView: Pannable {
     }
 
     public func panTouched(at time: Seconds) -> Bool {
-        heir = nil
+        parent = nil
         var caught = false
         edit { caught = $0.touch(at: time, input: .mouse) }
         return caught
     }
 
-    public func panUntouched(at time: Seconds) {
+    public func panFailed(at time: Seconds) {
         guard case .dragging = scroller.state else { return }
         // A press caught it in flight: where it rests is decided anew.
         edit { $0.cancel(at: time) }
@@ -145,9 +145,9 @@ extension ScrollView: Pannable {
         return offsetDelta(unused)
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
         edit { $0.release(velocity: offsetDelta(velocity), at: time, input: ScrollInput(pointer)) }
-        self.heir = heir
+        self.parent = parent
         didChooseTarget?(scroller.target)
     }
 
@@ -156,8 +156,8 @@ extension ScrollView: Pannable {
         didChooseTarget?(scroller.target)
     }
 
-    public func inherit(velocity: Double, along axis: Axis, at time: Seconds) {
-        edit { $0.inherit(velocity: offsetDelta(velocity), at: time, input: .touch) }
+    public func receive(velocity: Double, along axis: Axis, at time: Seconds) {
+        edit { $0.receive(velocity: offsetDelta(velocity), at: time, input: .touch) }
         didChooseTarget?(scroller.target)
     }
 }

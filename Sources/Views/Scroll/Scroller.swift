@@ -4,7 +4,7 @@ public import LayoutMath
 public struct Scroller: Sendable {
     /// What moves the content now.
     public private(set) var state = ScrollState.idle(0)
-    /// Extent, limits and stops of the content; `retrack(_:offset:target:at:)` replaces it.
+    /// Extent, limits and stops of the content; `setTrack(_:offset:target:at:)` replaces it.
     public private(set) var track: ScrollTrack
     /// Offset at which it will rest, in points; equal to the present offset at rest.
     public private(set) var target = 0.0
@@ -112,13 +112,13 @@ public struct Scroller: Sendable {
     }
 
     /// Takes over `velocity` from an inner scroller that reached its end, as a release.
-    public mutating func inherit(velocity: Double, at time: Seconds, input: ScrollInput) {
+    public mutating func receive(velocity: Double, at time: Seconds, input: ScrollInput) {
         beginDrag(at: time, input: input)
         release(velocity: velocity, at: time, input: input)
     }
 
     /// Replaces the track. A movement continues from the same place and velocity towards `target`, clamped to the new limits.
-    public mutating func retrack(_ newTrack: ScrollTrack, offset: Double, target newTarget: Double, at time: Seconds) {
+    public mutating func setTrack(_ newTrack: ScrollTrack, offset: Double, target newTarget: Double, at time: Seconds) {
         let velocity = velocity(at: time)
         track = newTrack
         switch state {

@@ -26,10 +26,10 @@ extension Canvas {
     /// Draws a slab with its shadow and a hairline around it.
     public func slab(_ style: SlabStyle, in rect: Rect, opacity: Double = 1) {
         let shadow = style.shadow
-        mask(
+        fill(
             .shadow(radius: style.cornerRadius, blur: shadow.blur), in: rect.offset(by: Vector(x: 0, y: shadow.drop)),
             shadow.color.opacity(opacity))
-        mask(.rounded(radius: style.cornerRadius), in: rect, style.fill.opacity(opacity))
-        mask(.ring(radius: style.cornerRadius, width: hairline), in: rect, style.edge.opacity(opacity))
+        fill(.rounded(radius: style.cornerRadius), in: rect, style.fill.opacity(opacity))
+        fill(.ring(radius: style.cornerRadius, width: hairline), in: rect, style.edge.opacity(opacity))
     }
 }

@@ -37,8 +37,8 @@ public final class Canvas {
     }
 
     /// Draws a shape that fills `rect` in one colour. The shape's measures grow with the view's magnification.
-    public func mask(_ mask: Mask, in rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
-        append(.mask(mask, state.mapping(rect), color.opacity(state.alpha), blend))
+    public func fill(_ shape: Shape, in rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
+        append(.shape(shape, state.mapping(rect), color.opacity(state.alpha), blend))
     }
 
     /// Fills a rectangle with a gradient along `axis`.

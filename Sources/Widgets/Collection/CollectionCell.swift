@@ -6,14 +6,14 @@ public import Views
 /// pictures adopt this protocol.
 public protocol CollectionContent: View {
     /// Called with the size in points that the view will have at rest; while items travel, its own size keeps changing.
-    func foresee(_ size: Size)
+    func prepare(forFinalSize size: Size)
     /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw.
     func prefetch(in canvas: Canvas)
 }
 
 extension CollectionContent {
     /// Does nothing.
-    public func foresee(_ size: Size) {}
+    public func prepare(forFinalSize size: Size) {}
     /// Does nothing.
     public func prefetch(in canvas: Canvas) {}
 }

@@ -20,7 +20,7 @@ extension CollectionView {
             snapshot = newSnapshot
             layout.itemCount = newSnapshot.count
         }
-        for seat in seats.values { seat.motion.shift(by: shift, at: now) }
+        for visibleItem in visibleItems.values { visibleItem.motion.shift(by: shift, at: now) }
         removeLeaving(from: before.snapshot, before.layout, shiftedBy: shift)
         moveStaying()
         addComing(from: before.snapshot, before.layout, shiftedBy: shift)
@@ -31,7 +31,7 @@ extension CollectionView {
 
     /// Configures every view for its item again, for when what the items show has changed but not which items there are.
     public func reconfigure() {
-        for seat in seats.values where seat.phase != .disappearing { configure(seat.cell, seat.id) }
+        for visibleItem in visibleItems.values where visibleItem.phase != .disappearing { configure(visibleItem.cell, visibleItem.id) }
     }
 
     /// The pointer is over the cell and never over the view in it, so the cell has the view's picture of the pointer and its tip.
@@ -44,61 +44,63 @@ extension CollectionView {
     func relayout(transition: CollectionTransition = .none, _ edit: (inout any CollectionLayout) -> Void) {
         let shift = change(keeping: anchor(survivingIn: snapshot)) { edit(&layout) }
         let transition = stage.map { transition.adapted(to: $0.motionPreference) } ?? .none
-        for seat in seats.values {
-            seat.motion.shift(by: shift, at: now)
-            guard seat.phase != .disappearing, let goal = layout.attributes(at: seat.index) else { continue }
-            foresee(goal, seat)
+        for visibleItem in visibleItems.values {
+            visibleItem.motion.shift(by: shift, at: now)
+            guard visibleItem.phase != .disappearing, let goal = layout.attributes(at: visibleItem.index) else { continue }
+            prepare(visibleItem, for: goal)
             if transition == .none {
-                seat.motion.follow(goal, at: now, with: self.transition.spring)
+                visibleItem.motion.follow(goal, at: now, with: self.transition.spring)
             } else {
-                seat.move(to: goal, by: transition, at: now)
+                visibleItem.move(to: goal, by: transition, at: now)
             }
         }
         arrange()
         place()
-        if seats.values.contains(where: { !$0.motion.isSettled(at: now) }) { setNeedsAdvance() }
+        if visibleItems.values.contains(where: { !$0.motion.isSettled(at: now) }) { setNeedsAdvance() }
     }
 
     private func removeLeaving(from old: CollectionSnapshot, _ oldLayout: any CollectionLayout, shiftedBy shift: Vector) {
-        let leaving = seats.values.filter { $0.phase != .disappearing && snapshot.index(of: $0.id) == nil }
+        let leaving = visibleItems.values.filter { $0.phase != .disappearing && snapshot.index(of: $0.id) == nil }
         var rank = 0
-        for seat in leaving.sorted(by: { $0.index < $1.index }) {
-            seat.phase = .disappearing
-            seat.cell.isUserInteractionEnabled = false
-            guard transition != .none, !seat.cell.isHidden,
-                var goal = oldLayout.finalAttributes(forDisappearing: seat.index)?.offset(by: shift)
+        for visibleItem in leaving.sorted(by: { $0.index < $1.index }) {
+            visibleItem.phase = .disappearing
+            visibleItem.cell.isUserInteractionEnabled = false
+            guard transition != .none, !visibleItem.cell.isHidden,
+                var goal = oldLayout.finalAttributes(forDisappearing: visibleItem.index)?.offset(by: shift)
             else {
-                retire(seat)
+                retire(visibleItem)
                 continue
             }
-            if isCovered(seat, in: old) { goal.alpha = seat.motion.attributes(at: now).alpha }
-            seat.move(to: goal, by: transition, rank: rank, at: now)
+            if isCovered(visibleItem, in: old) { goal.alpha = visibleItem.motion.attributes(at: now).alpha }
+            visibleItem.move(to: goal, by: transition, rank: rank, at: now)
             rank += 1
         }
     }
 
-    /// True when a new item fades in exactly over `seat`.
-    private func isCovered(_ seat: CollectionSeat, in old: CollectionSnapshot) -> Bool {
-        guard case .fade = transition, snapshot.ids.indices.contains(seat.index), old.index(of: snapshot.ids[seat.index]) == nil else {
+    /// True when a new item fades in exactly over `visibleItem`.
+    private func isCovered(_ visibleItem: VisibleItem, in old: CollectionSnapshot) -> Bool {
+        guard case .fade = transition, snapshot.ids.indices.contains(visibleItem.index),
+            old.index(of: snapshot.ids[visibleItem.index]) == nil
+        else {
             return false
         }
-        return layout.attributes(at: seat.index)?.frame == seat.motion.goal.frame && seat.motion.isSettled(at: now)
+        return layout.attributes(at: visibleItem.index)?.frame == visibleItem.motion.goal.frame && visibleItem.motion.isSettled(at: now)
     }
 
     private func moveStaying() {
-        for seat in seats.values {
-            guard let index = snapshot.index(of: seat.id), let goal = layout.attributes(at: index) else { continue }
-            if seat.phase == .disappearing {
-                seat.phase = .appearing
-                seat.cell.isUserInteractionEnabled = true
+        for visibleItem in visibleItems.values {
+            guard let index = snapshot.index(of: visibleItem.id), let goal = layout.attributes(at: index) else { continue }
+            if visibleItem.phase == .disappearing {
+                visibleItem.phase = .appearing
+                visibleItem.cell.isUserInteractionEnabled = true
             }
-            seat.index = index
-            configure(seat.cell, seat.id)
-            foresee(goal, seat)
+            visibleItem.index = index
+            configure(visibleItem.cell, visibleItem.id)
+            prepare(visibleItem, for: goal)
             // What fades to where it belongs goes on fading.
-            if case .fade = transition, goal == seat.motion.goal { continue }
-            let isSeen = !seat.cell.isHidden || isInSight(goal.frame)
-            seat.move(to: goal, by: isSeen ? transition : .none, at: now)
+            if case .fade = transition, goal == visibleItem.motion.goal { continue }
+            let isSeen = !visibleItem.cell.isHidden || isInSight(goal.frame)
+            visibleItem.move(to: goal, by: isSeen ? transition : .none, at: now)
         }
     }
 
@@ -106,7 +108,7 @@ extension CollectionView {
     private func addComing(from old: CollectionSnapshot, _ oldLayout: any CollectionLayout, shiftedBy shift: Vector) {
         arranged = wantedIndices
         var rank = 0
-        for index in arranged where seats[snapshot.ids[index]] == nil {
+        for index in arranged where visibleItems[snapshot.ids[index]] == nil {
             guard let goal = layout.attributes(at: index) else { continue }
             let oldPlace = old.index(of: snapshot.ids[index]).flatMap { oldLayout.attributes(at: $0)?.offset(by: shift) }
             guard transition != .none, isInSight(goal.frame) else {
@@ -145,28 +147,29 @@ extension CollectionView {
         let wanted = wantedIndices
         guard wanted != arranged else { return }
         arranged = wanted
-        for seat in seats.values where seat.phase != .disappearing && seat.motion.isSettled(at: now) && !isWanted(seat.index) {
-            retire(seat)
+        for visibleItem in visibleItems.values
+        where visibleItem.phase != .disappearing && visibleItem.motion.isSettled(at: now) && !isWanted(visibleItem.index) {
+            retire(visibleItem)
         }
-        for index in wanted where seats[snapshot.ids[index]] == nil {
+        for index in wanted where visibleItems[snapshot.ids[index]] == nil {
             guard let attributes = layout.attributes(at: index) else { continue }
             place(seatItem(at: index, phase: .stable, from: attributes), in: visibleRect)
         }
     }
 
     /// What has arrived stays or leaves.
-    /// - Returns: whether the seat is at rest.
-    func finish(_ seat: CollectionSeat, at time: Seconds) -> Bool {
-        guard seat.motion.isSettled(at: time) else { return false }
-        if seat.phase == .disappearing || !isWanted(seat.index) { retire(seat) } else { seat.phase = .stable }
+    /// - Returns: whether the visibleItem is at rest.
+    func finish(_ visibleItem: VisibleItem, at time: Seconds) -> Bool {
+        guard visibleItem.motion.isSettled(at: time) else { return false }
+        if visibleItem.phase == .disappearing || !isWanted(visibleItem.index) { retire(visibleItem) } else { visibleItem.phase = .stable }
         return true
     }
 
-    func place(_ seat: CollectionSeat, in visible: Rect) {
-        var shown = seat.motion.attributes(at: now)
-        refine?(&shown, seat.id, seat.cell.content)
-        seat.cell.show(shown)
-        seat.cell.isHidden = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
+    func place(_ visibleItem: VisibleItem, in visible: Rect) {
+        var shown = visibleItem.motion.attributes(at: now)
+        adjustAttributes?(&shown, visibleItem.id, visibleItem.cell.content)
+        visibleItem.cell.show(shown)
+        visibleItem.cell.isHidden = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
     }
 
     /// Ascending.
@@ -186,41 +189,42 @@ extension CollectionView {
     /// How far shadows and hovered items reach beyond their frames, in points.
     private static let bleed = 48.0
 
-    private func foresee(_ goal: LayoutAttributes, _ seat: CollectionSeat) {
-        (seat.cell.content as? any CollectionContent)?.foresee(goal.size)
+    private func prepare(_ visibleItem: VisibleItem, for goal: LayoutAttributes) {
+        (visibleItem.cell.content as? any CollectionContent)?.prepare(forFinalSize: goal.size)
     }
 
     /// Gives the item a view: one that is spare, or a new one.
     @discardableResult
-    private func seatItem(at index: Int, phase: CollectionSeat.Phase, from attributes: LayoutAttributes) -> CollectionSeat {
+    private func seatItem(at index: Int, phase: VisibleItem.Phase, from attributes: LayoutAttributes) -> VisibleItem {
         let id = snapshot.ids[index]
         let kind = recipe.kind(id)
         let cell = spares[kind]?.popLast() ?? CollectionCell(kind: kind, content: recipe.make(kind))
         cell.collection = self
         cell.id = id
         cell.isUserInteractionEnabled = true
-        let seat = CollectionSeat(id: id, cell: cell, phase: phase, index: index, at: attributes)
-        seats[id] = seat
+        let visibleItem = VisibleItem(id: id, cell: cell, phase: phase, index: index, at: attributes)
+        visibleItems[id] = visibleItem
         configure(cell, id)
-        if let goal = layout.attributes(at: index) { foresee(goal, seat) }
+        if let goal = layout.attributes(at: index) { prepare(visibleItem, for: goal) }
         insert(cell, level: attributes.zIndex)
         // A view that left in the middle of a hover finds its rest.
         cell.content.setNeedsAdvance()
-        return seat
+        return visibleItem
     }
 
     /// Behind the first cell of a higher level.
     private func insert(_ cell: CollectionCell, level: Int) {
         let cells = scrollView.contentView.subviews
         let higher =
-            level == 0 ? nil : cells.firstIndex { ($0 as? CollectionCell)?.id.flatMap { seats[$0] }?.motion.goal.zIndex ?? 0 > level }
+            level == 0
+            ? nil : cells.firstIndex { ($0 as? CollectionCell)?.id.flatMap { visibleItems[$0] }?.motion.goal.zIndex ?? 0 > level }
         scrollView.contentView.insertSubview(cell, at: higher ?? cells.count)
     }
 
-    private func retire(_ seat: CollectionSeat) {
-        seats[seat.id] = nil
-        seat.cell.retire()
-        spares[seat.cell.kind, default: []].append(seat.cell)
+    private func retire(_ visibleItem: VisibleItem) {
+        visibleItems[visibleItem.id] = nil
+        visibleItem.cell.retire()
+        spares[visibleItem.cell.kind, default: []].append(visibleItem.cell)
     }
 }
 

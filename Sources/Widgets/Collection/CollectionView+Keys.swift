@@ -24,14 +24,14 @@ extension CollectionView {
     /// Tells the item's view, if it takes presses, and whoever listens.
     /// - Parameter point: in the item's view.
     func activate(_ id: String, at point: Point) {
-        (seats[id]?.cell.content as? any Pressable)?.activate(at: point)
+        (visibleItems[id]?.cell.content as? any Pressable)?.activate(at: point)
         itemActivated?(id)
     }
 
     /// The outline of the selected item's view in own coordinates, also where it is out of sight and has none.
     var selectedOutline: (rect: Rect, radius: Double)? {
         guard let selectedID, let frame = frame(of: selectedID) else { return nil }
-        guard let content = seats[selectedID]?.cell.content else { return (frame, 0) }
+        guard let content = visibleItems[selectedID]?.cell.content else { return (frame, 0) }
         let outline = content.focusOutline
         return (content.convert(outline.rect, to: self), outline.radius)
     }
@@ -39,11 +39,11 @@ extension CollectionView {
     private func activateSelected() -> Bool {
         guard let selectedID else { return false }
         // What one activates one wants to see first.
-        guard let seat = seats[selectedID] else {
+        guard let visibleItem = visibleItems[selectedID] else {
             reveal(selectedID)
             return true
         }
-        activate(selectedID, at: seat.cell.bounds.center)
+        activate(selectedID, at: visibleItem.cell.bounds.center)
         return true
     }
 

@@ -82,7 +82,7 @@ extension CollectionView {
         var kept = offset + (anchor.map { displacement(of: $0, at: offset) } ?? 0)
         // A rubber band that is pulled stays pulled.
         if wasWithin { kept = track.clamped(kept) }
-        scrollView.retrack(track, offset: kept, target: track.clamped(target + kept - offset))
+        scrollView.setTrack(track, offset: kept, target: track.clamped(target + kept - offset))
         // A layout that was set before the view has its size says nothing about where an offset lies.
         if let restoredOffset, content > 0, bounds.height > 0, layout.bounds.size == bounds.size {
             self.restoredOffset = nil

@@ -17,20 +17,20 @@ extension CollectionView {
 
     /// - Parameter isListed: leaves items out that mean something else.
     func itemTraces(where isListed: (String) -> Bool = { _ in true }) -> [TraceValue] {
-        let seen = seats.values.filter { !$0.cell.isHidden && isListed($0.id) }
+        let seen = visibleItems.values.filter { !$0.cell.isHidden && isListed($0.id) }
         // What leaves stands before what has its place now.
         return seen.sorted { ($0.index, $0.id) < ($1.index, $1.id) }.map(trace(of:))
     }
 
-    private func trace(of seat: CollectionSeat) -> TraceValue {
-        let cell = seat.cell
+    private func trace(of visibleItem: VisibleItem) -> TraceValue {
+        let cell = visibleItem.cell
         let shown = cell.convert(cell.bounds, to: self)
         return .object([
-            "id": .string(seat.id),
+            "id": .string(visibleItem.id),
             "center": .point(shown.center),
             "size": .size(shown.size),
             "alpha": .number(cell.alpha),
-            "phase": .string(seat.phase.rawValue),
+            "phase": .string(visibleItem.phase.rawValue),
         ])
     }
 }

@@ -50,7 +50,7 @@ public final class CollectionView: View {
     public var didScroll: ((CollectionView) -> Void)?
     /// Called to adjust an item's attributes after layout and animation, in every frame in which something moves; `view` is the item's
     /// view.
-    public var refine: ((_ attributes: inout LayoutAttributes, _ id: String, _ view: View) -> Void)?
+    public var adjustAttributes: ((_ attributes: inout LayoutAttributes, _ id: String, _ view: View) -> Void)?
     /// Whether the collection takes the focus, so that keys select items; false leaves keys to its superview. Default true.
     public var takesFocus = true
     /// Whether keys come here while no view has the focus. Default false.
@@ -60,7 +60,7 @@ public final class CollectionView: View {
     public let scrollView = ScrollView(axis: .vertical)
     let recipe: Recipe
     /// Every item that has a view.
-    var seats: [String: CollectionSeat] = [:]
+    var visibleItems: [String: VisibleItem] = [:]
     /// Views that wait for an item, by their kind.
     var spares: [String: [CollectionCell]] = [:]
     /// The indices, ascending, that had views after the last look; nothing is done while scrolling until they change.
@@ -106,23 +106,23 @@ public final class CollectionView: View {
 
     public override func advance(to time: Seconds) -> Bool {
         var isMoving = false
-        for seat in seats.values where !finish(seat, at: time) { isMoving = true }
+        for visibleItem in visibleItems.values where !finish(visibleItem, at: time) { isMoving = true }
         place()
         return isMoving
     }
 
-    /// Places every item anew. Call it when something that ``refine`` depends on has changed.
+    /// Places every item anew. Call it when something that ``adjustAttributes`` depends on has changed.
     public func place() {
         let visible = visibleRect
-        for seat in seats.values { place(seat, in: visible) }
+        for visibleItem in visibleItems.values { place(visibleItem, in: visible) }
     }
 
     /// Prefetches what is about to come into sight, the nearest first.
     public override func drawOver(in canvas: Canvas) {
         let visible = visibleRect
-        let ahead = seats.values.filter { $0.cell.isHidden && ($0.motion.goal.center.y - visible.midY) * travel > 0 }
-        for seat in ahead.sorted(by: { travel > 0 ? $0.index < $1.index : $0.index > $1.index }) {
-            (seat.cell.content as? any CollectionContent)?.prefetch(in: canvas)
+        let ahead = visibleItems.values.filter { $0.cell.isHidden && ($0.motion.goal.center.y - visible.midY) * travel > 0 }
+        for visibleItem in ahead.sorted(by: { travel > 0 ? $0.index < $1.index : $0.index > $1.index }) {
+            (visibleItem.cell.content as? any CollectionContent)?.prefetch(in: canvas)
         }
     }
 

@@ -36,7 +36,7 @@ extension Canvas {
     /// Draws a badge whose upper left corner is `origin`.
     public func badge(_ badge: Badge, at origin: Point, measuring measure: any TextMeasuring) {
         let rect = Rect(origin: origin, size: badge.size(measuring: measure))
-        mask(.rounded(radius: rect.height / 2), in: rect, badge.fill)
+        fill(.rounded(radius: rect.height / 2), in: rect, badge.fill)
         let baseline = rect.minY + badge.padding / 2 + measure.metrics(of: badge.font).ascent
         text(TextRun(badge.text, font: badge.font), at: Point(x: rect.minX + badge.padding, y: baseline), badge.color)
     }

@@ -72,13 +72,13 @@ public final class Button: View, Pressable {
         let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
         if let shadow = style.shadow {
             let place = bounds.offset(by: Vector(x: 0, y: shadow.drop))
-            canvas.mask(.shadow(radius: bounds.height / 2, blur: shadow.blur), in: place, shadow.color.opacity(opacity))
+            canvas.fill(.shadow(radius: bounds.height / 2, blur: shadow.blur), in: place, shadow.color.opacity(opacity))
         }
-        canvas.mask(.rounded(radius: bounds.height / 2), in: bounds, fill.opacity(opacity))
+        canvas.fill(.rounded(radius: bounds.height / 2), in: bounds, fill.opacity(opacity))
         let (words, extent) = (shownTitle(measure), measure.metrics(of: style.font))
         var x = (bounds.width - measure.width(of: words) - iconRoom) / 2
         if let icon {
-            canvas.mask(
+            canvas.fill(
                 .icon(icon), in: Rect(x: x, y: (bounds.height - icon.side) / 2, width: icon.side, height: icon.side),
                 style.textColor.opacity(opacity))
             x += icon.side + style.iconGap

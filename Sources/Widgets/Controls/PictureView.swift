@@ -103,7 +103,7 @@ public final class PictureView: View, Pressable {
         case .ready(let bitmap):
             failure = nil
             // Ink of any lightness shows on the backing.
-            if !bitmap.isOpaque { canvas.mask(.rounded(radius: radius), in: area, PictureStyle.backing) }
+            if !bitmap.isOpaque { canvas.fill(.rounded(radius: radius), in: area, PictureStyle.backing) }
             canvas.picture(id, in: area, cornerRadius: radius)
             drawCaption(in: canvas)
             if !bitmap.isComplete {
@@ -115,7 +115,7 @@ public final class PictureView: View, Pressable {
             drawFailure(reason, in: canvas)
         case .loading:
             failure = nil
-            canvas.mask(.rounded(radius: radius), in: area, style.placeholder)
+            canvas.fill(.rounded(radius: radius), in: area, style.placeholder)
             drawBand(in: canvas)
         }
     }
@@ -173,16 +173,16 @@ extension PictureView {
 
     private func draw(_ shadow: Shadow, share: Double, in canvas: Canvas) {
         guard share > 0, shadow.color.alpha > 0 else { return }
-        canvas.mask(
+        canvas.fill(
             .shadow(radius: radius, blur: shadow.blur), in: area.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(share))
     }
 
     private func drawEmpty(in canvas: Canvas) {
-        canvas.mask(.rounded(radius: radius), in: area, style.emptyFill)
-        canvas.mask(.ring(radius: radius, width: canvas.hairline), in: area, style.outline)
+        canvas.fill(.rounded(radius: radius), in: area, style.emptyFill)
+        canvas.fill(.ring(radius: radius, width: canvas.hairline), in: area, style.outline)
         guard let emptyIcon else { return }
         let side = min(emptyIcon.side, area.width / 2, area.height / 2)
-        canvas.mask(.icon(emptyIcon), in: Rect(center: area.center, size: Size(width: side, height: side)), style.failureDetailColor)
+        canvas.fill(.icon(emptyIcon), in: Rect(center: area.center, size: Size(width: side, height: side)), style.failureDetailColor)
     }
 
     private func drawCaption(in canvas: Canvas) {
@@ -203,8 +203,8 @@ extension PictureView {
     }
 
     private func drawFailure(_ reason: String, in canvas: Canvas) {
-        canvas.mask(.rounded(radius: radius), in: area, style.placeholder)
-        canvas.mask(.ring(radius: radius, width: canvas.hairline), in: area, style.outline)
+        canvas.fill(.rounded(radius: radius), in: area, style.placeholder)
+        canvas.fill(.ring(radius: radius, width: canvas.hairline), in: area, style.outline)
         let icon = style.failureIcon
         let side = min(icon.side, area.width / 2, area.height / 2)
         let hasRoom = area.width >= style.failureWordsWidth && area.height >= style.failureWordsHeight
@@ -212,14 +212,14 @@ extension PictureView {
             return drawReason(reason, side: side, in: canvas)
         }
         let place = hasRoom ? Point(x: style.captionInset + side / 2, y: area.height * 0.25) : area.center
-        canvas.mask(.icon(icon), in: Rect(center: place, size: Size(width: side, height: side)), style.failureColor)
+        canvas.fill(.icon(icon), in: Rect(center: place, size: Size(width: side, height: side)), style.failureColor)
         guard hasRoom, let measure = stage?.text else { return }
         let line = LineBreaker(measuring: measure)
         let (x, width) = (style.captionInset, area.width - 2 * style.captionInset)
         canvas.text(TextRun("cannot be read", font: style.titleFont), at: Point(x: x, y: area.height * 0.57), style.failureTitleColor)
         if retry != nil, let icon = style.retryIcon {
             let center = Point(x: area.width - style.captionInset - icon.side * 0.8, y: place.y)
-            canvas.mask(.icon(icon), in: Rect(center: center, size: Size(width: icon.side, height: icon.side)), style.failureDetailColor)
+            canvas.fill(.icon(icon), in: Rect(center: center, size: Size(width: icon.side, height: icon.side)), style.failureDetailColor)
         }
         canvas.text(
             TextRun(line.truncated(reason, font: style.detailFont, width: width), font: style.detailFont),
@@ -236,7 +236,7 @@ extension PictureView {
         let lines = LineBreaker(measuring: measure).lines(of: reason, font: font, width: area.width - 2 * inset, limit: most)
         let height = side + inset / 2 + Double(lines.count) * lineHeight
         let top = (area.height - height) / 2
-        canvas.mask(.icon(style.failureIcon), in: Rect(x: (area.width - side) / 2, y: top, width: side, height: side), style.failureColor)
+        canvas.fill(.icon(style.failureIcon), in: Rect(x: (area.width - side) / 2, y: top, width: side, height: side), style.failureColor)
         for (index, line) in lines.enumerated() {
             let run = TextRun(line, font: font)
             let y = top + side + inset / 2 + extent.ascent + Double(index) * lineHeight
@@ -257,7 +257,7 @@ extension PictureView {
 }
 
 extension PictureView: CollectionContent {
-    public func foresee(_ size: Size) { fetchedSize = size }
+    public func prepare(forFinalSize size: Size) { fetchedSize = size }
 
     public func prefetch(in canvas: Canvas) {
         if let id { canvas.prefetch(id) }

@@ -116,11 +116,11 @@ public final class SegmentedControl: View, Pressable {
     public override func draw(in canvas: Canvas) {
         guard let measure = stage?.text, places.count == segments.count else { return }
         if style.arrangement == .equal {
-            canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, style.trackColor)
+            canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, style.trackColor)
         } else {
-            for place in places { canvas.mask(.rounded(radius: style.cornerRadius), in: place, style.trackColor) }
+            for place in places { canvas.fill(.rounded(radius: style.cornerRadius), in: place, style.trackColor) }
         }
-        if let mark = mark(at: canvas.time) { canvas.mask(.rounded(radius: style.cornerRadius), in: mark, style.selectedFill) }
+        if let mark = mark(at: canvas.time) { canvas.fill(.rounded(radius: style.cornerRadius), in: mark, style.selectedFill) }
         for (index, segment) in segments.enumerated() { draw(segment, in: places[index], index == selectedIndex, measure, canvas) }
     }
 

@@ -106,10 +106,10 @@ public final class Slider: View {
         let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
         let track = Rect(x: 0, y: bounds.midY - style.thickness / 2, width: bounds.width, height: style.thickness)
         let center = thumbCenter
-        canvas.mask(.rounded(radius: style.thickness / 2), in: track, style.trackColor.opacity(opacity))
+        canvas.fill(.rounded(radius: style.thickness / 2), in: track, style.trackColor.opacity(opacity))
         if isEnabled {
             let filled = Rect(x: 0, y: track.minY, width: center.x, height: track.height)
-            canvas.mask(.rounded(radius: style.thickness / 2), in: filled, style.fillColor)
+            canvas.fill(.rounded(radius: style.thickness / 2), in: filled, style.fillColor)
             drawHalo(in: canvas, about: center)
         }
         disc(in: canvas, about: center, diameter: style.thumbDiameter, isEnabled ? style.thumbColor : style.disabledThumbColor)
@@ -125,7 +125,7 @@ public final class Slider: View {
 
     private func disc(in canvas: Canvas, about center: Point, diameter: Double, _ color: Color) {
         let rect = Rect(center: center, size: Size(width: diameter, height: diameter))
-        canvas.mask(.rounded(radius: diameter / 2), in: rect, color)
+        canvas.fill(.rounded(radius: diameter / 2), in: rect, color)
     }
 
     public override func advance(to time: Seconds) -> Bool { !motion.isSettled(at: time) }
@@ -185,7 +185,7 @@ extension Slider: Pressable, Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
         pressChanged(false)
         editingEnded()
     }

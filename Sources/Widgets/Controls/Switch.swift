@@ -68,11 +68,11 @@ public final class Switch: View, Pressable {
         let place = knob.value(at: canvas.time)
         let (slot, opacity) = (slot, isEnabled ? 1 : ButtonStyle.disabledOpacity)
         let fill = style.offFill.interpolated(to: style.onFill, fraction: place)
-        canvas.mask(.rounded(radius: slot.height / 2), in: slot, fill.opacity(opacity))
+        canvas.fill(.rounded(radius: slot.height / 2), in: slot, fill.opacity(opacity))
         let side = slot.height - 6
         let x = (slot.minX + 3).interpolated(to: slot.maxX - 3 - side, fraction: place)
         let knob = Rect(x: x, y: slot.minY + 3, width: side, height: side)
-        canvas.mask(.rounded(radius: side / 2), in: knob, style.knobColor.opacity(opacity))
+        canvas.fill(.rounded(radius: side / 2), in: knob, style.knobColor.opacity(opacity))
     }
 
     public override func advance(to time: Seconds) -> Bool { !knob.isSettled(at: time) }

@@ -52,7 +52,7 @@ public final class Toast: View {
     /// The message that is shown, or is on its way out; nil while the toast is hidden.
     public private(set) var message: Message?
     private let button: Button
-    private var presence = Presence()
+    private var presence = TransientVisibility()
     private var isHovered = false
     private weak var focusBefore: View?
     private var line = TextRun("", font: Font(.regular, size: 15))
@@ -142,14 +142,14 @@ public final class Toast: View {
 
     public override func draw(in canvas: Canvas) {
         guard let message, let measure = stage?.text else { return }
-        canvas.mask(
+        canvas.fill(
             .shadow(radius: style.cornerRadius, blur: style.shadow.blur), in: bounds.offset(by: Vector(x: 0, y: style.shadow.drop)),
             style.shadow.color)
-        canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, style.fill)
+        canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, style.fill)
         let top = Rect(x: style.cornerRadius, y: 0, width: max(0, bounds.width - 2 * style.cornerRadius), height: canvas.hairline)
         canvas.fill(top, style.topLine)
         let side = message.icon.side
-        canvas.mask(
+        canvas.fill(
             .icon(message.icon), in: Rect(x: style.padding, y: (bounds.height - side) / 2, width: side, height: side),
             theme.palette[keyPath: message.iconColor])
         let extent = measure.metrics(of: style.font)

@@ -217,7 +217,7 @@ extension EmitterView: Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
         didEdit(self, true)
     }
     public func panCancelled(along axis: Axis, at time: Seconds) { didEdit(self, true) }

@@ -117,9 +117,9 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     private func drawHandle(_ index: Int, in canvas: Canvas) {
         let side = style.handleDiameter
         let rect = Rect(center: point(index), size: Size(width: side, height: side))
-        canvas.mask(.rounded(radius: side / 2), in: rect, track.tint(index) ?? style.handleFill)
+        canvas.fill(.rounded(radius: side / 2), in: rect, track.tint(index) ?? style.handleFill)
         let color = index == selectedIndex ? style.selectedHandleEdge : style.handleEdge
-        canvas.mask(.ring(radius: side / 2, width: index == selectedIndex ? 3 : 2), in: rect, color)
+        canvas.fill(.ring(radius: side / 2, width: index == selectedIndex ? 3 : 2), in: rect, color)
     }
 
     // MARK: Input
@@ -146,7 +146,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
         editingEnded()
     }
     public func panCancelled(along axis: Axis, at time: Seconds) { editingEnded() }

@@ -72,7 +72,7 @@ extension LifeGradient: LifeTrack {
     }
 
     public func draw(_ drawing: Gradient, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle) {
-        canvas.mask(.rounded(radius: rect.height / 2), in: rect, style.trackColor)
+        canvas.fill(.rounded(radius: rect.height / 2), in: rect, style.trackColor)
         canvas.gradient(drawing, in: rect, axis: .horizontal, radius: rect.height / 2)
     }
 }
@@ -138,7 +138,7 @@ extension LifeCurveTrack: LifeTrack {
 
     /// The area beneath the curve, a column for each point, with the curve as its brighter edge.
     public func draw(_ drawing: LifeCurve, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle) {
-        canvas.mask(.rounded(radius: 6), in: rect, style.trackColor)
+        canvas.fill(.rounded(radius: 6), in: rect, style.trackColor)
         let columns = max(1, Int(rect.width.rounded(.down)))
         let edge = 1.5
         for column in 0..<columns {

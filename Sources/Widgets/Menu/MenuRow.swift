@@ -61,12 +61,12 @@ final class MenuRow: View, Pressable {
     override func draw(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
         let lift = motion.hovered(at: canvas.time) + 0.8 * motion.pressed(at: canvas.time)
-        canvas.mask(.rounded(radius: radius), in: bounds, style.highlight.opacity(lift))
+        canvas.fill(.rounded(radius: radius), in: bounds, style.highlight.opacity(lift))
         let left = style.inset + style.checkWidth
         if item.isChosen == true {
             let side = style.checkIcon.side
             let mark = Rect(center: Point(x: left - style.checkWidth * 0.7, y: bounds.midY), size: Size(width: side, height: side))
-            canvas.mask(.icon(style.checkIcon), in: mark, style.checkColor.opacity(opacity))
+            canvas.fill(.icon(style.checkIcon), in: mark, style.checkColor.opacity(opacity))
         }
         var right = bounds.width - style.inset
         if !item.shortcut.isEmpty {

@@ -99,7 +99,7 @@ public final class MenuView: View {
         }
         let track = ScrollTrack(viewport: scrollView.bounds.height, content: contentHeight)
         scrollView.isScrollEnabled = contentHeight > scrollView.bounds.height
-        if track.limits != scrollView.scroller.track.limits { scrollView.retrack(track) }
+        if track.limits != scrollView.scroller.track.limits { scrollView.setTrack(track) }
     }
 
     // MARK: Drawing

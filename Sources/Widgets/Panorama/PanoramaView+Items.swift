@@ -66,7 +66,7 @@ extension PanoramaView {
         let track = ScrollTrack(
             viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
             snapping: Snapping(stops, mode: snapMode))
-        scrollView.retrack(
+        scrollView.setTrack(
             track, offset: carried(contentOffset, from: oldStops, oldIDs),
             target: carried(scrollView.scroller.target, from: oldStops, oldIDs))
     }

@@ -19,5 +19,5 @@ public protocol PickerCell: View {
     /// Shows the item with this index.
     func show(_ item: PickerItem, at index: Int)
     /// Called when the cell has moved to `distance`, counted in cells from the centre and negative before it. Its frame is set already.
-    func stand(at distance: Double)
+    func update(distanceFromCenter distance: Double)
 }

@@ -3,19 +3,19 @@ import Views
 
 /// Where a picker's cells stand, how long and how opaque they are, by their distance from the centre.
 ///
-/// A cell's distance d from the centre is counted in cells. Between the stations, which stand at d = 0, 1, 2, …, everything is linear; beyond
+/// A cell's distance d from the centre is counted in cells. Between the appearances, which stand at d = 0, 1, 2, …, everything is linear; beyond
 /// the last one cells go on at the step before it.
 public nonisolated struct PickerStyle: Equatable, Sendable {
     /// The look of a cell at a whole number of cells from the centre.
-    public struct Station: Equatable, Sendable {
+    public struct CellAppearance: Equatable, Sendable {
         /// From the picker's centre to the cell's, in points.
         public var offset: Double
         /// Length of the cell along the picker's axis, in points.
         public var extent: Double
-        /// In 0…1. Cells beyond a last station with 0 are not made at all.
+        /// In 0…1. Cells beyond a last appearance with 0 are not made at all.
         public var alpha: Double
 
-        /// A station; the style's initialiser checks that offsets ascend.
+        /// A appearance; the style's initialiser checks that offsets ascend.
         public init(offset: Double, extent: Double, alpha: Double) {
             self.offset = offset
             self.extent = extent
@@ -26,60 +26,60 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
     /// Length of a drag from one cell to the next, in points. Setting 0 or less traps.
     public var length: Double { didSet { checkLength() } }
     /// Looks at distances 0, 1, 2, … from the centre; at least two.
-    public private(set) var stations: [Station]
+    public private(set) var appearances: [CellAppearance]
     /// Draws the chosen cell to the centre.
     public var spring = Spring(response: 0.40, dampingRatio: 0.82)
 
     /// A style with the default spring.
-    /// - Precondition: `length` is positive; there are at least two stations; the first has offset 0, and offsets ascend.
-    public init(length: Double, stations: [Station]) {
-        precondition(stations.count >= 2, "a picker has at least two stations, got \(stations.count)")
-        precondition(stations[0].offset == 0, "a picker's first station stands in its centre, not at \(stations[0].offset)")
+    /// - Precondition: `length` is positive; there are at least two appearances; the first has offset 0, and offsets ascend.
+    public init(length: Double, appearances: [CellAppearance]) {
+        precondition(appearances.count >= 2, "a picker has at least two appearances, got \(appearances.count)")
+        precondition(appearances[0].offset == 0, "a picker's first appearance stands in its centre, not at \(appearances[0].offset)")
         precondition(
-            zip(stations, stations.dropFirst()).allSatisfy { $0.offset < $1.offset },
-            "a picker's stations stand outwards, got \(stations.map(\.offset))")
+            zip(appearances, appearances.dropFirst()).allSatisfy { $0.offset < $1.offset },
+            "a picker's appearances stand outwards, got \(appearances.map(\.offset))")
         self.length = length
-        self.stations = stations
+        self.appearances = appearances
         checkLength()
     }
 
     private func checkLength() { precondition(length > 0 && length.isFinite, "a picker's cells have a length above 0, not \(length)") }
 
     /// Returns the look of a cell at `distance` cells from the centre; its offset has the sign of `distance`.
-    public func station(at distance: Double) -> Station {
+    public func appearance(at distance: Double) -> CellAppearance {
         let d = abs(distance)
-        let last = stations.count - 1
+        let last = appearances.count - 1
         guard d < Double(last) else {
-            var station = stations[last]
-            station.offset += (d - Double(last)) * lastStep
-            station.offset *= distance < 0 ? -1 : 1
-            return station
+            var appearance = appearances[last]
+            appearance.offset += (d - Double(last)) * lastStep
+            appearance.offset *= distance < 0 ? -1 : 1
+            return appearance
         }
         let index = Int(d)
-        let (near, far, fraction) = (stations[index], stations[index + 1], d - Double(index))
+        let (near, far, fraction) = (appearances[index], appearances[index + 1], d - Double(index))
         let offset = near.offset.interpolated(to: far.offset, fraction: fraction)
-        return Station(
+        return CellAppearance(
             offset: distance < 0 ? -offset : offset, extent: near.extent.interpolated(to: far.extent, fraction: fraction),
             alpha: near.alpha.interpolated(to: far.alpha, fraction: fraction))
     }
 
-    /// Returns the distance from the centre in cells of a place `offset` points away: the inverse of ``station(at:)``.
+    /// Returns the distance from the centre in cells of a place `offset` points away: the inverse of ``appearance(at:)``.
     public func distance(atOffset offset: Double) -> Double {
         let x = abs(offset)
         let sign: Double = offset < 0 ? -1 : 1
-        guard let far = stations.firstIndex(where: { $0.offset > x }) else {
-            return sign * (Double(stations.count - 1) + (x - stations[stations.count - 1].offset) / lastStep)
+        guard let far = appearances.firstIndex(where: { $0.offset > x }) else {
+            return sign * (Double(appearances.count - 1) + (x - appearances[appearances.count - 1].offset) / lastStep)
         }
-        let (low, high) = (stations[far - 1].offset, stations[far].offset)
+        let (low, high) = (appearances[far - 1].offset, appearances[far].offset)
         return sign * (Double(far - 1) + (x - low) / (high - low))
     }
 
     /// How many cells away the outermost one can be seen, in a picker of this length.
     func reach(viewport: Double) -> Double {
-        let widest = stations[stations.count - 1].extent
+        let widest = appearances[appearances.count - 1].extent
         let seen = distance(atOffset: viewport / 2 + widest / 2)
-        return stations[stations.count - 1].alpha > 0 ? seen : min(seen, Double(stations.count - 1))
+        return appearances[appearances.count - 1].alpha > 0 ? seen : min(seen, Double(appearances.count - 1))
     }
 
-    private var lastStep: Double { stations[stations.count - 1].offset - stations[stations.count - 2].offset }
+    private var lastStep: Double { appearances[appearances.count - 1].offset - appearances[appearances.count - 2].offset }
 }

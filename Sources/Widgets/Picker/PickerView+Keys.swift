@@ -53,7 +53,7 @@ extension PickerView {
         var fields = scrollView.scrollTrace(stops: stops, page: highlightedIndex, targetPage: selectedIndex, progress: position)
         fields["index"] = selectedIndex.map { .number(Double($0)) } ?? .null
         fields["highlight"] = highlightedIndex.map { .number(Double($0)) } ?? .null
-        fields["cells"] = .number(Double(seats.viewCount))
+        fields["cells"] = .number(Double(cells.viewCount))
         return fields
     }
 }

@@ -35,10 +35,10 @@ public final class PickerView: View, Pressable {
     public var activated: (Int) -> Void = { _ in }
 
     /// Returns a new view for a cell, which is used again for other items. Setting another closure makes all cells anew.
-    public var makeCell: () -> any PickerCell { didSet { seats.makeCell = makeCell; placeCells() } }
+    public var makeCell: () -> any PickerCell { didSet { cells.makeCell = makeCell; placeCells() } }
 
     let scrollView: ScrollView
-    let seats: PickerSeats
+    let cells: PickerCells
     var typing = TypeAhead()
 
     /// A picker without items; `setItems(_:)` gives it some.
@@ -49,7 +49,7 @@ public final class PickerView: View, Pressable {
         look = ThemedStyle(style) { $0.picker(along: axis) }
         self.makeCell = makeCell
         scrollView = ScrollView(axis: axis)
-        seats = PickerSeats(makeCell: makeCell)
+        cells = PickerCells(makeCell: makeCell)
         super.init()
         name = "picker"
         cursor = .hand
@@ -57,7 +57,7 @@ public final class PickerView: View, Pressable {
         scrollView.followsCrossWheel = axis == .horizontal
         scrollView.didScroll = { [weak self] _ in self?.placeCells() }
         scrollView.didChooseTarget = { [weak self] in self?.targetChosen($0) }
-        for view in [scrollView, seats] { addSubview(view) }
+        for view in [scrollView, cells] { addSubview(view) }
         updateSemantics()
     }
 
@@ -106,7 +106,7 @@ public final class PickerView: View, Pressable {
         selectedIndex = selectedIndex.flatMap(succession.successor) ?? (newItems.isEmpty ? nil : 0)
         highlightedIndex = highlightedIndex.flatMap(succession.successor) ?? selectedIndex
         typing = TypeAhead()
-        retrack(position: place + Double(shift))
+        setTrack(position: place + Double(shift))
         updateSemantics()
     }
 
@@ -143,17 +143,17 @@ public final class PickerView: View, Pressable {
 
     public override func layoutSubviews() {
         scrollView.frame = bounds
-        seats.frame = bounds
-        retrack(position: position)
+        cells.frame = bounds
+        setTrack(position: position)
     }
 
     private func styleChanged(from old: PickerStyle) {
-        retrack(position: scrollView.contentOffset / old.length)
+        setTrack(position: scrollView.contentOffset / old.length)
         setNeedsLayout()
     }
 
     /// Gives the scroller the row as it is now. What moves goes on towards what is chosen; what rests stays where it is, without a movement.
-    private func retrack(position: Double) {
+    private func setTrack(position: Double) {
         let row = row
         scrollView.contentLength = row.maximumOffset + bounds.size[axis]
         let track = ScrollTrack(
@@ -162,7 +162,7 @@ public final class PickerView: View, Pressable {
         // It may rest between two cells while it follows something else; a rounding error is no such rest.
         let isBetween = !isMoving && (PickerView.leastBetween...0.5).contains(abs(position - chosen))
         let target = isBetween ? position : chosen
-        scrollView.retrack(track, offset: position * row.length, target: target * row.length)
+        scrollView.setTrack(track, offset: position * row.length, target: target * row.length)
         placeCells()
     }
 
@@ -171,7 +171,7 @@ public final class PickerView: View, Pressable {
 
     /// Brings the cells to where the offset wants them.
     private func placeCells() {
-        seats.place(items, at: position, along: axis, style)
+        cells.place(items, at: position, along: axis, style)
         guard let index = row.index(at: scrollView.contentOffset), index != highlightedIndex else { return }
         highlightedIndex = index
         highlighted(index)
@@ -208,7 +208,7 @@ public final class PickerView: View, Pressable {
     /// The cell in the centre.
     public override var focusOutline: (rect: Rect, radius: Double) {
         var size = bounds.size
-        size[axis] = style.stations[0].extent
+        size[axis] = style.appearances[0].extent
         return (Rect(center: bounds.center, size: size), 6)
     }
 

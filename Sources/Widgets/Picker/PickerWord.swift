@@ -27,7 +27,7 @@ public final class PickerWord: View, PickerCell {
     private var word = ""
     private var distance = 0.0
 
-    /// Share of the way between two stations, about its middle, on which one type gives way to the other.
+    /// Share of the way between two appearances, about its middle, on which one type gives way to the other.
     static let crossing = 0.2
     /// Height of letters without ascenders as a share of the type's size: what the eye takes for the middle of a word is half of it.
     static let middle = 0.273
@@ -62,7 +62,7 @@ public final class PickerWord: View, PickerCell {
         setNeedsDisplay()
     }
 
-    public func stand(at distance: Double) {
+    public func update(distanceFromCenter distance: Double) {
         guard abs(distance) != self.distance else { return }
         self.distance = abs(distance)
         setNeedsDisplay()

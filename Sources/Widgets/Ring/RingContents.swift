@@ -32,11 +32,11 @@ final class RingPicture: View, CollectionContent {
     override func drawOver(in canvas: Canvas) {
         guard selection > 0 else { return }
         let ring = bounds.insetBy(-style.selectionGap - style.selectionWidth)
-        canvas.mask(.ring(radius: ring.width / 2, width: style.selectionWidth), in: ring, style.selectionColor.opacity(selection))
+        canvas.fill(.ring(radius: ring.width / 2, width: style.selectionWidth), in: ring, style.selectionColor.opacity(selection))
     }
 
     /// The picture is fetched once, for the largest that it will be.
-    func foresee(_ size: Size) {
+    func prepare(forFinalSize size: Size) {
         let side = size.width * style.selectedDiameter / max(1, style.diameter)
         picture.fetchedSize = Size(width: side, height: side)
     }
@@ -57,10 +57,10 @@ final class RingFreePlace: View {
     override func draw(in canvas: Canvas) {
         let radius = bounds.width / 2
         let lift = 1 + 0.3 * motion.hovered(at: canvas.time)
-        canvas.mask(.rounded(radius: radius), in: bounds, style.placeFill)
-        canvas.mask(.dashedRing(radius: radius, width: 1.6, dash: 5, gap: 5), in: bounds, style.placeColor.opacity(min(1, 0.8 * lift)))
+        canvas.fill(.rounded(radius: radius), in: bounds, style.placeFill)
+        canvas.fill(.dashedRing(radius: radius, width: 1.6, dash: 5, gap: 5), in: bounds, style.placeColor.opacity(min(1, 0.8 * lift)))
         let side = min(style.addIcon.side, radius)
-        canvas.mask(.icon(style.addIcon), in: Rect(center: bounds.center, size: Size(width: side, height: side)), style.placeColor)
+        canvas.fill(.icon(style.addIcon), in: Rect(center: bounds.center, size: Size(width: side, height: side)), style.placeColor)
     }
 
     override func advance(to time: Seconds) -> Bool { !motion.isSettled(at: time) }
@@ -115,9 +115,9 @@ final class RingBadge: View, Pressable {
 
     override func draw(in canvas: Canvas) {
         guard let style else { return }
-        canvas.mask(.rounded(radius: bounds.width / 2), in: bounds, style.fill)
+        canvas.fill(.rounded(radius: bounds.width / 2), in: bounds, style.fill)
         let side = bounds.width * 0.56
-        canvas.mask(.icon(style.icon), in: Rect(center: bounds.center, size: Size(width: side, height: side)), style.iconColor)
+        canvas.fill(.icon(style.icon), in: Rect(center: bounds.center, size: Size(width: side, height: side)), style.iconColor)
     }
 
     override func contains(_ point: Point) -> Bool {

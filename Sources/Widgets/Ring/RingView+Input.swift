@@ -37,7 +37,7 @@ extension RingView: Pannable {
         return isMoving
     }
 
-    public func panUntouched(at time: Seconds) { rest(velocity: 0, at: time) }
+    public func panFailed(at time: Seconds) { rest(velocity: 0, at: time) }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
         turn.set(turn.value(at: time))
@@ -67,7 +67,7 @@ extension RingView: Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
         guard let grip else { return }
         self.grip = nil
         let speed = grip.purpose == .turning ? -places(for: Vector(velocity, along: axis), at: grip.point) : 0

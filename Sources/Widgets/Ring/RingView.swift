@@ -101,18 +101,18 @@ public final class RingView: View {
     }
 
     public override func advance(to time: Seconds) -> Bool {
-        pulls = pulls.filter { collection.seats[$0.key] != nil && !($0.value.isSettled(at: time) && $0.value.target == 0) }
+        pulls = pulls.filter { collection.visibleItems[$0.key] != nil && !($0.value.isSettled(at: time) && $0.value.target == 0) }
         collection.place()
         placeBadge()
         reportSelection()
         return !turn.isSettled(at: time) || !placeAngle.isSettled(at: time) || pulls.values.contains { !$0.isSettled(at: time) }
-            || collection.seats.values.contains { !$0.motion.isSettled(at: time) }
+            || collection.visibleItems.values.contains { !$0.motion.isSettled(at: time) }
     }
 
     public override func draw(in canvas: Canvas) {
         let radius = layout.radius
         let circle = Rect(center: bounds.center, size: Size(width: 2 * radius, height: 2 * radius))
-        canvas.mask(.ring(radius: radius, width: style.lineWidth), in: circle, style.lineColor)
+        canvas.fill(.ring(radius: radius, width: style.lineWidth), in: circle, style.lineColor)
     }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { handleKey(key, modifiers) }
@@ -134,7 +134,7 @@ public final class RingView: View {
 
     public override var focusOutline: (rect: Rect, radius: Double) {
         let id = selectedItem?.id ?? RingView.freePlaceID
-        guard let cell = collection.seats[id]?.cell else { return (bounds, 0) }
+        guard let cell = collection.visibleItems[id]?.cell else { return (bounds, 0) }
         let gap = items.isEmpty ? 0 : style.selectionGap + style.selectionWidth
         let rect = cell.convert(cell.bounds, to: self).insetBy(-gap)
         return (rect, rect.width / 2)
@@ -206,7 +206,7 @@ extension RingView {
         let collection = CollectionView(layout: layout, recipe: recipe)
         collection.takesFocus = false
         collection.semantics = Semantics()
-        collection.refine = { [weak self] in self?.refine(&$0, $1, $2) }
+        collection.adjustAttributes = { [weak self] in self?.adjustAttributes(&$0, $1, $2) }
         collection.itemActivated = { [weak self] in self?.press($0) }
         collection.itemHovered = { [weak self] in self?.hover($1, over: $0) }
         return collection
@@ -255,7 +255,7 @@ extension RingView {
     }
 
     /// The turn, the pull of a hand, and the size of what is selected.
-    private func refine(_ shown: inout LayoutAttributes, _ id: String, _ view: View) {
+    private func adjustAttributes(_ shown: inout LayoutAttributes, _ id: String, _ view: View) {
         guard var orbit = shown.orbit else { return }
         orbit.angle = orbit.angle - Angle(turns: turn.value(at: now) / loop.length)
         let pull = pulls[id]?.value(at: now) ?? 0
@@ -284,7 +284,7 @@ extension RingView {
         let focusedID = stage?.focusedView === self && stage?.focusRing.isVisible == true ? selectedItem?.id : nil
         let wanted = removeRequested == nil || style.badge == nil ? nil : (hoveredID ?? focusedID).flatMap { itemsByID[$0] }
         badge.show(on: wanted, at: now)
-        guard let id = badge.item?.id, let cell = collection.seats[id]?.cell, let side = style.badge?.diameter else { return }
+        guard let id = badge.item?.id, let cell = collection.visibleItems[id]?.cell, let side = style.badge?.diameter else { return }
         let disc = cell.convert(cell.bounds, to: self)
         let rim = disc.center + Angle(degrees: -45).direction * (disc.width / 2 - RingView.badgeInset)
         // On a small disc it leaves most of the picture free.

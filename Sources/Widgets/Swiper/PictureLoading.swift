@@ -23,7 +23,7 @@ nonisolated struct PictureLoading: Sendable {
     private var picture = Animated(1)
 
     /// Waiting this long is not worth a word.
-    static let patience: Seconds = 0.15
+    static let delay: Seconds = 0.15
     static let overlayFade: Seconds = 0.5
     static let pictureFade: Seconds = 0.2
 
@@ -42,7 +42,7 @@ nonisolated struct PictureLoading: Sendable {
             phase = .loading(since: time)
             overlay.set(overlay.value(at: time))
             overlay.start(
-                .tween(Tween(from: overlay.target, to: 1, duration: PictureLoading.overlayFade)), at: time + PictureLoading.patience)
+                .tween(Tween(from: overlay.target, to: 1, duration: PictureLoading.overlayFade)), at: time + PictureLoading.delay)
         }
     }
 
@@ -72,7 +72,7 @@ nonisolated struct PictureLoading: Sendable {
     /// Whether the spinner turns.
     func isSpinning(at time: Seconds) -> Bool {
         guard case .loading(let since) = phase else { return false }
-        return time >= since + PictureLoading.patience
+        return time >= since + PictureLoading.delay
     }
 
     /// Whether a fade is under way.
@@ -87,6 +87,6 @@ nonisolated struct PictureLoading: Sendable {
     /// When the overlay is to come; nil once it has, and when none will.
     func overlayTime(after time: Seconds) -> Seconds? {
         guard case .loading(let since) = phase, !isSpinning(at: time) else { return nil }
-        return since + PictureLoading.patience
+        return since + PictureLoading.delay
     }
 }

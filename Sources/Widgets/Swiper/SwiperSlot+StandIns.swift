@@ -8,22 +8,22 @@ extension SwiperSlot {
     func drawBackdrop(in canvas: Canvas) {
         let share = loading.pictureShare(at: canvas.time)
         if style.contentMode == .fill, share == 1 { return }
-        let shape = Mask.rounded(radius: style.cornerRadius)
-        canvas.mask(shape, in: bounds, style.placeholder)
+        let shape = Shape.rounded(radius: style.cornerRadius)
+        canvas.fill(shape, in: bounds, style.placeholder)
         guard failure == nil, let fit = style.previewFit, let images = stage?.images else { return }
         let preview = ImageID(item.url, fit: fit)
         if style.contentMode == .fit, share == 1, zoom.rect(at: canvas.time).covers(bounds), turn.isSettled(at: canvas.time) { return }
         guard case .ready = images.state(of: preview) else { return }
         let stretched = bounds.offset(by: Vector(x: -style.lag * offset, y: 0))
         canvas.picture(preview, in: stretched, cornerRadius: style.cornerRadius)
-        if style.contentMode == .fit { canvas.mask(shape, in: bounds, style.backdropVeil.opacity(share)) }
+        if style.contentMode == .fit { canvas.fill(shape, in: bounds, style.backdropVeil.opacity(share)) }
     }
 
     /// The veil, the spinner and the words over a picture that keeps one waiting.
     func drawOverlay(in canvas: Canvas) {
         let share = loading.overlayShare(at: canvas.time)
         guard share > 0 else { return }
-        canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, style.overlayColor.opacity(share))
+        canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, style.overlayColor.opacity(share))
         guard case .loading = loading.phase, let measure = stage?.text else { return }
         let diameter = style.spinnerDiameter
         guard bounds.width >= diameter, bounds.height >= 2 * diameter else { return }
@@ -39,13 +39,13 @@ extension SwiperSlot {
     private func drawSpinner(center: Point, share: Double, in canvas: Canvas) {
         let (diameter, width) = (style.spinnerDiameter, SwiperSlot.spinnerWidth)
         let ring = Rect(center: center, size: Size(width: diameter, height: diameter))
-        canvas.mask(.ring(radius: diameter / 2, width: width), in: ring, style.spinnerTrack.opacity(share))
+        canvas.fill(.ring(radius: diameter / 2, width: width), in: ring, style.spinnerTrack.opacity(share))
         let turns = !prefersReducedMotion ? canvas.time / SwiperSlot.spinnerPeriod : 0
         for dot in 0..<SwiperSlot.spinnerDots {
             let tail = Double(dot) / Double(SwiperSlot.spinnerDots)
             let direction = Angle(turns: turns.truncatingRemainder(dividingBy: 1) - tail * SwiperSlot.spinnerLength).direction
             let place = center + direction * ((diameter - width) / 2)
-            canvas.mask(
+            canvas.fill(
                 .rounded(radius: width / 2), in: Rect(center: place, size: Size(width: width, height: width)),
                 style.spinnerColor.opacity(share * (1 - tail)))
         }
@@ -62,7 +62,7 @@ extension SwiperSlot {
         guard let measure = stage?.text else { return }
         let icon = style.failureIcon
         let top = bounds.midY - 52
-        canvas.mask(
+        canvas.fill(
             .icon(icon), in: Rect(center: Point(x: bounds.midX, y: top), size: Size(width: icon.side, height: icon.side)),
             style.failureColor)
         drawLine(style.failureText, style.failureFont, baseline: top + icon.side / 2 + 34, measure, in: canvas)

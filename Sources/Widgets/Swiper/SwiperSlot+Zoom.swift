@@ -20,7 +20,7 @@ extension SwiperSlot: Pannable {
         return caught.contains(true)
     }
 
-    func panUntouched(at time: Seconds) {
+    func panFailed(at time: Seconds) {
         guard zoom.isZoomed else { return }
         for axis in Axis.both { zoom[axis].cancel(at: time) }
         setNeedsAdvance()
@@ -41,7 +41,7 @@ extension SwiperSlot: Pannable {
         return unused
     }
 
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
         let across = axis.other
         let speed = hand == nil ? 0 : zoom[across].velocity(at: time)
         zoom[axis].release(velocity: -velocity, at: time, input: ScrollInput(pointer))
@@ -52,7 +52,7 @@ extension SwiperSlot: Pannable {
 
     func panCancelled(along axis: Axis, at time: Seconds) {
         hand = nil
-        panUntouched(at: time)
+        panFailed(at: time)
     }
 
     private var glides: Bool { !prefersReducedMotion }

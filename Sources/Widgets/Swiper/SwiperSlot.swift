@@ -191,7 +191,7 @@ final class SwiperSlot: View {
     override func drawOver(in canvas: Canvas) {
         let share = min(1, abs(offset) / pitch)
         guard share > 0 else { return }
-        canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, style.neighbourVeil.opacity(share))
+        canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, style.neighbourVeil.opacity(share))
     }
 
     private func drawPicture(_ image: ImageID, in canvas: Canvas) {
@@ -201,7 +201,7 @@ final class SwiperSlot: View {
         let sharp = sharperImage(at: canvas.time) ?? image
         if knownBitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
             let place = style.contentMode == .fill && !zoom.isZoomed ? bounds : rect
-            canvas.mask(.rounded(radius: style.cornerRadius), in: place, PictureStyle.backing.opacity(Double(tint.alpha)))
+            canvas.fill(.rounded(radius: style.cornerRadius), in: place, PictureStyle.backing.opacity(Double(tint.alpha)))
         }
         if style.contentMode == .fill, !zoom.isZoomed, angle == 0 {
             canvas.picture(image, in: bounds.offset(by: Vector(x: -style.lag * offset, y: 0)), cornerRadius: style.cornerRadius, tint: tint)

@@ -16,7 +16,7 @@ extension SwiperView: Pannable {
         return scroller.touch(at: time, input: .mouse)
     }
 
-    public func panUntouched(at time: Seconds) { if handWay == nil { comeToRest(velocity: 0) } }
+    public func panFailed(at time: Seconds) { if handWay == nil { comeToRest(velocity: 0) } }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
         scroller.motionPreference = stage?.motionPreference ?? .full
@@ -34,7 +34,7 @@ extension SwiperView: Pannable {
         return unused
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
         release(velocity: -velocity, from: ScrollInput(pointer))
     }
 

@@ -31,7 +31,7 @@ extension SwiperView {
             scroller = Scroller(track: track)
             scroller.scroll(to: goal, animated: false, at: now)
         } else if ratio != 1 || scroller.track.limits != track.limits {
-            scroller.retrack(track, offset: offset * ratio, target: goal, at: now)
+            scroller.setTrack(track, offset: offset * ratio, target: goal, at: now)
         }
         for slot in slots.values { adapt(slot) }
         placeSlots()
@@ -48,12 +48,12 @@ extension SwiperView {
         guard let middle, let index = model.source.firstIndex(where: { $0.id == middle.id }), model.source[index] == middle.item else {
             if let middle, let slot = slots[middle.id], !model.source.isEmpty { fadeOut(slot) }
             let goal = Double(max(0, model.selectedIndex)) * pitch
-            scroller.retrack(track, offset: goal, target: goal, at: now)
+            scroller.setTrack(track, offset: goal, target: goal, at: now)
             return
         }
         let shift = Double(index - middle.index) * pitch
         let bound = old.selectedItem.flatMap { item in model.source.firstIndex { $0.id == item.id } } ?? model.selectedIndex
-        scroller.retrack(track, offset: page + shift, target: Double(max(0, bound)) * pitch, at: now)
+        scroller.setTrack(track, offset: page + shift, target: Double(max(0, bound)) * pitch, at: now)
     }
 
     private func oldMiddle(in old: SwiperModel) -> (id: String, index: Int, item: SwiperItem)? {

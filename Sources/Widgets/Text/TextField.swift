@@ -164,12 +164,12 @@ public final class TextField: View {
         let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
         let isWrong = !isAcceptable
         let fill = isFocused ? style.focusedFill : isHovered ? style.hoverFill : style.fill
-        canvas.mask(.rounded(radius: style.cornerRadius), in: bounds, fill.opacity(opacity))
+        canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, fill.opacity(opacity))
         if isWrong || isFocused {
-            canvas.mask(.ring(radius: style.cornerRadius, width: 2), in: bounds, isWrong ? style.errorEdge : style.focusedEdge)
+            canvas.fill(.ring(radius: style.cornerRadius, width: 2), in: bounds, isWrong ? style.errorEdge : style.focusedEdge)
         } else {
             let edge = isHovered ? style.hoverEdge : style.edge
-            canvas.mask(.ring(radius: style.cornerRadius, width: canvas.hairline), in: bounds, edge.opacity(opacity))
+            canvas.fill(.ring(radius: style.cornerRadius, width: canvas.hairline), in: bounds, edge.opacity(opacity))
         }
         drawText(in: canvas, measure, opacity)
     }
@@ -326,6 +326,6 @@ extension TextField: Pressable, Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {}
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {}
     public func panCancelled(along axis: Axis, at time: Seconds) {}
 }

@@ -52,7 +52,7 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     package var headingTop: Double { heroBaseline - rise + 9 * scale }
     package var contentTop: Double { headingTop + 72 * scale }
     package var contentBottom: Double { max(contentTop, size.height - bottomInset) }
-    package var wayfinderCenter: Double { size.height - bottomInset / 2 }
+    package var pageIndicatorCenter: Double { size.height - bottomInset / 2 }
 
     /// Top of the cover's mosaic, on the grid of 8; a compact cover leaves a band for the folder's name above it.
     package var mosaicTop: Double {

@@ -133,7 +133,7 @@ import Testing
         kill(parent.processIdentifier, SIGKILL)
         parent.waitUntilExit()
 
-        #expect(Patience.wait { WorkerFixture.status(child, "State").map { $0.hasPrefix("Z") } ?? true })
+        #expect(Timeouts.wait { WorkerFixture.status(child, "State").map { $0.hasPrefix("Z") } ?? true })
     }
 
     /// A thread that ends takes no decoder with it, though Linux would have it so.
@@ -147,7 +147,7 @@ import Testing
         }
         thread.start()
         done.wait()
-        #expect(Patience.wait { thread.isFinished })
+        #expect(Timeouts.wait { thread.isFinished })
 
         #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(20)).height == 20)
 

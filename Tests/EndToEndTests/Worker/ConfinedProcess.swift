@@ -55,7 +55,7 @@ final class ConfinedProcess {
     func end() -> End {
         precondition(!isBuried, "a process ends once")
         var status: Int32 = 0
-        guard Patience.wait(until: { waitpid(identifier, &status, WNOHANG) == identifier }) else { return .endless }
+        guard Timeouts.wait(until: { waitpid(identifier, &status, WNOHANG) == identifier }) else { return .endless }
         isBuried = true
         return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
     }

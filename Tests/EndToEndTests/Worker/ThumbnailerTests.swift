@@ -260,9 +260,9 @@ import Testing
         defer { close(reader) }
         let errors = Pipe()
         let process = try start(["-s", "1400", path("picture.jpg"), path("pipe")], errors: errors)
-        #expect(Patience.wait { child(of: process) != nil })
+        #expect(Timeouts.wait { child(of: process) != nil })
         let half = try #require(child(of: process))
-        #expect(Patience.wait { WorkerFixture.status(half, "State")?.hasPrefix("S") == true })
+        #expect(Timeouts.wait { WorkerFixture.status(half, "State")?.hasPrefix("S") == true })
 
         kill(half, SIGKILL)
         process.waitUntilExit()
@@ -278,11 +278,11 @@ import Testing
         let before = names
         for _ in 0..<30 {
             let process = try start(["-s", "900", path("picture.jpg"), path("old.png")])
-            _ = Patience.wait { child(of: process) != nil || !process.isRunning }
+            _ = Timeouts.wait { child(of: process) != nil || !process.isRunning }
             let half = child(of: process)
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
-            if let half { #expect(Patience.wait { WorkerFixture.status(half, "State").map { $0.hasPrefix("Z") } ?? true }) }
+            if let half { #expect(Timeouts.wait { WorkerFixture.status(half, "State").map { $0.hasPrefix("Z") } ?? true }) }
             #expect(contents("old.png") == old || isPNG("old.png"))
         }
         // Some file systems know no files without names.

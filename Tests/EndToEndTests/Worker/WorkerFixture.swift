@@ -8,7 +8,7 @@ import Synchronization
 final class WorkerFixture {
     /// The lean decoders.
     let pool: WorkerPool
-    let decoder: CheckedDecoder
+    let decoder: FileImageLoader
     let folder: URL
     private let told: Log
 
@@ -19,8 +19,8 @@ final class WorkerFixture {
 
     /// - Parameters:
     ///   - program: another one than ours, for workers that misbehave.
-    ///   - patience: milliseconds for a picture.
-    init(program: String? = nil, arguments: [String]? = nil, patience: Int32 = WorkerPool.defaultPatience) throws {
+    ///   - timeout: milliseconds for a picture.
+    init(program: String? = nil, arguments: [String]? = nil, timeout: Int32 = WorkerPool.defaultTimeout) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-worker-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=" + $0] } ?? []
@@ -28,8 +28,8 @@ final class WorkerFixture {
         let command = WorkerCommand(
             program: program ?? RunningApp.program.path + "-thumbnailer", arguments: arguments ?? [WorkerService.argument],
             environment: libraries)
-        pool = WorkerPool(command, patience: patience) { line in log.lines.withLock { $0.append(line) } }
-        decoder = CheckedDecoder(pool)
+        pool = WorkerPool(command, timeout: timeout) { line in log.lines.withLock { $0.append(line) } }
+        decoder = FileImageLoader(pool)
         told = log
     }
 

@@ -11,7 +11,7 @@ import Testing
     @Test func aWorkerDecodesWhatThisProcessWould() throws {
         let fixture = try WorkerFixture()
         for fit in [PictureFit.original, .fill(width: 320, height: 200), .within(width: 200, height: 200), .height(77)] {
-            let here = try CheckedDecoder(CodecDecoder()).decode(path: WorkerFixture.sample, fit: fit)
+            let here = try FileImageLoader(CodecDecoder()).decode(path: WorkerFixture.sample, fit: fit)
             #expect(try fixture.decoder.decode(path: WorkerFixture.sample, fit: fit) == here)
         }
         #expect(fixture.pool.idleProcesses.count == 1)
@@ -78,7 +78,7 @@ import Testing
         ("exec sleep 100", PictureError.decoderNotAnswering), ("kill -STOP $$", .decoderNotAnswering), ("while :; do :; done", .tooSlow),
     ])
     func aWorkerThatNeverAnswersIsGivenUp(script: String, error: PictureError) throws {
-        let fixture = try WorkerFixture(program: "/bin/sh", arguments: ["-c", script], patience: 200)
+        let fixture = try WorkerFixture(program: "/bin/sh", arguments: ["-c", script], timeout: 200)
         let start = Date()
 
         #expect(throws: PictureFailure(path: WorkerFixture.sample, error: error)) {

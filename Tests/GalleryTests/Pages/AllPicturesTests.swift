@@ -10,7 +10,7 @@ import TestSupport
 @MainActor
 @Suite struct AllPicturesTests {
     let pictures = ReadyPictures()
-    let live = LiveAlbum(.painted(500))
+    let live = AlbumStore(.painted(500))
     let page: AllPictures
     let user: StageHarness
 
@@ -40,7 +40,7 @@ import TestSupport
     /// Only what there is is joined.
     @Test(arguments: [("harbour", "harbour  ·  0 pictures"), ("", "0 pictures")])
     func headlineOfAnEmptyAlbumTellsItsNameIfItHasOne(title: String, headline: String) {
-        let context = GalleryContext.painted(LiveAlbum(Album(title: title, summary: "", entries: [])))
+        let context = GalleryContext.painted(AlbumStore(Album(title: title, summary: "", entries: [])))
         let user = StageHarness(AllPictures(context: context), size: Size(width: 1280, height: 720), images: pictures)
 
         user.settle()
@@ -64,7 +64,7 @@ import TestSupport
             user.fling(from: Point(x: 600, y: 600), by: Vector(x: 0, y: -500), in: 0.05)
             for _ in 0..<4 {
                 user.advance(by: 1.0 / 60)
-                let wanted = page.collection.seats.values.filter { !$0.cell.isHidden }.compactMap {
+                let wanted = page.collection.visibleItems.values.filter { !$0.cell.isHidden }.compactMap {
                     live.album.entries[Int($0.id) ?? 0].image
                 }
                 #expect(pictures.shown == Set(wanted))
@@ -118,8 +118,8 @@ import TestSupport
         live.replace(with: album)
         user.advance(by: 0.05)
 
-        #expect(page.collection.seats["500"]?.phase == .appearing)
-        #expect(page.collection.seats["0"]?.phase == .disappearing)
+        #expect(page.collection.visibleItems["500"]?.phase == .appearing)
+        #expect(page.collection.visibleItems["0"]?.phase == .disappearing)
         user.settle()
         #expect(page.collection.snapshot.ids.prefix(4) == ["1", "2", "500", "3"])
     }

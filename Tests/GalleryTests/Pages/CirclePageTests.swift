@@ -9,7 +9,7 @@ import TestSupport
 
 @MainActor
 @Suite struct CirclePageTests {
-    let live = LiveAlbum(.painted(20))
+    let live = AlbumStore(.painted(20))
     let user: StageHarness
     let ring: RingView
 

@@ -10,7 +10,7 @@ import TestSupport
 @MainActor
 @Suite struct CoverMosaicTests {
     let pictures = ReadyPictures()
-    let live: LiveAlbum
+    let live: AlbumStore
     let mosaic: CoverMosaic
     let user: StageHarness
 
@@ -19,7 +19,7 @@ import TestSupport
     }
 
     private init(motion: MotionPreference) {
-        live = LiveAlbum(.painted(20))
+        live = AlbumStore(.painted(20))
         let mosaic = CoverMosaic(context: .painted(live), actions: CoverMosaic.Actions(open: { _ in }, openAll: {}))
         self.mosaic = mosaic
         user = StageHarness(mosaic, size: Size(width: 688, height: 400), images: pictures, motion: motion)
@@ -47,8 +47,8 @@ import TestSupport
     @Test func oneTileAfterTheOtherTurnsToAnotherPicture() throws {
         user.advance(by: 7.01 - user.time)
         #expect(shown == ["0", "8", "2", "3", "4", "5", "6", "count", "7"])
-        let new = try #require(mosaic.collectionInside?.seats["8"]?.cell)
-        let old = try #require(mosaic.collectionInside?.seats["1"]?.cell)
+        let new = try #require(mosaic.collectionInside?.visibleItems["8"]?.cell)
+        let old = try #require(mosaic.collectionInside?.visibleItems["1"]?.cell)
         user.advance(by: 0.35)
         // The new one comes over the old one, which stays whole until it is covered.
         #expect(new.alpha > 0.3 && new.alpha < 0.7 && old.alpha == 1)
@@ -132,12 +132,12 @@ import TestSupport
 
         live.replace(with: album)
         user.advance(by: 0.05)
-        #expect(mosaic.collectionInside?.seats["0"]?.phase == .disappearing)
+        #expect(mosaic.collectionInside?.visibleItems["0"]?.phase == .disappearing)
         #expect(shown == ["1", "2", "3", "4", "5", "6", "7", "count", "8"])
         user.settle()
 
         #expect(user.find("11 more pictures", role: .button) != nil)
-        #expect(mosaic.collectionInside?.seats.count == 9)
+        #expect(mosaic.collectionInside?.visibleItems.count == 9)
     }
 
     @Test func aFewPicturesHaveNoCount() {

@@ -36,7 +36,7 @@ import TestSupport
 
     private func frame(_ index: Int) -> Rect? {
         let picker = strip.subviews.first as? PickerView
-        guard let cell = picker?.seats.cell(at: index), let picture = cell.subviews.first else { return nil }
+        guard let cell = picker?.cells.cell(at: index), let picture = cell.subviews.first else { return nil }
         return picture.convert(picture.bounds, to: strip)
     }
 
@@ -75,7 +75,7 @@ import TestSupport
         user.advance(by: 0.02)
 
         let bars = user.list.commands.compactMap { command -> (Rect, Color)? in
-            if case .mask(.rounded, let rect, let color, _) = command, rect.height == 3 { (rect, color) } else { nil }
+            if case .shape(.rounded, let rect, let color, _) = command, rect.height == 3 { (rect, color) } else { nil }
         }.sorted { $0.0.minX < $1.0.minX }
         #expect(bars.count == 2)
         #expect(

@@ -15,7 +15,7 @@ import TestSupport
     private let user: StageHarness
 
     init() {
-        let context = GalleryContext(album: LiveAlbum(.painted()))
+        let context = GalleryContext(album: AlbumStore(.painted()))
         viewer = Viewer(context: context, index: 2)
         user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: pictures)
         user.stage.focus(viewer)

@@ -15,7 +15,7 @@ import Widgets
     private let opened = Opened()
     private let page: SwiperPage
     private let user: StageHarness
-    private let live = LiveAlbum(.painted())
+    private let live = AlbumStore(.painted())
 
     init() {
         let context = GalleryContext(album: live)

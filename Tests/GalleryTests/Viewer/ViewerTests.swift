@@ -13,7 +13,7 @@ import Widgets
 @Suite struct ViewerTests {
     private let user: StageHarness
     private let viewer: Viewer
-    private let live: LiveAlbum
+    private let live: AlbumStore
     private let desk: Desk
 
     /// What the app does for the viewer.
@@ -29,7 +29,7 @@ import Widgets
     private struct Refusal: Error, CustomStringConvertible { let description = "the folder is read-only" }
 
     init() {
-        let (live, desk) = (LiveAlbum(.painted()), Desk())
+        let (live, desk) = (AlbumStore(.painted()), Desk())
         var context = GalleryContext(album: live)
         context.announce = { desk.announced.append($0) }
         context.facts = { _ in PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 2_449_000, date: "1 May", camera: "Pinhole") }
@@ -150,7 +150,7 @@ import Widgets
     @Test func onlyThePictureKnowsWhenItWasTaken() throws {
         let files = FolderFixtureAlbum.album
         for (date, label) in [("1 May", "taken"), (nil, "changed")] {
-            var context = GalleryContext(album: LiveAlbum(files))
+            var context = GalleryContext(album: AlbumStore(files))
             context.facts = { _ in PictureFacts(date: date) }
             let viewer = Viewer(context: context, index: 0)
             let user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())

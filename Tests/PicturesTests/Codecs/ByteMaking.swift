@@ -32,7 +32,7 @@ struct MadeFiles {
 
     /// As a program does: the header is judged first.
     func decode(_ bytes: [UInt8], fit: PictureFit = .original) throws -> Bitmap {
-        try CheckedDecoder(CodecDecoder()).decode(contents: bytes, fit: fit)
+        try FileImageLoader(CodecDecoder()).decode(contents: bytes, fit: fit)
     }
 
     /// As a decoder does whose parent was told something else about the file.

@@ -31,7 +31,7 @@ import Testing
         let path = folder.path("page.png")
 
         try PNGWriter.write(page, to: path)
-        let read = try CheckedDecoder(CodecDecoder()).decode(path: path, fit: .original)
+        let read = try FileImageLoader(CodecDecoder()).decode(path: path, fit: .original)
 
         #expect(read.isOpaque == (alpha == 0xFF) && read.isComplete)
         #expect(read.looksLike(page))

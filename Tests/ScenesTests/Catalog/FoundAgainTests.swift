@@ -23,16 +23,16 @@ import TestSupport
         options.today = day ?? wednesday
         options.restored = state
         options.showsHint = !state.hasSeenHint
-        var shelf = EmitterShelf()
-        shelf.presetNames = ["calm", "wild"]
-        shelf.preset = { _ in EmitterShelf.Opened(EmitterDocument(.init(cells: []))) }
-        shelf.read = { path in
+        var emitters = EmitterStore()
+        emitters.presetNames = ["calm", "wild"]
+        emitters.preset = { _ in EmitterStore.Opened(EmitterDocument(.init(cells: []))) }
+        emitters.read = { path in
             guard path == "/home/anna/mine.json" else { throw NoEmitter() }
-            return EmitterShelf.Opened(EmitterDocument(.init(cells: [])))
+            return EmitterStore.Opened(EmitterDocument(.init(cells: [])))
         }
         let session = SceneSession(
             scene: scene, album: .painted(20), sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), emitters: shelf,
+            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), emitters: emitters,
             openPaths: { _ in OpenedPaths(album: .painted(5)) })
         session.run(from: 0, for: 0.2)
         return session
@@ -55,7 +55,7 @@ import TestSupport
         session.run(from: session.stage.time, for: 2)
     }
 
-    private func desk(_ session: SceneSession) -> EmitterDesk? { session.models.desk }
+    private func desk(_ session: SceneSession) -> EmitterDocumentController? { session.models.documents }
 
     // MARK: Mood
 

@@ -12,7 +12,7 @@ import Views
 @testable import Scenes
 
 /// Paints pictures, but those of the album only one at a time, when told to.
-private final class GatedDecoder: PictureDecoding {
+private final class GatedDecoder: ImageLoading {
     private let gate = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
 

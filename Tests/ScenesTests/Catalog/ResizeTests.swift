@@ -13,7 +13,7 @@ import Views
 @testable import Scenes
 
 /// Makes tiny pictures, or none for as long as it is held back.
-private final class HeldDecoder: PictureDecoding {
+private final class HeldDecoder: ImageLoading {
     private let isHeld = Mutex(false)
     private let isBroken = Mutex(false)
     private let gate = DispatchSemaphore(value: 0)

@@ -13,7 +13,7 @@ import Views
 @testable import Scenes
 
 /// Paints pictures, but fails for one of them until it is tried again, as a share that is not mounted yet does.
-private final class FlakyDecoder: PictureDecoding {
+private final class FlakyDecoder: ImageLoading {
     private let isMounted = Mutex(false)
 
     func decode(path: String, fit: PictureFit) throws -> Bitmap {
@@ -37,7 +37,7 @@ private final class FlakyDecoder: PictureDecoding {
     @Test(arguments: ["tap 1000,610", "key Tab\nkey Tab\nkey Tab\nkey Right\nkey Down\nkey Return"])
     func tileIsReadAgain(_ act: String) throws {
         let session = session()
-        let stage = StageReplay(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
+        let stage = StageReplayTarget(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
         var isBroken: [Bool] = []
         let runner = ReplayRunner(
             try GestureScript(parsing: "wait 1.5\nscreenshot before\n\(act)\nwait 0.5\nscreenshot after"), on: stage)

@@ -43,7 +43,7 @@ extension SceneSession {
     }
 
     /// A session with painted pictures and other options.
-    static func painted(_ scene: SceneName, options: Options, emitters: EmitterShelf = EmitterShelf()) -> SceneSession {
+    static func painted(_ scene: SceneName, options: Options, emitters: EmitterStore = EmitterStore()) -> SceneSession {
         SceneSession(
             scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
             pictures: TinyPictures.library, text: MonospacedText(), emitters: emitters)
@@ -64,7 +64,7 @@ extension SceneSession {
     ) throws -> [String] {
         // A session that has run already goes on from there.
         let start = self.stage.time
-        let stage = StageReplay(
+        let stage = StageReplayTarget(
             stage: { self.stage },
             frame: { time, events in
                 let list = self.frame(at: start + time, events: events.map { InputEvent(time: start + $0.time, $0.kind) })
@@ -81,7 +81,7 @@ extension SceneSession {
 }
 
 /// Pictures of a few pixels, for tests to which only it matters whether they are there. Unreadable is what painted pictures call so.
-struct TinyPictures: PictureDecoding {
+struct TinyPictures: ImageLoading {
     func decode(path: String, fit: PictureFit) throws -> Bitmap {
         if path == PaintedPictures.unreadable { return try PaintedPictures().decode(path: path, fit: fit) }
         return Bitmap(width: 4, height: 3, pixels: [UInt32](repeating: 0xFF40_6080, count: 12))

@@ -18,7 +18,7 @@ import Views
         var cell = EmitterCell()
         (cell.contents, cell.birthRate, cell.lifetime) = ("soft-dot", 40, 2)
         let document = EmitterDocument(Emitter(cells: [cell]))
-        var emitters = EmitterShelf()
+        var emitters = EmitterStore()
         emitters.presetNames = ["calm"]
         emitters.preset = { _ in .init(document) }
         return SceneSession(

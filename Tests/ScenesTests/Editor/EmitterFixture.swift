@@ -6,17 +6,17 @@ import Particles
 @testable import ParticleEditor
 @testable import Scenes
 
-extension EmitterShelf {
+extension EmitterStore {
     /// One preset, which emits.
-    static var calm: EmitterShelf {
+    static var calm: EmitterStore {
         var cell = EmitterCell()
         cell.contents = "soft-dot"
         (cell.birthRate, cell.lifetime, cell.velocity) = (40, 4, 60)
         var emitter = Emitter(cells: [cell])
         emitter.emitterPosition = Point(x: 480, y: 270)
-        var shelf = EmitterShelf()
-        shelf.presetNames = ["calm"]
-        shelf.preset = { _ in EmitterShelf.Opened(EmitterDocument(emitter)) }
-        return shelf
+        var emitters = EmitterStore()
+        emitters.presetNames = ["calm"]
+        emitters.preset = { _ in EmitterStore.Opened(EmitterDocument(emitter)) }
+        return emitters
     }
 }

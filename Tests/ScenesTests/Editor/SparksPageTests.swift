@@ -15,10 +15,10 @@ import Widgets
 
 @MainActor
 @Suite struct SparksPageTests {
-    /// What was done to the shelf.
+    /// What was done to the emitters.
     private final class Ledger {
         var written: [String: EmitterDocument] = [:]
-        var drafts: [EmitterShelf.Draft?] = []
+        var drafts: [EmitterStore.Draft?] = []
         var refusal: NoEmitter?
         /// What stands where the editor saves, and what it takes it for.
         var found: FileVersion?
@@ -41,13 +41,13 @@ import Widgets
 
     private let ledger = Ledger()
     private let user: StageHarness
-    private let desk: EmitterDesk
+    private let documents: EmitterDocumentController
 
-    init() { (user, desk) = SparksPageTests.shown(ledger) }
+    init() { (user, documents) = SparksPageTests.shown(ledger) }
 
-    private static func shown(_ ledger: Ledger, draft: EmitterShelf.Draft? = nil) -> (StageHarness, EmitterDesk) {
+    private static func shown(_ ledger: Ledger, draft: EmitterStore.Draft? = nil) -> (StageHarness, EmitterDocumentController) {
         var context = SceneContext(
-            gallery: GalleryContext(album: LiveAlbum(.painted())), landscapeFolder: "")
+            gallery: GalleryContext(album: AlbumStore(.painted())), landscapeFolder: "")
         context.emitters.presetNames = ["calm", "wild"]
         context.emitters.preset = { .init(document(rate: $0 == "calm" ? 40 : 400)) }
         context.emitters.read = { path in
@@ -59,7 +59,7 @@ import Widgets
             ledger.known.append(known)
             if let found = ledger.found, found != known { throw FileConflict(path: path, found: found, isChange: known != nil) }
             ledger.written[path] = document
-            return EmitterShelf.Written(losses: ledger.losses, version: FileVersion(text: "saved"))
+            return EmitterStore.Written(losses: ledger.losses, version: FileVersion(text: "saved"))
         }
         context.gallery.announce = { ledger.news.append($0.text) }
         context.emitters.draft = { draft }
@@ -67,18 +67,18 @@ import Widgets
         weak var root: SceneRoot?
         context.present = { root?.present($0, isVeiled: false, place: $1) }
         context.dismiss = { root?.dismiss() }
-        let desk = EmitterDesk(context: context.editor)
+        let documents = EmitterDocumentController(context: context.editor)
         let scene = View()
-        let page = SparksPage(desk: desk)
+        let page = SparksPage(documents: documents)
         page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)
         scene.addSubview(page)
         let shown = SceneRoot(showing: scene, veil: DropVeil())
         root = shown
-        return (StageHarness(shown, size: Size(width: 1280, height: 720)), desk)
+        return (StageHarness(shown, size: Size(width: 1280, height: 720)), documents)
     }
 
     private var emitterView: EmitterView? { user.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView }
-    private var rate: Double { desk.editor.emitter.cells[0].birthRate }
+    private var rate: Double { documents.editor.emitter.cells[0].birthRate }
 
     @Test func aSliderChangesTheParticlesWhileItIsDragged() throws {
         let slider = try #require(user.find("rate", role: .slider))
@@ -86,7 +86,7 @@ import Widgets
         user.press(place.midX, place.midY)
         user.move(from: place.center, to: Point(x: place.maxX, y: place.midY), in: 0.3)
         #expect(emitterView?.system.emitter.cells[0].birthRate == rate && rate > 1000)
-        #expect(!desk.editor.document.emitter.cells.isEmpty && desk.editor.isEdited)
+        #expect(!documents.editor.document.emitter.cells.isEmpty && documents.editor.isEdited)
         user.release(place.maxX, place.midY)
 
         user.key(.character("z"), .control)
@@ -100,10 +100,10 @@ import Widgets
         try user.tap("life", role: .field)
         user.send(.text("1,5 s"))
         user.key(.enter)
-        #expect(desk.editor.emitter.cells[0].lifetime == 1.5)
+        #expect(documents.editor.emitter.cells[0].lifetime == 1.5)
         #expect(user.find("life", role: .field)?.semantics.value == "1.5 s")
         user.key(.up)
-        #expect(abs(desk.editor.emitter.cells[0].lifetime - 1.51) < 1e-9)
+        #expect(abs(documents.editor.emitter.cells[0].lifetime - 1.51) < 1e-9)
     }
 
     /// A name alone would leave one to guess where the file is now.
@@ -112,21 +112,21 @@ import Widgets
         ("/mine.json", "saved mine.json in /"),
     ])
     func newsTellWhereSomethingWasSaved(path: String, news: String) {
-        #expect(desk.save(to: path) == .saved)
+        #expect(documents.save(to: path) == .saved)
 
         #expect(ledger.news == [news])
     }
 
     @Test func newsTellWhereSomethingWasSavedAlsoWhereAPathIsShortOrSomethingIsLost() throws {
-        #expect(desk.save(to: "mine.json") == .saved)
-        desk.saveInPlace()
+        #expect(documents.save(to: "mine.json") == .saved)
+        documents.saveInPlace()
         let folder = FilePath.folder(of: FilePath.absolute("mine.json"))
         #expect(folder.hasPrefix("/") && ledger.news == Array(repeating: "saved mine.json in \(folder)", count: 2))
 
         ledger.losses = ["the trail"]
-        #expect(desk.save(to: "/tmp/mine.pex") == .saved)
+        #expect(documents.save(to: "/tmp/mine.pex") == .saved)
         ledger.losses.append("the orbit")
-        #expect(desk.save(to: "/tmp/mine.pex") == .saved)
+        #expect(documents.save(to: "/tmp/mine.pex") == .saved)
 
         #expect(
             ledger.news.suffix(2) == [
@@ -140,25 +140,25 @@ import Widgets
         user.key(.end)
         user.advance(by: 1)
 
-        #expect(rate == 400 && desk.preset == 1 && !desk.editor.isEdited)
+        #expect(rate == 400 && documents.preset == 1 && !documents.editor.isEdited)
         #expect(abs((emitterView?.system.aliveCount ?? 0) - 400) < 10)
     }
 
     @Test func workOnAPresetIsNotLostByALookAtAnother() throws {
-        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        documents.editor.edit("seed") { $0.emitter.seed = 9 }
         try user.tap("preset", role: .list)
         user.key(.end)
         user.advance(by: 1)
-        #expect(desk.editor.name == "wild" && !desk.editor.isEdited)
+        #expect(documents.editor.name == "wild" && !documents.editor.isEdited)
 
         user.key(.character("z"), .control)
         user.advance(by: 1)
 
-        #expect(desk.editor.name == "calm" && desk.editor.emitter.seed == 9 && desk.editor.isEdited && desk.preset == 0)
-        #expect(emitterView?.system.emitter == desk.editor.emitter)
+        #expect(documents.editor.name == "calm" && documents.editor.emitter.seed == 9 && documents.editor.isEdited && documents.preset == 0)
+        #expect(emitterView?.system.emitter == documents.editor.emitter)
         #expect(ledger.drafts.last??.opened.document.emitter.seed == 9)
         user.key(.character("z"), [.control, .shift])
-        #expect(desk.editor.name == "wild" && rate == 400)
+        #expect(documents.editor.name == "wild" && rate == 400)
     }
 
     @Test func theTimeLineScrubsBackAndForthAndPlaysOn() throws {
@@ -195,14 +195,14 @@ import Widgets
     }
 
     @Test func saveAsksForAPathOnceAndOpenFindsItAgain() throws {
-        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        documents.editor.edit("seed") { $0.emitter.seed = 9 }
         user.key(.character("s"), .control)
         user.send(.text("/tmp/mine.json"))
         user.key(.enter)
         #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 9)
         #expect(user.find("save the emitter", role: .group) == nil)
 
-        desk.editor.edit("seed") { $0.emitter.seed = 10 }
+        documents.editor.edit("seed") { $0.emitter.seed = 10 }
         user.key(.character("s"), .control)
         #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 10)
         try user.tap("preset", role: .list)
@@ -210,41 +210,41 @@ import Widgets
         user.key(.character("o"), .control)
         user.send(.text("/tmp/mine.json"))
         try user.tap("open", role: .button)
-        #expect(desk.editor.emitter.seed == 10 && desk.editor.path == "/tmp/mine.json")
+        #expect(documents.editor.emitter.seed == 10 && documents.editor.path == "/tmp/mine.json")
     }
 
     @Test func whatCannotBeSavedOrOpenedIsSaidAndNothingIsLost() {
         ledger.refusal = NoEmitter()
-        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        documents.editor.edit("seed") { $0.emitter.seed = 9 }
         user.key(.character("s"), [.control, .shift])
         user.send(.text("/locked/mine.json"))
         user.key(.enter)
         #expect(user.find(NoEmitter().description, role: .text) != nil)
-        #expect(desk.editor.isEdited && desk.editor.path == nil)
+        #expect(documents.editor.isEdited && documents.editor.path == nil)
         user.key(.escape)
         #expect(user.find("save the emitter", role: .group) == nil)
         user.key(.character("o"), .control)
         user.send(.text("/nowhere.json"))
         user.key(.enter)
-        #expect(desk.editor.emitter.seed == 9)
+        #expect(documents.editor.emitter.seed == 9)
     }
 
     @Test func whatChangedBehindTheEditorIsNotWrittenOverUnlessAskedFor() throws {
         ledger.written["/tmp/mine.json"] = Self.document(rate: 77)
         ledger.found = FileVersion(text: "first")
-        #expect(desk.open(path: "/tmp/mine.json") == nil)
-        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        #expect(documents.open(path: "/tmp/mine.json") == nil)
+        documents.editor.edit("seed") { $0.emitter.seed = 9 }
         ledger.found = FileVersion(text: "second")
 
         for _ in 0..<2 {
             user.key(.character("s"), .control)
-            #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 0 && desk.editor.isEdited)
+            #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 0 && documents.editor.isEdited)
         }
         #expect(ledger.known == [FileVersion(text: "first"), FileVersion(text: "first")])
-        desk.saveInPlace(over: FileConflict(path: "/tmp/mine.json", found: FileVersion(text: "second"), isChange: true))
+        documents.saveInPlace(over: FileConflict(path: "/tmp/mine.json", found: FileVersion(text: "second"), isChange: true))
 
-        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 9 && !desk.editor.isEdited)
-        #expect(desk.editor.version == FileVersion(text: "saved"))
+        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 9 && !documents.editor.isEdited)
+        #expect(documents.editor.version == FileVersion(text: "saved"))
     }
 
     @Test func aFileThatIsThereAlreadyIsToldOfBeforeItIsReplaced() {
@@ -271,7 +271,7 @@ import Widgets
     }
 
     @Test func unsavedWorkIsKeptAfterAMomentAndForgottenOnceSaved() {
-        desk.editor.edit("seed") { $0.emitter.seed = 9 }
+        documents.editor.edit("seed") { $0.emitter.seed = 9 }
         user.advance(by: 0.3)
         #expect(ledger.drafts.isEmpty)
         user.advance(by: 0.4)
@@ -283,10 +283,10 @@ import Widgets
     }
 
     @Test func aDraftOfTheLastRunComesBackAsUnsaved() {
-        let draft = EmitterShelf.Draft(.init(Self.document(rate: 123)), name: "mine", path: "/tmp/mine.json")
-        let (_, desk) = Self.shown(Ledger(), draft: draft)
-        #expect(desk.editor.emitter.cells[0].birthRate == 123)
-        #expect(desk.editor.name == "mine" && desk.editor.path == "/tmp/mine.json")
+        let draft = EmitterStore.Draft(.init(Self.document(rate: 123)), name: "mine", path: "/tmp/mine.json")
+        let (_, documents) = Self.shown(Ledger(), draft: draft)
+        #expect(documents.editor.emitter.cells[0].birthRate == 123)
+        #expect(documents.editor.name == "mine" && documents.editor.path == "/tmp/mine.json")
     }
 
     @Test func swiftIsCopied() {
@@ -311,8 +311,8 @@ import Widgets
         user.press(300, 400)
         user.move(from: Point(x: 300, y: 400), to: Point(x: 420, y: 460), in: 0.3)
         user.release(420, 460)
-        #expect(desk.editor.emitter.emitterPosition != Point(x: 480, y: 270))
-        desk.editor.undo()
-        #expect(desk.editor.emitter.emitterPosition == Point(x: 480, y: 270))
+        #expect(documents.editor.emitter.emitterPosition != Point(x: 480, y: 270))
+        documents.editor.undo()
+        #expect(documents.editor.emitter.emitterPosition == Point(x: 480, y: 270))
     }
 }

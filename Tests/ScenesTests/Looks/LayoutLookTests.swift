@@ -37,11 +37,11 @@ import TestSupport
         let ring = try #require(look.all(RingView.self).first)
 
         for _ in 0..<4 {
-            let selected = try #require(ring.selectedItem.flatMap { ring.collection.seats[$0.id]?.cell })
+            let selected = try #require(ring.selectedItem.flatMap { ring.collection.visibleItems[$0.id]?.cell })
             let reach = selected.frame.width / 2 + ring.style.selectionGap + ring.style.selectionWidth
-            for seat in ring.collection.seats.values where seat.cell !== selected {
-                let distance = seat.cell.frame.center.distance(to: selected.frame.center)
-                #expect(distance >= reach + seat.cell.frame.width / 2 + 1)
+            for visibleItem in ring.collection.visibleItems.values where visibleItem.cell !== selected {
+                let distance = visibleItem.cell.frame.center.distance(to: selected.frame.center)
+                #expect(distance >= reach + visibleItem.cell.frame.width / 2 + 1)
             }
             look.key(.insert, then: 2)
         }

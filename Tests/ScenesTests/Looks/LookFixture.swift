@@ -41,7 +41,8 @@ final class LookFixture {
         session = SceneSession(
             scene: scene, album: album, sample: try LookFixture.sample(), landscapeFolder: Studio.resources + "/landscape",
             options: options,
-            pictures: PictureLibrary(decoder: LookPictures(), mode: .synchronous), text: try Studio.fonts(), emitters: try Studio.shelf())
+            pictures: PictureLibrary(decoder: LookPictures(), mode: .synchronous), text: try Studio.fonts(), emitters: try Studio.emitters()
+        )
         session.facts = { _ in
             PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 3_400_000, date: "19 September, 19:42", camera: "a camera")
         }
@@ -91,7 +92,7 @@ final class LookFixture {
 }
 
 /// The program's own pictures, and pictures of one colour for names that begin with one. What was decoded once is kept.
-nonisolated final class LookPictures: PictureDecoding {
+nonisolated final class LookPictures: ImageLoading {
     private struct Key: Hashable {
         var path: String
         var fit: PictureFit
@@ -117,7 +118,7 @@ nonisolated final class LookPictures: PictureDecoding {
         if let pixel = LookPictures.colours[String(colour)] { return LookPictures.plain(pixel, fit) }
         let key = Key(path: path, fit: fit)
         if let known = LookPictures.decoded.withLock({ $0[key] }) { return known }
-        let bitmap = try CheckedDecoder(CodecDecoder()).decode(path: path, fit: fit)
+        let bitmap = try FileImageLoader(CodecDecoder()).decode(path: path, fit: fit)
         LookPictures.decoded.withLock { $0[key] = bitmap }
         return bitmap
     }
@@ -145,7 +146,7 @@ extension LookFixture {
     /// Where in the list the view begins that covers the scene; nil where none does.
     private var slab: Int? {
         guard let place = session.root.modal?.content.place else { return nil }
-        return list.commands.firstIndex { if case .mask(.rounded, place, _, _) = $0 { true } else { false } }
+        return list.commands.firstIndex { if case .shape(.rounded, place, _, _) = $0 { true } else { false } }
     }
 
     /// Pages that are not the current one, and controls that cannot be used.

@@ -27,7 +27,7 @@ import TestSupport
         look.run(2)
 
         let tiles = look.all(CoverMosaic.self).flatMap { mosaic in
-            mosaic.collectionInside?.seats.values.compactMap { $0.cell.content as? PictureView } ?? []
+            mosaic.collectionInside?.visibleItems.values.compactMap { $0.cell.content as? PictureView } ?? []
         }
         let largest = try #require(tiles.max { $0.bounds.width * $0.bounds.height < $1.bounds.width * $1.bounds.height })
 

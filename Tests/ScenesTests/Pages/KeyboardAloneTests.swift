@@ -38,7 +38,7 @@ import TestSupport
             visited.append(view)
             try self.openGroups(walk)(view)
             // The page indicator ends a page.
-            guard view is Wayfinder, let page = walk.page else { return }
+            guard view is PageIndicator, let page = walk.page else { return }
             missed[page.id] = walk.missed(visited: visited, in: page)
         }
 

@@ -105,7 +105,7 @@ final class KeyboardWalk {
                 return stops
             }
             let stop = Stop(place: place, label: view.semantics.label)
-            let isNew = view is Wayfinder ? pages.insert(stop.place).inserted : !seen.contains { $0 === view }
+            let isNew = view is PageIndicator ? pages.insert(stop.place).inserted : !seen.contains { $0 === view }
             // The first page may have been made anew by the time that it comes round again.
             let isBack = stop.place == stops.first?.place && stop.place != stops.last?.place
             guard isNew, !isBack else { return stops }
@@ -148,7 +148,7 @@ final class KeyboardWalk {
     /// The focus ring in the last frame.
     private var ring: Rect? {
         let color = session.stage.theme.palette.focus
-        for case .mask(.ring(_, width: 3), let rect, color, _) in lastList.commands.reversed() { return rect }
+        for case .shape(.ring(_, width: 3), let rect, color, _) in lastList.commands.reversed() { return rect }
         return nil
     }
 

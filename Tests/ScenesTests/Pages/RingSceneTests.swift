@@ -12,7 +12,7 @@ import TestSupport
 @MainActor
 @Suite struct RingSceneTests {
     private static var context: SceneContext {
-        SceneContext(gallery: GalleryContext(album: LiveAlbum(.painted(0))), landscapeFolder: "")
+        SceneContext(gallery: GalleryContext(album: AlbumStore(.painted(0))), landscapeFolder: "")
     }
 
     @Test func itBeginsWithThreeAndGoesFromNoneToForty() throws {
@@ -31,7 +31,7 @@ import TestSupport
         user.settle()
 
         #expect(collection.snapshot.count == 7)
-        #expect(collection.seats.values.allSatisfy { abs($0.cell.frame.width - 92) < 0.05 })
+        #expect(collection.visibleItems.values.allSatisfy { abs($0.cell.frame.width - 92) < 0.05 })
     }
 
     @Test func deleteRemovesTheSelectedDisc() throws {

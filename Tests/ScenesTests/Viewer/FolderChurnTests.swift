@@ -16,7 +16,7 @@ import Widgets
 @testable import Scenes
 
 /// Reads a file as a picture of one colour, which its first byte tells; none and anything else cannot be read.
-private struct ByteDecoder: PictureDecoding {
+private struct ByteDecoder: ImageLoading {
     struct Unreadable: Error, CustomStringConvertible { let description = "is empty" }
 
     func decode(path: String, fit: PictureFit) throws -> Bitmap {

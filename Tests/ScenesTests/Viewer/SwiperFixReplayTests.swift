@@ -15,7 +15,7 @@ import Widgets
 @testable import Scenes
 
 /// Tiny pictures, and what was asked for.
-private final class AskedPictures: PictureDecoding {
+private final class AskedPictures: ImageLoading {
     let asked = Mutex<[ImageID]>([])
 
     func decode(path: String, fit: PictureFit) throws -> Bitmap {
@@ -236,7 +236,7 @@ private final class SwiperDesk: View {
             expect swiper.titleURL painted/9
             expect swiper.count 4
             """
-        let replay = StageReplay(stage: { stage }, frame: { stage.frame(at: $0, events: $1) })
+        let replay = StageReplayTarget(stage: { stage }, frame: { stage.frame(at: $0, events: $1) })
 
         #expect(ReplayRunner(try GestureScript(parsing: script), on: replay).run().map { "\($0)" } == [])
     }

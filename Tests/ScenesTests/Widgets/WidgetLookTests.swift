@@ -22,7 +22,7 @@ import TestSupport
 
         let stops = try walk.goRound { view in
             visited.append(view)
-            guard view is Wayfinder, let page = walk.page else { return }
+            guard view is PageIndicator, let page = walk.page else { return }
             missed += walk.missed(visited: visited, in: page)
         }
 
@@ -66,10 +66,10 @@ import TestSupport
                 let whole = label.sizeThatFits(Size(width: label.maximumLines > 1 ? label.bounds.width : .infinity, height: .infinity))
                 #expect(whole.width <= label.bounds.width + 1, "\(stand.words)")
             }
-            let wayfinder = try #require(look.all(Wayfinder.self).first)
+            let pageIndicator = try #require(look.all(PageIndicator.self).first)
             let scroll = try #require(page.subviews.first)
             #expect(scroll.convert(scroll.bounds, to: nil).maxY <= session.stage.size.height)
-            #expect(wayfinder.frame.maxX <= size.width && wayfinder.frame.maxY <= size.height)
+            #expect(pageIndicator.frame.maxX <= size.width && pageIndicator.frame.maxY <= size.height)
             look.key(.right, then: 2)
         }
     }

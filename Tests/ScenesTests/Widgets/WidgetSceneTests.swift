@@ -48,7 +48,7 @@ import TestSupport
             let button = try session.stand(name).widget
             let place = button.convert(button.bounds, to: nil)
             let isDrawn = list.commands.contains {
-                if case .mask(.rounded, let rect, fill, _) = $0 { rect.center.distance(to: place.center) < 1 } else { false }
+                if case .shape(.rounded, let rect, fill, _) = $0 { rect.center.distance(to: place.center) < 1 } else { false }
             }
             #expect(isDrawn, "\(name)")
         }
@@ -68,7 +68,7 @@ import TestSupport
         let button = try #require(try session.stand("hovered").widget as? Button)
         let list = session.frame(at: session.stage.time, events: [])
         #expect(
-            list.commands.contains { if case .mask(_, _, button.style.hoverFill, _) = $0 { true } else { false } })
+            list.commands.contains { if case .shape(_, _, button.style.hoverFill, _) = $0 { true } else { false } })
         #expect(try session.replay("tap \(places[1])\nwait 0.3") == [])
         #expect(session.root.firstDescendant { $0.semantics == news } != nil)
     }

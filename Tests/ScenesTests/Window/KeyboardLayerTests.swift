@@ -61,7 +61,7 @@ import Widgets
         files = try FolderFixture(["sub/1.jpg"] + (1...12).map { "\($0).jpg" })
         cache = try FolderFixture([], called: "thumbnails")
         let picture = Studio.resources + "/pictures/fjord.jpg"
-        _ = try CheckedDecoder(CodecDecoder(), thumbnails: ThumbnailStore(root: cache.path))
+        _ = try FileImageLoader(CodecDecoder(), thumbnails: ThumbnailStore(root: cache.path))
             .decode(path: picture, fit: .fill(width: 160, height: 120))
     }
 
@@ -203,7 +203,7 @@ import Widgets
         let stops = try walk.goRound { view in
             visited.append(view)
             if view is PropertyGroup, view.semantics.value == "closed" { try walk.press("Enter") }
-            if view is Wayfinder, let page = walk.page { missed += walk.missed(visited: visited, in: page) }
+            if view is PageIndicator, let page = walk.page { missed += walk.missed(visited: visited, in: page) }
         }
         #expect(Set(stops.map(\.place)) == Set(PageKind.allCases.map(\.rawValue)) && missed == [])
         for layer in Self.layers {

@@ -26,8 +26,8 @@ extension Shot {
                 [button], size: Size(width: 160, height: 68), scale: 2, backdrop: Theme(.dark).palette.paper)
             return try scene.photograph()
         },
-        Shot("wayfinder-dark") { try wayfinders(Theme(.dark)) },
-        Shot("wayfinder-light") { try wayfinders(Theme(.light)) },
+        Shot("page-indicator-dark") { try pageIndicators(Theme(.dark)) },
+        Shot("page-indicator-light") { try pageIndicators(Theme(.light)) },
         Shot("toast-dark") { try toasts(Theme(.dark)) },
         Shot("toast-light") { try toasts(Theme(.light)) },
         Shot("reading-line-dark") { try readingLines(Theme(.dark)) },
@@ -55,13 +55,13 @@ extension Shot {
     }
 
     /// On the first page, on the way to the second, on the last; the fourth has the keyboard's focus.
-    private static func wayfinders(_ theme: Theme) throws -> Bitmap {
+    private static func pageIndicators(_ theme: Theme) throws -> Bitmap {
         let views = try [0.0, 0.3, 2, 1].enumerated().map { row, progress in
-            let view = Wayfinder()
+            let view = PageIndicator()
             view.titles = ["cover", "circle", "sparks"]
             view.progress = progress
             let width = view.fittingWidth(measuring: try Studio.fonts())
-            view.frame = Rect(x: 20, y: 10 + 44 * Double(row), width: width, height: Wayfinder.height)
+            view.frame = Rect(x: 20, y: 10 + 44 * Double(row), width: width, height: PageIndicator.height)
             return view
         }
         let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 196), theme: theme, backdrop: theme.palette.paper)
@@ -73,11 +73,11 @@ extension Shot {
     /// At the beginning, on the way, and nearly done.
     private static func readingLines(_ theme: Theme) throws -> Bitmap {
         let counts = [0, 141, 240]
-        let views = counts.map { _ in ReadingLine() }
+        let views = counts.map { _ in LoadingLine() }
         let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 156), theme: theme, backdrop: theme.palette.paper)
         for (row, finished) in counts.enumerated() {
             views[row].frame = Rect(x: 16, y: 12 + 48 * Double(row), width: 280, height: 37)
-            views[row].state = Reading.State(finished: finished, total: 248)
+            views[row].state = LoadingProgress.State(finished: finished, total: 248)
         }
         scene.user.advance(by: 0.2)
         return try scene.photograph()

@@ -36,7 +36,7 @@ extension Shot {
         scale: Double = 1, tabs: Int = 1
     ) throws -> Bitmap {
         let theme = Theme(theme, contrast: contrast)
-        let gallery = GalleryContext(album: LiveAlbum(.painted(6)))
+        let gallery = GalleryContext(album: AlbumStore(.painted(6)))
         let stands = WidgetStands(SceneContext(gallery: gallery, landscapeFolder: "", seed: 1))
         let sections = stands.sections(group)
         let column = StackView(indices.map { sections[$0] }, spacing: 28, padding: 24, alignment: .fill)

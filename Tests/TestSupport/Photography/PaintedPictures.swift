@@ -4,7 +4,7 @@ import Platform
 
 /// Pictures painted by formula at the size that is asked for, so that goldens stay small and no file decides about them:
 /// two colours that blend downwards, hills in one colour, and a picture that cannot be read.
-nonisolated public struct PaintedPictures: PictureDecoding {
+nonisolated public struct PaintedPictures: ImageLoading {
     /// A name that always fails, as a damaged file does.
     public static let unreadable = "painted/unreadable"
     /// Where the painted landscape lies.

@@ -32,7 +32,7 @@ public final class ScenePhotographer {
             scene: scene, album: opened?.album ?? album, request: opened?.request, sample: .painted(),
             landscapeFolder: PaintedPictures.landscapeFolder, options: options,
             pictures: PictureLibrary(decoder: PaintedPictures(), mode: .synchronous), text: try Studio.fonts(),
-            emitters: try Studio.emitters()
+            emitters: try Studio.sparseEmitters()
         ) { _ in OpenedPaths(album: .painted()) }
         camera = Camera(scale: scale)
     }
@@ -46,7 +46,7 @@ public final class ScenePhotographer {
     /// - Throws: the first thing that did not hold.
     public func photographs(of script: String, framesPerSecond: Double = 60) throws -> [Bitmap] {
         let session = session
-        let stage = StageReplay(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
+        let stage = StageReplayTarget(stage: { session.stage }, frame: { session.frame(at: $0, events: $1) })
         let runner = ReplayRunner(try GestureScript(parsing: script), on: stage, framesPerSecond: framesPerSecond)
         var taken: [Bitmap] = []
         runner.screenshotTaken = { [camera] _, frame in

@@ -14,21 +14,21 @@ public enum Studio {
     public static let resources = DisplaylessBackend.resources
 
     /// A preset as it comes with the program.
-    public static func preset(_ name: String) throws -> EmitterDocument { try shelf().preset(name).document }
+    public static func preset(_ name: String) throws -> EmitterDocument { try emitters().preset(name).document }
 
     /// The presets that come with the program.
-    public static func shelf() throws -> EmitterShelf {
-        try EmitterShelf(presetsIn: resources) { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+    public static func emitters() throws -> EmitterStore {
+        try EmitterStore(presetsIn: resources) { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
     }
 
     /// The presets that come with the program, with one particle where they have fifty: a photograph of a thousand sparks is large.
-    static func emitters() throws -> EmitterShelf {
-        var shelf = try shelf()
-        shelf.preset = { [preset = shelf.preset] name in
+    static func sparseEmitters() throws -> EmitterStore {
+        var emitters = try self.emitters()
+        emitters.preset = { [preset = emitters.preset] name in
             var opened = try preset(name)
             opened.document.emitter.birthRate *= 0.02
             return opened
         }
-        return shelf
+        return emitters
     }
 }

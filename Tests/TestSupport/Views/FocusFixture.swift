@@ -66,7 +66,7 @@ extension StageHarness {
 
     /// The rectangle of the ring that was drawn last, where the keyboard's focus shows.
     public var drawnRing: Rect? {
-        guard stage.focusRing.isVisible, case .mask(.ring, let rect, _, _)? = list.commands.last else { return nil }
+        guard stage.focusRing.isVisible, case .shape(.ring, let rect, _, _)? = list.commands.last else { return nil }
         return rect
     }
 }

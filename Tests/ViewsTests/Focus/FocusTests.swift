@@ -11,7 +11,7 @@ import TestSupport
 
     @Test func aPressThatBecomesAPanGivesNoFocus() throws {
         let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
-        scroll.retrack(ScrollTrack(viewport: 400, content: 2000))
+        scroll.setTrack(ScrollTrack(viewport: 400, content: 2000))
         desk.root.addSubview(scroll)
         desk.button("a", 110, 10, in: scroll.contentView)
         desk.button("b", 310, 10, in: scroll.contentView)
@@ -29,7 +29,7 @@ import TestSupport
 
     @Test func aPressThatStopsAGlideGivesNoFocus() {
         let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
-        scroll.retrack(ScrollTrack(viewport: 400, content: 9000))
+        scroll.setTrack(ScrollTrack(viewport: 400, content: 9000))
         desk.root.addSubview(scroll)
         for index in 0..<80 { desk.button("\(index)", Double(index) * 100, 10, in: scroll.contentView) }
         let user = StageHarness(desk.root)
@@ -95,7 +95,7 @@ import TestSupport
 
     @Test func focusByKeyScrollsAllOfItsOutlineIntoSight() {
         let scroll = ScrollView(axis: .vertical, frame: Rect(x: 0, y: 0, width: 400, height: 300))
-        scroll.retrack(ScrollTrack(viewport: 300, content: 1200))
+        scroll.setTrack(ScrollTrack(viewport: 300, content: 1200))
         desk.root.addSubview(scroll)
         for index in 0..<12 { desk.button("\(index)", 20, Double(index) * 100 + 20, in: scroll.contentView) }
         let user = StageHarness(desk.root)

@@ -60,7 +60,7 @@ import Testing
 
     @Test func dragsBehindAreKept() {
         let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
-        scroll.retrack(ScrollTrack(viewport: 400, content: 2000))
+        scroll.setTrack(ScrollTrack(viewport: 400, content: 2000))
         behind.addSubview(scroll)
         open()
 
@@ -72,7 +72,7 @@ import Testing
 
     @Test func whatAHandHeldBehindIsLetGo() {
         let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 200, width: 400, height: 100))
-        scroll.retrack(ScrollTrack(viewport: 400, content: 2000))
+        scroll.setTrack(ScrollTrack(viewport: 400, content: 2000))
         behind.addSubview(scroll)
         let start = Point(x: 350, y: 280)
         user.send(.pointerMoved(.mouse(.left), start))

@@ -20,8 +20,8 @@ import Testing
         outer.contentView.addSubview(inner)
         inner.frame = Rect(x: 0, y: 0, width: 400, height: 300)
         inner.clipsToBounds = true
-        outer.retrack(ScrollTrack(viewport: 400, content: 1600))
-        inner.retrack(ScrollTrack(viewport: 400, content: 450))
+        outer.setTrack(ScrollTrack(viewport: 400, content: 1600))
+        inner.setTrack(ScrollTrack(viewport: 400, content: 450))
         for scroller in [outer, inner] {
             let page = View(frame: Rect(x: 0, y: 0, width: 1600, height: 300))
             scroller.contentView.insertSubview(page, at: 0)

@@ -55,7 +55,7 @@ import TestSupport
     @Test func focusRingShowsAfterKeysAndHidesAfterAPress() {
         let user = buttons([("a", 10, 10)])
         func ringIsDrawn() -> Bool {
-            user.list.commands.contains { if case .mask(.ring, _, _, _) = $0 { true } else { false } }
+            user.list.commands.contains { if case .shape(.ring, _, _, _) = $0 { true } else { false } }
         }
 
         #expect(!ringIsDrawn())
@@ -70,7 +70,7 @@ import TestSupport
     @Test func focusRingSlidesFromViewToViewAndComesToRest() {
         let user = buttons([("a", 10, 10), ("b", 210, 10)])
         func ring() -> Rect? {
-            for case .mask(.ring, let rect, _, _) in user.list.commands { return rect }
+            for case .shape(.ring, let rect, _, _) in user.list.commands { return rect }
             return nil
         }
         user.key(.tab)
@@ -146,7 +146,7 @@ import TestSupport
         root.addSubview(scroll)
         let stage = Stage(root: root, size: Size(width: 400, height: 300), text: MonospacedText(), images: NoImages())
         scroll.frame = root.bounds
-        scroll.retrack(ScrollTrack(viewport: 400, content: 4000))
+        scroll.setTrack(ScrollTrack(viewport: 400, content: 4000))
         _ = stage.frame(at: 0, events: [])
         var events = [InputEvent(time: 0.01, .pointerDown(.mouse(.left), Point(x: 300, y: 100)))]
         for sample in 1...10 {

@@ -15,7 +15,7 @@ import TestSupport
     @Test func fix1NoItemsAreNoItems() {
         let collection = circle(0, Size(width: 320, height: 320))
 
-        #expect(collection.view.seats.isEmpty)
+        #expect(collection.view.visibleItems.isEmpty)
         #expect(collection.view.item(at: Point(x: 160, y: 160)) == nil)
         #expect(!collection.view.canBecomeFocused)
     }

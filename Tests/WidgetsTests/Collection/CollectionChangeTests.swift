@@ -37,7 +37,7 @@ import TestSupport
         #expect(collection.user.settles())
         #expect(collection.phase("new") == .stable)
         #expect(collection.phase("2") == nil)
-        #expect(collection.view.seats.count == 6)
+        #expect(collection.view.visibleItems.count == 6)
     }
 
     @Test func movedItemsTravelAlongTheArcTheShorterWay() throws {
@@ -68,7 +68,7 @@ import TestSupport
         #expect(abs(try collection.cell("new").transform.scale - grown) < 0.01)
         #expect(collection.phase("new") == .disappearing)
         collection.user.settle()
-        #expect(collection.view.seats.count == 5)
+        #expect(collection.view.visibleItems.count == 5)
     }
 
     @Test func anItemThatComesBackWhileItLeavesTurnsRound() throws {
@@ -146,7 +146,7 @@ import TestSupport
             collection.user.resize(to: Size(width: side / 2, height: side))
             collection.apply([])
             #expect(collection.user.settles())
-            #expect(collection.view.seats.isEmpty)
+            #expect(collection.view.visibleItems.isEmpty)
         }
     }
 
@@ -163,7 +163,7 @@ import TestSupport
         collection.user.settle()
 
         #expect(activated.isEmpty)
-        #expect(collection.view.seats.count == 1)
+        #expect(collection.view.visibleItems.count == 1)
     }
 
     @Test func pressesSelectAndActivateAndReachTheItemsView() throws {
@@ -198,7 +198,7 @@ import TestSupport
         collection.user.advance(by: 0.02)
 
         let tile = try #require(try collection.cell("1").content as? CollectionFixture.Tile)
-        #expect(abs(tile.foreseen.width - CircleLayout(itemCount: 20, bounds: collection.view.bounds).diameter) < 1e-9)
+        #expect(abs(tile.finalSize.width - CircleLayout(itemCount: 20, bounds: collection.view.bounds).diameter) < 1e-9)
     }
 
     @Test func kindsDoNotShareViews() throws {

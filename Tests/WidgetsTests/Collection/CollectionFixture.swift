@@ -12,11 +12,11 @@ import TestSupport
 final class CollectionFixture {
     final class Tile: View, CollectionContent, Pressable {
         var id = ""
-        var foreseen = Size.zero
+        var finalSize = Size.zero
         var prefetches = 0
         var presses = 0
 
-        func foresee(_ size: Size) { foreseen = size }
+        func prepare(forFinalSize size: Size) { finalSize = size }
         func prefetch(in canvas: Canvas) { prefetches += 1 }
         func pressChanged(_ isPressed: Bool) {}
         func activate(at point: Point) { presses += 1 }
@@ -55,7 +55,7 @@ final class CollectionFixture {
 
     /// The cell of an item; fails the test when it has none.
     func cell(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CollectionCell {
-        try #require(view.seats[id], sourceLocation: sourceLocation).cell
+        try #require(view.visibleItems[id], sourceLocation: sourceLocation).cell
     }
 
     func center(_ id: String) throws -> Point {
@@ -63,10 +63,10 @@ final class CollectionFixture {
         return cell.convert(cell.bounds.center, to: nil)
     }
 
-    func phase(_ id: String) -> CollectionSeat.Phase? { view.seats[id]?.phase }
+    func phase(_ id: String) -> VisibleItem.Phase? { view.visibleItems[id]?.phase }
 
     /// Items whose views can be seen.
-    var shown: [String] { view.seats.values.filter { !$0.cell.isHidden }.sorted { $0.index < $1.index }.map(\.id) }
+    var shown: [String] { view.visibleItems.values.filter { !$0.cell.isHidden }.sorted { $0.index < $1.index }.map(\.id) }
 
     /// A row of numbers as ids.
     static func ids(_ range: Range<Int>) -> [String] { range.map(String.init) }

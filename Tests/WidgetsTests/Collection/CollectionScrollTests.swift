@@ -31,7 +31,7 @@ import TestSupport
         for _ in 0..<40 {
             collection.user.fling(from: Point(x: 200, y: 280), by: Vector(x: 0, y: -260), in: 0.05)
             collection.user.advance(by: 0.1)
-            #expect(collection.view.seats.count <= most)
+            #expect(collection.view.visibleItems.count <= most)
         }
 
         #expect(collection.view.scrollView.contentOffset > 10_000)
@@ -70,7 +70,7 @@ import TestSupport
         #expect(counting.count.read() == 0)
         collection.user.settle()
 
-        #expect(collection.view.seats.count < 70)
+        #expect(collection.view.visibleItems.count < 70)
     }
 
     @Test func viewsAreUsedAgainAndShowTheirNewItem() {
@@ -81,9 +81,9 @@ import TestSupport
         collection.user.settle()
 
         #expect(collection.made.count <= first + 4 * 5)
-        for (id, seat) in collection.view.seats {
-            #expect((seat.cell.content as? CollectionFixture.Tile)?.id == id)
-            #expect(seat.cell.content.semantics.label == id)
+        for (id, visibleItem) in collection.view.visibleItems {
+            #expect((visibleItem.cell.content as? CollectionFixture.Tile)?.id == id)
+            #expect(visibleItem.cell.content.semantics.label == id)
         }
     }
 
@@ -107,12 +107,12 @@ import TestSupport
         collection.user.wheel(0, -3, at: Point(x: 200, y: 150))
         collection.user.settle()
 
-        let hidden = collection.view.seats.values.filter { $0.cell.isHidden }
+        let hidden = collection.view.visibleItems.values.filter { $0.cell.isHidden }
         let (above, below) = (hidden.filter { $0.index < 4 }, hidden.filter { $0.index > 24 })
         #expect(!below.isEmpty)
-        for seat in below { #expect((seat.cell.content as? CollectionFixture.Tile)?.prefetches ?? 0 > 0) }
-        for seat in above { #expect((seat.cell.content as? CollectionFixture.Tile)?.prefetches == 0) }
-        #expect(collection.shown.count < collection.view.seats.count)
+        for visibleItem in below { #expect((visibleItem.cell.content as? CollectionFixture.Tile)?.prefetches ?? 0 > 0) }
+        for visibleItem in above { #expect((visibleItem.cell.content as? CollectionFixture.Tile)?.prefetches == 0) }
+        #expect(collection.shown.count < collection.view.visibleItems.count)
     }
 
     // MARK: Hands
@@ -306,7 +306,7 @@ import TestSupport
 
         #expect(collection.view.scrollView.contentOffset == 0)
         #expect(Set(collection.shown) == Set(CollectionFixture.ids(0..<10)))
-        #expect(collection.view.seats.count == 10)
+        #expect(collection.view.visibleItems.count == 10)
     }
 
     @Test func anotherLayoutIsTravelledTo() throws {

@@ -25,7 +25,7 @@ import TestSupport
     }
 
     private func mark(_ user: StageHarness) -> Rect? {
-        for case .mask(_, let rect, Color(hex: 0xFFB680), _) in user.list.commands { return rect }
+        for case .shape(_, let rect, Color(hex: 0xFFB680), _) in user.list.commands { return rect }
         return nil
     }
 
@@ -107,7 +107,7 @@ import TestSupport
         #expect(toggle.semantics.value == "on")
         user.settle()
         #expect(
-            user.list.commands.contains { if case .mask(_, let rect, Color(hex: 0x00FF00), _) = $0 { rect.maxX == 207 } else { false } })
+            user.list.commands.contains { if case .shape(_, let rect, Color(hex: 0x00FF00), _) = $0 { rect.maxX == 207 } else { false } })
     }
 
     @Test func aDisabledSwitchKeepsItsPlaceAndIsFaint() {
@@ -125,7 +125,8 @@ import TestSupport
         user.key(.tab)
         #expect(toggle.isOn && user.stage.focusedView == nil && user.stage.cursor == .arrow)
         #expect(
-            user.list.commands.compactMap { if case .mask(_, _, let color, _) = $0 { color.alpha } else { nil } } == [0.38, 0.38] as [Float]
+            user.list.commands.compactMap { if case .shape(_, _, let color, _) = $0 { color.alpha } else { nil } } == [0.38, 0.38]
+                as [Float]
         )
         toggle.isEnabled = true
         toggle.toggled = { _ in }

@@ -58,7 +58,7 @@ private final class StagedImages: ImageProviding {
     }
 
     private func fill(_ user: StageHarness) -> Color? {
-        for case .mask(.rounded, _, let color, _) in user.list.commands { return color }
+        for case .shape(.rounded, _, let color, _) in user.list.commands { return color }
         return nil
     }
 
@@ -155,7 +155,7 @@ private final class StagedImages: ImageProviding {
         #expect(user.stage.needsFrame)
         user.advance(by: 0.1)
 
-        #expect(user.list.commands.contains { if case .mask(.icon(Icon.play), _, _, _) = $0 { true } else { false } })
+        #expect(user.list.commands.contains { if case .shape(.icon(Icon.play), _, _, _) = $0 { true } else { false } })
     }
 
     @Test func buttonIsAsWideAsItsWords() {

@@ -25,7 +25,7 @@ import TestSupport
     }
 
     private func thumb(_ user: StageHarness) -> Double? {
-        for case .mask(_, let rect, Color(hex: 0x00FF00), _) in user.list.commands { return rect.midX }
+        for case .shape(_, let rect, Color(hex: 0x00FF00), _) in user.list.commands { return rect.midX }
         return nil
     }
 

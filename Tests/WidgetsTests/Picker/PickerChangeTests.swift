@@ -115,7 +115,7 @@ import TestSupport
 
     @Test func hundredThousandItemsHaveViewsOnlyForWhatIsSeen() {
         let fixture = PickerFixture(count: 100_000)
-        let few = fixture.picker.seats.viewCount
+        let few = fixture.picker.cells.viewCount
         #expect(few <= 11)
 
         fixture.fling(by: 5, in: 0.03)
@@ -126,8 +126,8 @@ import TestSupport
         fixture.user.settle()
 
         #expect(fixture.offset == 2_500_000)
-        #expect(fixture.picker.seats.viewCount <= 11)
-        #expect(fixture.picker.seats.occupied == Array(49_995...50_005))
+        #expect(fixture.picker.cells.viewCount <= 11)
+        #expect(fixture.picker.cells.occupied == Array(49_995...50_005))
         #expect(fixture.cell(50_000)?.item?.title == "item 50000")
     }
 

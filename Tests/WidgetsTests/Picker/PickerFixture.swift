@@ -18,7 +18,7 @@ final class PickerFixture {
     nonisolated static var style: PickerStyle {
         PickerStyle(
             length: length,
-            stations: [
+            appearances: [
                 .init(offset: 0, extent: 60, alpha: 1), .init(offset: 50, extent: 40, alpha: 0.8),
                 .init(offset: 90, extent: 40, alpha: 0.5),
             ])
@@ -58,7 +58,7 @@ final class PickerFixture {
     }
 
     /// The cells that have views, by index.
-    func cell(_ index: Int) -> PlainCell? { picker.seats.cell(at: index) as? PlainCell }
+    func cell(_ index: Int) -> PlainCell? { picker.cells.cell(at: index) as? PlainCell }
 }
 
 /// A cell that remembers what it was told.
@@ -67,5 +67,5 @@ final class PlainCell: View, PickerCell {
     private(set) var distance = 0.0
 
     func show(_ item: PickerItem, at index: Int) { self.item = item }
-    func stand(at distance: Double) { self.distance = distance }
+    func update(distanceFromCenter distance: Double) { self.distance = distance }
 }

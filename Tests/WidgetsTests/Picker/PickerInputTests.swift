@@ -162,7 +162,7 @@ import TestSupport
     /// A horizontal scroller in the window, and the page in it.
     private static func panorama() -> (ScrollView, View, View) {
         let outer = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
-        outer.retrack(ScrollTrack(viewport: 400, content: 1200))
+        outer.setTrack(ScrollTrack(viewport: 400, content: 1200))
         let page = View(frame: Rect(x: 0, y: 0, width: 1200, height: 300))
         outer.contentView.addSubview(page)
         let root = View()

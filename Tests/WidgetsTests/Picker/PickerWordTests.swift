@@ -22,7 +22,7 @@ import TestSupport
 
     /// Sizes, magnifications and opacities of the type that is drawn.
     private func drawn(at distance: Double) -> [(size: Double, magnification: Double, alpha: Float)] {
-        word.stand(at: distance)
+        word.update(distanceFromCenter: distance)
         user.advance(by: 0.02)
         return user.list.commands.compactMap {
             if case .text(let draw) = $0 { (draw.run.font.size, draw.magnification, draw.color.alpha) } else { nil }

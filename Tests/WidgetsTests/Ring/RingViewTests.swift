@@ -91,27 +91,27 @@ import TestSupport
         ring.setItems(items)
         user.advance(by: 0.1)
 
-        for seat in ring.collection.seats.values where seat.phase == .stable {
-            #expect(abs(frame(seat.id).center.distance(to: Point(x: 300, y: 300)) - 184) < 1e-6)
+        for visibleItem in ring.collection.visibleItems.values where visibleItem.phase == .stable {
+            #expect(abs(frame(visibleItem.id).center.distance(to: Point(x: 300, y: 300)) - 184) < 1e-6)
         }
-        #expect(try seat("new").phase == .appearing)
+        #expect(try visibleItem("new").phase == .appearing)
         #expect(frame("new").width < 88)
         rest()
-        #expect(ring.collection.seats.values.allSatisfy { $0.phase == .stable && $0.cell.alpha == 1 })
+        #expect(ring.collection.visibleItems.values.allSatisfy { $0.phase == .stable && $0.cell.alpha == 1 })
     }
 
     @Test func removedItemStaysDrawnUntilItHasShrunkAndTakesNoHits() throws {
-        let leaving = try seat("3").cell
+        let leaving = try visibleItem("3").cell
 
         ring.setItems(ring.items.filter { $0.id != "3" })
         user.advance(by: 0.05)
         #expect(leaving.superview != nil)
         #expect(leaving.isUserInteractionEnabled == false)
-        #expect(try seat("3").phase == .disappearing)
+        #expect(try visibleItem("3").phase == .disappearing)
         rest()
 
         #expect(leaving.superview == nil)
-        #expect(ring.collection.seats.count == 7)
+        #expect(ring.collection.visibleItems.count == 7)
     }
 
     @Test func theSelectedItemStaysAtThreeOClockWhileOneBeforeItLeaves() {
@@ -156,8 +156,8 @@ import TestSupport
         for side in [1.0, 100, 320, 2000] {
             user.resize(to: Size(width: side, height: side))
             rest()
-            #expect(ring.collection.seats.count == count)
-            for id in ring.collection.seats.keys { #expect(frame(id).center.x.isFinite && frame(id).width >= 0) }
+            #expect(ring.collection.visibleItems.count == count)
+            for id in ring.collection.visibleItems.keys { #expect(frame(id).center.x.isFinite && frame(id).width >= 0) }
         }
     }
 
@@ -262,7 +262,7 @@ import TestSupport
         user.move(from: near, to: far, in: 0.1)
         user.release(far.x, far.y)
         user.advance(by: 0.05)
-        #expect(ring.collection.seats["2"]?.phase == .disappearing)
+        #expect(ring.collection.visibleItems["2"]?.phase == .disappearing)
         // It shrinks where it was let go.
         #expect(frame("2").center.y > start.y + 70)
         rest()
@@ -297,7 +297,7 @@ import TestSupport
         rest()
 
         #expect(ring.items.count == 6)
-        #expect(ring.collection.seats.count == 6)
+        #expect(ring.collection.visibleItems.count == 6)
     }
 
     @Test func reducedMotionTurnsAtOnceAndOnlyFades() {
@@ -306,16 +306,16 @@ import TestSupport
         calm.advance(by: 0.02)
 
         #expect(abs(frame("4").center.distance(to: Point(x: 300, y: 300)) - 184) < 1e-6)
-        #expect((ring.collection.seats["3"]?.cell.alpha ?? 0) < 1)
+        #expect((ring.collection.visibleItems["3"]?.cell.alpha ?? 0) < 1)
         calm.advance(by: 0.12)
         calm.settle()
-        #expect(ring.collection.seats["3"] == nil)
+        #expect(ring.collection.visibleItems["3"] == nil)
     }
 
-    private func seat(_ id: String) throws -> CollectionSeat { try #require(ring.collection.seats[id]) }
+    private func visibleItem(_ id: String) throws -> VisibleItem { try #require(ring.collection.visibleItems[id]) }
 
     /// Where an item is shown, in the ring's coordinates.
     private func frame(_ id: String) -> Rect {
-        ring.collection.seats[id].map { $0.cell.convert($0.cell.bounds, to: ring) } ?? .zero
+        ring.collection.visibleItems[id].map { $0.cell.convert($0.cell.bounds, to: ring) } ?? .zero
     }
 }

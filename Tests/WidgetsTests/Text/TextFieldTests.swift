@@ -93,7 +93,7 @@ import TestSupport
         #expect(commits == ["7"])
         user.tap(60, 40)
         user.send(.text("seven"))
-        #expect(user.list.commands.contains { if case .mask(.ring, _, Self.style.errorEdge, _) = $0 { true } else { false } })
+        #expect(user.list.commands.contains { if case .shape(.ring, _, Self.style.errorEdge, _) = $0 { true } else { false } })
         user.tap(300, 200)
 
         #expect(commits == ["7"] && field.text == "7")

@@ -36,7 +36,7 @@ import Testing
 
         #expect(abs(metrics.headingTop - 120) < 1)
         #expect(abs(metrics.contentTop - 192) < 1)
-        #expect(metrics.wayfinderCenter == 692)
+        #expect(metrics.pageIndicatorCenter == 692)
         #expect(metrics.narrowPageWidth == 808)
     }
 

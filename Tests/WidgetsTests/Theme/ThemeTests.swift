@@ -99,7 +99,7 @@ extension DisplayList {
         commands.map { command in
             switch command {
             case .fill(let rect, _, _): "fill \(rect)"
-            case .mask(let mask, let rect, _, _): "mask \(mask) \(rect)"
+            case .shape(let shape, let rect, _, _): "\(shape) \(rect)"
             case .gradient(_, let rect, let axis, let radius, _): "gradient \(rect) \(axis) \(radius)"
             case .text(let draw): "text \(draw.run) \(draw.origin) \(draw.magnification)"
             default: "\(command)"

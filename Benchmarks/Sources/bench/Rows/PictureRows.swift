@@ -25,14 +25,14 @@ enum PictureRows {
         for count in [10_000, 100_000] {
             guard folderRows.contains(where: bench.wants) else { break }
             let path = try folder.makeLinks(count)
-            try measureFolder(bench, path, count, CheckedDecoder(pool, thumbnails: ThumbnailStore(root: folder.path + "/cache-\(count)")))
+            try measureFolder(bench, path, count, FileImageLoader(pool, thumbnails: ThumbnailStore(root: folder.path + "/cache-\(count)")))
         }
-        try measureFlicks(bench, CheckedDecoder(pool))
+        try measureFlicks(bench, FileImageLoader(pool))
     }
 
     private static func measureThumbnail(_ bench: Bench, _ stock: PictureStock, _ pool: WorkerPool) throws {
         guard bench.wants("pictures.thumbnail") else { return }
-        let decoder = CheckedDecoder(pool)
+        let decoder = FileImageLoader(pool)
         let large = try stock.makeLarge(width: 6_000, height: 4_000)
         let times = try (0...Bench.rounds).map { _ in
             let start = Bench.wall()
@@ -46,7 +46,7 @@ enum PictureRows {
 
     private static let folderRows = ["list", "open", "first", "visible", "scroll", "memory"].map { "pictures." + $0 }
 
-    private static func measureFolder(_ bench: Bench, _ path: String, _ count: Int, _ decoder: CheckedDecoder) throws {
+    private static func measureFolder(_ bench: Bench, _ path: String, _ count: Int, _ decoder: FileImageLoader) throws {
         let start = Bench.wall()
         let album = Album(of: PictureFolder(opening: [path]), title: "stock")
         let listed = Bench.wall()
@@ -69,7 +69,7 @@ enum PictureRows {
     // MARK: Flicks
 
     /// How many flicks at two a second find the next picture there.
-    private static func measureFlicks(_ bench: Bench, _ decoder: CheckedDecoder) throws {
+    private static func measureFlicks(_ bench: Bench, _ decoder: FileImageLoader) throws {
         guard bench.wants("pictures.flicks") else { return }
         let view = Scrolled(try Fixture(mode: .threaded, scene: .swiper, decoder: decoder), start: Bench.wall())
         view.run { view.isIdle }

@@ -36,7 +36,7 @@ final class PictureStock {
     func makeLarge(width: Int, height: Int) throws -> String {
         let file = "\(path)/large.jpg"
         guard let resources = ResourceFolder.locate() else { throw NotMade() }
-        let decoder = CheckedDecoder(CodecDecoder())
+        let decoder = FileImageLoader(CodecDecoder())
         let picture = try decoder.decode(path: resources + "/pictures/slate.jpg", fit: .exactly(width: width, height: height))
         guard sample_jpeg_write(file, picture.pixels, Int32(width), Int32(height), PictureStock.grain) == 0 else { throw NotMade() }
         return file

@@ -14,7 +14,7 @@ final class Cell: View {
     }
 
     override func layoutSubviews() { label.frame = Rect(center: bounds.center, size: label.sizeThatFits(bounds.size)) }
-    override func draw(in canvas: Canvas) { canvas.mask(.rounded(radius: bounds.width / 2), in: bounds, color) }
+    override func draw(in canvas: Canvas) { canvas.fill(.rounded(radius: bounds.width / 2), in: bounds, color) }
 }
 
 /// Cells on a circle, and a button that appends one.

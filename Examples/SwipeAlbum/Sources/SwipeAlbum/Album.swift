@@ -29,5 +29,5 @@ final class Album: View {
 
 /// Views name pictures by their paths. This is who reads them, on threads of its own, in the sizes that are seen.
 func makePictures(_ mode: PictureLibrary.Mode = .threaded) -> PictureLibrary {
-    PictureLibrary(decoder: CheckedDecoder(CodecDecoder()), mode: mode)
+    PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: mode)
 }

@@ -4,7 +4,7 @@ public import Views
 /// How much of a view that comes and goes by itself is to be seen: from 0, hidden, to 1.
 ///
 /// It comes with the first `advance(to:isHeld:glides:)` after `come(for:)`, when it can be seen, and leaves at its deadline.
-public struct Presence: Sendable {
+public struct TransientVisibility: Sendable {
     private var value = Animated(0, restDistance: SpringMotion.restFraction)
     private var duration: Seconds = 0
     private var isComing = false
@@ -30,7 +30,7 @@ public struct Presence: Sendable {
     public mutating func stay(until deadline: Seconds) { self.deadline = deadline }
 
     /// Leaves at once, from wherever it is.
-    public mutating func leave(at time: Seconds) { leave(at: time, duration: Presence.outDuration) }
+    public mutating func leave(at time: Seconds) { leave(at: time, duration: TransientVisibility.outDuration) }
 
     /// Whether it has come or is about to; false from the moment on at which it leaves.
     public var isStaying: Bool { isComing || deadline != nil }
@@ -45,7 +45,7 @@ public struct Presence: Sendable {
         if isHeld {
             self.deadline = time + duration
         } else {
-            leave(at: deadline, duration: glides ? Presence.outDuration : Presence.fadeDuration)
+            leave(at: deadline, duration: glides ? TransientVisibility.outDuration : TransientVisibility.fadeDuration)
         }
     }
 
@@ -53,9 +53,9 @@ public struct Presence: Sendable {
         isComing = false
         deadline = time + duration
         if glides {
-            value.retarget(to: 1, at: time, with: Presence.spring)
+            value.retarget(to: 1, at: time, with: TransientVisibility.spring)
         } else {
-            value.animate(to: 1, at: time, duration: Presence.fadeDuration)
+            value.animate(to: 1, at: time, duration: TransientVisibility.fadeDuration)
         }
     }
 
@@ -77,7 +77,7 @@ extension View {
     ///   - isHeld: Whether the user is busy with the view, so that it stays.
     ///   - rise: How far below its place it begins, in points.
     /// - Returns: Whether it moves; while it only stays, the next advance comes at the deadline.
-    public final func follow(_ presence: inout Presence, at time: Seconds, isHeld: Bool = false, rise: Double) -> Bool {
+    public final func follow(_ presence: inout TransientVisibility, at time: Seconds, isHeld: Bool = false, rise: Double) -> Bool {
         let glides = !prefersReducedMotion
         presence.advance(to: time, isHeld: isHeld, glides: glides)
         let share = presence.share(at: time)

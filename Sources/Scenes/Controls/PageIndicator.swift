@@ -6,13 +6,13 @@ import Widgets
 /// The row of dashes at the bottom: where one is, how many pages there are. A press goes to a page, a drag scrubs through them.
 ///
 /// Under the pointer, or with the keyboard's focus, each dash grows to the name of its page.
-final class Wayfinder: View, Pannable, Pressable {
+final class PageIndicator: View, Pannable, Pressable {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout(); setNeedsDisplay() } } }
     var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout(); follow() } } }
     /// Current page and the way to the next as one number.
     var progress = 0.0 { didSet { if progress != oldValue { follow() } } }
     var selected: (Int) -> Void = { _ in }
-    private var row = WayfinderRow(nameWidths: [])
+    private var row = PageIndicatorRow(nameWidths: [])
     private var motion = ControlMotion()
     private var isHovered = false
     private var isFocused = false
@@ -21,7 +21,7 @@ final class Wayfinder: View, Pannable, Pressable {
 
     init() {
         super.init()
-        name = "wayfinder"
+        name = "page-indicator"
         cursor = .hand
     }
 
@@ -35,11 +35,11 @@ final class Wayfinder: View, Pannable, Pressable {
     /// Room for the dashes and the longest name, and for all names side by side.
     func fittingWidth(measuring measure: any TextMeasuring) -> Double {
         let row = measuredRow(measure)
-        return max(row.width(grown: 0) + WayfinderRow.nameRoom, row.width(grown: 1)) * scale
+        return max(row.width(grown: 0) + PageIndicatorRow.nameRoom, row.width(grown: 1)) * scale
     }
 
-    private func measuredRow(_ measure: any TextMeasuring) -> WayfinderRow {
-        WayfinderRow(nameWidths: titles.map { measure.width(of: TextRun($0, font: nameFont)) / scale })
+    private func measuredRow(_ measure: any TextMeasuring) -> PageIndicatorRow {
+        PageIndicatorRow(nameWidths: titles.map { measure.width(of: TextRun($0, font: nameFont)) / scale })
     }
 
     private var nameFont: Font { Typography(scale: scale).caption.font }
@@ -52,16 +52,16 @@ final class Wayfinder: View, Pannable, Pressable {
         guard titles.count > 1, let measure = stage?.text else { return }
         let grown = motion.hovered(at: canvas.time)
         let extent = measure.metrics(of: nameFont)
-        let thickness = WayfinderRow.thickness * scale
+        let thickness = PageIndicatorRow.thickness * scale
         for (index, dash) in row.dashes(progress: progress, grown: grown).enumerated() {
             let near = nearness(of: index)
             let rect = Rect(x: dash.x * scale, y: (bounds.height - thickness) / 2, width: dash.width * scale, height: thickness)
             let quiet = theme.palette.high.opacity(0.32)
-            canvas.mask(.rounded(radius: thickness / 2), in: rect, quiet.interpolated(to: theme.palette.accent, fraction: near))
+            canvas.fill(.rounded(radius: thickness / 2), in: rect, quiet.interpolated(to: theme.palette.accent, fraction: near))
             let color = theme.overLandscape.interpolated(to: theme.palette.high, fraction: near).opacity(grown)
             canvas.text(TextRun(titles[index], font: nameFont), at: Point(x: rect.minX, y: rect.minY - extent.descent - 3 * scale), color)
         }
-        drawCurrentName(in: canvas, x: (row.width(grown: grown) + 2 * WayfinderRow.gap) * scale, extent, opacity: 1 - grown)
+        drawCurrentName(in: canvas, x: (row.width(grown: grown) + 2 * PageIndicatorRow.gap) * scale, extent, opacity: 1 - grown)
     }
 
     /// The name beside the dashes, while they have none of their own.
@@ -120,7 +120,7 @@ final class Wayfinder: View, Pannable, Pressable {
         selected(page(at: point.x))
         return 0
     }
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, heir: (any Pannable)?) {}
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {}
     func panCancelled(along axis: Axis, at time: Seconds) {}
 }
 

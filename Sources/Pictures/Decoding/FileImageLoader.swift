@@ -17,14 +17,14 @@ public struct PictureFailure: Error, Equatable, CustomStringConvertible {
 }
 
 /// Reads a picture's header before any decoder sees the file.
-public struct CheckedDecoder: PictureDecoding {
-    private let pixels: any PixelDecoding
+public struct FileImageLoader: ImageLoading {
+    private let pixels: any FileDecoding
     private let thumbnails: ThumbnailStore?
 
     /// - Parameters:
     ///   - pixels: makes the pixels of what passed.
     ///   - thumbnails: where small pictures are kept between launches; nil keeps none.
-    public init(_ pixels: any PixelDecoding, thumbnails: ThumbnailStore? = nil) {
+    public init(_ pixels: any FileDecoding, thumbnails: ThumbnailStore? = nil) {
         self.pixels = pixels
         self.thumbnails = thumbnails
     }

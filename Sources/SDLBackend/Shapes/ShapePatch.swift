@@ -1,5 +1,5 @@
-/// A mask's texture, cut into nine parts that any rectangle of its class is put together from.
-struct MaskPatch {
+/// A shape's texture, cut into nine parts that any rectangle of its class is put together from.
+struct ShapePatch {
     let texture: Texture
     private let columns: [Part]
     private let rows: [Part]
@@ -20,7 +20,7 @@ struct MaskPatch {
         case copy(source: PixelRect, destination: PixelRect)
     }
 
-    init(_ shape: MaskShape, _ renderer: RendererHandle) throws(SDLError) {
+    init(_ shape: DeviceShape, _ renderer: RendererHandle) throws(SDLError) {
         let coverage = shape.coverage()
         // Nearest, so that a stretched middle never blends with its neighbours.
         texture = try Texture(renderer, coverage, sampling: .nearest)

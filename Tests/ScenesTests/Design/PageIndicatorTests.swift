@@ -10,8 +10,8 @@ import Widgets
 @testable import Scenes
 
 @MainActor
-@Suite struct WayfinderTests {
-    private let row = WayfinderRow(nameWidths: [40, 60, 50])
+@Suite struct PageIndicatorTests {
+    private let row = PageIndicatorRow(nameWidths: [40, 60, 50])
 
     @Test func dashesFollowTheDesignAtRest() {
         #expect(row.dashes(progress: 1, grown: 0).map(\.x) == [0, 24, 72])
@@ -30,9 +30,9 @@ import Widgets
         #expect(row.page(at: x, progress: 1, grown: 0) == page)
     }
 
-    private func wayfinder() -> (Wayfinder, StageHarness, () -> [Int]) {
+    private func pageIndicator() -> (PageIndicator, StageHarness, () -> [Int]) {
         let root = View()
-        let view = Wayfinder()
+        let view = PageIndicator()
         view.titles = ["cover", "circle", "sparks"]
         view.frame = Rect(x: 0, y: 0, width: 300, height: 44)
         root.addSubview(view)
@@ -47,7 +47,7 @@ import Widgets
     }
 
     @Test func growsUnderThePointerAndShrinksWithoutIt() {
-        let (_, user, pages) = wayfinder()
+        let (_, user, pages) = pageIndicator()
         #expect(names(user) == ["cover"])
 
         user.send(.pointerMoved(.mouse(.left), Point(x: 30, y: 22)))
@@ -64,7 +64,7 @@ import Widgets
     }
 
     @Test func growsWithTheKeyboardsFocusOnly() {
-        let (_, user, _) = wayfinder()
+        let (_, user, _) = pageIndicator()
 
         user.send(.pointerDown(.touch(1), Point(x: 30, y: 22)), .pointerUp(.touch(1), Point(x: 30, y: 22)))
         user.settle()
@@ -80,7 +80,7 @@ import Widgets
         let session = SceneSession.painted(.panorama)
         session.run(from: 0, for: 0.1)
         session.send(.keyDown(.tab, .shift, isRepeat: false), at: 0.2)
-        #expect(session.stage.focusName == "wayfinder")
+        #expect(session.stage.focusName == "page-indicator")
 
         session.send(.keyDown(.right, [], isRepeat: false), at: 0.3)
         session.run(from: 0.3, for: 2)

@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 
 /// What a replay plays to: a tree of views that turns time and input into frames.
-public protocol ReplayStage: AnyObject {
+public protocol ReplayTarget: AnyObject {
     /// The window's size in logical pixels.
     var size: Size { get }
     /// Physical pixels for each logical one.

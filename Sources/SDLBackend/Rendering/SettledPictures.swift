@@ -1,7 +1,7 @@
 import Platform
 
 /// Tells pictures at rest, which deserve an exact copy at their size, from pictures that change size every frame.
-struct PictureRests {
+struct SettledPictures {
     /// When off every picture counts as resting.
     var isEnabled = true
     /// True when the last frame shows stretched pictures that one more frame at rest would sharpen.

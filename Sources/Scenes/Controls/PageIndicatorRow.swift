@@ -1,8 +1,8 @@
 import LayoutMath
 
-/// Where the dashes of a wayfinder lie, at scale 1: at rest a short one for each page and a long one for the current,
+/// Where the dashes of a page indicator lie, at scale 1: at rest a short one for each page and a long one for the current,
 /// grown each as wide as the name of its page.
-nonisolated struct WayfinderRow: Equatable, Sendable {
+nonisolated struct PageIndicatorRow: Equatable, Sendable {
     /// Widths of the pages' names.
     let nameWidths: [Double]
 
@@ -22,13 +22,13 @@ nonisolated struct WayfinderRow: Equatable, Sendable {
     func dashes(progress: Double, grown: Double) -> Dashes { Dashes(row: self, progress: progress, grown: grown) }
 
     struct Dashes: Sequence, IteratorProtocol {
-        let row: WayfinderRow
+        let row: PageIndicatorRow
         let progress: Double
         let grown: Double
         private var index = 0
         private var x = 0.0
 
-        fileprivate init(row: WayfinderRow, progress: Double, grown: Double) {
+        fileprivate init(row: PageIndicatorRow, progress: Double, grown: Double) {
             self.row = row
             self.progress = progress
             self.grown = grown
@@ -37,8 +37,8 @@ nonisolated struct WayfinderRow: Equatable, Sendable {
         mutating func next() -> (x: Double, width: Double)? {
             guard index < row.nameWidths.count else { return nil }
             let near = Swift.max(0, 1 - abs(Double(index) - progress))
-            let rest = WayfinderRow.dash.interpolated(to: WayfinderRow.currentDash, fraction: near)
-            let width = rest.interpolated(to: Swift.max(row.nameWidths[index], WayfinderRow.dash), fraction: grown)
+            let rest = PageIndicatorRow.dash.interpolated(to: PageIndicatorRow.currentDash, fraction: near)
+            let width = rest.interpolated(to: Swift.max(row.nameWidths[index], PageIndicatorRow.dash), fraction: grown)
             defer {
                 x += width + row.spacing(grown)
                 index += 1
@@ -59,5 +59,5 @@ nonisolated struct WayfinderRow: Equatable, Sendable {
         return next?.offset ?? nameWidths.count - 1
     }
 
-    private func spacing(_ grown: Double) -> Double { WayfinderRow.gap.interpolated(to: WayfinderRow.grownGap, fraction: grown) }
+    private func spacing(_ grown: Double) -> Double { PageIndicatorRow.gap.interpolated(to: PageIndicatorRow.grownGap, fraction: grown) }
 }

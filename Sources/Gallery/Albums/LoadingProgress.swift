@@ -1,5 +1,5 @@
 /// How far the pictures are read that the pages asked for, and who wants to know.
-public final class Reading {
+public final class LoadingProgress {
     public struct State: Equatable, Sendable {
         public var finished: Int
         public var total: Int

@@ -2,7 +2,7 @@ public import Imaging
 import Platform
 
 /// Turns a named picture into pixels. Called on threads of the library's own.
-public protocol PictureDecoding: Sendable {
+public protocol ImageLoading: Sendable {
     /// - Throws: an error whose description is one line for the user.
     func decode(path: String, fit: PictureFit) throws -> Bitmap
 
@@ -10,6 +10,6 @@ public protocol PictureDecoding: Sendable {
     func forget(path: String)
 }
 
-extension PictureDecoding {
+extension ImageLoading {
     public func forget(path: String) {}
 }

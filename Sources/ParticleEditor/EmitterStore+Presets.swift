@@ -1,7 +1,7 @@
 import EmitterFiles
 
-extension EmitterShelf {
-    /// A shelf with the presets that come with the program, and nothing else.
+extension EmitterStore {
+    /// A emitters with the presets that come with the program, and nothing else.
     /// - Parameters:
     ///   - resources: The program's folder: `presets.txt` names the presets, a line each, and `emitters` holds them.
     ///   - read: Gives the bytes of a file.

@@ -2,12 +2,12 @@ import LayoutMath
 import Views
 
 /// The cells of a picker that are in sight, and the spare ones that wait for their next item.
-final class PickerSeats: View {
+final class PickerCells: View {
     var makeCell: () -> any PickerCell { didSet { dropCells() } }
-    private var seats: [Int: Seat] = [:]
+    private var placed: [Int: PlacedCell] = [:]
     private var spare: [any PickerCell] = []
 
-    private struct Seat {
+    private struct PlacedCell {
         let cell: any PickerCell
         var item: PickerItem?
     }
@@ -20,33 +20,33 @@ final class PickerSeats: View {
 
     private func dropCells() {
         for view in subviews { view.removeFromSuperview() }
-        seats = [:]
+        placed = [:]
         spare = []
     }
 
     /// The indices that have views, and how many views there are in all.
-    var occupied: [Int] { seats.keys.sorted() }
-    var viewCount: Int { seats.count + spare.count }
-    func cell(at index: Int) -> (any PickerCell)? { seats[index]?.cell }
+    var occupied: [Int] { placed.keys.sorted() }
+    var viewCount: Int { placed.count + spare.count }
+    func cell(at index: Int) -> (any PickerCell)? { placed[index]?.cell }
 
     /// Brings the cells near `position` to their places about the centre.
     /// - Complexity: O(cells in sight).
     func place(_ items: [PickerItem], at position: Double, along axis: Axis, _ style: PickerStyle) {
         let shown = visible(items.count, about: position, reach: style.reach(viewport: bounds.size[axis]))
-        for (index, seat) in seats where !shown.contains(index) {
-            seat.cell.isHidden = true
-            spare.append(seat.cell)
-            seats[index] = nil
+        for (index, former) in placed where !shown.contains(index) {
+            former.cell.isHidden = true
+            spare.append(former.cell)
+            placed[index] = nil
         }
         for index in shown {
-            var seat = seats[index] ?? Seat(cell: takeCell())
-            if seat.item != items[index] {
-                seat.item = items[index]
-                seat.cell.semantics = Semantics(.item, label: items[index].title)
-                seat.cell.show(items[index], at: index)
+            var next = placed[index] ?? PlacedCell(cell: takeCell())
+            if next.item != items[index] {
+                next.item = items[index]
+                next.cell.semantics = Semantics(.item, label: items[index].title)
+                next.cell.show(items[index], at: index)
             }
-            seats[index] = seat
-            place(seat.cell, at: Double(index) - position, along: axis, style)
+            placed[index] = next
+            place(next.cell, at: Double(index) - position, along: axis, style)
         }
     }
 
@@ -60,12 +60,12 @@ final class PickerSeats: View {
     }
 
     private func place(_ cell: any PickerCell, at distance: Double, along axis: Axis, _ style: PickerStyle) {
-        let station = style.station(at: distance)
+        let appearance = style.appearance(at: distance)
         var size = bounds.size
-        size[axis] = station.extent
-        cell.frame = Rect(center: bounds.center + Vector(station.offset, along: axis), size: size)
-        cell.alpha = station.alpha
-        cell.stand(at: distance)
+        size[axis] = appearance.extent
+        cell.frame = Rect(center: bounds.center + Vector(appearance.offset, along: axis), size: size)
+        cell.alpha = appearance.alpha
+        cell.update(distanceFromCenter: distance)
     }
 
     private func takeCell() -> any PickerCell {

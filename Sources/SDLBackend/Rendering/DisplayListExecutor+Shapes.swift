@@ -3,12 +3,12 @@ import LayoutMath
 import Platform
 
 extension DisplayListExecutor {
-    func resolveMask(_ mask: Mask, _ rect: Rect, _ color: Color, _ blend: BlendMode) throws(SDLError) {
+    func resolveShape(_ shape: Shape, _ rect: Rect, _ color: Color, _ blend: BlendMode) throws(SDLError) {
         let pixels = PixelRect(rect, scale: scale)
         guard !pixels.isEmpty, color.bytes.alpha > 0 else { return }
-        let shape = MaskShape(mask, width: pixels.width, height: pixels.height, scale: scale)
-        let area = pixels.outset(by: shape.outset)
-        let template = shape.patch
+        let deviceShape = DeviceShape(shape, width: pixels.width, height: pixels.height, scale: scale)
+        let area = pixels.outset(by: deviceShape.outset)
+        let template = deviceShape.patch
         // Shapes without a stretchable middle are rasterised whole; far beyond the window that would only waste memory.
         guard shows(area), max(template.width, template.height) <= renderer.longestTextureSide else { return }
         let patch = try self.patch(template)
@@ -22,10 +22,10 @@ extension DisplayListExecutor {
         }
     }
 
-    private func patch(_ shape: MaskShape) throws(SDLError) -> MaskPatch {
-        if let known = caches.masks.value(for: shape) { return known }
-        let patch = try MaskPatch(shape, renderer)
-        caches.masks.insert(patch, for: shape, cost: patch.texture.byteCount)
+    private func patch(_ shape: DeviceShape) throws(SDLError) -> ShapePatch {
+        if let known = caches.shapes.value(for: shape) { return known }
+        let patch = try ShapePatch(shape, renderer)
+        caches.shapes.insert(patch, for: shape, cost: patch.texture.byteCount)
         return patch
     }
 }

@@ -3,7 +3,7 @@ public import Platform
 public import Views
 
 /// Lets a replay play to a stage, or to whatever keeps one and draws its frames.
-public final class StageReplay: ReplayStage {
+public final class StageReplayTarget: ReplayTarget {
     private let stage: () -> Stage
     private let drawFrame: (Seconds, [InputEvent]) -> DisplayList
 

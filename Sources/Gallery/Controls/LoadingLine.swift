@@ -5,18 +5,18 @@ import Views
 import Widgets
 
 /// "reading 3 of 8 pictures" over a thin bar. It comes only when the reading takes long enough to be noticed (VISUAL.md, States).
-final class ReadingLine: View {
+final class LoadingLine: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
     /// Nil while nothing is being read.
-    var state: Reading.State? { didSet { if state != oldValue { follow(oldValue) } } }
+    var state: LoadingProgress.State? { didSet { if state != oldValue { follow(oldValue) } } }
     /// Called when the line comes or goes.
     var shown: (Bool) -> Void = { _ in }
     /// Of the words; nil takes the theme's for what is less important.
     var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-    /// Height of the bar, and the patience after which the line comes.
+    /// Height of the bar, and the delay after which the line comes.
     static let barHeight = 3.0
-    private static let patience: Seconds = 0.15
+    private static let delay: Seconds = 0.15
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -24,11 +24,11 @@ final class ReadingLine: View {
         isUserInteractionEnabled = false
     }
 
-    private func follow(_ previous: Reading.State?) {
+    private func follow(_ previous: LoadingProgress.State?) {
         guard let state else { return show(false) }
         semantics = Semantics(.progress, label: "reading pictures", value: "\(state.finished) of \(state.total)")
         setNeedsDisplay()
-        if previous == nil, let stage { setNeedsAdvance(at: stage.time + ReadingLine.patience) }
+        if previous == nil, let stage { setNeedsAdvance(at: stage.time + LoadingLine.delay) }
     }
 
     override func advance(to time: Seconds) -> Bool {
@@ -50,11 +50,11 @@ final class ReadingLine: View {
         canvas.text(
             TextRun("reading \(state.finished) of \(state.total) pictures", font: style.font), at: Point(x: 0, y: baseline),
             color ?? theme.palette.middle)
-        let height = ReadingLine.barHeight * scale
+        let height = LoadingLine.barHeight * scale
         let track = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
         let share = Double(state.finished) / Double(max(1, state.total))
-        canvas.mask(.rounded(radius: height / 2), in: track, theme.palette.high.opacity(0.24))
+        canvas.fill(.rounded(radius: height / 2), in: track, theme.palette.high.opacity(0.24))
         let done = Rect(x: 0, y: track.minY, width: track.width * share, height: height)
-        if share > 0 { canvas.mask(.rounded(radius: height / 2), in: done, theme.palette.accent) }
+        if share > 0 { canvas.fill(.rounded(radius: height / 2), in: done, theme.palette.accent) }
     }
 }

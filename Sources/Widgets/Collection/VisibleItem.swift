@@ -3,13 +3,13 @@ import Platform
 import Views
 
 /// One visible item while it comes, stays or goes.
-final class CollectionSeat {
+final class VisibleItem {
     enum Phase: String { case appearing, stable, disappearing }
 
     let id: String
     let cell: CollectionCell
     var phase: Phase
-    /// Without what ``CollectionView/refine`` adds.
+    /// Without what ``CollectionView/adjustAttributes`` adds.
     var motion: AnimatedAttributes
     /// Its place in the order; while it goes, the last one it had.
     var index: Int
@@ -22,7 +22,7 @@ final class CollectionSeat {
         motion = AnimatedAttributes(attributes)
     }
 
-    /// Sends the seat to `goal`. `rank` counts those that come, or go, before it.
+    /// Sends the visibleItem to `goal`. `rank` counts those that come, or go, before it.
     func move(to goal: LayoutAttributes, by transition: CollectionTransition, rank: Int = 0, at time: Seconds) {
         switch transition {
         case .none: motion.jump(to: goal, at: time)

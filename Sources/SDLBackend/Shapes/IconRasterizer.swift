@@ -46,7 +46,7 @@ nonisolated struct IconRasterizer {
                 let along = square > 0 ? ((from.x * way.x + from.y * way.y) / square).clamped(to: 0...1) : 0
                 let distance = (from - way * along).length
                 // Strokes of one icon join without a seam: the denser one counts.
-                let value = Coverage.byte(MaskShape.inside(distance - reach))
+                let value = Coverage.byte(DeviceShape.inside(distance - reach))
                 coverage.values[y * width + x] = max(coverage.values[y * width + x], value)
             }
         }

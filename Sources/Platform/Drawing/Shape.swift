@@ -3,7 +3,7 @@ public import LayoutMath
 /// A shape that is drawn in one colour; renderers keep its coverage as a small texture.
 ///
 /// Measures are logical pixels; a backend rasterises at the display's scale, so edges stay sharp at every scale.
-public enum Mask: Hashable, Sendable {
+public enum Shape: Hashable, Sendable {
     /// A filled rectangle with round corners; a radius of half the shorter side makes a pill or a disc.
     case rounded(radius: Double)
     /// The outline of a rounded rectangle, `width` wide, inside its edge.

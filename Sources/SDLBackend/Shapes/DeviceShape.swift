@@ -1,9 +1,9 @@
 import LayoutMath
 import Platform
 
-/// A mask at a size in device pixels, ready to be rasterised.
-nonisolated struct MaskShape: Hashable, Sendable {
-    /// The mask with its measures in device pixels, radii limited by the rectangle.
+/// A shape at a size in device pixels, ready to be rasterised.
+nonisolated struct DeviceShape: Hashable, Sendable {
+    /// The shape with its measures in device pixels, radii limited by the rectangle.
     enum Form: Hashable, Sendable {
         case rounded(radius: Double)
         case ring(radius: Double, width: Double)
@@ -15,19 +15,19 @@ nonisolated struct MaskShape: Hashable, Sendable {
     }
 
     let form: Form
-    /// Size of the rectangle that the mask belongs to.
+    /// Size of the rectangle that the shape belongs to.
     let width: Int
     let height: Int
 
     /// - Precondition: `width` and `height` are at least 1.
-    init(_ mask: Mask, width: Int, height: Int, scale: Double) {
-        precondition(width > 0 && height > 0, "a mask shape has at least one pixel, got \(width)x\(height)")
+    init(_ shape: Shape, width: Int, height: Int, scale: Double) {
+        precondition(width > 0 && height > 0, "a shape has at least one pixel, got \(width)x\(height)")
         let longest = Double(min(width, height)) / 2
         func limited(_ radius: Double) -> Double { (radius * scale).clamped(to: 0...longest) }
         // A hairline never vanishes, whatever the scale.
         func line(_ width: Double) -> Double { (width * scale).clamped(to: 1...max(1, longest)) }
         form =
-            switch mask {
+            switch shape {
             case .rounded(let radius): .rounded(radius: limited(radius))
             case .ring(let radius, let width): .ring(radius: limited(radius), width: line(width))
             case .dashedRing(let radius, let width, let dash, let gap):
@@ -74,9 +74,9 @@ nonisolated struct MaskShape: Hashable, Sendable {
     }
 
     /// The smallest shape with the same caps, and one pixel between them along each axis that is longer than that.
-    var patch: MaskShape {
+    var patch: DeviceShape {
         guard let capLength else { return self }
         let shortest = 2 * (capLength - outset) + 1
-        return MaskShape(form, width: min(width, shortest), height: min(height, shortest))
+        return DeviceShape(form, width: min(width, shortest), height: min(height, shortest))
     }
 }

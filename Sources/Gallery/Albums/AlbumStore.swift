@@ -1,5 +1,5 @@
 /// The pictures that are open, as they stand in their folder at this moment, and who wants to hear of changes.
-public final class LiveAlbum {
+public final class AlbumStore {
     public private(set) var album: Album
     private var listeners: [Listener] = []
 

@@ -1,6 +1,6 @@
 import Platform
 
-nonisolated extension MaskShape {
+nonisolated extension DeviceShape {
     /// The coverage of the rectangle and its outset.
     /// - Complexity: O(pixels) with a factor of a few operations; shadows about a hundred.
     func coverage() -> Coverage {

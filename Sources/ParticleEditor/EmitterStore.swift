@@ -4,7 +4,7 @@ import Platform
 public import Storage
 
 /// The emitters within reach of the editor: presets, files, and the work that no file holds yet. The app fills it in; a replay's has presets only.
-public struct EmitterShelf {
+public struct EmitterStore {
     /// An emitter that was read, with its pictures.
     public struct Opened {
         public var document: EmitterDocument

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SDLBackend
 
-@MainActor @Suite(.serialized) struct MaskTests {
-    private nonisolated static let masks: [Mask] = [
+@MainActor @Suite(.serialized) struct ShapeTests {
+    private nonisolated static let masks: [Shape] = [
         .rounded(radius: 0), .rounded(radius: 5), .rounded(radius: 100), .ring(radius: 6, width: 2),
         .dashedRing(radius: 6, width: 2, dash: 5, gap: 4), .shadow(radius: 4, blur: 6), .feather(5),
         .glow(RadialFalloff([.init(0, 1), .init(1, 0)])),
@@ -13,14 +13,14 @@ import Testing
 
     /// What is put together from nine parts equals the whole shape, to one level of rounding.
     @Test(arguments: masks, [1.0, 2.0])
-    func slicedMaskEqualsWholeMask(mask: Mask, scale: Double) throws {
+    func slicedMaskEqualsWholeMask(mask: Shape, scale: Double) throws {
         let canvas = try Canvas(width: 160, height: 140, scale: scale)
         let rect = Rect(x: 20, y: 16, width: 41, height: 33)
 
-        let picture = try canvas.draw(.mask(mask, rect, .white, .sourceOver))
+        let picture = try canvas.draw(.shape(mask, rect, .white, .sourceOver))
 
         let place = PixelRect(rect, scale: scale)
-        let shape = MaskShape(mask, width: place.width, height: place.height, scale: scale)
+        let shape = DeviceShape(mask, width: place.width, height: place.height, scale: scale)
         let coverage = shape.coverage()
         var worst = 0
         for y in 0..<140 {
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func roundedCornerIsSmoothAndMiddleIsFull() {
-        let coverage = MaskShape(.rounded(radius: 10), width: 60, height: 40, scale: 1).coverage()
+        let coverage = DeviceShape(.rounded(radius: 10), width: 60, height: 40, scale: 1).coverage()
 
         #expect(coverage[0, 0] == 0)
         #expect(coverage[30, 20] == 255)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func roundedAreaMatchesItsFormula() {
-        let coverage = MaskShape(.rounded(radius: 12), width: 60, height: 40, scale: 1).coverage()
+        let coverage = DeviceShape(.rounded(radius: 12), width: 60, height: 40, scale: 1).coverage()
 
         let area = Double(coverage.values.reduce(0) { $0 + Int($1) }) / 255
 
@@ -53,21 +53,21 @@ import Testing
     }
 
     @Test func ringIsHollowAndAsWideAsAsked() {
-        let coverage = MaskShape(.ring(radius: 8, width: 3), width: 50, height: 40, scale: 1).coverage()
+        let coverage = DeviceShape(.ring(radius: 8, width: 3), width: 50, height: 40, scale: 1).coverage()
 
         #expect((0..<50).map { coverage[$0, 20] }.prefix(4) == [255, 255, 255, 0])
         #expect(coverage[25, 20] == 0)
     }
 
     @Test func hairlineRingNeverVanishes() {
-        let coverage = MaskShape(.ring(radius: 0, width: 0.2), width: 20, height: 20, scale: 1).coverage()
+        let coverage = DeviceShape(.ring(radius: 0, width: 0.2), width: 20, height: 20, scale: 1).coverage()
 
         #expect(coverage[0, 10] == 255)
     }
 
     @Test(arguments: [2.0, 6, 20])
     func shadowIsMonotoneAndHalfAtALongEdge(sigma: Double) {
-        let shape = MaskShape(.shadow(radius: 0, sigma: sigma), width: 400, height: 400)
+        let shape = DeviceShape(.shadow(radius: 0, sigma: sigma), width: 400, height: 400)
         let coverage = shape.coverage()
         let row = (0..<(shape.outset + 200)).map { Int(coverage[$0, shape.outset + 200]) }
 
@@ -78,9 +78,9 @@ import Testing
     }
 
     @Test func shadowHoldsAsMuchAsItsRectangle() {
-        let shape = MaskShape(.shadow(radius: 9, blur: 16), width: 60, height: 50, scale: 1)
-        let full = MaskShape(.rounded(radius: 9), width: 60, height: 50, scale: 1)
-        func sum(_ shape: MaskShape) -> Double { Double(shape.coverage().values.reduce(0) { $0 + Int($1) }) }
+        let shape = DeviceShape(.shadow(radius: 9, blur: 16), width: 60, height: 50, scale: 1)
+        let full = DeviceShape(.rounded(radius: 9), width: 60, height: 50, scale: 1)
+        func sum(_ shape: DeviceShape) -> Double { Double(shape.coverage().values.reduce(0) { $0 + Int($1) }) }
 
         // A blur moves light and loses none, but for what lies beyond three sigma.
         #expect(abs(sum(shape) / sum(full) - 1) < 0.01)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func dashesAndGapsShareTheWay() {
-        let coverage = MaskShape(.dashedRing(radius: 0, width: 2, dash: 6, gap: 4), width: 100, height: 60, scale: 1).coverage()
+        let coverage = DeviceShape(.dashedRing(radius: 0, width: 2, dash: 6, gap: 4), width: 100, height: 60, scale: 1).coverage()
         let top = (10..<90).map { coverage[$0, 0] }
 
         let share = Double(top.reduce(0) { $0 + Int($1) }) / 255 / 80
@@ -113,7 +113,7 @@ import Testing
 
     @Test func iconStrokeIsRoundEndedAndWide() {
         let icon = Icon(name: "bar", side: 20, strokeWidth: 4, strokes: [[Point(x: 6, y: 10), Point(x: 14, y: 10)]])
-        let coverage = MaskShape(.icon(icon), width: 20, height: 20, scale: 1).coverage()
+        let coverage = DeviceShape(.icon(icon), width: 20, height: 20, scale: 1).coverage()
 
         #expect(coverage[10, 8] == 255 && coverage[10, 11] == 255)
         #expect(coverage[10, 7] == 0 && coverage[10, 12] == 0)
@@ -124,7 +124,7 @@ import Testing
 
     @Test func glowFollowsItsStops() {
         let glow = RadialFalloff([.init(0, 1), .init(0.5, 0.25), .init(1, 0)])
-        let coverage = MaskShape(.glow(glow), width: 101, height: 101, scale: 1).coverage()
+        let coverage = DeviceShape(.glow(glow), width: 101, height: 101, scale: 1).coverage()
 
         #expect(coverage[50, 50] >= 253)
         #expect(abs(Int(coverage[75, 50]) - 64) <= 4)

@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 /// The document that is edited, and its way from presets, files and drafts and back. It outlives the views that show it.
-package final class EmitterDesk {
+package final class EmitterDocumentController {
     /// Another one once the same document is shown in another look.
     package var context: EditorContext
     let editor: EmitterEditor
@@ -15,14 +15,14 @@ package final class EmitterDesk {
     /// - Parameter saved: what was on the stage the last time.
     package init(context: EditorContext, beginningWith saved: SavedEmitter? = nil) {
         self.context = context
-        let first = EmitterDesk.firstDraft(context, saved)
+        let first = EmitterDocumentController.firstDraft(context, saved)
         editor = EmitterEditor(first.opened.document, name: first.name, path: first.path, version: first.opened.version)
         take(first)
         recover()
     }
 
-    private var shelf: EmitterShelf { context.emitters }
-    var presetNames: [String] { shelf.presetNames }
+    private var emitters: EmitterStore { context.emitters }
+    var presetNames: [String] { emitters.presetNames }
     /// The preset that the document was begun from; nil for files.
     var preset: Int? { editor.path == nil ? presetNames.firstIndex(of: editor.name) : nil }
 
@@ -35,43 +35,43 @@ package final class EmitterDesk {
     }
 
     /// What to begin with: the file that was asked for, or what was there the last time, or the first preset, or an empty emitter.
-    private static func firstDraft(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterShelf.Draft {
-        let shelf = context.emitters
-        if let path = shelf.firstPath {
+    private static func firstDraft(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterStore.Draft {
+        let emitters = context.emitters
+        if let path = emitters.firstPath {
             do {
-                return EmitterShelf.Draft(try shelf.read(path), name: EmitterEditor.name(ofFile: path), path: path)
+                return EmitterStore.Draft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path)
             } catch {
                 context.announce(.failure("\(error)"))
             }
         }
         // What is gone since then is no news.
-        if case .file(let path)? = saved, let opened = try? shelf.read(path) {
-            return EmitterShelf.Draft(opened, name: EmitterEditor.name(ofFile: path), path: path)
+        if case .file(let path)? = saved, let opened = try? emitters.read(path) {
+            return EmitterStore.Draft(opened, name: EmitterEditor.name(ofFile: path), path: path)
         }
-        var preset = shelf.presetNames.first
-        if case .preset(let name)? = saved, shelf.presetNames.contains(name) { preset = name }
-        if let name = preset, let opened = try? shelf.preset(name) {
-            return EmitterShelf.Draft(seeded(opened, context.seed), name: name, path: nil)
+        var preset = emitters.presetNames.first
+        if case .preset(let name)? = saved, emitters.presetNames.contains(name) { preset = name }
+        if let name = preset, let opened = try? emitters.preset(name) {
+            return EmitterStore.Draft(seeded(opened, context.seed), name: name, path: nil)
         }
         var emitter = Emitter(cells: [])
         emitter.renderMode = .additive
-        return EmitterShelf.Draft(EmitterShelf.Opened(EmitterDocument(emitter)), name: "sparks", path: nil)
+        return EmitterStore.Draft(EmitterStore.Opened(EmitterDocument(emitter)), name: "sparks", path: nil)
     }
 
     /// Presets follow the seed that the app was started with.
-    private static func seeded(_ opened: EmitterShelf.Opened, _ seed: UInt64) -> EmitterShelf.Opened {
+    private static func seeded(_ opened: EmitterStore.Opened, _ seed: UInt64) -> EmitterStore.Opened {
         var opened = opened
         if seed != 0 { opened.document.emitter.seed = seed }
         return opened
     }
 
     /// Makes a document's pictures known, and says what is odd about it.
-    private func take(_ draft: EmitterShelf.Draft) {
+    private func take(_ draft: EmitterStore.Draft) {
         context.register(draft.opened.pictures)
         if let warning = draft.opened.warnings.first { context.announce(.note(warning)) }
     }
 
-    private func open(_ draft: EmitterShelf.Draft, isEdited: Bool = false) {
+    private func open(_ draft: EmitterStore.Draft, isEdited: Bool = false) {
         take(draft)
         editor.open(draft.opened.document, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
     }
@@ -80,7 +80,7 @@ package final class EmitterDesk {
     /// - Returns: Why it could not be opened, nil when it was.
     func open(path: String) -> String? {
         do {
-            open(EmitterShelf.Draft(try shelf.read(path), name: EmitterEditor.name(ofFile: path), path: path))
+            open(EmitterStore.Draft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path))
             return nil
         } catch {
             return "\(error)"
@@ -90,7 +90,7 @@ package final class EmitterDesk {
     func openPreset(_ index: Int) {
         let name = presetNames[index]
         do {
-            open(EmitterShelf.Draft(EmitterDesk.seeded(try shelf.preset(name), context.seed), name: name, path: nil))
+            open(EmitterStore.Draft(EmitterDocumentController.seeded(try emitters.preset(name), context.seed), name: name, path: nil))
         } catch {
             context.announce(.failure("\(error)"))
         }
@@ -112,9 +112,9 @@ package final class EmitterDesk {
     func save(to path: String, over conflict: FileConflict? = nil) -> Saving {
         let known = path == editor.path ? editor.version : nil
         do {
-            let written = try shelf.write(editor.document, path, conflict?.path == path ? conflict?.found : known)
+            let written = try emitters.write(editor.document, path, conflict?.path == path ? conflict?.found : known)
             editor.didSave(to: path, as: written.version)
-            shelf.keepDraft(nil)
+            emitters.keepDraft(nil)
             let losses = written.losses
             let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
             let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
@@ -141,18 +141,18 @@ package final class EmitterDesk {
 
     /// Lets what no file holds survive the program.
     func keepDraft() {
-        let opened = EmitterShelf.Opened(editor.document, version: editor.version)
-        let draft = EmitterShelf.Draft(opened, name: editor.name, path: editor.path)
-        shelf.keepDraft(editor.isEdited ? draft : nil)
+        let opened = EmitterStore.Opened(editor.document, version: editor.version)
+        let draft = EmitterStore.Draft(opened, name: editor.name, path: editor.path)
+        emitters.keepDraft(editor.isEdited ? draft : nil)
     }
 
     /// Goes on with the work that the last run left behind.
     private func recover() {
-        guard let draft = shelf.draft() else { return }
+        guard let draft = emitters.draft() else { return }
         open(draft, isEdited: true)
         let discard = Toast.Action("discard") { [weak self] in
             guard let self else { return }
-            shelf.keepDraft(nil)
+            emitters.keepDraft(nil)
             if let path = draft.path, open(path: path) == nil { return }
             openPreset(0)
         }
