@@ -104,7 +104,7 @@ struct ReplayCommand: ParsableCommand {
     }
 }
 
-/// Turns an SDL error into the one line that ends the program.
+/// Converts an SDL error to the one-line failure that ends the program.
 func asFailure<Value>(_ make: () throws(SDLError) -> Value) throws -> Value {
     do { return try make() } catch { throw Failure(message: error.description) }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Reading whole files.
+/// Reads whole files.
 package enum WholeRead {
-    /// Bytes that no script, trace, table or state exceeds by reason.
+    /// In bytes; larger than any reasonable script, trace, table or state file.
     package static let limit = 64 << 20
 
-    /// The contents of a file. A pipe is read to its end; one that nobody writes to is empty.
-    /// - Parameter limit: Bytes; a larger file is refused before more of it is read.
+    /// Returns the contents of a file or pipe. A pipe without a writer is empty; one with a writer but no data yet fails with EAGAIN.
+    /// - Parameter limit: In bytes; a larger file throws `tooLarge` without being read further.
     package static func bytes(of path: String, atMost limit: Int = limit) throws(FileError) -> [UInt8] {
         let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw .refused(.open, code: errno, path: path) }
@@ -23,7 +23,7 @@ package enum WholeRead {
         }
     }
 
-    /// The contents as text; bytes that are no UTF-8 become U+FFFD.
+    /// Returns the contents as text; invalid UTF-8 becomes U+FFFD.
     package static func text(of path: String, atMost limit: Int = limit) throws(FileError) -> String {
         String(decoding: try bytes(of: path, atMost: limit), as: UTF8.self)
     }
