@@ -79,7 +79,7 @@ struct ReplayCommand: ParsableCommand {
     @MainActor private func parsed() throws -> GestureScript {
         let name = script.split(separator: "/").last.map(String.init) ?? script
         do {
-            let parsed = try GestureScript(parsing: try WholeRead.bytes(of: script), name: name)
+            let parsed = try GestureScript(parsing: try WholeRead.bytes(of: script, awaitsWriter: true), name: name)
             try parsed.checkScenes(SceneName.allCases.map(\.rawValue))
             return parsed
         } catch let mistake as GestureScriptError {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A signal that wakes one waiting thread; raising it before the wait is not lost. Implemented by a pipe.
-struct WakeSignal: Sendable {
+final class WakeSignal: Sendable {
     /// A descriptor that is readable while the signal is raised.
     let reader: Int32
     private let writer: Int32
@@ -14,6 +14,10 @@ struct WakeSignal: Sendable {
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         }
         (reader, writer) = (ends[0], ends[1])
+    }
+
+    deinit {
+        for end in [reader, writer] where end >= 0 { close(end) }
     }
 
     /// Wakes a waiting thread, or the next that waits.

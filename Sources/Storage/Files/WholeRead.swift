@@ -5,10 +5,15 @@ package enum WholeRead {
     /// In bytes; larger than any reasonable script, trace, table or state file.
     package static let limit = 64 << 20
 
-    /// Returns the contents of a file or pipe. A pipe without a writer is empty; one with a writer but no data yet fails with EAGAIN.
-    /// - Parameter limit: In bytes; a larger file throws `tooLarge` without being read further.
-    package static func bytes(of path: String, atMost limit: Int = limit) throws(FileError) -> [UInt8] {
-        let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    /// Returns the contents of a file or pipe.
+    /// - Parameters:
+    ///   - limit: In bytes; a larger file throws `tooLarge` without being read further.
+    ///   - awaitsWriter: Whether to wait for a pipe's writer and to read until it closes the pipe. Without, nothing blocks: a pipe without a
+    ///     writer is empty, and one whose writer has not written yet is refused with EAGAIN.
+    package static func bytes(
+        of path: String, atMost limit: Int = limit, awaitsWriter: Bool = false
+    ) throws(FileError) -> [UInt8] {
+        let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | (awaitsWriter ? 0 : O_NONBLOCK)) }
         guard descriptor >= 0 else { throw .refused(.open, code: errno, path: path) }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
