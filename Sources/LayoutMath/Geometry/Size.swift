@@ -5,7 +5,7 @@
     /// Extent along y.
     public var height: Double
 
-    /// A size; nothing is checked.
+    /// Creates a size; nothing is checked.
     @inlinable public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -14,7 +14,7 @@
     /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
 
-    /// Whether the size holds no area.
+    /// Whether the size has no area.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// Multiplies both sides.

@@ -1,30 +1,30 @@
-/// A stretch of one axis: where it starts and how long it is, in logical pixels.
+/// A range along one axis, in logical pixels.
 @frozen public struct Interval: Hashable, Sendable {
-    /// Place at which it begins.
+    /// Where the interval begins.
     public var start: Double
-    /// Extent; never negative where it is an item's.
+    /// Extent; never negative for an item.
     public var length: Double
 
-    /// A stretch; nothing is checked.
+    /// Creates an interval; nothing is checked.
     @inlinable public init(start: Double, length: Double) {
         self.start = start
         self.length = length
     }
 
-    /// Place at which it ends.
+    /// Where the interval ends.
     @inlinable public var end: Double { start + length }
-    /// Halfway between start and end.
+    /// The middle between start and end.
     @inlinable public var center: Double { start + length / 2 }
 }
 
 extension Interval {
-    /// Where the interval begins on the screen: s − o from the left, or V − (s − o) − w when reading runs from the right.
+    /// The interval's left edge on the screen: s − o, or V − (s − o) − w if reading runs from right to left.
     ///
-    /// Offsets stay logical in both directions (0 shows the first item, larger shows later ones); only the drawn place
+    /// Offsets are logical in both directions (0 shows the first item, larger ones show later items); only the drawn position
     /// is mirrored here, and the drag in ``LayoutDirection/logicalDelta(_:)``.
     /// - Parameters:
     ///   - offset: the logical content offset o.
-    ///   - viewport: the extent V of the window onto the content.
+    ///   - viewport: the length V of the visible part of the content.
     @inlinable public func screenStart(atOffset offset: Double, viewport: Double, direction: LayoutDirection) -> Double {
         switch direction {
         case .leftToRight: start - offset
