@@ -1,6 +1,6 @@
 /// A key by its meaning, not by its position on the keyboard.
 ///
-/// Keys that move the focus or the text cursor are named, whatever they type; all others are the character they type.
+/// Named keys are identified by the key, all others by the character they type.
 public enum Key: Hashable, Sendable {
     /// The arrow keys.
     case left, right, up, down
