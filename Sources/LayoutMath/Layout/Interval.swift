@@ -1,6 +1,6 @@
 /// A range along one axis, in logical pixels.
 @frozen public struct Interval: Hashable, Sendable {
-    /// Where the interval begins.
+    /// The position of its beginning.
     public var start: Double
     /// Extent; never negative for an item.
     public var length: Double
@@ -11,7 +11,7 @@
         self.length = length
     }
 
-    /// Where the interval ends.
+    /// The position of its end.
     @inlinable public var end: Double { start + length }
     /// The middle between start and end.
     @inlinable public var center: Double { start + length / 2 }

@@ -40,7 +40,7 @@ extension StopList {
         return (item - turn * itemCount, Double(turn) * loop.length)
     }
 
-    /// How many items start before `position` (or at it), counted through the turns of a loop.
+    /// The number of items that start before `position`, or if `inclusive` at it, counting through the turns of a loop.
     private func startCount(upTo position: Double, inclusive: Bool) -> Int {
         guard let loop else { return starts.count(upTo: position, inclusive: inclusive) }
         let turn = turns(before: position, of: loop)
@@ -48,7 +48,7 @@ extension StopList {
         return turn * itemCount + starts.count(upTo: local, inclusive: inclusive)
     }
 
-    /// Whole turns that fit before `distance`; limited, so that no offset overflows an index.
+    /// The number of whole turns in `distance`, rounded down; limited, so that no offset overflows an index.
     func turns(before distance: Double, of loop: Loop) -> Int {
         let limit = Double(1 << 30)
         return Int((distance / loop.length).rounded(.down).clamped(to: -limit...limit))

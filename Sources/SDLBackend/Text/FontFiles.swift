@@ -38,7 +38,7 @@ final class FontFiles {
         }
     }
 
-    /// The upright sans-serif file with most of the glyphs for `scalars`; nil if there is none.
+    /// The upright file with most of the glyphs for `scalars`; nil if fontconfig finds none.
     func file(covering scalars: Set<Unicode.Scalar>) -> String? {
         guard !scalars.isEmpty, let characters = FcCharSetCreate() else { return nil }
         defer { FcCharSetDestroy(characters) }
