@@ -126,12 +126,12 @@ AVX2 INLINE __m256 place(const float *start, const float *velocity, float accele
     return load(start) + (load(velocity) + age * all(0.5f) * all(acceleration)) * age;
 }
 
-/// One byte of a colour after `age`, rounded to nearest, shifted to its position in the word.
+/// One byte of a colour in its place after `age`, rounded to nearest.
 AVX2 INLINE __m256i channel(int shift, __m256i birth, float speed, __m256 age) {
     const __m256i byte = _mm256_set1_epi32(0xFF);
     if (speed == 0) return _mm256_and_si256(birth, _mm256_slli_epi32(byte, shift));
     __m256 level = _mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(birth, shift), byte)) + age * all(speed);
-    // From 2^23 on the steps of a float are whole: the sum's low bits are the rounded level.
+    // Up from 2^23 the steps of a float are whole: the sum's low bits are the rounded level.
     __m256 rounded = _mm256_min_ps(all(255), _mm256_max_ps(_mm256_setzero_ps(), level)) + all(0x1p23f);
     return _mm256_slli_epi32(_mm256_and_si256(_mm256_castps_si256(rounded), byte), shift);
 }

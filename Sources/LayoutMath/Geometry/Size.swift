@@ -14,7 +14,7 @@
     /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
 
-    /// Whether the size has no area.
+    /// Whether the size holds no area.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// Multiplies both sides.

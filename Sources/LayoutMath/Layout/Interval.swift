@@ -18,13 +18,13 @@
 }
 
 extension Interval {
-    /// The interval's left edge on the screen: s − o, or V − (s − o) − w if reading runs from right to left.
+    /// Where the interval begins on the screen: s − o from the left, or V − (s − o) − w when reading runs from the right.
     ///
-    /// Offsets are logical in both directions (0 shows the first item, larger ones show later items); only the drawn position
+    /// Offsets stay logical in both directions (0 shows the first item, larger shows later ones); only the drawn place
     /// is mirrored here, and the drag in ``LayoutDirection/logicalDelta(_:)``.
     /// - Parameters:
     ///   - offset: the logical content offset o.
-    ///   - viewport: the length V of the visible part of the content.
+    ///   - viewport: the extent V of the window onto the content.
     @inlinable public func screenStart(atOffset offset: Double, viewport: Double, direction: LayoutDirection) -> Double {
         switch direction {
         case .leftToRight: start - offset

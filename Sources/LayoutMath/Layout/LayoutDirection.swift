@@ -5,7 +5,7 @@
     /// The first item is at the right.
     case rightToLeft
 
-    /// Converts a change `delta` of the physical offset to one of the logical offset; its own inverse.
+    /// The change of the logical offset that a change `delta` of the physical offset means; its own inverse.
     @inlinable public func logicalDelta(_ delta: Double) -> Double {
         self == .leftToRight ? delta : -delta
     }

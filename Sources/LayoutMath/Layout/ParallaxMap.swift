@@ -4,11 +4,11 @@
 /// - Anchored at both ends, with layer L, viewport V, content C: q = (L − V)/(C − V). The first page shows the layer's left edge,
 ///   the last page its right edge, whatever the widths.
 /// - Tiled around a loop of content C with a gap g after each tile: q = (L + g)/C and x = −q·mod(o, C). One turn of the
-///   content moves the layer by exactly one tile, so the wrap is invisible.
+///   content moves the layer by exactly one tile, so the wrap cannot be seen.
 public struct ParallaxMap: Hashable, Sendable {
     /// Pixels of the layer per pixel of the content; finite. Negative for an anchored layer narrower than the viewport.
     public let rate: Double
-    /// The content's loop if the layer is tiled; otherwise nil.
+    /// The content's loop, if the layer is tiled.
     public let loop: Loop?
 
     private init(rate: Double, loop: Loop? = nil) {
@@ -35,7 +35,7 @@ public struct ParallaxMap: Hashable, Sendable {
         ParallaxMap(rate: finiteQuotient(layer + gap, content), loop: Loop(length: max(0, content)))
     }
 
-    /// Returns a title that begins at `margin` and has just left the view when the row rests at its last stop.
+    /// A title that begins at `margin` and has just left the view when the row rests at its last stop.
     ///
     /// Its left edge is margin − rate·o with rate = (margin + textWidth)/lastStop; the rate is 0 if the row has one stop.
     public static func leavingTitle(margin: Double, textWidth: Double, lastStop: Double) -> ParallaxMap {
@@ -62,18 +62,18 @@ extension ParallaxMap {
         return displacement(atOffset: offset.clamped(to: 0...max(0, maximumOffset)))
     }
 
-    /// The least width of a layer that always covers the viewport: V + q·(maximumOffset + overscroll).
+    /// The least width of a layer that never uncovers the viewport: V + q·(maximumOffset + overscroll).
     ///
-    /// - Parameter overscroll: how far the layer's offset may exceed the end; 0 for a clamped offset.
+    /// - Parameter overscroll: how far past the end the offset that moves the layer may go; 0 with a clamped offset.
     public func requiredLength(viewport: Double, maximumOffset: Double, overscroll: Double = 0) -> Double {
         viewport + rate.magnitude * (max(0, maximumOffset) + max(0, overscroll))
     }
 
-    /// The left edge x of the first of a row of equal tiles that cover the view from 0: −period < x ≤ 0.
+    /// Where the first of a row of equal tiles begins so that the tiles cover the view from 0: in −period < x ≤ 0.
     ///
     /// - Parameters:
-    ///   - displacement: of one tile; any number of periods away.
-    ///   - period: distance from tile to tile; 0 or less returns 0.
+    ///   - displacement: of one tile, any number of periods away.
+    ///   - period: from tile to tile; 0 or less gives 0.
     public static func tilePhase(displacement: Double, period: Double) -> Double {
         let phase = Loop(length: max(0, period)).wrapped(displacement)
         return phase > 0 ? phase - period : 0

@@ -21,13 +21,13 @@ extension StopList {
         return lower..<max(lower, upper)
     }
 
-    /// The content coordinates visible at `offset`.
+    /// The content coordinates that show at `offset`.
     public func visibleRange(atOffset offset: Double) -> ClosedRange<Double> {
         offset...(offset + viewport)
     }
 
-    /// The item for an index of a loop, 0 ..< `itemCount`; a row with ends returns its index unchanged.
-    /// Traps if the list is empty.
+    /// The item that an index of a loop stands for, 0 ..< `itemCount`; a row with ends returns its index unchanged.
+    /// An empty list traps.
     public func wrappedItem(_ item: Int) -> Int { unrolled(item).item }
 
     /// The item for an index of a loop, and the distance by which its turns shift it.

@@ -1,4 +1,4 @@
-/// Distinguishes a wheel's notches from fingers on a touchpad, and detects the end of a finger scroll, which SDL 2 does not report.
+/// Tells the notches of a wheel from fingers on a touchpad, and finds the end of a finger's scroll, which SDL 2 does not report.
 ///
 /// - Fractional ticks come from fingers. Whole ticks are notches, unless a session of fingers is running. Where the backend knows only
 ///   notches (X11), all are.
@@ -10,11 +10,11 @@
 /// Distances keep the sign of the ticks. Call `endSession(at:)` every frame before `add(_:at:)`, and at `sessionDeadline` when idle.
 /// The thresholds are proposals, to be tuned on hardware.
 public struct WheelClassifier: Sendable {
-    /// The meaning of one wheel event.
+    /// What one event of the wheel means.
     public enum Meaning: Hashable, Sendable {
-        /// Notches: whole ones except from high-resolution wheels.
+        /// Notches, whole ones except from wheels of high resolution.
         case notches(Vector)
-        /// Movement of the fingers in pixels; `begins` is true for the first event of a session.
+        /// Movement of the fingers in pixels; `begins` marks the first event of a session.
         case fingers(Vector, begins: Bool)
     }
 
@@ -22,11 +22,11 @@ public struct WheelClassifier: Sendable {
     public struct Release: Hashable, Sendable {
         /// Time of the last event.
         public let time: Seconds
-        /// Velocity at `time` in pixels per second; zero if the view must not coast.
+        /// Velocity at `time` in pixels per second; zero when the view must not coast.
         public let velocity: Vector
     }
 
-    /// Whether the backend reports only notches, even for touchpads, as SDL 2 does on X11.
+    /// Whether the backend delivers nothing but notches, touchpads included, as SDL 2 does on X11.
     public let deliversOnlyNotches: Bool
     private var tracker = VelocityTracker(strategy: .leastSquares)
     private var travel = Point.zero
@@ -34,7 +34,7 @@ public struct WheelClassifier: Sendable {
     private var lastTime: Seconds = -.infinity
     private var isOpen = false
 
-    /// Creates a classifier.
+    /// A classifier that has seen no event.
     /// - Parameter deliversOnlyNotches: See ``deliversOnlyNotches``.
     public init(deliversOnlyNotches: Bool = false) {
         self.deliversOnlyNotches = deliversOnlyNotches
@@ -42,20 +42,20 @@ public struct WheelClassifier: Sendable {
 }
 
 extension WheelClassifier {
-    /// Time in seconds without an event after which a session is over; kitty's timer on X11. A shorter one would end a slow scroll in the middle.
+    /// Silence in seconds after which a session is over; kitty's timer on X11. A shorter one ends a slow scroll in the middle.
     public static let idleEnd: Seconds = 0.05
-    /// Time in seconds without an event after which the next one begins a new session instead of continuing the last.
+    /// Silence in seconds after which the next event begins a new session instead of continuing the last.
     public static let newSession: Seconds = 0.08
-    /// Least speed of a session that coasts, in pixels per second.
+    /// Speed in pixels per second below which a session does not coast.
     public static let slowestCoast = 200.0
-    /// Least speed of the last event for a coast, as a fraction of the mean speed.
+    /// Share of the mean speed that the last event must have for a coast.
     public static let lastEventShare = 0.3
-    /// Least distance of a session of two events that coasts, in pixels.
+    /// Distance in pixels that two events must have covered for a coast.
     public static let shortestPair = 10.0
 }
 
 extension WheelClassifier {
-    /// Classifies one wheel event, in ticks with fractions; nil for zero ticks.
+    /// Takes one event of the wheel, in ticks with fractions; nil for ticks of zero.
     public mutating func add(_ ticks: Vector, at time: Seconds) -> Meaning? {
         guard ticks != .zero else { return nil }
         let isRunning = isOpen && time - lastTime <= Self.idleEnd
@@ -76,7 +76,7 @@ extension WheelClassifier {
         return .fingers(distance, begins: begins)
     }
 
-    /// The release of a session that is over at `now`, returned once; nil while it runs or if there is none.
+    /// The release of a session that `now` finds over, once; nil while it runs and when there is none.
     public mutating func endSession(at now: Seconds) -> Release? {
         guard let deadline = sessionDeadline, now >= deadline else { return nil }
         isOpen = false
@@ -84,10 +84,10 @@ extension WheelClassifier {
         return Release(time: lastTime, velocity: coasts(at: velocity) ? velocity : .zero)
     }
 
-    /// When the session ends if no event follows, so that an idle loop can wake for it; nil without a session.
+    /// When the running session will be over if no event comes, so that an idle loop can wake for it; nil without one.
     public var sessionDeadline: Seconds? { isOpen ? lastTime + Self.idleEnd : nil }
 
-    /// Whether fingers on a view that coasts at `velocity` move in its direction, so that their fling may inherit its momentum;
+    /// Whether fingers that touch a view coasting at `velocity` move in its direction, so that their fling may inherit its momentum;
     /// otherwise the view stops.
     public static func adopts(coastingVelocity velocity: Vector, ticks: Vector) -> Bool {
         velocity.x * ticks.x + velocity.y * ticks.y > 0
@@ -95,10 +95,10 @@ extension WheelClassifier {
 }
 
 extension WheelClassifier.Release {
-    /// When the end was detected and a decay may start: the view has been still since `time`, and must not jump to catch up.
+    /// When the end was known and a decay may start: the view stood still since `time`, and must not jump to make up for it.
     public var coastTime: Seconds { time + WheelClassifier.idleEnd }
 
-    /// The velocity at `coastTime`, after decelerating since `time`.
+    /// The velocity at `coastTime`, after the drag of the silence before it.
     public func coastVelocity(rate: DecelerationRate = .touchpad) -> Vector {
         Vector(
             x: rate.velocity(from: velocity.x, after: WheelClassifier.idleEnd),

@@ -2,8 +2,8 @@ public import LayoutMath
 
 /// The scale, rotation and colour at the end of a particle's life, reached linearly from birth on.
 ///
-/// Replaces a cell's `scaleSpeed`, `spin` and colour speeds. cocos2d and Particle Designer define their emitters this way;
-/// Core Animation's speeds are the same for all particles of a cell, these values are drawn per particle.
+/// With it, a cell's `scaleSpeed`, `spin` and colour speeds do nothing. It is how cocos2d and Particle Designer tell their emitters;
+/// Core Animation's speeds are the same for all particles of a cell, these are drawn for each.
 public struct FinishState: Hashable, Sendable {
     /// Mean factor for the picture's size at death; the emitter's `scale` multiplies it.
     public var scale = 1.0

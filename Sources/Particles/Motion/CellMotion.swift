@@ -67,7 +67,7 @@ final class CellMotion: Sendable {
         return cell.drag > 0 ? .damped : .ballistic
     }
 
-    /// Whether position, scale, rotation and colour depend only on the eleven streams and the rotation at birth: the fast path.
+    /// True when position, scale, turn and colour follow from the eleven streams, and turns at birth, alone: the fast path.
     var isPlain: Bool {
         course == .ballistic && extras.isSubset(of: .rotation) && scaleOverLife == nil && colorOverLife == nil && frames == nil
             && trail == nil

@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// The sprites of eight particles in ballistic motion without extras but rotation.
+/// Eight particles of a ballistic motion without extras, but for turns at birth, as they look at a time.
 struct PlainSprites {
     private let x, y, scale, rotation: SIMD8<Float>
     private let argb: SIMD8<UInt32>

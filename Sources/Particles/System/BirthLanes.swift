@@ -84,7 +84,7 @@ struct BirthLanes {
     var spin = SIMD8<Float>.zero
     /// `0xAARRGGBB`.
     var color = SIMD8<UInt32>.zero
-    /// Changes per second, added to the cell's.
+    /// Changes per second, on top of the cell's.
     var scaleSpeed = SIMD8<Float>.zero
     var colorSpeed = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
     var frame = SIMD8<UInt32>.zero

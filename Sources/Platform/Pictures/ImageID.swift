@@ -41,13 +41,13 @@ public enum ImageState: Sendable {
 
 /// A source of pictures by name and size, for views and renderers.
 ///
-/// A frame is recorded between two calls of `frameBegan()`. The pictures it asks for are needed; those it no longer asks for need
+/// A frame is recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks for need
 /// not be loaded.
 public protocol ImageProviding: AnyObject {
     /// Returns the state of a picture. If it is not loaded, loading begins, before all pictures that are only prefetched.
     func state(of image: ImageID) -> ImageState
 
-    /// Prefetches a picture that may be drawn soon; within a frame, earlier calls have priority.
+    /// Asks for a picture that may be drawn soon; within a frame, earlier calls have priority.
     func prefetch(_ image: ImageID)
 
     /// Returns another loaded size of the picture, to show scaled while `image` is loading; nil if there is none.
@@ -74,7 +74,7 @@ public protocol ImageProviding: AnyObject {
 }
 
 extension ImageProviding {
-    /// Returns nil.
+    /// Nil.
     public func standIn(for image: ImageID) -> StandIn? { nil }
     /// Does nothing.
     public func prefetch(_ image: ImageID) {}

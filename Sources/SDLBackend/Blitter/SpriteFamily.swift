@@ -18,7 +18,7 @@ nonisolated final class SpriteFamily {
     private static let tableByteCount = stepCount * (MemoryLayout<CBlitSheet>.stride + MemoryLayout<SheetUse>.stride)
 
     let stamp: BitmapStamp
-    /// Bytes that the next batch may add.
+    /// Bytes that the next batch may still add.
     var allowance = 0
     /// Bytes of the picture, the sheets and their tables.
     private(set) var byteCount: Int

@@ -66,18 +66,18 @@ struct PictureKey: Hashable {
 
 struct CachedPicture {
     var texture: Texture
-    /// Identifies the bitmap that the texture was made from.
+    /// What the bitmap looked like when the texture was made.
     var stamp: BitmapStamp
 }
 
-/// Detects whether a bitmap of the same name still has the same pixels, without comparing all of them.
+/// Tells whether a bitmap of the same name still holds the same pixels, without comparing them all.
 nonisolated struct BitmapStamp: Equatable {
     private var address: Int
     private var width: Int
     private var height: Int
     private var samples: UInt32
 
-    /// Number of pixels sampled: enough to notice another picture loaded to the same address.
+    /// Pixels looked at: enough to notice another picture that was loaded to the same address.
     private static let sampleCount = 16
 
     init(_ bitmap: Bitmap) {

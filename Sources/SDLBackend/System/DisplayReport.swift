@@ -1,4 +1,4 @@
-/// The video driver and renderer for the program's window, for diagnostics.
+/// What is found on the desktop that the program would open its window on, for a diagnosis.
 public struct DisplayReport: Equatable {
     public let connection: VideoConnection
     /// A short description of the renderer.

@@ -6,7 +6,7 @@ public import Platform
 
 /// A window of the desktop; one logical pixel is a window unit times `userScale`.
 public final class Window {
-    /// Smallest size to which the user can shrink a window, in window units.
+    /// The size below which the system lets nobody shrink the window, in window units.
     public static let smallestSize = Size(width: 640, height: 480)
 
     let handle: WindowHandle
@@ -17,8 +17,8 @@ public final class Window {
     }
     private var cursors: [Cursor: CursorHandle] = [:]
 
-    /// Opens a window. Call `SDLSystem.start` before.
-    /// - Parameter size: In window units, that is, logical pixels at a user scale of 1.
+    /// Opens a window. `SDLSystem.start` must have succeeded before.
+    /// - Parameter size: Logical pixels at scale 1.
     public init(title: String, size: Size, isFullscreen: Bool = false, isHidden: Bool = false, userScale: Double = 1) throws(SDLError) {
         precondition(userScale > 0, "a scale is positive, got \(userScale)")
         var flags = WindowFlags.resizable | WindowFlags.highDPI
