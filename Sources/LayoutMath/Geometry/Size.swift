@@ -5,7 +5,7 @@
     /// Extent along y.
     public var height: Double
 
-    /// A size; nothing is checked.
+    /// Creates a size; nothing is checked.
     @inlinable public init(width: Double, height: Double) {
         self.width = width
         self.height = height

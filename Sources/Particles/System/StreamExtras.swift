@@ -1,21 +1,21 @@
 import LayoutMath
 
-/// The streams that a population needs beyond those of every particle: memory is spent only on what a cell uses.
+/// A population's streams beyond those of every particle: only the ones a cell uses need memory.
 struct StreamExtras: OptionSet, Hashable, Sendable {
     let rawValue: Int
 
     /// z and its velocity.
     static let depth = StreamExtras(rawValue: 1)
-    /// The turn at birth.
+    /// The rotation at birth.
     static let rotation = StreamExtras(rawValue: 2)
     /// Changes of scale and colour per second, for each particle.
     static let speeds = StreamExtras(rawValue: 4)
     static let frame = StreamExtras(rawValue: 8)
-    /// Radial and tangential acceleration, and the place they refer to.
+    /// Radial and tangential acceleration, and their origin.
     static let forces = StreamExtras(rawValue: 16)
     /// The angle at birth and its change per second.
     static let orbit = StreamExtras(rawValue: 32)
-    /// What births in a particle are drawn from.
+    /// The state from which births from a particle are drawn.
     static let identity = StreamExtras(rawValue: 64)
 
     init(rawValue: Int) { self.rawValue = rawValue }
@@ -32,14 +32,14 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
         if !cell.emitterCells.isEmpty { insert(.identity) }
     }
 
-    /// In the order of their streams, with how many each takes.
+    /// The extras in the order of their streams, with the number of streams of each.
     private static let sizes: [(StreamExtras, Int)] = [
         (.depth, 2), (.rotation, 1), (.speeds, 5), (.frame, 1), (.forces, 4), (.orbit, 2), (.identity, 1),
     ]
 
     var streamCount: Int { Self.sizes.reduce(0) { contains($1.0) ? $0 + $1.1 : $0 } }
 
-    /// The place of the first stream of `extra` among the extra ones; 0 when it is not there.
+    /// The index of the first stream of `extra` among the extra ones; 0 if it is not included.
     func offset(of extra: StreamExtras) -> Int {
         var offset = 0
         for (other, size) in Self.sizes {
