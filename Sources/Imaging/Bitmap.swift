@@ -4,14 +4,14 @@ public struct Bitmap: Equatable, Sendable {
     public let width: Int
     /// Height in pixels, at least 1.
     public let height: Int
-    /// The pixels, `width * height` words `0xAARRGGBB`; empty once a renderer keeps them (`ImageProviding.wasUploaded`).
+    /// The pixels, `width * height` words `0xAARRGGBB`; empty once only a renderer holds them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
     /// Whether every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
-    /// Whether all pixels are from the file; false when the file ended early and the rest was filled in.
+    /// Whether all pixels come from the file; false if the file ended early and the rest was filled in.
     public let isComplete: Bool
 
-    /// A bitmap of the given pixels.
+    /// Creates a bitmap from pixels.
     /// - Precondition: `pixels.count == width * height`, both at least 1.
     /// - Complexity: O(pixels) until the first one that is not opaque.
     public init(width: Int, height: Int, pixels: [UInt32], isComplete: Bool = true) {
@@ -24,10 +24,10 @@ public struct Bitmap: Equatable, Sendable {
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 
-    /// Memory that the pixels take, in bytes; 0 without them.
+    /// Memory of the pixels, in bytes; 0 without them.
     public var byteCount: Int { pixels.count * 4 }
 
-    /// Whether the pixels are here; false for a bitmap made by `withoutPixels()`.
+    /// Whether the bitmap has its pixels; false if made by `withoutPixels()`.
     public var hasPixels: Bool { !pixels.isEmpty }
 
     /// Returns the bitmap's size and properties without its pixels.

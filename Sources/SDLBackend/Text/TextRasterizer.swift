@@ -55,7 +55,12 @@ private struct GlyphSurface {
             x: PixelRect.whole((pen + 0.5).rounded(.down)) - overhang.left, y: -font.ascent - overhang.top, width: size.width,
             height: size.height)
         pixels = scaled
-        isColoured = drawn.contains { $0 >> 24 > 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
+        isColoured = GlyphSurface.hasColours(drawn)
+    }
+
+    /// Whether any visible pixel is not white. Nonisolated: a closure of the main actor would check its executor at every pixel.
+    private nonisolated static func hasColours(_ pixels: [UInt32]) -> Bool {
+        pixels.contains { $0 >> 24 > 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
     }
 
     private static func contents(_ surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt32] {
