@@ -127,10 +127,12 @@ AVX2 INLINE __m256 place(const float *start, const float *velocity, float accele
 }
 
 /// One byte of a colour in its place after `age`, rounded to nearest.
-AVX2 INLINE __m256i channel(int shift, __m256i birth, float speed, __m256 age) {
+AVX2 INLINE __m256i channel(int shift, __m256i birth, const float *excess, float speed, __m256 age) {
     const __m256i byte = _mm256_set1_epi32(0xFF);
     if (speed == 0) return _mm256_and_si256(birth, _mm256_slli_epi32(byte, shift));
-    __m256 level = _mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(birth, shift), byte)) + age * all(speed);
+    __m256 level = _mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(birth, shift), byte));
+    if (excess) level += load(excess);
+    level += age * all(speed);
     // Up from 2^23 the steps of a float are whole: the sum's low bits are the rounded level.
     __m256 rounded = _mm256_min_ps(all(255), _mm256_max_ps(_mm256_setzero_ps(), level)) + all(0x1p23f);
     return _mm256_slli_epi32(_mm256_and_si256(_mm256_castps_si256(rounded), byte), shift);
@@ -170,8 +172,11 @@ AVX2 ptrdiff_t cparticles_sprites_avx2(
         __m256 age = _mm256_max_ps(zero, since) * all(v.time_scale);
         __m256 scale = load(p.scale + i) + age * all(v.scale_speed);
         __m256i birth = _mm256_loadu_si256((const __m256i *)(p.color + i));
-        __m256i argb = channel(0, birth, v.color_speed[0], age) | channel(8, birth, v.color_speed[1], age);
-        argb |= channel(16, birth, v.color_speed[2], age) | channel(24, birth, v.color_speed[3], age);
+        __m256i argb = _mm256_setzero_si256();
+        for (int place = 0; place < 4; place++) {
+            const float *excess = p.excess[place] ? p.excess[place] + i : 0;
+            argb |= channel(8 * place, birth, excess, v.color_speed[place], age);
+        }
         __m256i has_alpha = _mm256_sub_epi32(_mm256_setzero_si256(), _mm256_srli_epi32(argb, 24));
         __m256 visible = _mm256_and_ps(age - load(p.lifetime + i), _mm256_and_ps(zero - scale, _mm256_castsi256_ps(has_alpha)));
         __m256 turn = load(p.spin + i) * age;

@@ -20,6 +20,7 @@ final class ParticleStage: View {
     private let scrim = StageScrim()
     private let frameStatistics: () -> FrameStatistics?
     private var shownTurn = -1
+    private var countedTurn = -1
     private var shownTenths = -1
     /// Room at the lower right that somebody else takes.
     var reservedWidth = 0.0 { didSet { if reservedWidth != oldValue { setNeedsLayout() } } }
@@ -105,14 +106,14 @@ final class ParticleStage: View {
     }
 
     private func clear() {
-        shownTurn = -1
+        (shownTurn, countedTurn) = (-1, -1)
         emitter.removeAllParticles()
     }
 
     /// Begins another emission.
     func begin(_ emitter: Emitter, capacity: Int, policy: CapacityPolicy) {
         timeline.range = 0...ParticleStage.shortestTimeline
-        shownTurn = -1
+        (shownTurn, countedTurn) = (-1, -1)
         self.emitter.begin(emitter, capacity: capacity, policy: policy)
         showPlayState()
     }
@@ -125,6 +126,8 @@ final class ParticleStage: View {
     private func follow() {
         // In reduced motion it waits to be asked for, without anybody having paused it.
         if emitter.isPaused != showsPaused { showPlayState() }
+        let turn = emitter.isPaused ? -1 : Int(now * ParticleStage.countsPerSecond)
+        followCount(turn)
         // Scrolling lays nothing out: words wait until the page has come to rest.
         guard emitter.isPaused || !wasScrolling else {
             wasScrolling = isScrolling
@@ -133,12 +136,17 @@ final class ParticleStage: View {
         wasScrolling = isScrolling
         guard !wasScrolling else { return setNeedsAdvance() }
         followTime()
-        let turn = emitter.isPaused ? -1 : Int(now * ParticleStage.countsPerSecond)
         guard turn != shownTurn || emitter.isPaused else { return }
         shownTurn = turn
-        count.value = emitter.system.aliveCount
         let measured = frameStatistics().map { "\($0.framesPerSecond) fps\n\(DecimalText.string($0.milliseconds, digits: 1)) ms\n" } ?? ""
         statistics.text = measured + "\(DigitGroups.string(emitter.system.bornCount)) born"
+    }
+
+    /// Figures lay nothing out: they count while the page still glides in. What stands still is counted whenever it is shown.
+    private func followCount(_ turn: Int) {
+        guard turn != countedTurn || emitter.isPaused || emitter.playback.isHeld else { return }
+        countedTurn = turn
+        count.value = emitter.system.aliveCount
     }
 
     /// Updates the words of an emitter that stands still, once the page has rested for a frame: nothing else calls for it.

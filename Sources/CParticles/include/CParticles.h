@@ -51,6 +51,8 @@ typedef struct {
     const float *_Nullable rotation;
     /// Words 0xAARRGGBB.
     const uint32_t *color;
+    /// Levels to be added to blue, green, red and alpha; none where all are born in 0...255.
+    const float *_Nullable excess[4];
 } CParticlesBallistic;
 
 /// The parameters common to those particles, and the time of evaluation.

@@ -5,16 +5,21 @@
 ///   the last page its right edge, whatever the widths.
 /// - Tiled around a loop of content C with a gap g after each tile: q = (L + g)/C and x = −q·mod(o, C). One turn of the
 ///   content moves the layer by exactly one tile, so the wrap cannot be seen.
+/// - Returning in a loop of content C with its last stop at S: x = −q·o up to S, then back, x = −q·S·(C − o)/(C − S). The layer
+///   stands where it began when the loop closes, and no second copy of it is needed.
 public struct ParallaxMap: Hashable, Sendable {
     /// Pixels of the layer per pixel of the content; finite. Negative for an anchored layer narrower than the viewport.
     public let rate: Double
-    /// The content's loop, if the layer is tiled.
+    /// The content's loop, if the layer is tiled or returns.
     public let loop: Loop?
+    /// The offset within the loop from which the layer goes back; nil for one that does not.
+    private let turningOffset: Double?
 
-    private init(rate: Double, loop: Loop? = nil) {
+    private init(rate: Double, loop: Loop? = nil, turningOffset: Double? = nil) {
         precondition(rate.isFinite, "a parallax rate is finite, not \(rate)")
         self.rate = rate
         self.loop = loop
+        self.turningOffset = turningOffset
     }
 
     /// Returns a layer that moves `rate` times as far as the content; traps if the rate is not finite.
@@ -35,6 +40,14 @@ public struct ParallaxMap: Hashable, Sendable {
         ParallaxMap(rate: finiteQuotient(layer + gap, content), loop: Loop(length: max(0, content)))
     }
 
+    /// A layer that moves by `rate` until the last stop of a loop, and from there back to where it began; a rate that is not finite traps.
+    ///
+    /// It stands still when the last stop does not lie within the loop, between 0 and `content`.
+    public static func returning(rate: Double, lastStop: Double, content: Double) -> ParallaxMap {
+        guard lastStop > 0, lastStop < content else { return ParallaxMap(rate: 0) }
+        return ParallaxMap(rate: rate, loop: Loop(length: content), turningOffset: lastStop)
+    }
+
     /// A title that begins at `margin` and has just left the view when the row rests at its last stop.
     ///
     /// Its left edge is margin − rate·o with rate = (margin + textWidth)/lastStop; the rate is 0 if the row has one stop.
@@ -53,7 +66,10 @@ public struct ParallaxMap: Hashable, Sendable {
 extension ParallaxMap {
     /// The displacement of the layer's left edge from its position at offset 0.
     public func displacement(atOffset offset: Double) -> Double {
-        -rate * (loop?.wrapped(offset) ?? offset)
+        guard let loop else { return -rate * offset }
+        let turned = loop.wrapped(offset)
+        guard let turningOffset, turned > turningOffset else { return -rate * turned }
+        return -rate * turningOffset * (loop.length - turned) / (loop.length - turningOffset)
     }
 
     /// The displacement of a background, which stays fixed while the content is pulled past an end; in a loop, that of the layer.

@@ -3,7 +3,8 @@ public import LayoutMath
 /// The scale, rotation and colour at the end of a particle's life, reached linearly from birth on.
 ///
 /// With it, a cell's `scaleSpeed`, `spin` and colour speeds do nothing. It is how cocos2d and Particle Designer tell their emitters;
-/// Core Animation's speeds are the same for all particles of a cell, these are drawn for each.
+/// Core Animation's speeds are the same for all particles of a cell, these are drawn for each. As there, the colours of both ends are clamped to
+/// 0...1, so that the way between them takes the whole life.
 public struct FinishState: Hashable, Sendable {
     /// Mean factor for the picture's size at death; the emitter's `scale` multiplies it.
     public var scale = 1.0

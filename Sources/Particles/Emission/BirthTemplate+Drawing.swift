@@ -22,6 +22,7 @@ extension BirthTemplate {
             births.scale *= parents.scale
             color = color.mapped(with: parents.color) { $0 * $1 }
         }
+        if motion.extras.contains(.excess) { births.colorExcess = color.excess }
         color = color.bounded
         births.color = color.words
         let (headingX, headingY) = heading(

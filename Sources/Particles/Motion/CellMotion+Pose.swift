@@ -80,13 +80,14 @@ extension CellMotion {
     @inline(__always)
     func color(_ births: BirthLanes, age: SIMD8<Float>) -> ColorLanes {
         @inline(__always)
-        func channel(_ shift: UInt32, _ own: SIMD8<Float>, _ common: Float) -> SIMD8<Float> {
+        func channel(_ shift: UInt32, _ excess: SIMD8<Float>, _ own: SIMD8<Float>, _ common: Float) -> SIMD8<Float> {
             let byte = SIMD8<Int32>(truncatingIfNeeded: births.color &>> shift & 0xFF)
-            return SIMD8<Float>(byte) / 255 + age * (own + common)
+            return (SIMD8<Float>(byte) + excess) / 255 + age * (own + common)
         }
+        let (excess, own) = (births.colorExcess, births.colorSpeed)
         return ColorLanes(
-            red: channel(16, births.colorSpeed.red, colorSpeed.x), green: channel(8, births.colorSpeed.green, colorSpeed.y),
-            blue: channel(0, births.colorSpeed.blue, colorSpeed.z), alpha: channel(24, births.colorSpeed.alpha, colorSpeed.w)
+            red: channel(16, excess.red, own.red, colorSpeed.x), green: channel(8, excess.green, own.green, colorSpeed.y),
+            blue: channel(0, excess.blue, own.blue, colorSpeed.z), alpha: channel(24, excess.alpha, own.alpha, colorSpeed.w)
         ).bounded
     }
 }

@@ -67,9 +67,9 @@ final class CellMotion: Sendable {
         return cell.drag > 0 ? .damped : .ballistic
     }
 
-    /// True when position, scale, turn and colour follow from the eleven streams, and turns at birth, alone: the fast path.
+    /// True when position, scale, turn and colour follow from the eleven streams and plain extras alone: the fast path.
     var isPlain: Bool {
-        course == .ballistic && extras.isSubset(of: .rotation) && scaleOverLife == nil && colorOverLife == nil && frames == nil
+        course == .ballistic && extras.isSubset(of: .plain) && scaleOverLife == nil && colorOverLife == nil && frames == nil
             && trail == nil
     }
 }

@@ -19,7 +19,7 @@ struct SpriteView {
 }
 
 extension BirthStreams {
-    /// Writes what is alive and visible of `slots`, all of one motion without extras but turns at birth, over `sprites` from `start` on.
+    /// Writes what is alive and visible of `slots`, all of one motion with plain extras only, over `sprites` from `start` on.
     ///
     /// p = p0 + v a + acc a^2 / 2, scale = s0 + scaleSpeed a, rotation = r0 + spin a, colour = clamp(c0 + speed a).
     /// - Returns: The index after the last sprite written; later elements are undefined.

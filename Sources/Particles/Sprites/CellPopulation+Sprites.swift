@@ -8,7 +8,7 @@ extension CellPopulation {
     func writeSprites(
         over sprites: inout [Sprite], from start: Int, _ scratch: inout SpriteScratch, keepsDepths: Bool, _ view: SpriteView
     ) -> Int {
-        let isPlain = runs.allSatisfy { $0.template.motion.isPlain } && streams.extras.isSubset(of: .rotation)
+        let isPlain = runs.allSatisfy { $0.template.motion.isPlain } && streams.extras.isSubset(of: .plain)
         guard !isPlain || cell.frames != nil else {
             var end = start
             forEachRun { slots, template in end = streams.writePlain(slots, template.motion, view, over: &sprites, from: end) }

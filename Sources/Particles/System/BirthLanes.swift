@@ -43,6 +43,16 @@ struct ColorLanes {
         }
     }
 
+    /// By how many levels of 255 each channel lies outside 0...255 when it is rounded; 0 inside.
+    @inline(__always)
+    var excess: ColorLanes {
+        mapped(with: self) { value, _ in
+            let level = (value * 255 + 0x1.8p23) - 0x1.8p23
+            let raised = level.replacing(with: 0, where: level .< 0)
+            return level - raised.replacing(with: 255, where: raised .> 255)
+        }
+    }
+
     /// Words `0xAARRGGBB`, of channels in 0...1.
     @inline(__always)
     var words: SIMD8<UInt32> {
@@ -84,6 +94,8 @@ struct BirthLanes {
     var spin = SIMD8<Float>.zero
     /// `0xAARRGGBB`.
     var color = SIMD8<UInt32>.zero
+    /// Levels of 255 to be added to the colour's bytes, not 0 where it was born outside 0...255.
+    var colorExcess = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
     /// Changes per second, on top of the cell's.
     var scaleSpeed = SIMD8<Float>.zero
     var colorSpeed = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
@@ -116,7 +128,8 @@ struct BirthLanes {
         return BirthLanes(
             seconds: all(seconds), fractions: all(fractions), lifetime: all(lifetime), x: all(x), y: all(y), z: all(z),
             velocityX: all(velocityX), velocityY: all(velocityY), velocityZ: all(velocityZ), scale: all(scale), rotation: all(rotation),
-            spin: all(spin), color: all(color), scaleSpeed: all(scaleSpeed),
+            spin: all(spin), color: all(color), colorExcess: colorExcess.mapped(with: colorExcess) { value, _ in all(value) },
+            scaleSpeed: all(scaleSpeed),
             colorSpeed: colorSpeed.mapped(with: colorSpeed) { value, _ in all(value) }, frame: all(frame),
             radialAcceleration: all(radialAcceleration), tangentialAcceleration: all(tangentialAcceleration), originX: all(originX),
             originY: all(originY), orbitTurns: all(orbitTurns), orbitSpeed: all(orbitSpeed), identity: all(identity), index: all(index))

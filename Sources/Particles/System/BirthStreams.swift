@@ -28,6 +28,7 @@ struct BirthStreams: ~Copyable {
     private let forces: Int
     private let orbit: Int
     private let identity: Int
+    private let excess: Int
 
     init(slots: Int, extras: StreamExtras = []) {
         self.extras = extras
@@ -40,6 +41,7 @@ struct BirthStreams: ~Copyable {
         forces = first(.forces)
         orbit = first(.orbit)
         identity = first(.identity)
+        excess = first(.excess)
     }
 
     var slots: Int { block.slots }
@@ -106,6 +108,9 @@ struct BirthStreams: ~Copyable {
     func rotations(_ slot: Int) -> SIMD8<Float> { block.floats(rotation, slot) }
     @inline(__always)
     func colors(_ slot: Int) -> SIMD8<UInt32> { block.words(Stream.color, slot) }
+    /// Levels outside 0...255: red, green, blue or alpha.
+    @inline(__always)
+    func excess(_ channel: Int, _ slot: Int) -> SIMD8<Float> { block.floats(excess + channel, slot) }
     @inline(__always)
     func z(_ slot: Int) -> SIMD8<Float> { block.floats(depth, slot) }
     @inline(__always)
@@ -173,13 +178,17 @@ extension BirthStreams {
 
     /// The streams for ballistic motion, from `slot` on.
     func ballistic(_ slot: Int) -> CParticlesBallistic {
-        CParticlesBallistic(
+        func excess(_ channel: Int) -> UnsafePointer<Float>? {
+            extras.contains(.excess) ? UnsafePointer(block.pointer(self.excess + channel, slot)) : nil
+        }
+        return CParticlesBallistic(
             x: block.pointer(Stream.x, slot), y: block.pointer(Stream.y, slot), velocity_x: block.pointer(Stream.velocityX, slot),
             velocity_y: block.pointer(Stream.velocityY, slot), second: block.pointer(Stream.second, slot),
             fraction: block.pointer(Stream.fraction, slot), lifetime: block.pointer(Stream.lifetime, slot),
             scale: block.pointer(Stream.scale, slot), spin: block.pointer(Stream.spin, slot),
             rotation: extras.contains(.rotation) ? UnsafePointer(block.pointer(rotation, slot)) : nil,
-            color: UnsafeRawPointer(block.pointer(Stream.color, slot)).assumingMemoryBound(to: UInt32.self))
+            color: UnsafeRawPointer(block.pointer(Stream.color, slot)).assumingMemoryBound(to: UInt32.self),
+            excess: (excess(2), excess(1), excess(0), excess(3)))
     }
 }
 
@@ -248,6 +257,12 @@ extension BirthStreams {
             write(orbit + 1, bits(births.orbitSpeed))
         }
         if extras.contains(.identity) { write(identity, births.identity) }
+        if extras.contains(.excess) {
+            write(excess, bits(births.colorExcess.red))
+            write(excess + 1, bits(births.colorExcess.green))
+            write(excess + 2, bits(births.colorExcess.blue))
+            write(excess + 3, bits(births.colorExcess.alpha))
+        }
     }
 
     /// Reads the particles in eight slots.
@@ -294,6 +309,10 @@ extension BirthStreams {
             births.orbitSpeed = block.floats(orbit + 1, slot)
         }
         if extras.contains(.identity) { births.identity = block.words(identity, slot) }
+        if extras.contains(.excess) {
+            births.colorExcess = ColorLanes(
+                red: excess(0, slot), green: excess(1, slot), blue: excess(2, slot), alpha: excess(3, slot))
+        }
     }
 }
 

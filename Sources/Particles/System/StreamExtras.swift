@@ -17,6 +17,11 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
     static let orbit = StreamExtras(rawValue: 32)
     /// The state from which births from a particle are drawn.
     static let identity = StreamExtras(rawValue: 64)
+    /// How far each channel of the colour at birth lies outside 0...255.
+    static let excess = StreamExtras(rawValue: 128)
+
+    /// Those that the fast path knows.
+    static let plain: StreamExtras = [.rotation, .excess]
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -30,11 +35,21 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
         if course == .integrated { insert(.forces) }
         if course == .orbiting { insert(.orbit) }
         if !cell.emitterCells.isEmpty { insert(.identity) }
+        if Self.returnsFromOutside(cell) { insert(.excess) }
+    }
+
+    /// Whether a channel can be born outside 0...1 and change from there.
+    private static func returnsFromOutside(_ cell: EmitterCell) -> Bool {
+        guard cell.finish == nil else { return false }
+        let half = SIMD4(cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange) / 2
+        let mean = cell.color.components
+        let speed = SIMD4(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
+        return (0..<4).contains { speed[$0] != 0 && (mean[$0] - abs(half[$0]) < 0 || mean[$0] + abs(half[$0]) > 1) }
     }
 
     /// The extras in the order of their streams, with the number of streams of each.
     private static let sizes: [(StreamExtras, Int)] = [
-        (.depth, 2), (.rotation, 1), (.speeds, 5), (.frame, 1), (.forces, 4), (.orbit, 2), (.identity, 1),
+        (.depth, 2), (.rotation, 1), (.speeds, 5), (.frame, 1), (.forces, 4), (.orbit, 2), (.identity, 1), (.excess, 4),
     ]
 
     var streamCount: Int { Self.sizes.reduce(0) { contains($1.0) ? $0 + $1.1 : $0 } }

@@ -28,6 +28,21 @@ public struct LineBreaker {
         return String(kept.trimmingSpaces) + "…"
     }
 
+    /// Returns `path` if it fits `width`, or an ellipsis and as many of its last names as fit; when not even the last one does, its longest
+    /// beginning between two ellipses, as ``truncated(_:font:width:)`` cuts it.
+    /// - Complexity: O(names + log letters) measurements.
+    public func truncated(path: String, font: Font, width: Double) -> String {
+        if fits(path, font, width) { return path }
+        var starts = path.indices.filter { path[$0] == "/" }
+        while let start = starts.first {
+            starts.removeFirst()
+            guard start != path.startIndex, path.index(after: start) != path.endIndex else { continue }
+            let end = "…" + path[start...]
+            if starts.isEmpty || fits(end, font, width) { return truncated(end, font: font, width: width) }
+        }
+        return truncated(path, font: font, width: width)
+    }
+
     private func broken(_ paragraph: String, font: Font, width: Double) -> [String] {
         var lines: [String] = []
         var line = ""

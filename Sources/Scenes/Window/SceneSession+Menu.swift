@@ -75,7 +75,7 @@ extension SceneSession {
         let isLow = metrics.size.height < 600 * metrics.scale
         let count = isLow ? SceneSession.recentCounts.low : SceneSession.recentCounts.usual
         let folders = recents.prefix(count).map { path in
-            MenuItem(path.shownPath.abbreviated(home: options.home)) { [weak self] in self?.open([path]) }
+            MenuItem(path.shownPath.abbreviated(home: options.home), isPath: true) { [weak self] in self?.open([path]) }
         }
         let opening = [
             item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },

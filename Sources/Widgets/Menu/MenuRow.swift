@@ -75,7 +75,11 @@ final class MenuRow: View, Pressable {
             draw(run, x: right, style.shortcutColor, in: canvas, measure)
             right -= style.shortcutGap / 2
         }
-        let title = LineBreaker(measuring: measure).truncated(item.title, font: style.font, width: max(0, right - left))
+        let (breaker, room) = (LineBreaker(measuring: measure), max(0, right - left))
+        let title =
+            item.isPath
+            ? breaker.truncated(path: item.title, font: style.font, width: room)
+            : breaker.truncated(item.title, font: style.font, width: room)
         draw(TextRun(title, font: style.font), x: left, style.textColor, in: canvas, measure)
     }
 
