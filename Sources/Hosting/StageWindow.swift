@@ -15,6 +15,8 @@ public final class StageWindow {
 
     private let title: String
     private let size: Size
+    private let leastSize: Size
+    private let fullscreenKeys: Set<Key>
     private let root: View
     private let images: any ImageProviding
     private let theme: Theme
@@ -24,17 +26,22 @@ public final class StageWindow {
     /// A window that opens with `run()`.
     /// - Parameters:
     ///   - size: in logical pixels.
+    ///   - leastSize: the size below which the user cannot shrink the window, in window units; at least 1 each way.
+    ///   - fullscreenKeys: keys that toggle the full screen; all others belong to the views alone.
     ///   - root: fills the window, on the theme's paper.
     ///   - images: the pictures that the views name; by default the sprites of emitters alone.
     ///   - theme: how controls and the paper look.
     ///   - motion: how much the user wants to see move.
     ///   - fontFolder: where font files, each named as its `FontFace`, are looked for before the machine's; nil looks there only.
     public init(
-        title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
-        theme: Theme = .standard, motion: MotionPreference = .full, fontFolder: String? = nil
+        title: String, size: Size = StageWindow.defaultSize, leastSize: Size = Size(width: 1, height: 1),
+        fullscreenKeys: Set<Key> = [.function(11)], root: View, images: any ImageProviding = BitmapPictures(), theme: Theme = .standard,
+        motion: MotionPreference = .full, fontFolder: String? = nil
     ) {
         self.title = title
         self.size = size
+        self.leastSize = leastSize
+        self.fullscreenKeys = fullscreenKeys
         self.root = PaperView(root)
         self.images = images
         self.theme = theme
@@ -53,7 +60,7 @@ public final class StageWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
-        let window = try Window(title: title, size: size)
+        let window = try Window(title: title, size: size, leastSize: leastSize)
         // Before the stage learns the window's size, so that no change after that is missed.
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)
@@ -67,6 +74,8 @@ public final class StageWindow {
                 if images.drain() { stage.setNeedsDisplay() }
                 return stage.frame(at: $0, events: $1)
             }, images: images)
-        try WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source).run()
+        let loop = WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source)
+        loop.fullscreenKeys = fullscreenKeys
+        try loop.run()
     }
 }
