@@ -136,6 +136,9 @@ let package = Package(
         .testTarget(
             name: "SDLBackendTests", dependencies: ["LayoutMath", "Imaging", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(
+            name: "HostingTests",
+            dependencies: ["LayoutMath", "Platform", "Views", "Widgets", "SDLBackend", "Hosting"], swiftSettings: onMain),
+        .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
             name: "WidgetsTests", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "TestSupport"],

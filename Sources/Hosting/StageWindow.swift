@@ -15,6 +15,8 @@ public final class StageWindow {
 
     private let title: String
     private let size: Size
+    private let leastSize: Size
+    private let fullscreenKeys: Set<Key>
     private let root: View
     private let images: any ImageProviding
     private let theme: Theme
@@ -24,17 +26,22 @@ public final class StageWindow {
     /// Creates a window, which opens with `run()`.
     /// - Parameters:
     ///   - size: In logical pixels.
+    ///   - leastSize: The smallest size that the user can give the window, in window units; at least 1 each way.
+    ///   - fullscreenKeys: Keys that toggle the full screen; all others belong to the views.
     ///   - root: The view that fills the window, on the theme's paper.
     ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
     ///   - theme: The appearance of controls and paper.
     ///   - motion: The user's motion preference.
     ///   - fontFolder: A folder of font files named after their `FontFace`, searched before the machine's fonts; nil uses only the latter.
     public init(
-        title: String, size: Size = StageWindow.defaultSize, root: View, images: any ImageProviding = BitmapPictures(),
-        theme: Theme = .standard, motion: MotionPreference = .full, fontFolder: String? = nil
+        title: String, size: Size = StageWindow.defaultSize, leastSize: Size = Size(width: 1, height: 1),
+        fullscreenKeys: Set<Key> = [.function(11)], root: View, images: any ImageProviding = BitmapPictures(), theme: Theme = .standard,
+        motion: MotionPreference = .full, fontFolder: String? = nil
     ) {
         self.title = title
         self.size = size
+        self.leastSize = leastSize
+        self.fullscreenKeys = fullscreenKeys
         self.root = PaperView(root)
         self.images = images
         self.theme = theme
@@ -53,7 +60,7 @@ public final class StageWindow {
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
-        let window = try Window(title: title, size: size)
+        let window = try Window(title: title, size: size, leastSize: leastSize)
         // Before the stage takes the window's size, so that no later change is missed.
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)
@@ -67,6 +74,8 @@ public final class StageWindow {
                 if images.drain() { stage.setNeedsDisplay() }
                 return stage.frame(at: $0, events: $1)
             }, images: images)
-        try WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source).run()
+        let loop = WindowLoop(window: window, renderer: renderer, events: events, now: clock, source: source)
+        loop.fullscreenKeys = fullscreenKeys
+        try loop.run()
     }
 }

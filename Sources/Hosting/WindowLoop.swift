@@ -33,8 +33,9 @@ public final class WindowLoop {
     public var frameDone: (Seconds) -> Void = { _ in }
     /// Returns the time, on the clock of `now`, at which the loop must run a turn even without events; nil for none.
     public var nextDeadline: () -> Seconds? = { nil }
-    /// Whether F11 and F toggle fullscreen; if false, the stage receives those keys. Default true.
-    public var handlesFullscreenKeys = true
+    /// Keys that toggle the full screen, pressed without modifiers; the stage gets them too. A key that types a character does so only while
+    /// the focused view accepts no text. By default none.
+    public var fullscreenKeys: Set<Key> = []
 
     private let window: Window
     private let renderer: SDLRenderer
@@ -102,7 +103,7 @@ public final class WindowLoop {
             source.stage().setNeedsDisplay()
         }
         inputTaken(batch.inputs)
-        if handlesFullscreenKeys { handleWindowKeys(batch.inputs) }
+        followFullscreenKeys(in: batch.inputs)
         let list = source.frame(time, batch.inputs)
         let stage = source.stage()
         let isDrawn = drawn?.stage === stage && drawn?.generation == stage.displayGeneration && !renderer.needsAnotherFrame
@@ -114,12 +115,12 @@ public final class WindowLoop {
         return stage.needsFrame || renderer.needsAnotherFrame
     }
 
-    /// Handles the keys that control the window itself.
-    private func handleWindowKeys(_ inputs: [InputEvent]) {
+    private func followFullscreenKeys(in inputs: [InputEvent]) {
         for input in inputs {
-            guard case .keyDown(let key, let modifiers, isRepeat: false) = input.kind, modifiers.isEmpty else { continue }
-            let isLetter = key == .character("f") && source.stage().focusedView?.acceptsTextInput != true
-            if key == .function(11) || isLetter { window.isFullscreen.toggle() }
+            guard case .keyDown(let key, let modifiers, isRepeat: false) = input.kind, modifiers.isEmpty, fullscreenKeys.contains(key)
+            else { continue }
+            if case .character = key, source.stage().focusedView?.acceptsTextInput == true { continue }
+            window.isFullscreen.toggle()
         }
     }
 

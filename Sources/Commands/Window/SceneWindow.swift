@@ -21,6 +21,9 @@ struct SceneWindow {
     /// The file that keeps the state between sessions; nil for windows opened for a single purpose.
     var stateFile: StateFile?
 
+    /// The size below which the pages have no room, in window units.
+    private static let leastSize = Size(width: 640, height: 480)
+
     /// Opens the window and runs until it is closed.
     func run() throws {
         // Output may go to a pipe whose reader exits; that must not end the window.
@@ -47,7 +50,9 @@ struct SceneWindow {
             draftFolder: UserFolders.state)
         let size = options.scene.size?.size ?? Size(width: 1280, height: 720)
         let window = try asFailure { () throws(SDLError) in
-            try Window(title: "Panorama", size: size, isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
+            try Window(
+                title: "Panorama", size: size, leastSize: SceneWindow.leastSize, isFullscreen: options.fullscreen,
+                userScale: options.scene.scale ?? 1)
         }
         place(window, as: saved)
         // Before the stage takes the window's size, so that no later change is missed.
@@ -98,8 +103,6 @@ struct SceneWindow {
                 return session.frame(at: time, events: inputs)
             }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
-        // The session handles them itself.
-        loop.handlesFullscreenKeys = false
         session.quit = { loop.end() }
         var failure: Failure?
         session.nothingToBeginWith = { complaints in
@@ -157,7 +160,7 @@ struct SceneWindow {
 
     private func place(_ window: Window, as saved: SavedState) {
         guard let frame = saved.frame, options.scene.size == nil, !options.fullscreen else { return }
-        window.frame = WindowPlacement.inSight(frame, displays: Window.displays, least: Window.smallestSize)
+        window.frame = WindowPlacement.inSight(frame, displays: Window.displays, least: SceneWindow.leastSize)
     }
 
     private func state(of session: SceneSession, in window: Window, _ saved: SavedState) -> SavedState {

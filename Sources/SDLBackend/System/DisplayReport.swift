@@ -1,3 +1,5 @@
+import LayoutMath
+
 /// What is found on the desktop that the program would open its window on, for a diagnosis.
 public struct DisplayReport: Equatable {
     public let connection: VideoConnection
@@ -9,7 +11,7 @@ public struct DisplayReport: Equatable {
     /// Tries the renderers on a hidden window. Call `SDLSystem.start` before.
     /// - Parameter connection: The result of `SDLSystem.start`.
     public init(_ connection: VideoConnection, choice: RendererChoice = .automatic) throws(SDLError) {
-        let window = try Window(title: "panorama", size: Window.smallestSize, isHidden: true)
+        let window = try Window(title: "panorama", size: Size(width: 640, height: 480), isHidden: true)
         let selection = try RendererSelection.find(for: window.handle, choice)
         self.connection = connection
         renderer = selection.route.summary + (selection.openGL.map { " (\($0))" } ?? "")

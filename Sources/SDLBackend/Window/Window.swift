@@ -6,9 +6,6 @@ public import Platform
 
 /// A window of the desktop; one logical pixel is a window unit times `userScale`.
 public final class Window {
-    /// The size below which the system lets nobody shrink the window, in window units.
-    public static let smallestSize = Size(width: 640, height: 480)
-
     let handle: WindowHandle
     let visibility: WindowVisibility
     /// The user's scale factor, in addition to the display's; above 0.
@@ -18,9 +15,15 @@ public final class Window {
     private var cursors: [Cursor: CursorHandle] = [:]
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
-    /// - Parameter size: Logical pixels at scale 1.
-    public init(title: String, size: Size, isFullscreen: Bool = false, isHidden: Bool = false, userScale: Double = 1) throws(SDLError) {
+    /// - Parameters:
+    ///   - size: Logical pixels at scale 1.
+    ///   - leastSize: The size below which the system does not let the user shrink the window, in window units; at least 1 each way.
+    public init(
+        title: String, size: Size, leastSize: Size = Size(width: 1, height: 1), isFullscreen: Bool = false, isHidden: Bool = false,
+        userScale: Double = 1
+    ) throws(SDLError) {
         precondition(userScale > 0, "a scale is positive, got \(userScale)")
+        precondition(leastSize.width >= 1 && leastSize.height >= 1, "a window has at least one unit each way, got \(leastSize)")
         var flags = WindowFlags.resizable | WindowFlags.highDPI
         if isFullscreen { flags |= WindowFlags.desktopFullscreen }
         if isHidden { flags |= WindowFlags.hidden }
@@ -31,7 +34,7 @@ public final class Window {
         handle = WindowHandle(owning: pointer)
         visibility = WindowVisibility(handle)
         self.userScale = userScale
-        SDL_SetWindowMinimumSize(pointer, Int32(Self.smallestSize.width), Int32(Self.smallestSize.height))
+        SDL_SetWindowMinimumSize(pointer, Int32(PixelRect.whole(leastSize.width)), Int32(PixelRect.whole(leastSize.height)))
     }
 
     public var title: String {

@@ -25,10 +25,9 @@ final class PointerContest {
         lastPoint = point
         pressed = hit.nearest((any Pressable).self)
         candidates = []
-        var view: View? = hit
-        while let current = view {
-            if let pannable = current as? any Pannable { candidates.append(pannable) }
-            view = current.next
+        var chain = ResponderChain(from: hit)
+        while let responder = chain.next() {
+            if let pannable = responder as? any Pannable { candidates.append(pannable) }
         }
         var caught = false
         for candidate in candidates where candidate.panTouched(at: time) { caught = true }

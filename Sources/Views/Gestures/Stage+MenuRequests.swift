@@ -21,7 +21,7 @@ extension Stage {
     /// - Returns: whether there is one.
     func requestMenu(at point: Point) -> Bool {
         layoutAll()
-        return hitTest(point)?.respond { $0.menuRequested(at: $0.mappingToWindow.inverse(point)) } ?? false
+        return hitTest(point)?.respond { $0.menuRequested(at: $0.localPoint(point)) } ?? false
     }
 
     /// Gives the focus to a view that has just been shown, with the focus ring if the last input was a key.

@@ -105,17 +105,16 @@ extension Stage {
             pointedCursor = dragCursor
             return
         }
-        var current = view
-        while let candidate = current, candidate.cursor == nil { current = candidate.next }
-        pointedCursor = current?.cursor ?? .arrow
+        pointedCursor = view?.firstResponder { $0.cursor != nil }?.cursor ?? .arrow
     }
 
     private func turn(_ wheel: Wheel, at point: Point) {
         layoutAll()
         let latched = wheelLatch.owner(at: time).flatMap { isCovered($0) || !$0.canTakeInput ? nil : $0 }
         let hit = latched ?? hitTest(point)
-        hit?.respond { view in
-            guard view.wheel(wheel, at: view.mappingToWindow.inverse(point)) else { return false }
+        hit?.respond { responder in
+            guard responder.wheel(wheel, at: responder.localPoint(point)) else { return false }
+            guard let view = responder as? View else { return true }
             wheelLatch.latch(view, at: time)
             if wheel.source == .precise, let scroller = view as? any WheelScrollable {
                 wheelLatch.extendSession(of: scroller, by: wheel, at: time)
@@ -139,7 +138,7 @@ extension Stage {
 
     private func drop(_ path: String, at point: Point, _ kind: InputEvent.Kind) {
         let hit = hitTest(point) ?? root
-        if !hit.respond({ $0.fileDropped(path, at: $0.mappingToWindow.inverse(point)) }) { unhandledEvent?(kind) }
+        if !hit.respond({ $0.fileDropped(path, at: $0.localPoint(point)) }) { unhandledEvent?(kind) }
     }
 }
 

@@ -40,11 +40,6 @@ struct PointerRest {
 
     /// A view with a picture of its own for the pointer, such as a button, keeps it in sight.
     private static func hides(over view: View?) -> Bool {
-        var view = view
-        while let current = view, !current.hidesRestingPointer {
-            if current.cursor != nil { return false }
-            view = current.next
-        }
-        return view != nil
+        view?.firstResponder { $0.hidesRestingPointer || $0.cursor != nil }?.hidesRestingPointer ?? false
     }
 }

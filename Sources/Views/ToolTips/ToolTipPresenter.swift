@@ -63,11 +63,7 @@ public struct ToolTipPresenter {
         (shown, shownStyle) = ((tip, frame), style)
     }
 
-    private static func owner(of view: View?) -> View? {
-        var view = view
-        while let current = view, current.toolTip == nil { view = current.next }
-        return view
-    }
+    private static func owner(of view: View?) -> View? { view?.firstResponder { $0.toolTip != nil } }
 
     /// Below the view and above it where there is no room, under its middle as far as the window reaches.
     static func place(

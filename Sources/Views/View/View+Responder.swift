@@ -1,35 +1,37 @@
 public import LayoutMath
 
 extension View {
-    /// The responder that gets an event which this view does not end: its superview; nil for a root and for a modal view.
-    public final var next: View? { modalScope == nil ? superview : nil }
-
-    /// The nearest responder from this view upwards that `handles`.
+    /// Offers an event to the responders from this view on.
+    /// - Returns: Whether one `handles` it; those after it are not asked.
     @discardableResult
-    final func respond(_ handles: (View) -> Bool) -> Bool {
-        var view: View? = self
-        while let current = view {
-            if handles(current) { return true }
-            view = current.next
+    final func respond(_ handles: (any Responder) -> Bool) -> Bool {
+        var chain = ResponderChain(from: self)
+        while let responder = chain.next() {
+            if handles(responder) { return true }
         }
         return false
     }
 
-    /// The nearest responder from this view upwards that can have the keyboard's focus.
-    final var firstFocusable: View? {
-        var view: View? = self
-        while let current = view, !current.canBecomeFocused { view = current.next }
-        return view
-    }
-
-    /// Returns the nearest responder from this view upwards that is of the given type; nil for none.
-    public final func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
-        var view: View? = self
-        while let current = view {
-            if let found = current as? Kind { return found }
-            view = current.next
+    /// The nearest view of the responder chain, from this one on, that `matches`.
+    final func firstResponder(where matches: (View) -> Bool) -> View? {
+        var chain = ResponderChain(from: self)
+        while let responder = chain.next() {
+            if let view = responder as? View, matches(view) { return view }
         }
         return nil
+    }
+
+    /// The nearest responder from this view on that can have the keyboard's focus.
+    final var firstFocusable: View? { firstResponder(where: \.canBecomeFocused) }
+
+    /// Returns the nearest responder from this view on that is of the given type; nil for none.
+    public final func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
+        var found: Kind?
+        respond {
+            found = $0 as? Kind
+            return found != nil
+        }
+        return found
     }
 
     /// Scrolls every container above so that `rect`, in own coordinates, can be seen.

@@ -5,7 +5,7 @@ public import Platform
 ///
 /// `frame` is in the superview's coordinates; everything a view draws and hit-tests is in its own, whose origin is the frame's top left.
 /// The only class meant for subclassing; components are final and compose.
-open class View {
+open class View: Responder {
     /// Place and size in the superview's coordinates, before `transform`.
     public var frame: Rect {
         didSet {
@@ -110,6 +110,10 @@ open class View {
     open func didMove(to stage: Stage?) {}
 
     // MARK: Responding. Each returns whether the event ends here; otherwise it goes on to `next`.
+
+    /// The responder that gets an event which this view does not end; by default its superview, and none for a root and for a modal view.
+    /// A flow that stands between a view and its superview is named here: see ``Responder``.
+    open var next: (any Responder)? { modalScope == nil ? superview : nil }
 
     /// A key was pressed, or repeats because it is held, while the focus is here or on a view inside.
     /// - Returns: Whether the key ends here; false passes it to the superview.

@@ -42,8 +42,7 @@ import Testing
     private func check(_ session: SceneSession) {
         session.root.forEachDescendant { view in
             guard view is any Pressable, view.stage != nil, !(view.superview is CollectionCell) else { return }
-            var owner: View? = view
-            while let current = owner, current.cursor == nil { owner = current.next }
+            let owner = view.firstResponder { $0.cursor != nil }
             #expect(expected(over: view).contains(owner?.cursor ?? .arrow), "\(type(of: view)) \(view.semantics)")
         }
     }

@@ -1,0 +1,107 @@
+import CSDL2
+import LayoutMath
+import Platform
+import Testing
+import Widgets
+
+@testable import Hosting
+@testable import SDLBackend
+@testable import Views
+
+/// Which keys and sizes are the window's, on SDL's dummy display.
+@MainActor @Suite(.serialized) struct WindowLoopTests {
+    /// Takes the keys that it is typed.
+    private final class Typed: View {
+        var keys: [Key] = []
+        var acceptsText = false
+        override var isKeyTarget: Bool { true }
+        override var canBecomeFocused: Bool { true }
+        override var acceptsTextInput: Bool { acceptsText }
+        override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+            keys.append(key)
+            return true
+        }
+    }
+
+    private let view = Typed()
+    private let window: Window
+
+    init() throws {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+        try SDLSystem.start(name: "Hello", identifier: "org.example.Hello")
+        window = try Window(title: "hello", size: Size(width: 200, height: 100))
+    }
+
+    /// Types keys into a loop until it ends.
+    private func type(_ symbols: [Int], fullscreenKeys: Set<Key>? = nil) throws {
+        let folder = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources/fonts"
+        let fonts = try FontBook(folder: folder)
+        let stage = Stage(root: view, size: window.size, text: fonts, images: BitmapPictures())
+        if view.acceptsText { stage.focus(view) }
+        let clock = EventSource.makeClock()
+        let events = try EventSource(window: window, now: clock)
+        let loop = WindowLoop(
+            window: window, renderer: try SDLRenderer(window: window, choice: .software, fonts: fonts), events: events, now: clock,
+            source: WindowLoop.Source(stage: { stage }, frame: { stage.frame(at: $0, events: $1) }, images: stage.images))
+        if let fullscreenKeys { loop.fullscreenKeys = fullscreenKeys }
+        for symbol in symbols { press(symbol) }
+        loop.frameDone = { _ in loop.end() }
+        try loop.run()
+    }
+
+    private func press(_ symbol: Int) {
+        var event = SDL_Event()
+        event.key.type = SDL_KEYDOWN.rawValue
+        event.key.state = UInt8(SDL_PRESSED)
+        event.key.keysym.sym = Int32(symbol)
+        event.key.keysym.scancode = SDL_GetScancodeFromKey(Int32(symbol))
+        SDL_PushEvent(&event)
+    }
+
+    private static let letter = Int(SDLK_f.rawValue)
+    private static let functionKey = Int(SDLK_F11.rawValue)
+
+    @Test func everyKeyIsTheViewsUnlessTheWindowIsToldOtherwise() throws {
+        try type([Self.letter, Self.functionKey])
+
+        #expect(view.keys == [.character("f"), .function(11)])
+        #expect(!window.isFullscreen)
+    }
+
+    @Test func keysThatWereChosenToggleTheFullScreen() throws {
+        try type([Self.letter], fullscreenKeys: [.character("f")])
+
+        #expect(window.isFullscreen)
+        #expect(view.keys == [.character("f")])
+    }
+
+    @Test func asManyPressesAsThereAreToggle() throws {
+        try type([Self.letter, Self.letter], fullscreenKeys: [.character("f")])
+
+        #expect(!window.isFullscreen)
+    }
+
+    @Test func aLetterIsTextWhereTextIsTyped() throws {
+        view.acceptsText = true
+
+        try type([Self.letter], fullscreenKeys: [.character("f")])
+
+        #expect(!window.isFullscreen)
+    }
+
+    @Test func aWindowHasNoLeastSizeOfItsOwn() {
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowMinimumSize(window.handle.pointer, &width, &height)
+
+        #expect(window.size == Size(width: 200, height: 100))
+        #expect(width <= 1 && height <= 1)
+    }
+
+    @Test func leastSizeIsTheProgramsChoice() throws {
+        let window = try Window(title: "hello", size: Size(width: 400, height: 300), leastSize: Size(width: 320, height: 240))
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowMinimumSize(window.handle.pointer, &width, &height)
+
+        #expect(width == 320 && height == 240)
+    }
+}
