@@ -34,7 +34,7 @@ final class CellChooser: View, ColumnItem {
     }
 
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        control.isHidden ? 0 : control.fittingHeight(width: width, measuring: measure) + CellChooser.gap * look.scale
+        control.isHidden ? 0 : control.sizeThatFits(Size(width: width, height: .infinity)).height + CellChooser.gap * look.scale
     }
 
     override func layoutSubviews() {

@@ -43,9 +43,8 @@ final class EditorPanel: View {
     private var inset: Double { ControlLook.inset * look.scale }
 
     override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
         let width = max(0, bounds.width - 2 * inset)
-        let height = presets.fittingHeight(width: width, measuring: measure)
+        let height = presets.sizeThatFits(Size(width: width, height: .infinity)).height
         presets.frame = Rect(x: inset, y: inset, width: width, height: height)
         let top = inset + height + 8 * look.scale
         listScroll.frame = Rect(x: inset, y: top, width: width, height: max(0, bounds.height - top - 4 * look.scale))

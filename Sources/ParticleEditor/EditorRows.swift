@@ -77,7 +77,7 @@ final class NumberRow: View, EditorRow {
     }
 
     private func isInLine(_ measure: any TextMeasuring) -> Bool {
-        look.isSingleLine && title.size(fitting: .infinity, measuring: measure).width <= ControlLook.lineTitleWidth * look.scale
+        look.isSingleLine && title.sizeThatFits(.unbounded).width <= ControlLook.lineTitleWidth * look.scale
     }
 
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
@@ -147,7 +147,7 @@ final class ChoiceRow: View, EditorRow {
     private var top: Double { showsPictures ? 0 : 24 * look.scale }
 
     func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        top + control.fittingHeight(width: width, measuring: measure) + gap * look.scale
+        top + control.sizeThatFits(Size(width: width, height: .infinity)).height + gap * look.scale
     }
 
     override func layoutSubviews() {
@@ -223,7 +223,7 @@ final class ActionsRow: View, EditorRow {
         let gap = 6 * look.scale
         var origin = Point.zero
         return buttons.map { button in
-            let size = button.fittingSize(measuring: measure)
+            let size = button.sizeThatFits(.unbounded)
             if origin.x > 0, origin.x + size.width > width { origin = Point(x: 0, y: origin.y + size.height + gap) }
             defer { origin.x += size.width + gap }
             return Rect(origin: origin, size: size)

@@ -89,7 +89,7 @@ final class GradientRow: View, EditorRow {
     override func layoutSubviews() {
         guard let measure = stage?.text else { return }
         let s = look.scale
-        let button = toggle.fittingSize(measuring: measure)
+        let button = toggle.sizeThatFits(.unbounded)
         toggle.frame = Rect(
             x: bounds.width - button.width + look.linkButton.padding, y: (barTop - 26) / 2 * s, width: button.width, height: 24 * s)
         title.frame = Rect(x: 0, y: toggle.frame.midY - 8 * s, width: max(0, bounds.width - button.width), height: 16 * s)

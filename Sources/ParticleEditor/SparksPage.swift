@@ -199,14 +199,14 @@ package final class SparksPage: View {
         let panelWidth = min(width, bounds.width)
         panel.frame = Rect(x: bounds.width - panelWidth, y: 0, width: panelWidth, height: bounds.height)
         toolbar.frame = Rect(x: bounds.width - panelWidth, y: -54 * s, width: panelWidth, height: 44 * s)
-        layoutPanelButton(s, isHidden: fits, stage.text)
+        layoutPanelButton(s, isHidden: fits)
     }
 
-    private func layoutPanelButton(_ s: Double, isHidden: Bool, _ measure: any TextMeasuring) {
+    private func layoutPanelButton(_ s: Double, isHidden: Bool) {
         panelButton.isHidden = isHidden
         panelButton.title = isPanelOpen ? "done" : "edit"
         panelButton.style = ParticleStage.button(scale: s)
-        let size = panelButton.fittingSize(measuring: measure)
+        let size = panelButton.sizeThatFits(.unbounded)
         particles.reservedWidth = isHidden || isPanelOpen ? 0 : size.width + 8 * s
         let right = isPanelOpen ? bounds.width - min(ControlLook.width * s, bounds.width) : bounds.width
         let inset = particles.inset(s)

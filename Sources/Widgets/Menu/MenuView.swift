@@ -76,11 +76,11 @@ public final class MenuView: View {
 
     // MARK: Layout
 
-    /// Returns the size in points that shows all rows without scrolling.
-    public func fittingSize(measuring measure: any TextMeasuring) -> Size {
-        let widest = rows.map { $0.fittingWidth(measuring: measure) }.max() ?? 0
+    /// The size in points that shows all rows without scrolling, within `size`.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let widest = rows.map { $0.sizeThatFits(.unbounded).width }.max() ?? 0
         let width = (widest + 2 * style.padding).clamped(to: style.leastWidth...style.mostWidth)
-        return Size(width: width.rounded(.up), height: contentHeight + 2 * style.padding)
+        return Size(width: min(width.rounded(.up), size.width), height: min(contentHeight + 2 * style.padding, size.height))
     }
 
     private var contentHeight: Double {
