@@ -191,7 +191,7 @@ final class ParticleStage: View {
         countWords.frame = Rect(x: inset, y: 80 * s, width: 200 * s, height: 16 * s)
         statistics.style = TextStyle(type.caption.font, lineHeight: 20 * s)
         statistics.frame = Rect(x: bounds.width - inset - 160 * s, y: 24 * s, width: 160 * s, height: 60 * s)
-        layoutTransport(inset, s, type, stage.text)
+        layoutTransport(inset, s, type)
     }
 
     /// The space that emitters are made for, in points.
@@ -207,19 +207,19 @@ final class ParticleStage: View {
     /// Between what lies on the stage and its edge.
     func inset(_ scale: Double) -> Double { (bounds.width < 400 * scale ? 14 : 24) * scale }
 
-    private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography, _ measure: any TextMeasuring) {
+    private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography) {
         var x = inset
         let buttons = [pauseButton, clearButton, stepButton]
         for button in buttons {
             button.style = ParticleStage.button(scale: s)
-            let size = button.fittingSize(measuring: measure)
+            let size = button.sizeThatFits(.unbounded)
             button.frame = Rect(x: x, y: bounds.height - inset - size.height, width: size.width, height: size.height)
             button.isHidden = button.frame.maxX > bounds.width - inset - reservedWidth
             x += size.width + 8 * s
         }
         hint.style = type.caption
         let room = bounds.width - inset - reservedWidth - x - 16 * s
-        hint.isHidden = hint.size(fitting: .infinity, measuring: measure).width > room
+        hint.isHidden = hint.sizeThatFits(.unbounded).width > room
         hint.frame = Rect(x: x + 16 * s, y: pauseButton.frame.midY - 8 * s, width: max(0, room), height: 16 * s)
         let words = 84 * s
         timeline.style = ControlLook(theme: Theme(.dark), scale: s).slider
