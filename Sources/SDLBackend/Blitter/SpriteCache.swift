@@ -47,7 +47,7 @@ nonisolated struct SpriteCache {
         batch += 1
         let key = Key(image: draw.image, part: draw.part, aspect: Float(draw.size.height / draw.size.width), sampling: draw.sampling)
         settle()
-        if let known = families[key], known.stamp != BitmapStamp(bitmap) { remove(known, key) }
+        if let known = families[key], known.identity != bitmap.identity { remove(known, key) }
         trim()
         let family =
             families[key]

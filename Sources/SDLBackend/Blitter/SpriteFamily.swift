@@ -17,7 +17,8 @@ nonisolated final class SpriteFamily {
     // Pictures may be divided into very many frames, each of which is a family.
     private static let tableByteCount = stepCount * (MemoryLayout<CBlitSheet>.stride + MemoryLayout<SheetUse>.stride)
 
-    let stamp: BitmapStamp
+    /// Of the bitmap that the sheets show.
+    let identity: Bitmap.Identity
     /// Bytes that the next batch may still add.
     var allowance = 0
     /// Bytes of the picture, the sheets and their tables.
@@ -44,7 +45,7 @@ nonisolated final class SpriteFamily {
     init(_ bitmap: Bitmap, part: Rect, aspect: Float, sampling: PictureSampling, pool: VariantPool) {
         self.pool = pool
         mipmap = Mipmap(bitmap, part: part)
-        stamp = BitmapStamp(bitmap)
+        identity = bitmap.identity
         self.aspect = aspect
         self.sampling = sampling
         // Hard edges rotate with the picture.

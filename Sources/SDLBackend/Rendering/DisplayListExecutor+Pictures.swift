@@ -150,15 +150,15 @@ extension DisplayListExecutor {
     // MARK: Textures
 
     private func isCached(_ key: PictureKey, _ request: PictureRequest) -> Bool {
-        caches.pictures.value(for: key)?.stamp == request.stamp
+        caches.pictures.value(for: key)?.identity == request.bitmap.identity
     }
 
     private func texture(
         _ key: PictureKey, _ request: PictureRequest, _ make: () throws(SDLError) -> Texture
     ) throws(SDLError) -> Texture {
-        if let known = caches.pictures.value(for: key), known.stamp == request.stamp { return known.texture }
+        if let known = caches.pictures.value(for: key), known.identity == request.bitmap.identity { return known.texture }
         let texture = try make()
-        caches.pictures.insert(CachedPicture(texture: texture, stamp: request.stamp), for: key, cost: texture.byteCount)
+        caches.pictures.insert(CachedPicture(texture: texture, identity: request.bitmap.identity), for: key, cost: texture.byteCount)
         return texture
     }
 
@@ -174,20 +174,10 @@ extension DisplayListExecutor {
 private struct PictureRequest {
     let draw: PictureDraw
     let bitmap: Bitmap
-    let stamp: BitmapStamp
     let source: PixelRect
     let destination: PixelRect
     /// Corner radius in sixteenths of a device pixel.
     let radius: Int
-
-    init(draw: PictureDraw, bitmap: Bitmap, source: PixelRect, destination: PixelRect, radius: Int) {
-        self.draw = draw
-        self.bitmap = bitmap
-        self.source = source
-        self.destination = destination
-        self.radius = radius
-        stamp = BitmapStamp(bitmap)
-    }
 }
 
 extension Bitmap {

@@ -66,30 +66,8 @@ struct PictureKey: Hashable {
 
 struct CachedPicture {
     var texture: Texture
-    /// What the bitmap looked like when the texture was made.
-    var stamp: BitmapStamp
-}
-
-/// Tells whether a bitmap of the same name still holds the same pixels, without comparing them all.
-nonisolated struct BitmapStamp: Equatable {
-    private var address: Int
-    private var width: Int
-    private var height: Int
-    private var samples: UInt32
-
-    /// Pixels looked at: enough to notice another picture that was loaded to the same address.
-    private static let sampleCount = 16
-
-    init(_ bitmap: Bitmap) {
-        width = bitmap.width
-        height = bitmap.height
-        let count = bitmap.pixels.count
-        (address, samples) = bitmap.pixels.withUnsafeBufferPointer { pixels in
-            var mixed: UInt32 = 0
-            for index in 0..<Self.sampleCount { mixed = (mixed &* 31) &+ pixels[index * (count - 1) / Self.sampleCount] }
-            return (Int(bitPattern: pixels.baseAddress), mixed)
-        }
-    }
+    /// Of the bitmap that the texture was made of.
+    var identity: Bitmap.Identity
 }
 
 struct TextKey: Hashable {
