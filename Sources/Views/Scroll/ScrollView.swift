@@ -59,8 +59,8 @@ public final class ScrollView: View {
         setTrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
 
-    /// Scrolls to an offset, clamped to the track's limits.
-    /// - Parameter animated: False jumps; in reduced motion it always jumps.
+    /// Scrolls to an offset, kept within the track's limits.
+    /// - Parameter animated: False jumps there; in reduced motion it always does.
     public func scroll(to offset: Double, animated: Bool = true) {
         edit { $0.scroll(to: offset, animated: animated, at: now) }
         didChooseTarget?(scroller.target)

@@ -59,7 +59,7 @@ extension PanoramaView {
             containment: .reachable, loops: loops)
         laidOutIDs = items.map(\.id)
         scrollView.isMirrored = direction == .rightToLeft
-        // A layout without new stops, as after a change of theme, must not disturb a movement.
+        // Another theme, for one, asks for a new layout without moving anything: whatever glides goes on as it was.
         guard stops != oldStops || laidOutIDs != oldIDs || laidOutSnapMode != snapMode else { return }
         laidOutSnapMode = snapMode
         scrollView.contentLength = stops.contentLength
