@@ -1,6 +1,6 @@
 /// Colours, type and measures of all controls, as one value of the stage.
 ///
-/// A widget without a style of its own takes its style from the theme, so one assignment to `Stage.theme` restyles the whole tree.
+/// A widget whose style is not set takes it from the theme, so one assignment to `Stage.theme` restyles the whole tree.
 public nonisolated struct Theme: Equatable, Sendable {
     /// Whether the look is dark or light.
     public var name: Name

@@ -86,7 +86,7 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     /// theme's titles have a contrast of 5.9 or more and its second lines of 4.6 or more.
     private static let scrimStrengths = (words: 0.68, edge: 0.90)
 
-    /// A style with the default measures, without a retry icon, a badge or a label style of its own.
+    /// A style with the default measures, without retry icon and badge; labels have `detailFont` and `failureDetailColor`.
     public init(
         shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
         titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color,

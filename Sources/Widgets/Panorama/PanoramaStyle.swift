@@ -61,7 +61,7 @@ public nonisolated struct PanoramaStyle: Equatable, Sendable {
     public enum Oversize: Equatable, Sendable {
         /// Both edges and any position between.
         case edges
-        /// Multiples of the view's width less the default reduction.
+        /// Positions a step apart; a step is the view's width less the default reduction.
         case chunks
     }
 

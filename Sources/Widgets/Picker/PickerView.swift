@@ -193,7 +193,7 @@ public final class PickerView: View, Pressable {
         if index == selectedIndex, index == highlightedIndex { activated(index) } else { choose(index) }
     }
 
-    // MARK: What the tree asks
+    // MARK: Keys, focus and traces
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         handleKey(key, modifiers, isRepeat: isRepeat)

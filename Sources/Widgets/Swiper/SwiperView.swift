@@ -128,7 +128,7 @@ public final class SwiperView: View {
         if new.nearEndCount > old.nearEndCount { nearEndReached?() }
     }
 
-    // MARK: What is in the middle
+    // MARK: Picture in the middle
 
     /// Index of the item nearest to the middle; −1 without items.
     public var shownIndex: Int {
