@@ -1,5 +1,4 @@
-// One import for a program on the toolkit: geometry and motion, pictures, particles, the contract with a backend, the tree of views, widgets, and a
-// stage in a window. What reads files, replays gestures or talks to SDL is imported by name where it is needed.
+// Reexports the modules that a program needs. Modules that read files, replay gestures or wrap SDL are imported by name.
 @_exported public import Hosting
 @_exported public import Imaging
 @_exported public import LayoutMath

@@ -4,7 +4,7 @@ public import LayoutMath
 public enum FocusDirection: Sendable {
     /// The order of Tab and of Shift and Tab.
     case forward, backward
-    /// Where arrow keys lead.
+    /// Directions of the arrow keys.
     case left, right, up, down
 }
 
@@ -14,9 +14,9 @@ extension FocusDirection {
     /// Weight of the distance between centres, which decides between views that lie equally near.
     static let centerWeight = 0.1
 
-    /// Returns how badly `target` lies in this direction from `origin`, in points, both in the same coordinates: the smallest cost is the
-    /// best target.
-    /// - Returns: Nil when it does not lie in this direction, and always for Tab order.
+    /// Returns the cost of moving the focus in this direction from `origin` to `target`, in points; the target with the lowest cost is the best. Both
+    /// rectangles are in the same coordinates.
+    /// - Returns: Nil if `target` does not lie in this direction, and always for Tab order.
     public func cost(from origin: Rect, to target: Rect) -> Double? {
         let step = target.center - origin.center
         let (ahead, gap): (Double, Double)
@@ -27,7 +27,7 @@ extension FocusDirection {
         case .up: (ahead, gap) = (-step.y, origin.minY - target.maxY)
         case .forward, .backward: return nil
         }
-        // What overlaps the origin lies that way only if most of it does.
+        // A target that overlaps the origin counts only if its centre is far enough in that direction.
         guard ahead > 1, gap > -ahead / 2 else { return nil }
         let isSideways = self == .left || self == .right
         let aside =

@@ -24,17 +24,17 @@ public struct FocusRing {
 
     init() {}
 
-    /// True while the ring is on its way.
+    /// Whether the ring is sliding to another view at `time`.
     func isMoving(at time: Seconds) -> Bool { isVisible && !slide.isSettled(at: time) }
 
-    /// Takes the focused view's place at the stage's time.
+    /// Moves the ring towards the focused view at the stage's time.
     mutating func follow(_ stage: Stage) {
         guard isVisible, let view = stage.focusedView else {
             shown = nil
             return
         }
         let outline = view.focusOutline
-        // A view that fills the window has its ring inside.
+        // The ring of a view that fills the window is drawn inside the window.
         let target = view.convert(outline.rect, to: nil).insetBy(-(gap + width)).intersection(Rect(origin: .zero, size: stage.size))
         radius = outline.radius + gap + width
         let part = view.focusedPart

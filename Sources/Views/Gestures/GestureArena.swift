@@ -1,15 +1,14 @@
 import LayoutMath
 import Platform
 
-/// Who gets a pointer's movement: one contest for each pressed pointer.
-///
-/// A reference, because what a press sets off may take views out of the tree, which the contests must hear of at once.
+/// The contests for pointer movement, one for each pressed pointer.
+/// A class, because handling a press may remove views from the tree, and the contests must drop those at once.
 final class GestureArena {
     private(set) var contests: [PointerContest] = []
     private var pinch: PinchContest?
 
     func press(_ pointer: Pointer, at point: Point, on hit: View, time: Seconds) {
-        // A touch whose end was lost comes back under its old number.
+        // A touch whose end event was lost comes back with the same number.
         cancel(pointer, at: time)
         if beginPinch(pointer, at: point, on: hit, time: time) { return }
         contests.append(PointerContest(pointer: pointer, at: point, on: hit, time: time))
@@ -39,21 +38,21 @@ final class GestureArena {
         while let contest = contests.last { cancel(contest.pointer, at: time) }
     }
 
-    /// The pointer's picture during the first drag that has one; nil while nothing is dragged.
+    /// The cursor of the first drag that has one; nil if there is none.
     var dragCursor: Cursor? { contests.lazy.compactMap(\.dragCursor).first }
 
-    /// Whether the pointer moves something.
+    /// Whether `pointer` drags or pinches a view.
     func isDragging(_ pointer: Pointer) -> Bool {
         pinch?.holds(pointer) == true || contests.contains { $0.pointer == pointer && $0.isDragging }
     }
 
-    /// A view leaves the tree; it must hear nothing more.
+    /// Called when `view` leaves the tree; sends it no more events.
     func forget(_ view: View) {
         for contest in contests { contest.forget(view) }
         if pinch?.target === view { pinch = nil }
     }
 
-    /// The second finger on a view that can be pinched takes the first one's movement over.
+    /// Starts a pinch if a second finger presses a view that can be pinched, and cancels the first finger's contest.
     private func beginPinch(_ pointer: Pointer, at point: Point, on hit: View, time: Seconds) -> Bool {
         guard pinch == nil, pointer.isTouch, let target = hit.nearest((any Pinchable).self), target.canPinch,
             let other = contests.first(where: { $0.pointer.isTouch && $0.hit?.isDescendant(of: target) == true })
@@ -64,7 +63,7 @@ final class GestureArena {
         return true
     }
 
-    /// The finger that is left moves nothing until it comes down again.
+    /// Ends the pinch of `pointer`. The other finger does nothing until it is lifted and pressed again.
     private func endPinch(_ pointer: Pointer, at time: Seconds) {
         guard let ended = pinch, ended.holds(pointer) else { return }
         pinch = nil

@@ -51,7 +51,7 @@ extension Pannable {
     public var dragCursor: Cursor? { nil }
     /// False.
     public var dragTakesFocus: Bool { false }
-    /// Stops nothing.
+    /// False.
     public func panTouched(at time: Seconds) -> Bool { false }
     /// Does nothing.
     public func panFailed(at time: Seconds) {}

@@ -32,10 +32,10 @@ final class NestedDrag {
         self.views[0].panSkipped(skipped, along: axis)
     }
 
-    /// The pointer's picture while the view follows that has the movement now.
+    /// Cursor of the view that follows the drag now; nil leaves it unchanged.
     var cursor: Cursor? { views.indices.contains(active) ? views[active].dragCursor : nil }
 
-    /// - Parameter point: where the pointer is, in the window.
+    /// - Parameter point: Position of the pointer in the window's coordinates.
     func move(by delta: Double, to point: Point, at time: Seconds) {
         var rest = takeBack(delta, to: point, at: time)
         while active < views.count {
@@ -78,7 +78,7 @@ final class NestedDrag {
         if active >= index, active > 0 { active -= 1 }
     }
 
-    /// Lets the outer views return what they took, as far as `delta` goes the other way.
+    /// Gives `delta` back to the outer views that have followed, outermost first, as far as it reverses their movement.
     private func takeBack(_ delta: Double, to point: Point, at time: Seconds) -> Double {
         var rest = delta
         while active > 0, rest * displacements[active] < 0 {

@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
 
-/// Decides when a press becomes a drag, and along which axis. A value: feeding it the same points gives the same answers.
+/// Decides when a press becomes a drag, and along which axis. The result depends only on the points passed in.
 struct PanRecognizer: Equatable {
     enum Phase: Equatable {
         case possible
@@ -12,10 +12,10 @@ struct PanRecognizer: Equatable {
     private let start: Point
     private let slop: Double
 
-    /// Travel that a click may have without becoming a drag, in points. A finger rolls more than a mouse does.
+    /// Distance a click may travel without becoming a drag, in points; larger for fingers, which roll more than a mouse.
     static let mouseSlop = 4.0
     static let touchSlop = 10.0
-    /// Slop when the press stopped something that moved: the hand is already at work (Flutter's `dragStartDistanceMotionThreshold`).
+    /// Slop after a press that stopped a movement, in points (Flutter's `dragStartDistanceMotionThreshold`).
     static let caughtSlop = 3.5
     /// How much longer one axis must be than the other to be chosen at the slop; below it, the longer one wins at twice the slop.
     static let axisRatio = 1.2
@@ -25,8 +25,8 @@ struct PanRecognizer: Equatable {
         slop = caught ? PanRecognizer.caughtSlop : pointer.isTouch ? PanRecognizer.touchSlop : PanRecognizer.mouseSlop
     }
 
-    /// Takes the pointer's next place.
-    /// - Returns: the movement along the chosen axis beyond the slop, at the moment of recognition; nil otherwise.
+    /// Adds the pointer's next position.
+    /// - Returns: The chosen axis and the movement along it beyond the slop, once on recognition; nil otherwise.
     mutating func move(to point: Point) -> (axis: Axis, beyondSlop: Double)? {
         guard phase == .possible else { return nil }
         let travel = point - start
@@ -40,6 +40,6 @@ struct PanRecognizer: Equatable {
         return (axis, length > 0 ? length - slop : length + slop)
     }
 
-    /// True while the pointer has not left the place where a release is a click.
+    /// Whether a release at `point` counts as a click: no drag was recognised, and `point` is within twice the slop of the press.
     func isClick(at point: Point) -> Bool { phase == .possible && (point - start).length <= slop * 2 }
 }

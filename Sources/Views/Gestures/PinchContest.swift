@@ -3,19 +3,23 @@ import Platform
 
 /// A view that is magnified and moved by two fingers.
 ///
-/// Places are in the view's own coordinates. While two fingers are down, no other view gets their events.
+/// Points are in the view's own coordinates. While two fingers are down, no other view gets their events.
 public protocol Pinchable: View {
     /// Whether the view takes a pinch now.
     var canPinch: Bool { get }
     /// Called when the second finger goes down.
     func pinchBegan(at time: Seconds)
-    /// Called when the fingers move: their distance was multiplied by `factor`, and their middle moved by `movement` to `center`.
+    /// Called when the fingers move.
+    /// - Parameters:
+    ///   - factor: Ratio of the fingers' distance to the previous one.
+    ///   - center: Midpoint between the fingers.
+    ///   - movement: Movement of the midpoint since the last call.
     func pinch(by factor: Double, about center: Point, movement: Vector, at time: Seconds)
-    /// Called when a finger goes up, or the system takes one away.
+    /// Called when a finger is lifted or its touch is cancelled.
     func pinchEnded(at time: Seconds)
 }
 
-/// Two fingers on one view.
+/// A pinch of two fingers on one view.
 final class PinchContest {
     let target: any Pinchable
     let first: Pointer
@@ -23,7 +27,7 @@ final class PinchContest {
     private var firstPoint: Point
     private var secondPoint: Point
 
-    /// Fingers nearer than this tell no ratio, in points.
+    /// Least distance of the fingers in the scale factor, in points; nearer fingers count as this far apart.
     private static let leastDistance = 8.0
 
     init(_ first: Pointer, at firstPoint: Point, and second: Pointer, at secondPoint: Point, on target: any Pinchable, time: Seconds) {

@@ -1,10 +1,10 @@
 import LayoutMath
 import Platform
 
-/// One pressed pointer: the view it presses, the views that could be dragged by it, and the one that is.
+/// One pressed pointer: the view it presses, the views it could drag, and the view it drags.
 final class PointerContest {
     let pointer: Pointer
-    /// Where the pointer went down; nil once that has left the tree.
+    /// The view under the pointer when it was pressed; nil after that view has left the tree.
     private(set) weak var hit: View?
     private var pressed: (any Pressable)?
     private var isOverPressed = true
@@ -68,11 +68,11 @@ final class PointerContest {
         guard let pressed, let local else { return }
         self.pressed = nil
         pressed.pressChanged(false)
-        // What was put out of use in the meantime, such as a page that is no longer the current one, does nothing.
+        // A view that was disabled or hidden in the meantime, such as a page that is no longer current, does nothing.
         if isClick, pressed.canTakeInput { pressed.activate(at: local) }
     }
 
-    /// A click focuses what it meets. On bare ground the focus ends, but in a modal scope it stays where it is.
+    /// Focuses the first focusable view from the hit view upwards. Without one, clears the focus, except in a modal scope.
     private func takeFocus() {
         guard !isCatch, let hit, let stage = hit.stage else { return }
         if let focusable = hit.firstFocusable { stage.focus(focusable) } else if stage.modalView == nil { stage.focus(nil) }

@@ -1,18 +1,18 @@
 import LayoutMath
 import Platform
 
-/// A finger that is down and has not moved; after a while it asks for a menu.
+/// A finger that is down and has not moved; requests a menu when it is due.
 struct LongPress {
     let pointer: Pointer
     let point: Point
     let due: Seconds
 
-    /// Seconds; GTK's and Android's value.
+    /// Duration of a long press in seconds; the value of GTK and Android.
     static let duration: Seconds = 0.5
 }
 
 extension Stage {
-    /// Whether a key asks for the menu about what has the focus.
+    /// Whether a key requests the menu of the focused view: the menu key or Shift F10.
     static func asksForMenu(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         key == .menu && modifiers.isEmpty || key == .function(10) && modifiers == .shift
     }
@@ -32,7 +32,7 @@ extension Stage {
 
     // MARK: Fingers
 
-    /// A second finger makes it a gesture of two.
+    /// Starts a long press; a second finger prevents it.
     func beginLongPress(_ pointer: Pointer, at point: Point) {
         longPress =
             pointer.isTouch && arena.contests.count == 1
@@ -46,7 +46,7 @@ extension Stage {
 
     func endLongPress(of pointer: Pointer) { if longPress?.pointer == pointer { longPress = nil } }
 
-    /// The finger has rested long enough: where there is a menu, lifting it presses nothing.
+    /// Requests the menu if the long press is due, and cancels the finger's contest so that lifting it presses nothing.
     func takeLongPress() {
         guard let press = longPress, time >= press.due else { return }
         longPress = nil

@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
 
-/// Pass 1: every event is taken at its own time and goes to the view it concerns, then up the responder chain until somebody ends it.
+/// Pass 1: dispatches each event at its own time to the target view, then up the responder chain until a view consumes it.
 extension Stage {
     func dispatch(_ event: InputEvent) {
         time = max(time, event.time)
@@ -33,7 +33,7 @@ extension Stage {
         }
     }
 
-    /// Changes the window's size; the root fills it.
+    /// Changes the size and scale of the window; the root view fills it.
     private func resize(to size: Size, scale: Double) {
         guard size != self.size || scale != self.scale else { return }
         if scale != self.scale { setNeedsLayoutEverywhere() }
@@ -143,7 +143,7 @@ extension Stage {
 }
 
 extension View {
-    /// Tells this view and those above it that the pointer came or left, up to the first that also holds `other`.
+    /// Reports the pointer's arrival or departure to this view and its superviews, up to the first that also contains `other`.
     fileprivate func respondToHover(_ isHovered: Bool, until other: View?) {
         var view: View? = self
         while let current = view {

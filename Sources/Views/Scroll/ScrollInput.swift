@@ -9,9 +9,9 @@ public enum ScrollInput: Sendable {
     /// The kind of device that a pointer belongs to.
     public init(_ pointer: Pointer) { self = pointer.isTouch ? .touch : .mouse }
 
-    /// Speed from which on a release counts as a flick, in points per second.
+    /// Speed from which a release counts as a flick, in points per second.
     public var flickThreshold: Double { self == .touchpad ? SnapSolver.touchpadFlickThreshold : SnapSolver.dragFlickThreshold }
 
-    /// Share of speed left after a millisecond, for predicting where a flick would end.
+    /// Share of the velocity left after one millisecond, used to predict where a flick ends.
     public var projectionRate: Double { self == .touchpad ? SnapSolver.touchpadDecelerationRate : SnapSolver.normalDecelerationRate }
 }

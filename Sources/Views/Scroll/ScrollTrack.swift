@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// The extent, the limits and the places of rest of a scroller.
+/// The extent, limits and stops of a scroller.
 public struct ScrollTrack: Sendable {
     /// Extent of what is visible, in points.
     public var viewport: Double

@@ -12,9 +12,8 @@ extension ScrollView: WheelScrollable {
         return true
     }
 
-    /// How far `wheel` asks this view to go, in ticks in the direction of a growing offset; nil when it is not meant for this axis.
-    ///
-    /// SDL counts to the right and away from the user; content moves the other way when the wheel turns away.
+    /// Returns the wheel's movement in ticks, positive for a growing offset; nil if it is not along this axis.
+    /// SDL counts ticks to the right and away from the user; content moves the other way for a vertical turn.
     private func ticksAlongAxis(_ wheel: Wheel) -> Double? {
         var (x, y) = (wheel.ticks.x, -wheel.ticks.y)
         if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
@@ -28,7 +27,7 @@ extension ScrollView: WheelScrollable {
         }
     }
 
-    /// One detent is one stop where there are stops, and a step that grows with the view elsewhere.
+    /// Moves by one stop per detent if there are stops, otherwise by a step that grows with the viewport.
     private func notch(_ ticks: Double) {
         guard let snapping = scroller.track.snapping else {
             let step = WheelGeometry.notchStep(viewport: scroller.track.viewport)
@@ -59,14 +58,14 @@ extension ScrollView: WheelScrollable {
 }
 
 extension ScrollView: RectRevealing {
-    /// Room between a revealed rectangle and the edge, in points.
+    /// Distance kept between a revealed rectangle and the edge, in points.
     public static let revealMargin = 16.0
-    /// Room that the focus ring needs beside a rectangle, in points.
+    /// Space that the focus ring needs beside a rectangle, in points.
     private static let ringRoom = 5.0
 
     public func reveal(_ rect: Rect) {
         let sign = isMirrored ? -1.0 : 1
-        // The rectangle is told where it is now; what counts is where it will be at rest.
+        // `rect` is its position now; what counts is its position after the current movement has settled.
         let way = (scroller.target - contentOffset) * sign
         let (low, high) = axis == .horizontal ? (rect.minX - way, rect.maxX - way) : (rect.minY - way, rect.maxY - way)
         let (extent, room) = (bounds.size[axis], ScrollView.ringRoom)

@@ -45,13 +45,16 @@ public final class ScrollView: View {
     /// Velocity of the offset at the stage's time, in points per second.
     public var velocity: Double { scroller.velocity(at: now) }
 
-    /// Replaces the track. A movement continues: `offset` is the place of the same content on the new track, `target` where it will rest.
+    /// Replaces the track and continues the current movement.
+    /// - Parameters:
+    ///   - offset: Offset on the new track that shows the same content as now.
+    ///   - target: Offset on the new track at which the movement ends.
     public func setTrack(_ track: ScrollTrack, offset: Double, target: Double) {
         scroller.setTrack(track, offset: offset, target: target, at: now)
         update()
     }
 
-    /// Replaces the track and stays at the offset, as far as the new limits allow.
+    /// Replaces the track and keeps the current offset, clamped to the new limits.
     public func setTrack(_ track: ScrollTrack) {
         setTrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
@@ -99,7 +102,7 @@ public final class ScrollView: View {
         didScroll?(self)
     }
 
-    /// Passes the speed that is left at the end of the content to the scroller around this one.
+    /// Passes the velocity left at the end of the content to the enclosing scroller.
     private func handOn(at time: Seconds) {
         guard let parent, case .decelerating(let glide) = scroller.state, case .bouncing(let bouncing) = glide.motion,
             time >= glide.start + bouncing.edgeTime

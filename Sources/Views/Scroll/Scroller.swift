@@ -1,14 +1,14 @@
 public import LayoutMath
 
-/// One axis of scrolling, as a value: it takes events at their times and returns the offset of the content at any later time.
+/// One axis of scrolling as a value: takes input at given times and returns the content offset at any later time.
 public struct Scroller: Sendable {
-    /// What moves the content now.
+    /// The present activity and its parameters.
     public private(set) var state = ScrollState.idle(0)
     /// Extent, limits and stops of the content; `setTrack(_:offset:target:at:)` replaces it.
     public private(set) var track: ScrollTrack
-    /// Offset at which it will rest, in points; equal to the present offset at rest.
+    /// Offset at which the current movement ends, in points; the present offset when at rest.
     public private(set) var target = 0.0
-    /// With `reduced`, nothing moves by itself and nothing stretches past the ends.
+    /// With `reduced`, scrolling is not animated and does not stretch past the ends.
     public var motionPreference = MotionPreference.full
 
     /// Below this speed, in points per second, a press on moving content still counts as a click.
@@ -111,7 +111,7 @@ public struct Scroller: Sendable {
         target = goal
     }
 
-    /// Takes over `velocity` from an inner scroller that reached its end, as a release.
+    /// Receives `velocity` from an inner scroller that reached its end, and treats it as a release.
     public mutating func receive(velocity: Double, at time: Seconds, input: ScrollInput) {
         beginDrag(at: time, input: input)
         release(velocity: velocity, at: time, input: input)
@@ -135,8 +135,8 @@ public struct Scroller: Sendable {
         }
     }
 
-    /// Updates the state for `time`: a flick that has reached its spring is settling, a movement that has arrived is at rest.
-    /// - Returns: Whether it still moves by itself.
+    /// Updates the state for `time`: a flick that has reached its spring becomes settling, a movement that has ended becomes idle.
+    /// - Returns: Whether it still moves without input.
     public mutating func advance(to time: Seconds) -> Bool {
         guard let glide = state.glide else { return false }
         if glide.isOver(at: time) {
@@ -177,7 +177,7 @@ extension Scroller {
         state = landing.isCoasting(at: 0) ? .decelerating(glide) : .settling(glide)
     }
 
-    /// The track's spring, which does not swing where little shall move.
+    /// The track's spring, without overshoot in reduced motion.
     private var settlingSpring: Spring {
         motionPreference == .full || track.spring.dampingRatio >= 1
             ? track.spring : Spring(angularFrequency: track.spring.angularFrequency)
@@ -195,13 +195,13 @@ extension Scroller {
         state = .decelerating(Glide(motion: .bouncing(bouncing), start: time))
     }
 
-    /// What the rubber band shows of a pull.
+    /// Returns the offset shown for a drag, with the rubber band applied.
     private func displayed(_ drag: ScrollDrag) -> Double {
         guard let limits = track.limits else { return drag.pull }
         return drag.rubber.displayedOffset(forRaw: drag.pull, in: limits, extent: track.viewport)
     }
 
-    /// The content's velocity under a hand: past an end it follows by the slope of the rubber band.
+    /// Returns the content's velocity during a drag; past an end it is scaled by the slope of the rubber band.
     private func contentVelocity(_ drag: ScrollDrag, hand velocity: Double) -> Double {
         guard let limits = track.limits, !limits.contains(drag.pull) else { return velocity }
         return velocity * drag.rubber.slope(pull: drag.pull - drag.pull.clamped(to: limits), extent: track.viewport)
@@ -212,7 +212,7 @@ extension Scroller {
         return rubber.rawOffset(forDisplayed: offset, in: limits, extent: track.viewport)
     }
 
-    /// `wanted`, stopped at the limit it would cross; a pull that already lies outside may only come back.
+    /// Returns `wanted`, clamped to the limits; if `pull` already lies outside, it may only come back.
     private func stopped(from pull: Double, to wanted: Double) -> Double {
         guard let limits = track.limits else { return wanted }
         return wanted.clamped(to: min(pull, limits.lowerBound)...max(pull, limits.upperBound))

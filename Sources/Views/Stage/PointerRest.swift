@@ -1,33 +1,32 @@
 import LayoutMath
 
-/// Whether the pointer is out of sight: because it has rested over a view that wants it so, or because fingers are in use.
-///
-/// It costs no frame: the stage wakes when the pointer has rested long enough, and what is drawn stays as it is.
+/// Tracks whether the pointer is hidden: after it has rested over a view that hides it, or while fingers are used.
+/// It requests no frames: the stage wakes once when the rest duration has passed, and the display list does not change.
 struct PointerRest {
     private(set) var isHidden = false
-    /// When the pointer will have rested long enough over a view that wants it hidden; nil while there is nothing to wait for.
+    /// Time at which the pointer is to be hidden if it does not move; nil if the view under it does not hide it.
     private(set) var due: Seconds?
     private var place: Point?
     private var since: Seconds = 0
 
-    /// Seconds without a movement.
+    /// Time without movement after which the pointer is hidden, in seconds.
     static let duration: Seconds = 2.5
 
-    /// The pointer moved, or one of its buttons did.
+    /// Called when the pointer has moved or one of its buttons has changed.
     mutating func moved(to place: Point, at time: Seconds) {
         (self.place, since, isHidden, due) = (place, time, false, nil)
     }
 
-    /// The pointer left the window.
+    /// Called when the pointer has left the window.
     mutating func left() { self = PointerRest() }
 
-    /// A finger came down: nothing points any more.
+    /// Called when a finger is pressed; hides the pointer.
     mutating func touched() {
         left()
         isHidden = true
     }
 
-    /// Brings it to the stage's time. What lies under a pointer at rest may change, as when a menu closes.
+    /// Updates the state to the stage's time. The view under a resting pointer may change, as when a menu closes.
     mutating func follow(_ stage: Stage) {
         guard let place else { return }
         guard stage.time >= since + PointerRest.duration else {
@@ -38,7 +37,7 @@ struct PointerRest {
         isHidden = stage.arena.contests.isEmpty && PointerRest.hides(over: stage.hitTest(place))
     }
 
-    /// A view with a picture of its own for the pointer, such as a button, keeps it in sight.
+    /// Whether a resting pointer is hidden over `view`. A view that sets a cursor, such as a button, keeps the pointer visible.
     private static func hides(over view: View?) -> Bool {
         view?.firstResponder { $0.hidesRestingPointer || $0.cursor != nil }?.hidesRestingPointer ?? false
     }

@@ -47,7 +47,7 @@ extension Stage {
         return alpha < 1 ? words + " alpha \(tenths(alpha * 100))%" : words
     }
 
-    /// Rounded to a tenth, so that a golden names what can be seen to move and nothing below.
+    /// Returns the value rounded to a tenth, so that goldens do not differ by invisible movements.
     private func tenths(_ value: Double) -> String {
         let rounded = (value * 10).rounded() / 10
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

@@ -19,14 +19,13 @@ public final class Stage {
     public internal(set) var size: Size
     /// Physical pixels for each logical one.
     public internal(set) var scale: Double
-    /// Time of the event or frame that is being worked on, in seconds since the stage began.
+    /// Time of the event or frame being processed, in seconds since the stage began.
     public internal(set) var time: Seconds = 0
-    /// Whether the user wants to see movement. Default `full`.
+    /// Whether animations are shown. Default `full`.
     public var motionPreference = MotionPreference.full
-    /// Colours, type and measures of all controls. Setting it restyles the whole tree with the next frame, without moving, scrolling or
-    /// loading anything.
+    /// Colours, type and measures of all controls. Setting it restyles the whole tree in the next frame; nothing moves, scrolls or is reloaded.
     public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
-    /// Factor on type, gaps and controls that the user chose; nil leaves it to the program.
+    /// Factor on type, spacing and controls chosen by the user; nil leaves it to the program.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
     /// The outline around the focused view.
     public var focusRing = FocusRing()
@@ -43,7 +42,7 @@ public final class Stage {
     public internal(set) weak var hoveredView: View?
     /// Cursor to show now.
     public var cursor: Cursor { pointerRest.isHidden ? .hidden : pointedCursor }
-    /// The pointer's picture over what it points at.
+    /// Cursor of the view under the pointer, while the pointer is not hidden.
     var pointedCursor = Cursor.arrow
     var pointerRest = PointerRest()
     /// Called for events that no view has taken: keys and dropped files.
@@ -88,8 +87,7 @@ public final class Stage {
             || toolTips.isMoving(at: time)
     }
 
-    /// Earliest time at which a view asked to be woken; nil if none. A loop that sleeps because `needsFrame` is false sleeps no longer
-    /// than until then.
+    /// Earliest time at which a view asked to be woken; nil if none. A loop that sleeps while `needsFrame` is false must wake at this time.
     public var nextAlarm: Seconds? { [alarms.next, toolTips.due, longPress?.due, pointerRest.due].compactMap(\.self).min() }
 
     /// Like ``needsFrame``, but without views that move perpetually.
@@ -128,11 +126,11 @@ public final class Stage {
     public func setNeedsLayoutEverywhere() { root.forEachDescendant { $0.setNeedsLayout() } }
 }
 
-/// How much the user wants to see move.
+/// Amount of animation that the user wants.
 public enum MotionPreference: Sendable {
-    /// Everything that moves is shown moving.
+    /// All animations are shown.
     case full
-    /// Drags stay one to one; what would move by itself jumps or fades.
+    /// Drags follow the pointer; animations jump or fade.
     case reduced
 }
 

@@ -2,23 +2,23 @@ public import Imaging
 
 /// The colours of a theme by their purpose.
 public nonisolated struct Palette: Equatable, Sendable {
-    /// Ground of a page that has no picture behind it.
+    /// Background of a page without a picture.
     public var paper: Color
-    /// Ground of panels and of a field with the focus.
+    /// Background of panels and of a focused field.
     public var slab: Color
-    /// Ground of what lies over other things, such as menus, toasts and placeholders.
+    /// Background of overlays such as menus, toasts and placeholders.
     public var raised: Color
     /// Titles and main text.
     public var high: Color
-    /// Second lines.
+    /// Secondary text.
     public var middle: Color
-    /// Counts, hints and what is disabled.
+    /// Counts, hints and disabled controls.
     public var low: Color
-    /// What can be done and what is chosen.
+    /// Controls and selection.
     public var accent: Color
     /// Text on a fill of the accent.
     public var onAccent: Color
-    /// Failures and input that cannot be taken.
+    /// Failures and invalid input.
     public var error: Color
     /// The focus ring.
     public var focus: Color
@@ -51,7 +51,7 @@ public nonisolated struct Palette: Equatable, Sendable {
         hairline: Color(hex: 0x141C2C, alpha: 0.14), slabFill: Color(hex: 0xFFFFFF, alpha: 0.82),
         quietFill: Color(hex: 0x141C2C, alpha: 0.12), shadow: Color(hex: 0x3C3228), shadowStrength: 0.35)
 
-    /// Dusk at high contrast: text at 10:1 and more, hairlines at 3:1, slabs and buttons that cover what lies behind.
+    /// Dusk at high contrast: text at 10:1 or more, hairlines at 3:1, nearly opaque slabs and buttons.
     public static let clearDusk = Palette(
         paper: Color(hex: 0x000000), slab: Color(hex: 0x05080F), raised: Color(hex: 0x0E1523), high: Color(hex: 0xFFFFFF),
         middle: Color(hex: 0xEEF0F6), low: Color(hex: 0xD3D8E4), accent: Color(hex: 0xFFCFA8), onAccent: Color(hex: 0x120600),

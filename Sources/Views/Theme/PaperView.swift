@@ -1,12 +1,12 @@
 import LayoutMath
 import Platform
 
-/// The theme's paper, and a view on it that fills it: what a window shows where its views leave something free.
+/// A view that draws the theme's paper beneath one content view of the same size.
 public final class PaperView: View {
-    /// Fills the paper.
+    /// The content view; it always has the size of this view.
     public let content: View
 
-    /// Paper with a view on it, which becomes its only subview.
+    /// A paper view with `content` as its only subview.
     public init(_ content: View) {
         self.content = content
         super.init()

@@ -1,6 +1,6 @@
 public import Platform
 
-/// A font, the height of its lines and the shift that puts its stems on the margin.
+/// A font, its line height and a shift that aligns the stems of large letters with the margin.
 public nonisolated struct TextStyle: Hashable, Sendable {
     /// Face and size of the letters.
     public var font: Font

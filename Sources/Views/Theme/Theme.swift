@@ -1,31 +1,31 @@
 /// Colours, type and measures of all controls, as one value of the stage.
 ///
-/// A widget without a style of its own takes its style from the theme, so one assignment to `Stage.theme` restyles the whole tree.
+/// A widget whose style is not set takes it from the theme, so one assignment to `Stage.theme` restyles the whole tree.
 public nonisolated struct Theme: Equatable, Sendable {
     /// Whether the look is dark or light.
     public var name: Name
-    /// Whether text, edges and the focus stand out more than usual.
+    /// Contrast of text, edges and the focus ring.
     public var contrast: Contrast
-    /// Colours of everything but pictures.
+    /// Colours of everything except pictures.
     public var palette: Palette
     /// Factor on type, gaps and controls; 1 is the design's size in points. At least 0.
     public var scale: Double
 
-    /// The design's two looks.
+    /// The two looks of the design.
     public enum Name: String, Sendable, CaseIterable {
-        /// Dusk turning into night.
+        /// Light text on dark blue.
         case dark
-        /// Dawn, all the way.
+        /// Dark text on warm paper.
         case light
     }
 
-    /// How strongly text, edges and the focus stand out.
+    /// Levels of contrast for text, edges and the focus ring.
     public enum Contrast: Sendable, CaseIterable {
-        /// The design's; or text at 10:1 and edges at 3:1.
+        /// The design's contrast; or text at 10:1 and edges at 3:1.
         case standard, high
     }
 
-    /// One of the design's looks, or one with colours of its own.
+    /// A theme with the design's colours or a palette of the caller's.
     /// - Parameters:
     ///   - palette: Colours in place of the design's; nil takes those of `name` and `contrast`.
     ///   - scale: At least 0.
@@ -37,16 +37,16 @@ public nonisolated struct Theme: Equatable, Sendable {
         self.scale = scale
     }
 
-    /// The design's dark look, which also views outside of any stage have.
+    /// The dark look; also the theme of views that are on no stage.
     public static let standard = Theme(.dark)
 
-    /// Whether text is light on a dark ground.
+    /// Whether text is light on a dark background.
     public var isDark: Bool { name == .dark }
 
     /// The type scale at the theme's scale.
     public var type: Typography { Typography(scale: scale) }
 
-    /// Returns the same theme for controls of another size.
+    /// Returns the same theme with another scale.
     public func scaled(to scale: Double) -> Theme {
         var theme = self
         theme.scale = scale
@@ -55,7 +55,7 @@ public nonisolated struct Theme: Equatable, Sendable {
 }
 
 nonisolated extension Palette {
-    /// The design's colours for a look.
+    /// The design's palette for a look and contrast.
     fileprivate init(_ name: Theme.Name, _ contrast: Theme.Contrast) {
         self =
             switch (name, contrast) {

@@ -1,6 +1,6 @@
 import Platform
 
-/// The type scale, at a scale of the interface: the bigger, the lighter.
+/// The type scale: fonts, sizes and line heights. Larger sizes have lighter weights.
 public nonisolated struct Typography: Equatable, Sendable {
     /// Multiplies every size.
     public let scale: Double
@@ -27,7 +27,7 @@ public nonisolated struct Typography: Equatable, Sendable {
     /// 13 on 16 points, semi-bold: small buttons and badges.
     public var captionStrong: TextStyle { style(.semiBold, 13, 16) }
 
-    /// Moves the stems of large type onto the margin.
+    /// Returns a text style; `shift` is in points before scaling and aligns the stems of large type with the margin.
     private func style(_ face: FontFace, _ size: Double, _ line: Double, shift: Double = 0) -> TextStyle {
         TextStyle(Font(face, size: size * scale), lineHeight: line * scale, opticalShift: shift * scale)
     }

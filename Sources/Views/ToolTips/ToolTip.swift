@@ -1,14 +1,14 @@
 public import Imaging
 public import Platform
 
-/// A line of text about a view, and the keys that do the same, shown while the pointer rests on it.
+/// A one-line description of a view, with an optional keyboard shortcut, shown while the pointer rests on the view.
 public struct ToolTip: Equatable, Sendable {
     /// Words of the tip, one line.
     public var text: String
-    /// Keys that do the same, in words; empty for none.
+    /// Keyboard shortcut in words; empty for none.
     public var shortcut: String
 
-    /// A tip; without a shortcut it has words alone.
+    /// A tip with an optional shortcut.
     public init(_ text: String, shortcut: String = "") {
         self.text = text
         self.shortcut = shortcut
@@ -17,23 +17,23 @@ public struct ToolTip: Equatable, Sendable {
 
 /// Colours, fonts and measures of tool tips.
 public nonisolated struct ToolTipStyle: Equatable, Sendable {
-    /// Surface that the words stand on.
+    /// Surface behind the text.
     public var slab: SlabStyle
-    /// Font of words and keys.
+    /// Font of the text and the shortcut.
     public var font: Font
-    /// Colour of the words.
+    /// Colour of the text.
     public var textColor: Color
-    /// Colour of the keys.
+    /// Colour of the shortcut.
     public var shortcutColor: Color
     /// Height of the tip in points.
     public var height: Double
-    /// Room at the left and the right of the words, in points.
+    /// Space to the left and right of the text, in points.
     public var padding: Double
-    /// Room between the words and the keys, in points.
+    /// Space between the text and the shortcut, in points.
     public var shortcutGap: Double
-    /// Room between the view and its tip, in points.
+    /// Space between the view and its tip, in points.
     public var distance: Double
-    /// Room kept free along the window's edges, in points. Default 8.
+    /// Space kept free along the window's edges, in points. Default 8.
     public var margin = 8.0
 
     /// A style whose measures are those of the standard theme times `scale`.

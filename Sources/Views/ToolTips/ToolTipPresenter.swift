@@ -1,27 +1,27 @@
 public import LayoutMath
 import Platform
 
-/// Shows the tool tip of the view that the pointer rests on: after a while, inside the window, until a press, a key, or the pointer leaves.
-/// Fingers do not hover, so they bring none up.
+/// Shows the tool tip of the view under the pointer after a delay, inside the window, until a press, a key, or the pointer leaves. Touches show no
+/// tips.
 public struct ToolTipPresenter {
     /// Colours, font and measures of tips; nil takes the theme's.
     public var style: ToolTipStyle?
-    /// The tip that is shown or on its way out, and its frame in the window; nil for none.
+    /// The tip that is shown or fading out, and its frame in the window; nil for none.
     public private(set) var shown: (tip: ToolTip, frame: Rect)?
-    /// Time at which the tip of the view under the pointer comes up; nil for none.
+    /// Time at which the tip of the view under the pointer appears; nil for none.
     public private(set) var due: Seconds?
     private weak var view: View?
     private var presence = Animated(0)
     private var shownStyle: ToolTipStyle?
 
-    /// Seconds for which the pointer has to stay over a view.
+    /// Time that the pointer has to stay over a view before its tip appears, in seconds.
     static let delay: Seconds = 0.6
 
     init() {}
 
     func isMoving(at time: Seconds) -> Bool { !presence.isSettled(at: time) }
 
-    /// The pointer is over another view, or over none.
+    /// Called when the pointer is over another view, or over none.
     mutating func pointerCame(over hovered: View?, at time: Seconds) {
         let owner = ToolTipPresenter.owner(of: hovered)
         guard owner !== view else { return }
@@ -30,7 +30,7 @@ public struct ToolTipPresenter {
         leave(at: time)
     }
 
-    /// Takes the tip away until the pointer comes over another view.
+    /// Hides the tip until the pointer enters another view.
     mutating func dismiss(at time: Seconds) {
         due = nil
         leave(at: time)
@@ -41,7 +41,7 @@ public struct ToolTipPresenter {
         presence.animate(to: 0, at: time, duration: ControlMotion.outDuration, curve: .easeOut)
     }
 
-    /// Brings the tip to the stage's time and to where its view is.
+    /// Updates the tip to the stage's time and its view's position.
     mutating func follow(_ stage: Stage) {
         let time = stage.time
         if let due, time >= due {
@@ -99,7 +99,7 @@ public struct ToolTipPresenter {
 }
 
 extension View {
-    /// Whether the view and all above it are drawn so that the pointer can hit them.
+    /// Whether neither the view nor one of its superviews is hidden or too transparent to be hit.
     fileprivate var isInSight: Bool {
         var view: View? = self
         while let current = view {

@@ -1,13 +1,13 @@
 public import LayoutMath
 
 extension View {
-    /// The view's rectangle in its own coordinates: its origin is zero.
+    /// The view's rectangle in its own coordinates; the origin is zero.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
     /// The displacement of `transform`, in points.
     ///
-    /// To be set instead of `transform.translation` outside of this module: what is changed in place in another module allocates (56 bytes each
-    /// time, by the accessor that lends it).
+    /// Set this instead of `transform.translation` outside this module: changing the property in place from another module allocates 56 bytes each
+    /// time.
     public final var translation: Vector {
         get { transform.translation }
         set { transform.translation = newValue }
@@ -55,6 +55,6 @@ extension View {
         return contains(point) ? self : nil
     }
 
-    /// Below this opacity a view is as good as gone and takes no hits (UIKit's threshold).
+    /// Opacity at or below which a view takes no hits (UIKit's threshold).
     static let leastHittableAlpha = 0.01
 }

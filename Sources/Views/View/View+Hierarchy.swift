@@ -30,7 +30,7 @@ extension View {
         enter(nil)
     }
 
-    /// Returns whether the view is `other` or lies below it.
+    /// Returns whether the view is `other` or one of its descendants.
     public final func isDescendant(of other: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -53,7 +53,7 @@ extension View {
         return false
     }
 
-    /// Whether the subview that holds `view` is drawn before the subview `branch`.
+    /// Whether the subview that contains `view` is drawn before the subview `branch`.
     private func isFirst(containing view: View, before branch: View) -> Bool {
         for subview in subviews {
             if subview === branch { return false }
@@ -62,7 +62,7 @@ extension View {
         return false
     }
 
-    /// Whether `isCurrent` is true for the view and all views above it.
+    /// Whether `isCurrent` is true for the view and all its superviews.
     /// - Complexity: O(depth).
     public final var isOnCurrentPage: Bool {
         var view: View? = self
@@ -73,13 +73,13 @@ extension View {
         return true
     }
 
-    /// Calls `visit` with the view and every view below it, parents first, back to front.
+    /// Calls `visit` with the view and all its descendants: parents first, back to front.
     public final func forEachDescendant(_ visit: (View) -> Void) {
         visit(self)
         for view in subviews { view.forEachDescendant(visit) }
     }
 
-    /// Returns the first view in depth-first order that `matches`; nil for none.
+    /// Returns the first view in depth-first order for which `matches` is true; nil if none.
     public final func firstDescendant(where matches: (View) -> Bool) -> View? {
         if matches(self) { return self }
         for view in subviews {

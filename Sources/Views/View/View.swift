@@ -33,7 +33,7 @@ open class View: Responder {
     /// Whether drawing and subviews are clipped to the bounds. Default false.
     public var clipsToBounds = false
 
-    /// Whether the view is the page that its container shows; false for one that only peeks in, in which nothing moves by itself.
+    /// Whether the view is the current page of its container; false for a page that only peeks in, where animations pause.
     public final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
     /// Whether the view and its subviews take pointers and wheels; false passes them to what lies behind.
@@ -56,16 +56,16 @@ open class View: Responder {
     /// Tool tip that is shown while the pointer rests on the view; nil for none.
     public var toolTip: ToolTip? { didSet { if toolTip != oldValue { setNeedsDisplay() } } }
 
-    /// The view that this one was added to; nil for a root and for a view outside of any tree.
+    /// The view's parent; nil for a root and for a view outside any tree.
     public internal(set) final weak var superview: View?
-    /// The views inside this one, back to front.
+    /// The view's children, back to front.
     public internal(set) final var subviews: [View] = []
-    /// The stage on which the view is shown; nil while it is in no window's tree.
+    /// The stage that shows the view; nil if the view is not in a stage's tree.
     public internal(set) final weak var stage: Stage?
 
     /// The stage's theme; the standard one while the view is on no stage.
     public final var theme: Theme { stage?.theme ?? .standard }
-    /// Time of the event or frame that is being worked on; 0 while the view is on no stage.
+    /// Time of the event or frame being processed; 0 while the view is on no stage.
     public final var now: Seconds { stage?.time ?? 0 }
     /// Whether animations should jump or fade instead; true while the view is on no stage.
     public final var prefersReducedMotion: Bool { stage?.motionPreference != .full }
@@ -102,8 +102,7 @@ open class View: Responder {
     /// Whether the view moves perpetually, as an emitter does: it needs frames, but waiting for the stage to settle ignores it.
     open var isPerpetual: Bool { false }
 
-    /// Takes colours, type and measures from `theme`. Called when the view comes onto a stage, and whenever the stage gets another theme;
-    /// a new layout follows by itself.
+    /// Called when the view enters a stage and when the stage's theme changes, to apply `theme`; a layout follows.
     open func themeChanged() {}
 
     /// Called when the view has entered the tree of `stage`, or left it (nil).
@@ -121,19 +120,18 @@ open class View: Responder {
     /// Text was committed while the focus is here or on a view inside that accepts text.
     /// - Returns: Whether the text ends here; false passes it to the superview.
     open func textInput(_ text: String) -> Bool { false }
-    /// A wheel turned, or fingers scrolled, over the view or one inside it. `point` is in own coordinates.
+    /// Called when a wheel turned, or fingers scrolled, over the view or a descendant. `point` is in the view's coordinates.
     open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
-    /// A file or a folder was dropped on the view.
+    /// Called when a file or folder is dropped on the view.
     /// - Parameters:
     ///   - path: An absolute path.
     ///   - point: In the view's own coordinates.
     /// - Returns: Whether the file ends here; false passes it to the superview.
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
-    /// A menu was asked for: by a right press or a finger's long press at `point`, in own coordinates, or by the keyboard with nil.
+    /// Called when a menu is requested: by a right press or a long press at `point`, in the view's coordinates, or by the keyboard with nil.
     open func menuRequested(at point: Point?) -> Bool { false }
 
-    /// Called when the pointer has moved over the view or one inside it, pressed or not; `point` is in own coordinates. Fingers do not
-    /// hover.
+    /// Called when the pointer has moved over the view or a descendant, pressed or not; `point` is in the view's coordinates. Touches do not hover.
     open func pointerMoved(to point: Point) {}
     /// Called when the pointer comes over the view and when it leaves. Fingers do not hover.
     open func hoverChanged(_ isHovered: Bool) {}
@@ -158,11 +156,10 @@ open class View: Responder {
     open var isKeyTarget: Bool { false }
     /// Rectangle that the focus ring surrounds, in own coordinates, with its corner radius; by default the bounds and 6 points.
     open var focusOutline: (rect: Rect, radius: Double) { (bounds, 6) }
-    /// Identity of the part that has the outline, for a view in which the focus moves between parts: the focus ring slides from part to
-    /// part. By default nil.
+    /// Identity of the focused part, for a view that moves the focus between parts: the focus ring slides from part to part. Default nil.
     open var focusedPart: AnyHashable? { nil }
 
-    /// Numbers by name that restore the view when it is made anew, such as its content offset; by default none.
+    /// Values by name that restore the view when it is created again, such as its content offset; empty by default.
     open var restorableValues: [String: Double] { [:] }
     /// Restores what `restorableValues` returned.
     open func restore(values: [String: Double]) {}

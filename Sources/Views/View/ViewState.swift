@@ -1,6 +1,6 @@
-/// The state of a view and its subviews that is restored after they were dropped and made anew.
+/// The state of a view and its subviews, restored after they were removed and created again.
 public struct ViewState: Equatable, Sendable {
-    /// The view's own numbers by name.
+    /// The view's own values by name.
     public var values: [String: Double]
     /// States of the subviews, in their order.
     public var subviews: [ViewState]
@@ -13,12 +13,12 @@ public struct ViewState: Equatable, Sendable {
 }
 
 extension View {
-    /// The state of the view and of everything below it.
+    /// The state of the view and all its descendants.
     public final var savedState: ViewState {
         ViewState(values: restorableValues, subviews: subviews.map(\.savedState))
     }
 
-    /// Restores the state of the view and of those below it that have the same place in the tree.
+    /// Restores the view and the descendants at the same positions in the tree.
     public final func restore(_ state: ViewState) {
         if !state.values.isEmpty { restore(values: state.values) }
         for (view, state) in zip(subviews, state.subviews) { view.restore(state) }

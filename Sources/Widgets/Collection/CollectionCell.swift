@@ -24,9 +24,9 @@ final class CollectionCell: View, Pressable {
     let kind: String
     let content: View
     var outline = LayoutAttributes.Outline.rectangle
-    /// Told of the pointer coming and going, and of presses.
+    /// Notified of hovers and presses.
     weak var collection: CollectionView?
-    /// The item that the cell stands for; nil while it waits for one.
+    /// Id of the item shown; nil while the cell is spare.
     var id: String?
     private var isHovered = false
 
@@ -34,7 +34,7 @@ final class CollectionCell: View, Pressable {
         self.kind = kind
         self.content = content
         super.init()
-        // The cell decides what is hit, and passes on to the view what happens.
+        // The cell does the hit testing and forwards hovers and presses to its content.
         content.isUserInteractionEnabled = false
         addSubview(content)
     }
@@ -48,7 +48,7 @@ final class CollectionCell: View, Pressable {
         outline = attributes.outline
     }
 
-    /// Forgets the pointer, so that the next item begins untouched.
+    /// Removes the cell and clears its hover and press state for the next item.
     func retire() {
         if isHovered { hoverChanged(false) }
         (content as? any Pressable)?.pressChanged(false)

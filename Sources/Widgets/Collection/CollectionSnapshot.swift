@@ -2,22 +2,22 @@ import Views
 
 /// The items of a collection at one time: their identities, in order.
 ///
-/// Identities are found by hashing, so two snapshots are compared without searching: an item of both that has another index has moved, one
-/// of the newer alone has come, one of the older alone has left.
+/// Ids are looked up by hashing, so comparing two snapshots needs no search: an id in both with another index was moved, an id only in the newer one
+/// was inserted, an id only in the older one was removed.
 ///
-/// A snapshot that is made from an earlier one shares its table. What the two have in common at the beginning keeps its indices, what they
-/// have in common at the end is shifted by the difference in length, and only what lies between is hashed anew.
+/// A snapshot made from an earlier one shares its hash table: the common prefix keeps its indices, the common suffix is shifted by the difference in
+/// length, and only the part between is hashed.
 public nonisolated struct CollectionSnapshot: Equatable, Sendable {
     /// Identities of the items in their order, each once.
     public let ids: [String]
     private let table: Table
-    /// How many ids at the beginning and at the end are the table's.
+    /// Number of ids at the beginning and at the end that are looked up in `table`.
     private let prefix: Int
     private let suffix: Int
     /// Indices of the ids between them.
     private let middle: [String: Int]
 
-    /// The indices of a snapshot that was hashed as a whole.
+    /// Hash table of the ids of a whole snapshot.
     private final class Table: Sendable {
         let ids: [String]
         let indices: [String: Int]
@@ -28,9 +28,9 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         }
     }
 
-    /// The items with these ids, in this order.
+    /// A snapshot of these ids, in this order.
     /// - Precondition: no id occurs twice.
-    /// - Complexity: O(n) by hashing.
+    /// - Complexity: O(n).
     public init(_ ids: [String]) {
         self.init(ids, table: Table(ids), prefix: ids.count, suffix: 0, middle: [:])
     }
@@ -43,9 +43,9 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
         self.middle = middle
     }
 
-    /// The items with these ids, in this order; faster than `init(_:)` where they differ from `earlier` in one place.
+    /// A snapshot of these ids, in this order; faster than `init(_:)` if `earlier` differs from it in one place only.
     /// - Precondition: no id occurs twice.
-    /// - Complexity: O(n) comparisons, and O(m) by hashing with m ids between the first and the last that differ.
+    /// - Complexity: O(n) comparisons and O(m) hashes, with m ids from the first to the last that differ.
     public init(_ ids: [String], changing earlier: CollectionSnapshot) {
         let old = earlier.table.ids
         let shorter = min(old.count, ids.count)
@@ -77,7 +77,7 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
     /// - Complexity: O(n).
     public static func == (a: CollectionSnapshot, b: CollectionSnapshot) -> Bool { a.ids == b.ids }
 
-    /// From how many ids between the equal ends on a table of its own costs less than another look-up each time.
+    /// Number of ids between the common ends above which a new table costs less than the second look-up.
     private static let longestMiddle = 2000
 
     private func indexInTable(of id: String) -> Int? {

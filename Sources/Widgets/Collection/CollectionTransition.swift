@@ -5,28 +5,28 @@ import Views
 public enum CollectionTransition: Hashable, Sendable {
     /// Without animation.
     case none
-    /// Items travel, grow in and shrink away by a spring; of those that come, and of those that go, each begins `stagger` seconds after the
-    /// one before it.
+    /// Items move, grow in and shrink away by a spring. Of the inserted items, and of the removed ones, each begins `stagger` seconds after the one
+    /// before it.
     case spring(Spring, stagger: Seconds)
-    /// Items stand at their new places at once; those that come fade in and those that go fade out within this many seconds. An item that
-    /// comes exactly where another one leaves covers it, so that nothing shines through.
+    /// Items jump to their new places; inserted items fade in and removed items fade out within this many seconds. An item that is inserted exactly
+    /// where another is removed covers it, so that the background does not show through.
     case fade(Seconds)
 
-    /// A spring for changes of some items.
+    /// The default transition: a slightly bouncy spring with a stagger of 0.03 seconds.
     public static let standard = CollectionTransition.spring(Spring(response: 0.45, dampingRatio: 0.75), stagger: 0.03)
     /// The transition in reduced motion: a fade.
     public static let reduced = CollectionTransition.fade(0.12)
 
-    /// The longest that an item waits for its turn, in seconds: many that come at once do not keep one waiting.
+    /// Longest delay of an item by the stagger, in seconds.
     static let longestStagger: Seconds = 0.3
 
-    /// What the user's preference makes of it.
+    /// Returns the transition for a motion preference: a fade instead of a spring in reduced motion.
     func adapted(to preference: MotionPreference) -> CollectionTransition {
         guard case .spring = self, preference == .reduced else { return self }
         return .reduced
     }
 
-    /// Follows a room that changed while items were on their way.
+    /// Spring for items that are still moving when the layout changes again.
     var spring: Spring {
         if case .spring(let spring, _) = self { spring } else { .settle }
     }

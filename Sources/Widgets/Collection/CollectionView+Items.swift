@@ -3,15 +3,14 @@ import Platform
 import Views
 
 extension CollectionView {
-    /// Shows other items, or the same in another order. Items that are moving continue from where they are, with their velocity.
-    /// - Complexity: what can be seen, beyond finding that the snapshots differ.
+    /// Replaces the snapshot. Items that are moving continue from their present position and velocity.
+    /// - Complexity: O(visible items), plus the comparison of the snapshots.
     public func apply(_ newSnapshot: CollectionSnapshot, animated: Bool = true) {
         apply(newSnapshot, transition: animated ? .standard : .none)
     }
 
-    /// Shows other items, or the same in another order, with a transition of the caller's choice. In reduced motion the transition is
-    /// adapted.
-    /// - Complexity: What can be seen, beyond finding that the snapshots differ.
+    /// Replaces the snapshot with a given transition, adapted in reduced motion.
+    /// - Complexity: O(visible items), plus the comparison of the snapshots.
     public func apply(_ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition) {
         guard newSnapshot != snapshot else { return }
         transition = stage.map { wanted.adapted(to: $0.motionPreference) } ?? .none
@@ -40,7 +39,7 @@ extension CollectionView {
         (cell.cursor, cell.toolTip) = (cell.content.cursor, cell.content.toolTip)
     }
 
-    /// Changes the layout and brings what is in sight to its places.
+    /// Changes the layout and moves the visible items to their new places.
     func relayout(transition: CollectionTransition = .none, _ edit: (inout any CollectionLayout) -> Void) {
         let shift = change(keeping: anchor(survivingIn: snapshot)) { edit(&layout) }
         let transition = stage.map { transition.adapted(to: $0.motionPreference) } ?? .none
@@ -77,7 +76,7 @@ extension CollectionView {
         }
     }
 
-    /// True when a new item fades in exactly over `visibleItem`.
+    /// Whether a new item fades in exactly over `visibleItem`.
     private func isCovered(_ visibleItem: VisibleItem, in old: CollectionSnapshot) -> Bool {
         guard case .fade = transition, snapshot.ids.indices.contains(visibleItem.index),
             old.index(of: snapshot.ids[visibleItem.index]) == nil
@@ -97,14 +96,14 @@ extension CollectionView {
             visibleItem.index = index
             configure(visibleItem.cell, visibleItem.id)
             prepare(visibleItem, for: goal)
-            // What fades to where it belongs goes on fading.
+            // An item that fades in at its place continues to do so.
             if case .fade = transition, goal == visibleItem.motion.goal { continue }
             let isSeen = !visibleItem.cell.isHidden || isInSight(goal.frame)
             visibleItem.move(to: goal, by: isSeen ? transition : .none, at: now)
         }
     }
 
-    /// Items in sight that had no view: new ones grow in, others travel in from beyond the edge.
+    /// Adds views for items that came into sight: inserted items grow in, others move in from beyond the edge.
     private func addComing(from old: CollectionSnapshot, _ oldLayout: any CollectionLayout, shiftedBy shift: Vector) {
         arranged = wantedIndices
         var rank = 0
@@ -124,7 +123,7 @@ extension CollectionView {
         }
     }
 
-    /// An item from far away does not rush through, but comes from just out of sight.
+    /// Returns the attributes moved to just out of sight, so that an item from far away does not cross the view at high speed.
     private func beyondTheEdge(_ attributes: LayoutAttributes) -> LayoutAttributes {
         guard attributes.orbit == nil else { return attributes }
         let visible = visibleRect
@@ -142,7 +141,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-    /// Gives views to what has come near and takes them from what has gone far.
+    /// Adds views for items that came near and removes those of items that are far away.
     func arrange() {
         let wanted = wantedIndices
         guard wanted != arranged else { return }
@@ -157,8 +156,8 @@ extension CollectionView {
         }
     }
 
-    /// What has arrived stays or leaves.
-    /// - Returns: whether the visibleItem is at rest.
+    /// Ends the movement of an item that has settled: keeps it or removes it.
+    /// - Returns: Whether the item is at rest.
     func finish(_ visibleItem: VisibleItem, at time: Seconds) -> Bool {
         guard visibleItem.motion.isSettled(at: time) else { return false }
         if visibleItem.phase == .disappearing || !isWanted(visibleItem.index) { retire(visibleItem) } else { visibleItem.phase = .stable }
@@ -172,7 +171,7 @@ extension CollectionView {
         visibleItem.cell.isHidden = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
     }
 
-    /// Ascending.
+    /// Indices of the items that need views, ascending.
     private var wantedIndices: [Int] {
         scrollView.isScrollEnabled ? layout.elements(in: reachableRect) : Array(0..<snapshot.count)
     }
@@ -186,14 +185,14 @@ extension CollectionView {
         !scrollView.isScrollEnabled || frame.insetBy(-CollectionView.bleed).intersects(visibleRect)
     }
 
-    /// How far shadows and hovered items reach beyond their frames, in points.
+    /// Extent of shadows and hovered items beyond their frames, in points.
     private static let bleed = 48.0
 
     private func prepare(_ visibleItem: VisibleItem, for goal: LayoutAttributes) {
         (visibleItem.cell.content as? any CollectionContent)?.prepare(forFinalSize: goal.size)
     }
 
-    /// Gives the item a view: one that is spare, or a new one.
+    /// Gives the item a view: a spare one of its kind or a new one.
     @discardableResult
     private func seatItem(at index: Int, phase: VisibleItem.Phase, from attributes: LayoutAttributes) -> VisibleItem {
         let id = snapshot.ids[index]
@@ -207,12 +206,12 @@ extension CollectionView {
         configure(cell, id)
         if let goal = layout.attributes(at: index) { prepare(visibleItem, for: goal) }
         insert(cell, level: attributes.zIndex)
-        // A view that left in the middle of a hover finds its rest.
+        // A view that was retired while its hover animation ran has to finish it.
         cell.content.setNeedsAdvance()
         return visibleItem
     }
 
-    /// Behind the first cell of a higher level.
+    /// Inserts the cell behind the first one of a higher level.
     private func insert(_ cell: CollectionCell, level: Int) {
         let cells = scrollView.contentView.subviews
         let higher =
@@ -229,7 +228,7 @@ extension CollectionView {
 }
 
 extension Array {
-    /// The first index from which on `belongs` holds, in an array in which it holds from some place on.
+    /// Returns the first index at which `belongs` is true; it must be true for all elements from there on.
     /// - Complexity: O(log n).
     fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)

@@ -21,14 +21,14 @@ extension CollectionView {
         }
     }
 
-    /// Tells the item's view, if it takes presses, and whoever listens.
-    /// - Parameter point: in the item's view.
+    /// Activates the item's view, if it is ``Pressable``, and calls `itemActivated`.
+    /// - Parameter point: Position in the coordinates of the item's view.
     func activate(_ id: String, at point: Point) {
         (visibleItems[id]?.cell.content as? any Pressable)?.activate(at: point)
         itemActivated?(id)
     }
 
-    /// The outline of the selected item's view in own coordinates, also where it is out of sight and has none.
+    /// Outline of the selected item's view in the collection's coordinates; its frame if it has no view.
     var selectedOutline: (rect: Rect, radius: Double)? {
         guard let selectedID, let frame = frame(of: selectedID) else { return nil }
         guard let content = visibleItems[selectedID]?.cell.content else { return (frame, 0) }
@@ -49,7 +49,7 @@ extension CollectionView {
 
     private func choose(_ index: Int) -> Bool {
         selectedID = snapshot.ids[index]
-        // Keys that came without the focus bring it here, so that one sees where they work.
+        // Keys that arrived without the focus move it here, so that it shows where they act.
         if takesFocus { stage?.focus(self) }
         stage?.showFocusRing()
         reveal(snapshot.ids[index])
@@ -72,7 +72,7 @@ extension CollectionView {
         guard let origin = layout.attributes(at: index)?.frame else { return nil }
         let near = layout.elements(in: searchedRect(around: origin, direction))
         if let best = nearest(near.filter { $0 != index }, from: origin, direction) { return best }
-        // At the end of a row of text one reads on in the next.
+        // At the end of a row, left and right continue in the next one.
         guard scrollView.isScrollEnabled, direction == .left || direction == .right else { return nil }
         let next = index + (forward ? 1 : -1)
         return snapshot.ids.indices.contains(next) ? next : nil
@@ -89,7 +89,7 @@ extension CollectionView {
         return best?.index
     }
 
-    /// The item's row for a step sideways, a screen above or below it for a step up or down.
+    /// Rectangle that is searched for the next item: the item's row for a horizontal step, a screen above or below it for a vertical one.
     private func searchedRect(around origin: Rect, _ direction: FocusDirection) -> Rect {
         let width = max(bounds.width, layout.contentSize.width)
         switch direction {
@@ -99,7 +99,7 @@ extension CollectionView {
         }
     }
 
-    /// A view's height further in the same column, or as far as there are items.
+    /// Moves the selection by the height of the view in the same column, or to the first or last item.
     private func page(_ sign: Double) -> Bool {
         guard let selectedIndex else { return step(.down) }
         guard let origin = layout.attributes(at: selectedIndex)?.frame else { return false }

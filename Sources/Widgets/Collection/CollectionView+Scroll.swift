@@ -2,31 +2,30 @@ public import LayoutMath
 import Platform
 import Views
 
-/// An item by which a collection finds its place again, and where its top lay.
+/// An item whose place on the screen is kept during a change, and its frame before the change.
 struct CollectionAnchor {
     var id: String
     var frame: Rect
 }
 
 extension CollectionView {
-    /// The part of the content that can be seen, in the content's coordinates.
+    /// The visible part of the content, in the content's coordinates.
     public var visibleRect: Rect { Rect(origin: Point(x: 0, y: scrollView.contentOffset), size: bounds.size) }
 
-    /// What can be seen, and a screen before and after it.
+    /// The visible rectangle, extended by its height above and below.
     var reachableRect: Rect { visibleRect.inset(by: Insets(top: -bounds.height, bottom: -bounds.height)) }
 
-    /// Returns the id of the frontmost item under `point`, in own coordinates; nil where there is none. Items that are leaving take no
-    /// hits.
+    /// Returns the id of the frontmost item under `point`, in the collection's coordinates; nil if none. Items that are being removed take no hits.
     public func item(at point: Point) -> String? {
         (hitTest(point)?.nearest(CollectionCell.self)).flatMap { $0.collection === self ? $0.id : nil }
     }
 
-    /// Returns the item's frame at rest in own coordinates; nil when it is not in the snapshot.
+    /// Returns the item's frame at rest in the collection's coordinates; nil if it is not in the snapshot.
     public func frame(of id: String) -> Rect? {
         snapshot.index(of: id).flatMap { layout.attributes(at: $0) }?.frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset))
     }
 
-    /// Scrolls as little as is needed to show the item with some room around it; for the first and the last item, to the very end.
+    /// Scrolls as little as needed to show the item with some margin; to the very end for the first and the last item.
     public func reveal(_ id: String, animated: Bool = true) {
         guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return }
         scrollIntoView(frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset)))
@@ -43,7 +42,7 @@ extension CollectionView {
     /// Scrolls to `offset` in points, clamped to the content.
     public func scroll(to offset: Double, animated: Bool = true) { scrollView.scroll(to: offset, animated: animated) }
 
-    /// The first item of which anything can be seen.
+    /// Id of the first item of which any part is visible.
     var firstVisibleID: String? {
         let visible = scrollView.isScrollEnabled ? layout.elements(in: visibleRect).first : snapshot.ids.indices.first
         return visible.map { snapshot.ids[$0] }
@@ -58,7 +57,7 @@ extension CollectionView {
         didScroll?(self)
     }
 
-    /// The item at the top of what can be seen, if it will still be there. At the very top the top itself is what one looks at.
+    /// The topmost visible item that is also in `newSnapshot`; nil at offset 0, where the content's beginning is kept instead.
     func anchor(survivingIn newSnapshot: CollectionSnapshot) -> CollectionAnchor? {
         guard scrollView.isScrollEnabled, scrollView.contentOffset > 0 else { return nil }
         let seen = layout.elements(in: visibleRect).compactMap { index in
@@ -67,8 +66,8 @@ extension CollectionView {
         return seen.filter { newSnapshot.index(of: $0.id) != nil }.min { $0.frame.minY < $1.frame.minY }
     }
 
-    /// Changes layout or snapshot and keeps `anchor` where it is on the screen, as far as the content reaches.
-    /// - Returns: how far that moved the content's origin away from what is shown.
+    /// Changes the layout or snapshot and keeps `anchor` at its place on the screen, as far as the content reaches.
+    /// - Returns: Distance by which the content's origin moved relative to the screen.
     func change(keeping anchor: CollectionAnchor?, _ edit: () -> Void) -> Vector {
         isChanging = true
         defer { isChanging = false }
@@ -80,10 +79,10 @@ extension CollectionView {
         scrollView.isScrollEnabled = content > bounds.height + 0.5
         scrollView.contentLength = content
         var kept = offset + (anchor.map { displacement(of: $0, at: offset) } ?? 0)
-        // A rubber band that is pulled stays pulled.
+        // A stretched rubber band stays stretched.
         if wasWithin { kept = track.clamped(kept) }
         scrollView.setTrack(track, offset: kept, target: track.clamped(target + kept - offset))
-        // A layout that was set before the view has its size says nothing about where an offset lies.
+        // Before the layout has the view's size it cannot place a restored offset.
         if let restoredOffset, content > 0, bounds.height > 0, layout.bounds.size == bounds.size {
             self.restoredOffset = nil
             scrollView.scroll(to: restoredOffset, animated: false)
@@ -92,7 +91,7 @@ extension CollectionView {
         return Vector(x: 0, y: kept - offset)
     }
 
-    /// How far the anchor's item has moved; of a taller one the same share stays above the edge.
+    /// Distance by which the anchor's item has moved; if its height changed, the same share of it stays above the edge.
     private func displacement(of anchor: CollectionAnchor, at offset: Double) -> Double {
         guard let frame = snapshot.index(of: anchor.id).flatMap({ layout.attributes(at: $0) })?.frame else { return 0 }
         let share = anchor.frame.height > 0 ? ((offset - anchor.frame.minY) / anchor.frame.height).clamped(to: 0...1) : 0

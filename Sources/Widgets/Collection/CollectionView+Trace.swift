@@ -18,7 +18,7 @@ extension CollectionView {
     /// - Parameter isListed: leaves items out that mean something else.
     func itemTraces(where isListed: (String) -> Bool = { _ in true }) -> [TraceValue] {
         let seen = visibleItems.values.filter { !$0.cell.isHidden && isListed($0.id) }
-        // What leaves stands before what has its place now.
+        // Removed items come before inserted items with the same index.
         return seen.sorted { ($0.index, $0.id) < ($1.index, $1.id) }.map(trace(of:))
     }
 

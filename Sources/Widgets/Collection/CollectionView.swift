@@ -2,19 +2,18 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that shows identified items, placed by a layout; it scrolls vertically when they need more room than there is.
+/// A view that shows identified items placed by a layout; it scrolls vertically if they do not fit.
 ///
-/// Only items in sight and within a screen of it have views, and views are used again for other items, so the cost of a frame depends on
-/// what can be seen and not on the number of items. Changes of the snapshot are animated: items appear, move and disappear from wherever
-/// they are at that instant.
+/// Only items in sight and within a screen of it have views, and views are reused for other items, so the cost of a frame depends on the number of
+/// visible items only. Changes of the snapshot are animated from the present position of each item.
 public final class CollectionView: View {
     /// Closures that make the views of items.
     public struct Recipe {
-        /// Returns the kind of an item; items of the same kind use each other's views.
+        /// Returns the kind of an item; items of the same kind share views.
         public var kind: (_ id: String) -> String
         /// Returns a new view for items of a kind.
         public var make: (_ kind: String) -> View
-        /// Makes the view show an item, whatever it showed before.
+        /// Makes the view show an item in place of the one it showed before.
         public var configure: (_ view: View, _ id: String) -> Void
 
         /// A recipe; without `kind` all items are of one kind.
@@ -32,7 +31,7 @@ public final class CollectionView: View {
     public internal(set) var snapshot = CollectionSnapshot.empty
     /// Places the items; `setLayout(_:transition:)` replaces it. Its bounds and its number of items are kept by the view.
     public internal(set) var layout: any CollectionLayout
-    /// Id of the item on which keys work; nil for none. It need not be in sight, and is not checked.
+    /// Id of the item on which keys act; nil for none. It may be out of sight, and is not checked against the snapshot.
     public var selectedID: String? {
         didSet {
             guard selectedID != oldValue else { return }
@@ -40,7 +39,7 @@ public final class CollectionView: View {
             selectionDidChange?(selectedID)
         }
     }
-    /// Called when `selectedID` becomes another, by input or by code; nil stands for no selection.
+    /// Called when `selectedID` changes, by input or by code; nil if nothing is selected.
     public var selectionDidChange: ((String?) -> Void)?
     /// Called with the id of an item that was pressed, or on which Enter or Space was typed.
     public var itemActivated: ((String) -> Void)?
@@ -63,11 +62,11 @@ public final class CollectionView: View {
     var visibleItems: [String: VisibleItem] = [:]
     /// Views that wait for an item, by their kind.
     var spares: [String: [CollectionCell]] = [:]
-    /// The indices, ascending, that had views after the last look; nothing is done while scrolling until they change.
+    /// Ascending indices of the items that had views after the last update; scrolling does nothing until they change.
     var arranged: [Int] = []
-    /// True while the layout or the snapshot is being replaced, when scrolling finds nothing in order.
+    /// Whether the layout or the snapshot is being replaced; scrolling is ignored meanwhile.
     var isChanging = false
-    /// The spring of the last change, which is gone on with when the room changes under it.
+    /// Transition of the last change; items still moving keep its spring when the layout changes.
     var transition = CollectionTransition.standard
     /// 1 while the content moves up, -1 while it moves down.
     var travel = 1.0
@@ -83,7 +82,7 @@ public final class CollectionView: View {
         addSubview(scrollView)
     }
 
-    /// A collection of few items, each with a view of its own, which stays the item's until that has left for good.
+    /// A collection of a few items, each with a view that is not reused.
     /// - Parameter makeItem: Makes the view of an item when it comes into sight.
     public convenience init(layout: any CollectionLayout, makeItem: @escaping (_ id: String) -> View) {
         self.init(layout: layout, recipe: Recipe(kind: { $0 }, make: makeItem) { _, _ in })
@@ -94,7 +93,7 @@ public final class CollectionView: View {
         relayout { $0.bounds = bounds }
     }
 
-    /// Replaces the layout; the new layout's bounds and number of items are set to those of the view.
+    /// Replaces the layout and sets the new layout's bounds and number of items.
     public func setLayout(_ newLayout: any CollectionLayout, transition: CollectionTransition = .none) {
         relayout(transition: transition) { layout in
             let (bounds, count) = (layout.bounds, layout.itemCount)
@@ -111,7 +110,7 @@ public final class CollectionView: View {
         return isMoving
     }
 
-    /// Places every item anew. Call it when something that ``adjustAttributes`` depends on has changed.
+    /// Updates the places of all items. Call it when something that ``adjustAttributes`` depends on has changed.
     public func place() {
         let visible = visibleRect
         for visibleItem in visibleItems.values { place(visibleItem, in: visible) }
@@ -156,6 +155,6 @@ public final class CollectionView: View {
         setNeedsLayout()
     }
 
-    /// An offset to return to as soon as there is something to scroll.
+    /// Offset to restore when the content can scroll; nil for none.
     var restoredOffset: Double?
 }

@@ -2,16 +2,16 @@ import LayoutMath
 import Platform
 import Views
 
-/// One visible item while it comes, stays or goes.
+/// A visible item while it appears, stays or disappears.
 final class VisibleItem {
     enum Phase: String { case appearing, stable, disappearing }
 
     let id: String
     let cell: CollectionCell
     var phase: Phase
-    /// Without what ``CollectionView/adjustAttributes`` adds.
+    /// Attributes before ``CollectionView/adjustAttributes``.
     var motion: AnimatedAttributes
-    /// Its place in the order; while it goes, the last one it had.
+    /// Index of the item; its last index while it disappears.
     var index: Int
 
     init(id: String, cell: CollectionCell, phase: Phase, index: Int, at attributes: LayoutAttributes) {
@@ -22,7 +22,7 @@ final class VisibleItem {
         motion = AnimatedAttributes(attributes)
     }
 
-    /// Sends the visibleItem to `goal`. `rank` counts those that come, or go, before it.
+    /// Moves the item to `goal`. `rank` is the number of items that appear, or disappear, before it.
     func move(to goal: LayoutAttributes, by transition: CollectionTransition, rank: Int = 0, at time: Seconds) {
         switch transition {
         case .none: motion.jump(to: goal, at: time)

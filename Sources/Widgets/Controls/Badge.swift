@@ -3,17 +3,17 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A word on a pill, drawn over a picture or beside a name.
+/// A short text on a pill, drawn over a picture or beside a name.
 public nonisolated struct Badge: Equatable, Sendable {
-    /// The words; drawn on one line, however long.
+    /// Text of the badge, drawn on one line without a limit.
     public var text: String
-    /// Font of the words.
+    /// Font of the text.
     public var font: Font
-    /// Colour of the words.
+    /// Colour of the text.
     public var color: Color
     /// Colour of the pill.
     public var fill: Color
-    /// Room at the left and the right of the word, in points; half as much is left above and below. Default 10.
+    /// Space to the left and right of the text, in points; half as much above and below. Default 10.
     public var padding = 10.0
 
     /// A badge with the default padding of 10 points.

@@ -19,7 +19,7 @@ public final class Button: View, Pressable {
     public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
     /// Called when the button is pressed, or Enter or Space is typed while it has the focus; not called while it is disabled.
     public var action: () -> Void
-    /// Whether Tab stops here. False for a button that only offers to the pointer what keys do elsewhere. Default true.
+    /// Whether Tab stops here; false for a button whose action is also on a key. Default true.
     public var takesFocus = true
     private var motion = ControlMotion()
 
@@ -57,7 +57,7 @@ public final class Button: View, Pressable {
 
     private var iconRoom: Double { icon.map { $0.side + style.iconGap } ?? 0 }
 
-    /// The title, cut with an ellipsis where it would leave the pill.
+    /// The title, truncated with an ellipsis if it is wider than the pill.
     private func shownTitle(_ measure: any TextMeasuring) -> TextRun {
         guard contentWidth(measure) > bounds.width, !title.isEmpty else { return TextRun(title, font: style.font) }
         let room = max(0, bounds.width - iconRoom - 2 * style.padding)
@@ -134,10 +134,10 @@ public nonisolated struct ButtonStyle: Equatable, Sendable {
     public var padding: Double
     /// Room between the icon and the title, in points. Default 8.
     public var iconGap = 8.0
-    /// Shadow under a button that floats over what scrolls; nil for none.
+    /// Shadow of a button that floats over scrolling content; nil for none.
     public var shadow: Shadow?
 
-    /// Opacity of a button that cannot be pressed, and size of one that is.
+    /// Opacity of a disabled button, and scale of a pressed one.
     static let disabledOpacity = 0.38
     static let pressedScale = 0.97
 

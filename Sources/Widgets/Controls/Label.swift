@@ -17,25 +17,25 @@ public final class Label: View {
         get { ink.style }
         set { if ink.set(newValue) { setNeedsDisplay() } }
     }
-    /// Number of lines that are shown at most; the last one ends in an ellipsis when words are left out.
+    /// Greatest number of lines; the last one ends in an ellipsis if text is left out.
     public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
-    /// Where lines stand that are narrower than the label.
+    /// Alignment of lines that are narrower than the label.
     public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
     private var look: ThemedStyle<TextStyle>
     private var ink: ThemedStyle<Color>
     private var lines: [(run: TextRun, origin: Point)] = []
 
-    /// Where a line stands within the label's width.
+    /// Alignment of a line within the label's width.
     public enum Alignment: Sendable {
         /// At the left, in the middle, or at the right.
         case leading, center, trailing
     }
 
-    /// A label in one of the theme's styles and colours, or in one of its own.
+    /// A label in a style and colour of the theme or of the caller's.
     /// - Parameters:
-    ///   - role: What the words are in the theme's type scale.
+    ///   - role: The text style in the theme's type scale.
     ///   - style: A style that stays through changes of the theme; nil takes the theme's.
-    ///   - ink: The words' colour in the theme's palette.
+    ///   - ink: The text colour in the theme's palette.
     ///   - color: A colour that stays through changes of the theme; nil takes the theme's `ink`.
     public init(
         _ text: String, role: KeyPath<Typography, TextStyle> = \.body, style: TextStyle? = nil,
@@ -66,7 +66,7 @@ public final class Label: View {
     public override func layoutSubviews() {
         guard let measure = stage?.text else { return }
         let extent = measure.metrics(of: style.font)
-        // The line's spare height is shared above and below the glyphs.
+        // Distributes the line's spare height equally above and below the glyphs.
         let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
         lines = brokenLines(width: bounds.width, measuring: measure).enumerated().map { index, line in
             let run = TextRun(line, font: style.font)

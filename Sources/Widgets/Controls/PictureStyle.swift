@@ -53,13 +53,13 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var detailRise = 18.0
     /// Height of the scrim in points; a picture that is lower shows no caption. Default 104.
     public var scrimHeight = 104.0
-    /// Least width with room for a heading and a reason, in points. Default 180.
+    /// Least width for a heading and a reason, in points. Default 180.
     public var failureWordsWidth = 180.0
-    /// Least height with room for a heading and a reason, in points. Default 100.
+    /// Least height for a heading and a reason, in points. Default 100.
     public var failureWordsHeight = 100.0
-    /// Least width with room for the reason alone, in points. Default 90.
+    /// Least width for the reason alone, in points. Default 90.
     public var failureReasonWidth = 90.0
-    /// Least height with room for the reason alone, in points. Default 64.
+    /// Least height for the reason alone, in points. Default 64.
     public var failureReasonHeight = 64.0
     /// Colour behind transparent pictures: as far from white as from black, a contrast of 4.6 to both (WCAG 2.1).
     public static let backing = Color(hex: 0x767676)
@@ -67,12 +67,12 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
     public var bandWidth = 120.0
     /// Time from one crossing of the band to the next, in seconds. Default 1.4.
     public var bandPeriod: Seconds = 1.4
-    /// Growth of a picture under the pointer, as a share of its size. Default 0.03.
+    /// Growth of a hovered picture, as a share of its size. Default 0.03.
     public var hoverGrowth = 0.03
-    /// Loss of size of a pressed picture, as a share of its size. Default 0.03.
+    /// Shrinkage of a pressed picture, as a share of its size. Default 0.03.
     public var pressShrink = 0.03
 
-    /// From clear to the scrim's colour over the lowest part of a picture of this height: words hold over a white picture.
+    /// Returns the gradient behind the caption of a picture of this height, dark enough for text over a white picture.
     func scrim(forHeight height: Double) -> Gradient {
         let height = max(1, height)
         return .scrim(
@@ -80,13 +80,13 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
             strengths: PictureStyle.scrimStrengths)
     }
 
-    /// From the title's baseline to above its letters, as a factor of the baseline's height.
+    /// Distance from the lower edge to the upper end of the title's letters, as a factor of `titleRise`.
     private static let scrimLead = 1.4
-    /// Where the words begin and at the lower edge. With the dark paper over white they leave a luminance of 0.11 and 0.03, on which the dark
-    /// theme's text has a contrast of 5.9 and its second lines, which stand lower, of 4.6 at least.
+    /// Strengths at the title and at the lower edge. Dark paper of these strengths over white has a luminance of 0.11 and 0.03, on which the dark
+    /// theme's titles have a contrast of 5.9 or more and its second lines of 4.6 or more.
     private static let scrimStrengths = (words: 0.68, edge: 0.90)
 
-    /// A style with the default measures, without a retry icon, a badge or a label style of its own.
+    /// A style with the default measures, without retry icon and badge; labels have `detailFont` and `failureDetailColor`.
     public init(
         shadow: Shadow, hoverShadow: Shadow, placeholder: Color, emptyFill: Color, outline: Color, band: Gradient, scrimColor: Color,
         titleFont: Font, titleColor: Color, detailFont: Font, detailColor: Color, failureIcon: Icon, failureColor: Color,

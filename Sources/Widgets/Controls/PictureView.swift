@@ -29,10 +29,10 @@ public final class PictureView: View, Pressable {
     /// A line of text below the picture, within the view's bounds; nil for none.
     public var label: String? { didSet { if label != oldValue { setNeedsLayout() } } }
     private var labelRun: TextRun?
-    /// Two lines over the picture's lower left corner, on a dark gradient; nil for none. A picture that is too small for them shows none.
+    /// Title and second line over the picture's lower left corner, on a dark gradient; nil for none. Hidden if the picture is too small.
     public var caption: (title: String, detail: String)? { didSet { setNeedsLayout() } }
     private var captionRuns: (title: TextRun, detail: TextRun)?
-    /// The size in points in which the picture is asked for, while the view's own size keeps changing; nil takes the view's.
+    /// Size in points in which the picture is requested, for a view whose size is animated; nil requests the view's size.
     public var fetchedSize: Size? { didSet { if fetchedSize != oldValue { setNeedsLayout() } } }
     private var id: ImageID?
     private var scrim: Gradient?
@@ -55,7 +55,7 @@ public final class PictureView: View, Pressable {
         if failure != nil { didFail?() }
     }
 
-    /// What the picture has of the view.
+    /// The part of the bounds that the picture fills.
     private var area: Rect {
         guard label != nil else { return bounds }
         return Rect(x: 0, y: 0, width: bounds.width, height: max(1, bounds.height - style.labelHeight))
@@ -78,12 +78,12 @@ public final class PictureView: View, Pressable {
         id = PictureView.imageID(of: image, filling: size, scale: scale)
     }
 
-    /// A line that ends in an ellipsis where it would leave the picture.
+    /// Returns the text, truncated with an ellipsis to `width`.
     private func cut(_ words: String, _ font: Font, width: Double) -> TextRun? {
         (stage?.text).map { TextRun(LineBreaker(measuring: $0).truncated(words, font: font, width: width), font: font) }
     }
 
-    /// Returns the identity under which a view of `size`, in points, asks for the picture at `scale` physical pixels for each point.
+    /// Returns the image id that a view of `size` in points requests at `scale` pixels per point.
     public static func imageID(of image: String, filling size: Size, scale: Double) -> ImageID {
         let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
         return ImageID(image, fit: .fill(width: max(1, width), height: max(1, height)))
@@ -186,9 +186,9 @@ extension PictureView {
     }
 
     private func drawCaption(in canvas: Canvas) {
-        // Words need room: a picture smaller than its scrim goes without.
+        // A picture smaller than its scrim shows no caption.
         guard let captionRuns, area.height >= style.scrimHeight, area.width >= 2 * style.captionInset else { return }
-        // The gradient spans the whole picture, so that the picture's round corners can be its own.
+        // The gradient spans the whole picture, so that it has the same round corners.
         if let scrim { canvas.gradient(scrim, in: area, axis: .vertical, radius: radius) }
         let left = style.captionInset
         canvas.text(captionRuns.title, at: Point(x: left, y: area.height - style.titleRise), style.titleColor)
@@ -226,7 +226,7 @@ extension PictureView {
             at: Point(x: x, y: area.height * 0.57 + style.titleRise - style.detailRise), style.failureDetailColor)
     }
 
-    /// The icon over the reason, in the middle of a picture that has no room for more.
+    /// Draws the icon above the reason, centred, for a picture without room for more.
     private func drawReason(_ reason: String, side: Double, in canvas: Canvas) {
         guard let measure = stage?.text else { return }
         let (font, inset) = (style.detailFont, style.captionInset / 2)

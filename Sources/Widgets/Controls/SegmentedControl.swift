@@ -14,7 +14,7 @@ public final class SegmentedControl: View, Pressable {
         /// Shown in place of the title, in the title's colour; nil shows the title.
         public var picture: ImageID?
 
-        /// A segment with a title, and a picture in its place where there is one.
+        /// A segment with a title, and optionally a picture shown in its place.
         public init(_ title: String, picture: ImageID? = nil) {
             self.title = title
             self.picture = picture
@@ -31,9 +31,9 @@ public final class SegmentedControl: View, Pressable {
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<SegmentStyle>
-    /// Accessibility label: the name of the value that is chosen.
+    /// Accessibility label: the name of the setting.
     public var label: String { didSet { updateSemantics() } }
-    /// Called with its index when a press or a key chose a segment, also the one that was chosen already.
+    /// Called with the index when a press or a key chooses a segment, even if it is already selected.
     public var chosen: (Int) -> Void = { _ in }
     private(set) var places: [Rect] = []
     private var slide = Animated(1, restDistance: SpringMotion.restFraction)
@@ -54,10 +54,10 @@ public final class SegmentedControl: View, Pressable {
         updateSemantics()
     }
 
-    /// A choice among words in the theme's style.
+    /// A control of words in the theme's style.
     /// - Parameters:
-    ///   - selectedIndex: The first unless another one, or none, is chosen.
-    ///   - chosen: Called with the index when somebody chose a word, or the same again.
+    ///   - selectedIndex: Index of the selected word; nil for none. Default 0.
+    ///   - chosen: Called with the index when the user chooses a word, even if it is already selected.
     public convenience init(_ label: String, words: [String], selectedIndex: Int? = 0, chosen: @escaping (Int) -> Void) {
         self.init(label, segments: words.map { Segment($0) }, selectedIndex: selectedIndex)
         self.chosen = chosen
@@ -135,7 +135,7 @@ public final class SegmentedControl: View, Pressable {
         canvas.text(words, at: origin, color)
     }
 
-    /// The title, cut with an ellipsis within the padding where the segment is narrower than it.
+    /// The title, truncated with an ellipsis if the segment is narrower.
     private func shownWords(_ segment: Segment, font: Font, width: Double, _ measure: any TextMeasuring) -> TextRun {
         let whole = TextRun(segment.title, font: font)
         guard measure.width(of: whole) > width else { return whole }
@@ -143,7 +143,7 @@ public final class SegmentedControl: View, Pressable {
         return TextRun(LineBreaker(measuring: measure).truncated(segment.title, font: font, width: room), font: font)
     }
 
-    /// What marks the chosen segment, on its way from the one before.
+    /// Frame of the mark behind the selected segment, between the previous and the present one while it slides.
     private func mark(at time: Seconds) -> Rect? {
         guard let selectedIndex, places.indices.contains(selectedIndex) else { return nil }
         let place = places[selectedIndex]
@@ -237,7 +237,7 @@ public nonisolated struct SegmentStyle: Equatable, Sendable {
     /// Width and height of a segment's picture, in points. Default 20.
     public var pictureSide = 20.0
 
-    /// How the mark slides; the focus ring's way.
+    /// Spring by which the mark slides; the same as the focus ring's.
     static let spring = Spring(response: 0.25, dampingRatio: 1)
 
     /// A style with a picture side of 20 points.

@@ -25,11 +25,11 @@ public final class Slider: View {
     public var label: String { didSet { if label != oldValue { changed() } } }
     /// Called with every value that a drag, a press or a key sets; not when the program sets `value`.
     public var valueChanged: (Double) -> Void = { _ in }
-    /// Called at the end of a drag, a press or a key, and when the focus leaves: what changed until then is one edit.
+    /// Called at the end of a drag, a press or a key, and when the focus leaves; all changes since the last call are one edit.
     public var editingEnded: () -> Void = {}
     private var motion = ControlMotion()
 
-    /// How values lie on the track.
+    /// Distribution of values along the track.
     public enum Response: Sendable {
         /// Values grow in proportion to the distance from the left end.
         case even
@@ -62,7 +62,7 @@ public final class Slider: View {
         return response == .even ? share : Elementary.pow(share, 1.0 / 3)
     }
 
-    /// The value with the thumb at `fraction` of the track, in three figures.
+    /// Returns the value at `fraction` of the track, rounded to three figures and at most two decimals.
     func value(at fraction: Double) -> Double {
         let place = fraction.clamped(to: 0...1)
         let share = response == .even ? place : place * place * place
@@ -72,7 +72,7 @@ public final class Slider: View {
 
     private func changed() { setNeedsDisplay() }
 
-    /// The label, and the value in words, written anew each time that they are asked for.
+    /// The label and the formatted value, computed on each access.
     public override var semantics: Semantics {
         get { Semantics(.slider, label: label, value: DecimalText.string(value)) }
         set { label = newValue.label }
@@ -87,12 +87,12 @@ public final class Slider: View {
 
     // MARK: Drawing
 
-    /// As wide as it may be, and 200 points where nothing sets a limit.
+    /// The proposed width, or 200 points if that is infinite.
     public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width.isFinite ? size.width : 200, height: style.pressedHaloDiameter)
     }
 
-    /// The part of the width that the thumb's centre can reach.
+    /// The range of the thumb's centre along the track, in points.
     private var travel: ClosedRange<Double> {
         let inset = min(style.thumbDiameter, bounds.width) / 2
         return inset...max(inset, bounds.width - inset)
@@ -142,7 +142,7 @@ public final class Slider: View {
         let side = style.thumbDiameter
         return (Rect(center: thumbCenter, size: Size(width: side, height: side)), side / 2)
     }
-    /// The keyboard's way out is over: what it changed is one edit.
+    /// Losing the focus ends an edit.
     public override func focusChanged(_ isFocused: Bool) { if !isFocused { editingEnded() } }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -202,7 +202,7 @@ extension Slider: Pressable, Pannable {
 }
 
 extension Double {
-    /// The nearest number with so many figures before and behind the point, of which at most two stand behind it.
+    /// Returns the number rounded to `figures` significant figures, but to at most two decimals and never coarser than to an integer.
     fileprivate func rounded(toFigures figures: Int) -> Double {
         let unit = (1..<figures).reduce(1.0) { unit, _ in unit * 10 }
         var scale = 1.0
@@ -227,7 +227,7 @@ public nonisolated struct SliderStyle: Equatable, Sendable {
     public var thickness: Double
     /// Diameter of the thumb in points.
     public var thumbDiameter: Double
-    /// Diameter of the disc behind the thumb under the pointer, in points.
+    /// Diameter of the disc behind a hovered thumb, in points.
     public var haloDiameter: Double
     /// Diameter of the disc behind the thumb while it is pressed, in points; also the height that the slider asks for.
     public var pressedHaloDiameter: Double

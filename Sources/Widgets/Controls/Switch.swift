@@ -13,11 +13,11 @@ public final class Switch: View, Pressable {
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<SwitchStyle>
-    /// False keeps it as it is: it takes neither presses nor the focus, and is drawn faintly.
+    /// Whether presses and keys toggle the switch; false dims it and takes it out of the focus order. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }
-    /// Accessibility label; nothing of it is drawn.
+    /// Accessibility label; not drawn.
     public var label: String { didSet { updateSemantics() } }
-    /// Called with the new state when a press or a key turned the switch over; not when the program sets `isOn`.
+    /// Called with the new state when a press or a key toggles the switch; not when the program sets `isOn`.
     public var toggled: (Bool) -> Void = { _ in }
     private var knob: Animated
 
@@ -57,7 +57,7 @@ public final class Switch: View, Pressable {
 
     public override func sizeThatFits(_ size: Size) -> Size { style.size }
 
-    /// The slot lies at the trailing edge, so that the whole row may be pressed.
+    /// The slot at the right end of the view, so that a whole row can be pressed.
     private var slot: Rect {
         Rect(
             x: bounds.width - style.size.width, y: (bounds.height - style.size.height) / 2, width: style.size.width,
@@ -102,7 +102,7 @@ public nonisolated struct SwitchStyle: Equatable, Sendable {
     public var offFill: Color
     /// Colour of the knob.
     public var knobColor: Color
-    /// Size of the slot in points; the knob lies 3 points within it.
+    /// Size of the slot in points; the knob is inset by 3 points.
     public var size: Size
 
     static let spring = Spring(response: 0.25, dampingRatio: 1)

@@ -13,14 +13,14 @@ public final class Toast: View {
     public struct Message {
         /// The line; cut with an ellipsis where it does not fit.
         public var text: String
-        /// Drawn before the line.
+        /// Icon before the text.
         public var icon: Icon
-        /// Colour of the icon in the theme: the accent for what went well, `\.error` for what did not.
+        /// Colour of the icon in the theme: the accent for success, `\.error` for failure.
         public var iconColor: KeyPath<Palette, Color>
-        /// Offered on a button behind the line; nil for none.
+        /// Action of the button after the text; nil for none.
         public var action: Action?
 
-        /// A message, with a button where it has an action.
+        /// A message with an optional action.
         public init(_ text: String, icon: Icon, iconColor: KeyPath<Palette, Color> = \.accent, action: Action? = nil) {
             self.text = text
             self.icon = icon
@@ -29,7 +29,7 @@ public final class Toast: View {
         }
     }
 
-    /// A button on a toast, with a title of a word or two.
+    /// A button on a toast, with a title of one or two words.
     public struct Action {
         /// Title of the button.
         public var title: String
@@ -49,7 +49,7 @@ public final class Toast: View {
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<ToastStyle>
-    /// The message that is shown, or is on its way out; nil while the toast is hidden.
+    /// The message that is shown or leaving; nil while the toast is hidden.
     public private(set) var message: Message?
     private let button: Button
     private var presence = TransientVisibility()
@@ -167,7 +167,7 @@ public final class Toast: View {
     public override func hoverChanged(_ isHovered: Bool) {
         self.isHovered = isHovered
         guard !isHovered, let stage, presence.isStaying else { return }
-        // Whoever looked at it has the whole time once more.
+        // The whole duration starts again when the pointer leaves.
         presence.stay(until: stage.time + style.duration)
         setNeedsAdvance()
     }

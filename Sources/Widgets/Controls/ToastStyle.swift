@@ -19,13 +19,13 @@ public nonisolated struct ToastStyle: Equatable, Sendable {
     public var action: ButtonStyle
     /// Height of the toast in points.
     public var height: Double
-    /// Room at the sides, and between text and action, in points.
+    /// Space at the sides, and between text and action, in points.
     public var padding: Double
-    /// Room between icon and text, in points.
+    /// Space between icon and text, in points.
     public var gap: Double
     /// Radius of the slab's corners in points.
     public var cornerRadius: Double
-    /// Seconds for which it stays when neither pointer nor focus keeps it. Default 6.
+    /// Seconds for which the toast stays while it is neither hovered nor focused. Default 6.
     public var duration: Seconds = 6
 
     /// A style with a duration of 6 seconds.

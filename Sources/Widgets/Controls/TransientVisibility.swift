@@ -1,44 +1,43 @@
 public import LayoutMath
 public import Views
 
-/// How much of a view that comes and goes by itself is to be seen: from 0, hidden, to 1.
-///
-/// It comes with the first `advance(to:isHeld:glides:)` after `come(for:)`, when it can be seen, and leaves at its deadline.
+/// The visibility of a view that appears and leaves by itself, from 0 (hidden) to 1.
+/// It appears with the first `advance(to:isHeld:glides:)` after `come(for:)`, and leaves at its deadline.
 public struct TransientVisibility: Sendable {
     private var value = Animated(0, restDistance: SpringMotion.restFraction)
     private var duration: Seconds = 0
     private var isComing = false
-    /// Time at which it leaves; nil before it has come and from the moment at which it leaves.
+    /// Time at which it leaves; nil before it has appeared and once it leaves.
     public private(set) var deadline: Seconds?
 
     private static let spring = Spring(response: 0.40, dampingRatio: 0.90)
     private static let outDuration: Seconds = 0.18
     private static let fadeDuration: Seconds = 0.12
 
-    /// A presence of 0 at rest.
+    /// A visibility of 0 at rest.
     public init() {}
 
-    /// Comes with the next `advance`, to stay for `duration` seconds from then on.
+    /// Appears with the next `advance`, and stays for `duration` seconds from then on.
     public mutating func come(for duration: Seconds) { (self.duration, isComing) = (duration, true) }
 
-    /// Stays for `duration` seconds from `time` on, or from its coming if it has not come yet.
+    /// Stays for `duration` seconds from `time` on, or from its appearance if that is still to come.
     public mutating func stay(for duration: Seconds, at time: Seconds) {
         if isComing { self.duration = duration } else { deadline = time + duration }
     }
 
-    /// Puts off the deadline.
+    /// Replaces the deadline.
     public mutating func stay(until deadline: Seconds) { self.deadline = deadline }
 
-    /// Leaves at once, from wherever it is.
+    /// Begins to leave at `time`, from its present share.
     public mutating func leave(at time: Seconds) { leave(at: time, duration: TransientVisibility.outDuration) }
 
-    /// Whether it has come or is about to; false from the moment on at which it leaves.
+    /// Whether it has appeared or is about to; false once it leaves.
     public var isStaying: Bool { isComing || deadline != nil }
 
-    /// Comes or leaves, where that is due at `time`.
+    /// Appears or leaves if that is due at `time`.
     /// - Parameters:
-    ///   - isHeld: Whether the user is busy with it: a deadline that has come is then put off by as long as it was to stay.
-    ///   - glides: false fades instead of springing in.
+    ///   - isHeld: Whether the user is busy with the view; a deadline that has passed is then postponed by the duration.
+    ///   - glides: Whether to use a spring; false fades.
     public mutating func advance(to time: Seconds, isHeld: Bool = false, glides: Bool) {
         if isComing { come(at: time, glides: glides) }
         guard let deadline, time >= deadline else { return }
@@ -65,18 +64,18 @@ public struct TransientVisibility: Sendable {
         value.animate(to: 0, at: time, duration: duration, curve: .easeOut)
     }
 
-    /// Share at `time`; a spring may take it slightly past 1 on the way in.
+    /// Visible share at `time`; the spring may overshoot 1 on the way in.
     public func share(at time: Seconds) -> Double { value.value(at: time) }
-    /// Whether `share(at:)` is the same from `time` on until the next change; false before the first frame of a coming.
+    /// Whether `share(at:)` is constant from `time` on; false before the first frame of an appearance.
     public func isSettled(at time: Seconds) -> Bool { !isComing && value.isSettled(at: time) }
 }
 
 extension View {
-    /// Brings the view to where `presence` says: it fades, rises into its place, and is hidden once it is gone. To be called in `advance`.
+    /// Applies `presence` to the view: fades it, moves it vertically, and hides it after it has left. Call it in `advance`.
     /// - Parameters:
     ///   - isHeld: Whether the user is busy with the view, so that it stays.
-    ///   - rise: How far below its place it begins, in points.
-    /// - Returns: Whether it moves; while it only stays, the next advance comes at the deadline.
+    ///   - rise: Distance below its place at which it begins, in points.
+    /// - Returns: Whether it moves; while it stays, the next advance is at the deadline.
     public final func follow(_ presence: inout TransientVisibility, at time: Seconds, isHeld: Bool = false, rise: Double) -> Bool {
         let glides = !prefersReducedMotion
         presence.advance(to: time, isHeld: isHeld, glides: glides)

@@ -3,13 +3,12 @@ public import Particles
 public import Platform
 public import Views
 
-/// A view that shows the particles of an emitter on a time line of its own; a drag moves the emitter, a wheel turns its direction.
+/// A view that shows the particles of an emitter on its own time line; a drag moves the emitter, a wheel turns its direction.
 ///
-/// The particles are a function of the time, so the view costs nothing while it is out of sight, and shows the present state when it
-/// returns. While it plays, an edit affects the particles that are born afterwards. While it is paused, the emission is computed from the
-/// beginning with the edited emitter, so that the effect of the edit can be seen.
-///
-/// On a page that is not the current one its time stands still, and in reduced motion until `setPaused(false)` is called.
+/// The particles are a function of time, so the view costs nothing while out of sight, and shows the present state when it returns. While it plays,
+/// an edit affects particles born afterwards. While it is paused, the emission is recomputed from the beginning with the edited emitter, so that the
+/// effect shows.
+/// Its time is paused on a page that is not current, and in reduced motion until `setPaused(false)` is called.
 public final class EmitterView: View {
     /// The particles at the time of the last frame that showed them, and their emitter.
     public private(set) var system: ParticleSystem
@@ -21,7 +20,7 @@ public final class EmitterView: View {
     public var didEdit: (EmitterView, _ isDone: Bool) -> Void = { _, _ in }
     /// Angle by which a wheel's detent turns the direction of emission.
     public static let turnPerTick = Angle(degrees: 15)
-    /// How far an arrow key moves the emitter, in points; with Shift a tenth of it.
+    /// Distance by which an arrow key moves the emitter, in points; a tenth of it with Shift.
     public static let keyStep = 10.0
     static let defaultPictureSize = Size(width: 32, height: 32)
 
@@ -34,7 +33,7 @@ public final class EmitterView: View {
     /// An emitter that stands still before it was seen shows its emission from so late on, in seconds: at its beginning it is empty.
     static let leastStillTime: Seconds = 3
 
-    /// Makes a view whose time line begins with the stage's.
+    /// A view whose time line begins with the stage's.
     /// - Parameters:
     ///   - capacity: Number of particles of each cell that live at once.
     ///   - policy: What happens to births beyond the capacity.
@@ -48,12 +47,12 @@ public final class EmitterView: View {
 
     // MARK: Time
 
-    /// Whether the emitter's time stands still until `setPaused(false)`, by a pause or by reduced motion.
+    /// Whether the emitter's time is paused until `setPaused(false)`, by a call or by reduced motion.
     public var isPaused: Bool { playback.isPaused || !mayMove }
     /// Time on the view's own time line, in seconds since the emission began.
     public var playhead: Seconds { playback.time(at: now) }
 
-    /// Stops the emitter's time, or continues it from where it stopped.
+    /// Pauses the emitter's time, or resumes it.
     public func setPaused(_ isPaused: Bool) {
         guard isPaused != self.isPaused else { return }
         isAskedFor = !isPaused
@@ -61,7 +60,7 @@ public final class EmitterView: View {
         show()
     }
 
-    /// Moves to another time, earlier or later; a negative one counts as 0.
+    /// Moves the time line to `time`; a negative one counts as 0.
     public func seek(to time: Seconds) {
         playback.seek(to: max(0, time), at: now)
         show()
@@ -85,7 +84,7 @@ public final class EmitterView: View {
         if isPaused {
             system = ParticleSystem(emitter, capacityPerCell: system.capacityPerCell, policy: system.policy)
         } else {
-            // The edit holds from now on, not from the last frame in which the view was in sight.
+            // The edit applies from now on, not from the last frame in which the view was visible.
             system.advance(to: playhead)
             system.emitter = emitter
         }
@@ -116,7 +115,7 @@ public final class EmitterView: View {
 
     public override func didMove(to stage: Stage?) { holdBeforeItsPage() }
 
-    /// Stops the time on a page that has not been the current one, so that none passes while it is out of sight.
+    /// Pauses time on a page that is not current yet.
     private func holdBeforeItsPage() { if let stage, !isOnCurrentPage { hold(true, at: stage.time) } }
 
     private func hold(_ isHeld: Bool, at time: Seconds) {
@@ -172,7 +171,7 @@ public final class EmitterView: View {
     }
 
     public override var canBecomeFocused: Bool { true }
-    /// What can be seen of it: the view may reach beyond the one that clips it.
+    /// The visible part: the view may extend beyond a clipping superview.
     public override var focusOutline: (rect: Rect, radius: Double) {
         guard let superview, superview.clipsToBounds else { return (bounds, 12) }
         return (superview.convert(superview.bounds, to: self).intersection(bounds), 12)
@@ -224,7 +223,7 @@ extension EmitterView: Pannable {
 }
 
 extension Key {
-    /// Where an arrow points.
+    /// Unit vector of an arrow key; nil for other keys.
     fileprivate var direction: Vector? {
         switch self {
         case .left: Vector(x: -1, y: 0)

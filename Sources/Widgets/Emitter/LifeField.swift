@@ -21,9 +21,9 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
     private var look: ThemedStyle<LifeFieldStyle>
     /// Called with the track after every change by the user.
     public var trackEdited: (Track) -> Void = { _ in }
-    /// Called with its index when another handle is selected.
+    /// Called with the index when another handle is selected.
     public var selectionChanged: (Int) -> Void = { _ in }
-    /// Called at the end of a drag, a press or a key, and when the focus leaves: what changed until then is one edit.
+    /// Called at the end of a drag, a press or a key, and when the focus leaves; all changes since the last call are one edit.
     public var editingEnded: () -> Void = {}
 
     /// Makes a field.
@@ -81,7 +81,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
 
     // MARK: Places
 
-    /// The rectangle in which handles stand with their centres.
+    /// The rectangle that contains the centres of the handles.
     private var field: Rect {
         let inset = style.handleDiameter / 2
         let tall = bounds.height > 2 * style.handleDiameter
@@ -99,7 +99,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
             x: ((point.x - field.minX) / field.width).clamped(to: 0...1), y: ((field.maxY - point.y) / field.height).clamped(to: 0...1))
     }
 
-    /// The handle under a point; of several the chosen one.
+    /// Returns the index of the handle at a point: the selected one if it is in reach, otherwise the nearest; nil if none.
     private func index(at point: Point) -> Int? {
         let reach = style.handleReach
         let near = (0..<track.keyCount).filter { (self.point($0) - point).length <= reach }

@@ -6,26 +6,26 @@ public import Views
 
 /// A value over a particle's life, given by keys that a ``LifeField`` shows as handles.
 public protocol LifeTrack: Equatable {
-    /// What is computed once for a track and drawn in many frames.
+    /// Data computed once per track and drawn in many frames.
     associatedtype Drawing
     /// Number of keys, at least 1; they are in the order of their locations.
     var keyCount: Int { get }
-    /// Returns the place of a key's handle: x is its location, y its height from the lower edge, both in 0…1.
+    /// Returns the position of a key's handle in 0…1: x is its location, y its height above the lower edge.
     func handle(_ index: Int) -> Point
-    /// Returns the fill of a key's handle; nil takes the style's.
+    /// Returns the fill of a key's handle; nil for the style's.
     func tint(_ index: Int) -> Color?
-    /// Returns the track with a key moved; keys may change places.
+    /// Returns the track with a key moved; the order of keys may change.
     /// - Returns: The key's new index.
     func moving(_ index: Int, to place: Point) -> (track: Self, index: Int)
     /// Returns the track with one more key at a place.
     /// - Returns: The key's index.
     func inserting(at place: Point) -> (track: Self, index: Int)
     /// Returns the track without a key.
-    /// - Precondition: another one is left.
+    /// - Precondition: It is not the last one.
     func removing(_ index: Int) -> Self
     /// The precomputed drawing of the track; `LifeField` asks for it once for each change.
     var drawing: Drawing { get }
-    /// Draws what the track shows between its handles.
+    /// Draws the track between its handles.
     func draw(_ drawing: Drawing, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle)
 }
 
@@ -78,7 +78,7 @@ extension LifeGradient: LifeTrack {
 }
 
 extension [LifeGradient.Stop] {
-    /// Puts a stop behind those at the same location.
+    /// Inserts a stop after those at the same location.
     fileprivate func inserting(_ stop: LifeGradient.Stop) -> (track: LifeGradient, index: Int) {
         let index = firstIndex { $0.location > stop.location } ?? count
         var stops = self
@@ -87,7 +87,7 @@ extension [LifeGradient.Stop] {
     }
 }
 
-/// A curve whose values from 0 to `limit` a field shows over its height.
+/// A curve, and the range of values 0 to `limit` that a field shows over its height.
 public nonisolated struct LifeCurveTrack: Equatable, Sendable {
     /// The curve that is edited.
     public var curve: LifeCurve
@@ -122,7 +122,7 @@ extension LifeCurveTrack: LifeTrack {
     private func inserting(_ place: Point, into keys: [LifeCurve.Key]) -> (track: LifeCurveTrack, index: Int) {
         let index = keys.firstIndex { $0.location > place.x } ?? keys.count
         var keys = keys
-        // Hundredths are as fine as a hand can be.
+        // Values are rounded to hundredths of 1.
         keys.insert(LifeCurve.Key(location: place.x, value: (place.y * limit * 100).rounded() / 100), at: index)
         return (LifeCurveTrack(LifeCurve(keys), limit: limit), index)
     }
@@ -136,7 +136,7 @@ extension LifeCurveTrack: LifeTrack {
 
     public var drawing: LifeCurve { curve }
 
-    /// The area beneath the curve, a column for each point, with the curve as its brighter edge.
+    /// Fills the area below the curve, one column per point, with a brighter upper edge.
     public func draw(_ drawing: LifeCurve, in canvas: Canvas, _ rect: Rect, _ style: LifeFieldStyle) {
         canvas.fill(.rounded(radius: 6), in: rect, style.trackColor)
         let columns = max(1, Int(rect.width.rounded(.down)))

@@ -3,7 +3,7 @@ public import Particles
 import Platform
 import Views
 
-// What the emitter makes, in the words of those who draw it.
+// Conversions from the emitter's types to those of the backend contract.
 
 extension Bitmap {
     /// A bitmap with the pixels of a drawn sprite, for an ``ImageProviding``.

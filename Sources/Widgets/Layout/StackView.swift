@@ -10,7 +10,7 @@ public import Views
 /// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
 /// ```
 public final class StackView: View {
-    /// Direction in which the views follow each other. Default vertical.
+    /// Direction in which the views are placed. Default vertical.
     public var axis: Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
     /// Room between two views, in points. Default 8.
     public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }

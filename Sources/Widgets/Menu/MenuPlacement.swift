@@ -8,11 +8,9 @@ public enum MenuAnchor: Equatable, Sendable {
     /// Below a control of the window, or above it where there is more room; both have the same trailing edge.
     case control(Rect)
 
-    /// Returns the frame of a menu inside a window of size `room`, no larger than that.
-    ///
-    /// At a point it opens to the lower right; towards a side where it does not fit it opens the other way, and where neither side has
-    /// room enough it moves as far as it must.
-    /// - Parameter margin: kept free along the window's edges.
+    /// Returns the frame of a menu in a window of size `room`, at most as large as the window without its margins.
+    /// At a point it opens to the lower right; on an axis where it does not fit it opens the other way, or else is moved as far as needed.
+    /// - Parameter margin: Space kept free along the window's edges, in points.
     public func place(_ size: Size, within room: Size, margin: Double) -> Rect {
         let size = Size(width: min(size.width, room.width - 2 * margin), height: min(size.height, room.height - 2 * margin))
         let origin =

@@ -3,7 +3,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// A row of a menu. The pointer brings the focus with it, so that one row at a time is highlighted.
+/// A row of a menu. Hovering moves the focus to it, so that only one row is highlighted.
 final class MenuRow: View, Pressable {
     let item: MenuItem
     var style: MenuStyle { didSet { if style != oldValue { setNeedsDisplay() } } }

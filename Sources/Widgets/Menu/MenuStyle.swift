@@ -4,7 +4,7 @@ public import Views
 
 /// Colours, fonts and measures of a menu.
 public nonisolated struct MenuStyle: Equatable, Sendable {
-    /// Surface that the rows lie on.
+    /// Surface behind the rows.
     public var slab: SlabStyle
     /// Font of the titles.
     public var font: Font
@@ -14,29 +14,29 @@ public nonisolated struct MenuStyle: Equatable, Sendable {
     public var shortcutFont: Font
     /// Colour of the shortcuts.
     public var shortcutColor: Color
-    /// Mark of a chosen row.
+    /// Check mark of a chosen row.
     public var checkIcon: Icon
     /// Colour of the mark.
     public var checkColor: Color
-    /// Fill behind the row that Enter would choose.
+    /// Fill behind the highlighted row.
     public var highlight: Color
-    /// Colour of the hairline between two groups.
+    /// Colour of the separator between two groups.
     public var separator: Color
     /// Height of a row in points.
     public var rowHeight: Double
-    /// Room around all rows, in points.
+    /// Space around all rows, in points.
     public var padding: Double
-    /// Room between two groups, in points, with the separator in its middle.
+    /// Space between two groups, in points, with the separator in the middle.
     public var groupGap: Double
-    /// Room between a row's edge and its contents, in points.
+    /// Space between a row's edge and its contents, in points.
     public var inset: Double
     /// Width kept for the check mark at the left of the titles, in points.
     public var checkWidth: Double
-    /// Least room between a title and its shortcut, in points.
+    /// Least space between a title and its shortcut, in points.
     public var shortcutGap: Double
     /// Least width of the menu in points.
     public var leastWidth: Double
-    /// Greatest width of the menu in points; longer titles are cut.
+    /// Greatest width of the menu in points; longer titles are truncated.
     public var mostWidth: Double
 
     /// A style whose measures are those of the standard theme times `scale`.

@@ -2,11 +2,9 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that offers actions in groups of rows. It scrolls when its height is less than that of the rows.
-///
-/// Arrows go through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with them; rows
-/// that cannot be chosen are passed over.
-/// Whoever shows the menu keeps other input away and takes it off when `willAct` is called.
+/// A view that offers actions in groups of rows. It scrolls if it is lower than its rows.
+/// The up and down arrows move through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with
+/// them; rows that cannot be chosen are skipped. The owner blocks other input and removes the menu when `willAct` is called.
 ///
 /// ```swift
 /// let menu = MenuView("sort", style: style, groups: [[MenuItem("by name", isChosen: true) { … }, MenuItem("by date") { … }]])
@@ -45,7 +43,7 @@ public final class MenuView: View {
         styleChanged()
     }
 
-    /// Replaces the rows; the focus stays on the row with the same words. Empty groups are left out.
+    /// Replaces the rows; the focus stays on the row with the same title. Empty groups are left out.
     public func show(_ items: [[MenuItem]]) {
         let focused = rows.first { $0 === stage?.focusedView }?.item.title
         for row in rows { row.removeFromSuperview() }
@@ -59,7 +57,7 @@ public final class MenuView: View {
         setNeedsLayout()
     }
 
-    /// Takes the keys: the first row is highlighted where the keyboard is at work, and none where the pointer is.
+    /// Moves the focus into the menu: to the first row if the last input was a key, otherwise to the menu itself.
     public func begin() { stage?.focusShown(stage?.keysAreInUse == true ? choices.first ?? self : self) }
 
     private func act(_ item: MenuItem) {
@@ -104,7 +102,7 @@ public final class MenuView: View {
 
     public override func draw(in canvas: Canvas) { canvas.slab(style.slab, in: bounds) }
 
-    /// Lines between the groups; what goes on beyond an edge fades there.
+    /// Draws the separators, and fades rows at an edge beyond which there are more.
     public override func drawOver(in canvas: Canvas) {
         for group in groups.dropFirst() {
             guard let first = group.first else { continue }
@@ -132,7 +130,7 @@ public final class MenuView: View {
 
     // MARK: Keys
 
-    /// Whether no row has the focus: the menu itself takes keys only then.
+    /// Whether no row has the focus; only then can the menu itself be focused.
     public override var canBecomeFocused: Bool { !rows.contains(where: \.isFocused) }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.slab.cornerRadius) }
 
@@ -150,7 +148,7 @@ public final class MenuView: View {
         return true
     }
 
-    /// Counted in `choices`.
+    /// Index in `choices`; nil if no row is highlighted.
     private var highlightedIndex: Int? { choices.firstIndex(where: \.isFocused) }
 
     private func step(_ direction: Int) {
@@ -175,7 +173,7 @@ public final class MenuView: View {
         highlight(found)
     }
 
-    /// Scrolls so far that a row can be seen, and half of the one behind it.
+    /// Scrolls until the row and half of the next one are visible.
     private func reveal(_ row: Rect) {
         let room = scrollView.bounds.height
         let margin = style.rowHeight / 2

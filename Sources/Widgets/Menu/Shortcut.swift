@@ -11,7 +11,7 @@ package nonisolated struct KeyPress: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// "Ctrl Shift S"
+    /// The keys in words, such as "Ctrl Shift S".
     package var words: String {
         let names: [(KeyModifiers, String)] = [(.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.command, "Super")]
         return (names.filter { modifiers.contains($0.0) }.map(\.1) + [key.words]).joined(separator: " ")
@@ -19,7 +19,7 @@ package nonisolated struct KeyPress: Hashable, Sendable {
 }
 
 nonisolated extension Key {
-    /// What stands on the key.
+    /// The label of the key.
     package var words: String {
         switch self {
         case .left: "←"
@@ -39,7 +39,7 @@ nonisolated extension Key {
         case .insert: "Insert"
         case .menu: "Menu"
         case .function(let number): "F\(number)"
-        // Marks so small are hard to tell from one another.
+        // A comma and a period are hard to tell apart, so the period is spelled out.
         case .character(","): ","
         case .character("."): "Period"
         case .character(let character): String(character).uppercased()
@@ -47,11 +47,11 @@ nonisolated extension Key {
     }
 }
 
-/// What keys do. Menus, tool tips and the sheet of keys all read these, so that they cannot say different things.
+/// A command with its keys. Menus, tool tips and the list of shortcuts all read these, so that they agree.
 package nonisolated struct Shortcut: Hashable, Sendable {
-    /// What it does, in words.
+    /// The command in words.
     package let title: String
-    /// Any of them does it; menus and tool tips show the first.
+    /// Alternative keys for the command; menus and tool tips show the first.
     package let presses: [KeyPress]
 
     package init(_ title: String, presses: [KeyPress]) {
@@ -62,26 +62,26 @@ package nonisolated struct Shortcut: Hashable, Sendable {
     package init(_ title: String, _ presses: KeyPress...) { self.init(title, presses: presses) }
     package init(_ title: String, _ key: Key, _ modifiers: KeyModifiers = []) { self.init(title, presses: [KeyPress(key, modifiers)]) }
 
-    /// The keys as menus show them.
+    /// The first of the keys in words; empty if there is none.
     package var words: String { presses.first?.words ?? "" }
 
     package func matches(_ key: Key, _ modifiers: KeyModifiers) -> Bool { presses.contains(KeyPress(key, modifiers)) }
 }
 
-/// The keys of a program, by what they do. Each module adds those of its own pages.
+/// Namespace for the shortcuts of a program. Each module adds those of its pages.
 nonisolated package enum Shortcuts {}
 
 extension MenuItem {
-    /// What a shortcut does, and its keys.
+    /// A menu item with the title and keys of a shortcut.
     package init(_ shortcut: Shortcut, isChosen: Bool? = nil, action: @escaping () -> Void) {
         self.init(shortcut.title, shortcut: shortcut.words, isChosen: isChosen, action: action)
     }
 }
 
 extension ToolTip {
-    /// What a shortcut does, and its keys.
+    /// A tool tip with the title and keys of a shortcut.
     package init(_ shortcut: Shortcut) { self.init(shortcut.title, shortcut: shortcut.words) }
 
-    /// Other words for what a shortcut does.
+    /// A tool tip with another text and the keys of a shortcut.
     package init(_ text: String, _ shortcut: Shortcut?) { self.init(text, shortcut: shortcut?.words ?? "") }
 }

@@ -1,15 +1,15 @@
 import LayoutMath
 public import Views
 
-/// One page of a panorama: a heading and the recipe for its content.
+/// One page of a panorama: a heading and a closure that makes its content.
 public struct PanoramaItem {
-    /// Identity of the page when items are inserted and removed. Unique within a panorama.
+    /// Identity of the page when items are inserted and removed; unique within a panorama.
     public let id: String
-    /// Heading of the page; empty leaves its height to the content.
+    /// Heading of the page; if empty, its space belongs to the content.
     public var title: String
     /// Width of the page in points; 0 lets the panorama choose a width at which the next page peeks in.
     public var width: Double
-    /// Returns the content. Called when the page comes near; the content is dropped when the page is far away, and made again on return.
+    /// Returns the content. Called when the page comes near; the content is dropped when the page is far away and made again on return.
     public var makeContent: () -> View
 
     /// A page.
@@ -23,24 +23,24 @@ public struct PanoramaItem {
     }
 }
 
-/// A view behind or before the panorama's title that moves slower than the pages. One with an empty frame fills the panorama at every size.
+/// A view behind or in front of the panorama's title that moves slower than the pages. A view with an empty frame always fills the panorama.
 public struct PanoramaLayer {
     /// Key of the layer in traces, unique within a panorama.
     public let name: String
     /// The layer's contents; it takes no input.
     public let view: View
-    /// How the layer moves with the pages.
+    /// Movement of the layer relative to the pages.
     public var travel: PanoramaTravel
-    /// Whether the title is drawn over the layer; false draws the layer over the title, as a ridge that hides its descenders.
+    /// Whether the title is drawn over the layer; false draws the layer over the title, as for a ridge that covers its descenders.
     public var isBehindTitle: Bool
-    /// The frame that the panorama gave the view; nil while it has given none.
+    /// Frame that the panorama assigned to the view; nil if it assigned none.
     var filledFrame: Rect?
 
     /// A layer.
     /// - Parameters:
     ///   - name: Unique within a panorama.
-    ///   - view: One with an empty frame is made as large as the panorama.
-    ///   - isBehindTitle: Whether the title is drawn over it. Default false.
+    ///   - view: A view with an empty frame gets the size of the panorama.
+    ///   - isBehindTitle: Whether the title is drawn over the layer. Default false.
     public init(name: String, view: View, travel: PanoramaTravel, isBehindTitle: Bool = false) {
         self.name = name
         self.view = view
@@ -49,11 +49,11 @@ public struct PanoramaLayer {
     }
 }
 
-/// How a layer moves with the pages.
+/// Movement of a layer relative to the pages.
 public enum PanoramaTravel: Equatable, Sendable {
-    /// By this many points for every point of the pages; 0 stays, 1 moves with them.
+    /// The layer moves by this many points per point of the pages; 0 stays, 1 moves with them.
     case rate(Double)
-    /// So that the layer's left edge is in sight with the first page and its right edge with the last.
+    /// The layer's left edge is visible on the first page and its right edge on the last.
     case anchored
     /// Not moved by the panorama; its owner positions it.
     case fixed

@@ -3,7 +3,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// The place of one item in a panorama: its heading, and its content while that is near.
+/// One page of a panorama: its heading, and its content while the page is near.
 final class PanoramaPage: View {
     let id: String
     let header: HeaderButton
@@ -87,12 +87,12 @@ extension PanoramaPage: Pressable {
     func activate(at point: Point) { if !isTarget { selected() } }
 }
 
-/// A page's heading: a press scrolls there.
+/// The heading of a page; pressing it scrolls to the page.
 final class HeaderButton: View, Pressable {
     var title = ""
     var font = Font(.displayExtraLight, size: 46) { didSet { if font != oldValue { setNeedsDisplay() } } }
     var color = Color.black
-    /// Left end of the baseline in own coordinates.
+    /// Left end of the baseline in the button's coordinates.
     var baseline = Point.zero
     private let selected: () -> Void
 

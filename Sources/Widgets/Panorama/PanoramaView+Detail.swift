@@ -1,22 +1,22 @@
 import LayoutMath
 public import Views
 
-/// A view shown in place of the pages, and how far it has come in.
+/// A view shown in place of the pages, and the progress of its transition.
 struct PanoramaPresentation {
     var detail: View?
     var motion = Animated(0, restDistance: SpringMotion.restFraction)
     /// 0 shows the pages, 1 the detail.
     var fraction = 0.0
 
-    /// How far the pages have slid out.
+    /// Distance by which the pages have slid out, in points.
     func slide(width: Double) -> Double { fraction * width }
 }
 
 extension PanoramaView {
-    /// How a detail comes and goes, without the overshoot that would uncover the pages' edge.
+    /// Spring of the transition; without overshoot, which would uncover the edge of the pages.
     static let presentationSpring = Spring(response: 0.5, dampingRatio: 1)
 
-    /// Whether a detail is shown or on its way; true from ``present(_:animated:)`` until it has left again.
+    /// Whether a detail is shown or moving; true from ``present(_:animated:)`` until it has left.
     public var isPresenting: Bool { presentation.detail != nil }
 
     /// Shows `view` in place of the pages, which leave to the left while it comes in from the right. It is modal until it is dismissed; an

@@ -2,7 +2,7 @@ import LayoutMath
 import Views
 
 extension PanoramaView {
-    /// Replaces the items. Pages keep their contents by id, and the page in sight stays where it is.
+    /// Replaces the items. Pages with the same id keep their content, and the visible page stays in place.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [PanoramaItem]) {
         precondition(Set(newItems.map(\.id)).count == newItems.count, "panorama items need unique ids, got \(newItems.map(\.id))")
@@ -19,14 +19,14 @@ extension PanoramaView {
         setNeedsLayout()
     }
 
-    /// Inserts an item before the one at `index`.
+    /// Inserts an item before index `index`; `items.count` appends it.
     public func insert(_ item: PanoramaItem, at index: Int) {
         var changed = items
         changed.insert(item, at: index)
         setItems(changed)
     }
 
-    /// Removes the item with this id, its heading and its content; an id that is not there does nothing.
+    /// Removes the item with this id; does nothing if there is none.
     public func removeItem(id: String) { setItems(items.filter { $0.id != id }) }
 
     private func makePage(_ item: PanoramaItem) -> PanoramaPage {
@@ -36,17 +36,17 @@ extension PanoramaView {
         }
     }
 
-    /// Tells the pages which of them the row is bound for. The focus leaves one before it comes to another.
+    /// Marks the page at which the movement ends as the target. The former target is unmarked first, so that it gives up the focus before.
     func followTargetPage() {
         let target = boundPage
         for (index, page) in pages.enumerated() where index != target { page.isTarget = false }
         if let target { pages[target].isTarget = true }
     }
 
-    /// The page that the row is bound for; nil without pages, and for one that has been removed since the last layout.
+    /// Index of the page at which the movement ends; nil if there are no pages, or that page has been removed since the last layout.
     var boundPage: Int? { targetPage.flatMap { pages.indices.contains($0) ? $0 : nil } }
 
-    /// Width of a page; 0 stands for the view less the default reduction, whatever the size of the view is now.
+    /// Width of a page in points; for 0 the present width of the view less the default reduction.
     private func width(of item: PanoramaItem) -> Double {
         item.width > 0 ? item.width : max(1, bounds.width - metrics.defaultWidthReduction)
     }
@@ -83,7 +83,7 @@ extension PanoramaView {
         return stops.stop(ofItem: item) + share * stops.frame(ofItem: item).length
     }
 
-    /// The representation of `offset` in a loop that is nearest to where the content is; itself without a loop.
+    /// Returns the offset equivalent to `offset` in a loop that is nearest to the present one; `offset` itself without a loop.
     func nearestTurn(of offset: Double) -> Double {
         guard let loop = stops.loop else { return offset }
         return contentOffset + loop.shortestDistance(from: loop.wrapped(contentOffset), to: loop.wrapped(offset))

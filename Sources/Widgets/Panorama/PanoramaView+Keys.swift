@@ -3,7 +3,7 @@ import Platform
 public import Views
 
 extension PanoramaView {
-    /// Keys that come from outside the page that the row is bound for are the page's before they are the panorama's.
+    /// Offers keys to the content of the target page before the panorama handles them, unless the focus is inside that content.
     func offerToPage(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard let page = boundPage else { return false }
         let content = content(ofPage: page)
@@ -26,14 +26,14 @@ extension PanoramaView {
         }
     }
 
-    /// The next stop that way. A held key retargets the running movement; nothing is queued.
+    /// Scrolls to the next stop in a direction. A held key retargets the movement; nothing is queued.
     private func step(_ sign: Int) -> Bool {
         let from = scrollView.scroller.target
         guard let stop = sign > 0 ? stops.stop(after: from) : stops.stop(before: from) else { return true }
         return go(to: stop)
     }
 
-    /// The stop nearest to `offset`, but at least one stop away from where the row is bound.
+    /// Returns the stop nearest to `offset`, but at least one stop from the present target.
     private func settledStop(near offset: Double, movingBy sign: Int) -> Double {
         let from = scrollView.scroller.target
         let nearest = stops.nearestStop(to: stops.clampedOffset(offset))
@@ -48,7 +48,7 @@ extension PanoramaView {
 }
 
 extension PanoramaView: FocusPaging {
-    /// The next page comes up for the focus, from the last one the first.
+    /// Scrolls to the next or previous page for the focus, around the ends.
     public func turnPage(forFocus direction: FocusDirection) -> Bool {
         guard items.count > 1, let page = boundPage else { return false }
         let next = (page + (direction == .backward ? items.count - 1 : 1)) % items.count

@@ -4,7 +4,7 @@ import Platform
 import Views
 
 extension PanoramaView {
-    /// Replaces the layers; the first lies farthest back.
+    /// Replaces the layers; the first is farthest back.
     /// - Precondition: names are unique and none is "title".
     public func setLayers(_ newLayers: [PanoramaLayer]) {
         let names = newLayers.map(\.name)

@@ -32,7 +32,8 @@ extension PanoramaView {
         header.semantics = Semantics(.heading, label: header.title)
     }
 
-    /// Pages come up with the title, but for a first one without a heading, which the title stands on; all but the current one are dimmed; in a loop each stands at its nearest turn.
+    /// Moves the pages up with the title, except a first page without a heading; dims all but the current one; in a loop, places each page in the
+    /// turn nearest to the view.
     func placePages() {
         let offset = contentOffset
         let fallen = metrics.pageRise * (1 - riseFraction)
@@ -54,13 +55,13 @@ extension PanoramaView {
 
     private func turnShift(ofItem index: Int, offset: Double, loop: Loop) -> Double {
         let span = stops.frame(ofItem: index)
-        // A page belongs to the turn in which its centre is nearest to the view's.
+        // A page is shown in the turn in which its centre is nearest to the view's.
         let turns = ((offset + bounds.width / 2 - span.center) / loop.length).rounded()
         return direction == .leftToRight ? turns * loop.length : -turns * loop.length
     }
 
-    /// Makes the contents within one view's width of what can be seen and drops those beyond three: a row of five pages that are narrower than
-    /// the view keeps them all, so that going to and fro makes nothing.
+    /// Makes the contents within one view's width of the visible part and drops those beyond three. A row of five pages narrower than the view thus
+    /// keeps all of them, and panning to and fro makes none.
     func loadContents() {
         guard stage != nil, bounds.width > 0 else { return }
         let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))
@@ -73,7 +74,7 @@ extension PanoramaView {
         for item in near { _ = content(ofPage: stops.wrappedItem(item)) }
     }
 
-    /// The content of a page, made now where it is not there: keys and the focus may come before the page does.
+    /// Returns the content of a page, and makes it if needed: keys and the focus may reach a page before it comes near.
     func content(ofPage index: Int) -> View {
         if let content = pages[index].content { return content }
         let content = items[index].makeContent()
@@ -82,20 +83,20 @@ extension PanoramaView {
         return content
     }
 
-    /// How often contents were made and dropped since the panorama began, and how many there are.
+    /// Numbers of contents made and dropped so far, and of those that exist now.
     public var contentCounts: (created: Int, unloaded: Int, live: Int) {
         (contentWindow.created, contentWindow.unloaded, pages.count { $0.content != nil })
     }
 }
 
-/// Remembers which items were last asked for, so that scrolling within them costs nothing.
+/// The ranges of items last requested, so that scrolling within them does no work.
 struct ContentWindow {
     var created = 0
     var unloaded = 0
     private var near = 0..<0
     private var kept = 0..<0
 
-    /// True when either range is not the one of the last call.
+    /// Whether either range differs from the last call's.
     mutating func needsWork(near: Range<Int>, kept: Range<Int>) -> Bool {
         guard near != self.near || kept != self.kept else { return false }
         self.near = near
@@ -103,7 +104,7 @@ struct ContentWindow {
         return true
     }
 
-    /// The items changed: indices mean something else now.
+    /// Called when the items have changed, so that the remembered indices are invalid.
     mutating func forget(_ removed: some Sequence<String>) {
         near = 0..<0
         kept = 0..<0

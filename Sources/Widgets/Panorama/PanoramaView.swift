@@ -2,30 +2,29 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that pans a row of pages under a title too large for the window, before layers that move slower the farther away they are.
+/// A view that pans a row of pages under a title too large for the window, in front of layers that move slower the farther away they are.
 ///
-/// Everything that moves is a function of one number, the content offset: pages move by it, the title and the layers by a share of it.
-/// Pages have any width; one flick may cross many pages and ends on one. Contents are made when they come near and dropped when they are
-/// far away.
+/// All positions are functions of the content offset: pages move by it, the title and the layers by a share of it. Pages have any width; one flick
+/// may cross many pages and ends on one. Contents are made when they come near and dropped when they are far away.
 public final class PanoramaView: View {
     /// Returns measures, fonts and colours for a size in points; asked at every layout. Nil takes the theme's ``Theme/panorama(size:)``.
     public var style: ((Size) -> PanoramaStyle)? { didSet { setNeedsLayout() } }
-    /// The words behind the pages, also the accessibility label; empty leaves them out.
+    /// The title, also the accessibility label; empty shows none.
     public var title: String { didSet { setNeedsLayout() } }
-    /// Whether the first page follows the last one, where the pages are wide enough to fill the ring. Default false.
+    /// Whether the first page follows the last one, provided that the pages are wide enough to fill the loop. Default false.
     public var loops = false { didSet { setNeedsLayout() } }
-    /// Whether pages follow each other to the right or to the left. Default left to right.
+    /// Direction in which pages follow each other. Default left to right.
     public var direction = LayoutDirection.leftToRight { didSet { setNeedsLayout() } }
-    /// How far one flick may go. Default as far as its velocity carries it.
+    /// Limit on the distance of one flick. Default `projected`: as far as its velocity carries it.
     public var snapMode = SnapSolver.Mode.projected { didSet { setNeedsLayout() } }
 
     /// The pages in their order.
     public internal(set) var items: [PanoramaItem] = []
-    /// What moves behind or before the title, in the order of drawing.
+    /// The layers behind and in front of the title, back to front.
     public internal(set) var layers: [PanoramaLayer] = []
-    /// Called after pages, title and layers have been placed for a new offset.
+    /// Called after pages, title and layers have been placed for another offset.
     public var didScroll: ((PanoramaView) -> Void)?
-    /// Called with its index when another page becomes the current one.
+    /// Called with the index when another page becomes the current one.
     public var pageDidChange: ((_ page: Int) -> Void)?
 
     /// Scrolls the row of pages.
@@ -61,9 +60,9 @@ public final class PanoramaView: View {
 
     /// The content offset in points, along the reading direction; 0 on the first page.
     public var contentOffset: Double { scrollView.contentOffset }
-    /// Index of the page that is nearest to rest; it changes halfway between two. Nil without items.
+    /// Index of the page nearest to its rest position; changes halfway between two. Nil without items.
     public var currentPage: Int? { stops.item(atOffset: contentOffset) }
-    /// Index of the page at which the movement will rest; nil without items.
+    /// Index of the page at which the present movement ends; nil without items.
     public var targetPage: Int? { stops.item(atOffset: scrollView.scroller.target) }
     /// Page index as a fractional number: 1.5 lies halfway between pages 1 and 2.
     public var progress: Double { stops.progress(atOffset: contentOffset) }
@@ -102,12 +101,12 @@ public final class PanoramaView: View {
     public override func advance(to time: Seconds) -> Bool { advancePresentation(to: time) }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        // A detail is modal, so that its keys do not come here; those from beside the panorama are not for pages out of sight.
+        // A detail is modal, so its keys do not arrive here; keys from beside the panorama must not reach pages that are out of sight.
         guard presentation.motion.target == 0 else { return false }
         return offerToPage(key, modifiers, isRepeat: isRepeat) || handleKey(key, modifiers)
     }
 
-    /// The keyboard asks for the menu of the page that the row is bound for, wherever the focus is.
+    /// Passes a menu request by the keyboard to the target page, wherever the focus is.
     public override func menuRequested(at point: Point?) -> Bool {
         guard point == nil, presentation.motion.target == 0, let page = targetPage else { return false }
         return pages[page].content?.menuRequested(at: nil) ?? false
@@ -123,12 +122,12 @@ public final class PanoramaView: View {
         values["offset"].map { scrollView.scroll(to: $0, animated: false) }
     }
 
-    /// Places all that follows the offset.
+    /// Places everything that depends on the offset.
     func placeEverything() {
         placePages()
         placeTitle()
         placeLayers()
-        // Before contents are let go, so that the focus in them can be remembered.
+        // Before contents are dropped, so that the focus inside them is remembered.
         followTargetPage()
         loadContents()
         if reportedPage != currentPage, let page = currentPage {

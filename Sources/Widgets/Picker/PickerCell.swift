@@ -2,9 +2,9 @@ public import Views
 
 /// An item of a picker: an identity and a title.
 public nonisolated struct PickerItem: Equatable, Sendable {
-    /// Identity of the item when items come and go. Unique within a picker.
+    /// Identity of the item when items are inserted and removed; unique within a picker.
     public let id: String
-    /// Text of the item; typed letters find it by its beginning.
+    /// Text of the item; type-ahead matches its beginning.
     public var title: String
 
     /// An item with an id that is unique within its picker.
@@ -14,10 +14,10 @@ public nonisolated struct PickerItem: Equatable, Sendable {
     }
 }
 
-/// A view that shows an item in a picker. It takes no input, and is used again for another item when its own is out of sight.
+/// A view that shows an item in a picker. It takes no input, and is reused for other items.
 public protocol PickerCell: View {
     /// Shows the item with this index.
     func show(_ item: PickerItem, at index: Int)
-    /// Called when the cell has moved to `distance`, counted in cells from the centre and negative before it. Its frame is set already.
+    /// Called when the cell has moved to `distance`, in cells from the centre, negative before it. Its frame is already set.
     func update(distanceFromCenter distance: Double)
 }

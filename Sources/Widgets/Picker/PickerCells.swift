@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// The cells of a picker that are in sight, and the spare ones that wait for their next item.
+/// The visible cells of a picker, and the spare ones.
 final class PickerCells: View {
     var makeCell: () -> any PickerCell { didSet { dropCells() } }
     private var placed: [Int: PlacedCell] = [:]
@@ -24,13 +24,13 @@ final class PickerCells: View {
         spare = []
     }
 
-    /// The indices that have views, and how many views there are in all.
+    /// Indices that have cells, and the number of cells including spare ones.
     var occupied: [Int] { placed.keys.sorted() }
     var viewCount: Int { placed.count + spare.count }
     func cell(at index: Int) -> (any PickerCell)? { placed[index]?.cell }
 
-    /// Brings the cells near `position` to their places about the centre.
-    /// - Complexity: O(cells in sight).
+    /// Places the cells near `position` around the centre.
+    /// - Complexity: O(visible cells).
     func place(_ items: [PickerItem], at position: Double, along axis: Axis, _ style: PickerStyle) {
         let shown = visible(items.count, about: position, reach: style.reach(viewport: bounds.size[axis]))
         for (index, former) in placed where !shown.contains(index) {
@@ -50,7 +50,7 @@ final class PickerCells: View {
         }
     }
 
-    /// What can be seen, and one more on each side.
+    /// Range of the visible indices, and one more on each side.
     private func visible(_ count: Int, about position: Double, reach: Double) -> Range<Int> {
         guard !bounds.isEmpty, count > 0 else { return 0..<0 }
         let last = Double(count - 1)

@@ -1,21 +1,20 @@
 public import LayoutMath
 import Views
 
-/// Where a picker's cells stand, how long and how opaque they are, by their distance from the centre.
-///
-/// A cell's distance d from the centre is counted in cells. Between the appearances, which stand at d = 0, 1, 2, …, everything is linear; beyond
-/// the last one cells go on at the step before it.
+/// Positions, lengths and opacities of a picker's cells by their distance from the centre.
+/// The distance d is counted in cells. Between the appearances at d = 0, 1, 2, … all values are interpolated linearly; beyond the last one the offset
+/// continues with the last step.
 public nonisolated struct PickerStyle: Equatable, Sendable {
-    /// The look of a cell at a whole number of cells from the centre.
+    /// The appearance of a cell at a whole number of cells from the centre.
     public struct CellAppearance: Equatable, Sendable {
-        /// From the picker's centre to the cell's, in points.
+        /// Distance from the picker's centre to the cell's, in points.
         public var offset: Double
         /// Length of the cell along the picker's axis, in points.
         public var extent: Double
-        /// In 0…1. Cells beyond a last appearance with 0 are not made at all.
+        /// Opacity in 0…1. If the last appearance has 0, cells beyond it are not made.
         public var alpha: Double
 
-        /// A appearance; the style's initialiser checks that offsets ascend.
+        /// An appearance; the style's initialiser checks that offsets ascend.
         public init(offset: Double, extent: Double, alpha: Double) {
             self.offset = offset
             self.extent = extent
@@ -23,11 +22,11 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         }
     }
 
-    /// Length of a drag from one cell to the next, in points. Setting 0 or less traps.
+    /// Drag distance from one cell to the next, in points. Setting 0 or less traps.
     public var length: Double { didSet { checkLength() } }
-    /// Looks at distances 0, 1, 2, … from the centre; at least two.
+    /// Appearances at distances 0, 1, 2, … from the centre; at least two.
     public private(set) var appearances: [CellAppearance]
-    /// Draws the chosen cell to the centre.
+    /// Spring that moves the chosen cell to the centre.
     public var spring = Spring(response: 0.40, dampingRatio: 0.82)
 
     /// A style with the default spring.
@@ -45,7 +44,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
 
     private func checkLength() { precondition(length > 0 && length.isFinite, "a picker's cells have a length above 0, not \(length)") }
 
-    /// Returns the look of a cell at `distance` cells from the centre; its offset has the sign of `distance`.
+    /// Returns the appearance of a cell at `distance` cells from the centre; its offset has the sign of `distance`.
     public func appearance(at distance: Double) -> CellAppearance {
         let d = abs(distance)
         let last = appearances.count - 1
@@ -63,7 +62,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
             alpha: near.alpha.interpolated(to: far.alpha, fraction: fraction))
     }
 
-    /// Returns the distance from the centre in cells of a place `offset` points away: the inverse of ``appearance(at:)``.
+    /// Returns the distance from the centre in cells of a position `offset` points away: the inverse of ``appearance(at:)``.
     public func distance(atOffset offset: Double) -> Double {
         let x = abs(offset)
         let sign: Double = offset < 0 ? -1 : 1
@@ -74,7 +73,7 @@ public nonisolated struct PickerStyle: Equatable, Sendable {
         return sign * (Double(far - 1) + (x - low) / (high - low))
     }
 
-    /// How many cells away the outermost one can be seen, in a picker of this length.
+    /// Returns the distance in cells of the outermost visible cell, in a picker of this length.
     func reach(viewport: Double) -> Double {
         let widest = appearances[appearances.count - 1].extent
         let seen = distance(atOffset: viewport / 2 + widest / 2)

@@ -3,8 +3,8 @@ import Platform
 import Views
 
 extension PickerView {
-    /// Arrows along the axis go to the next cell, Page Up and Down by what can be seen, Home and End to the ends; Enter and Space activate.
-    /// Arrows across are left to whoever is around.
+    /// Arrows along the axis step by one cell, Page Up and Down by the visible cells, Home and End go to the ends; Enter and Space activate. Arrows
+    /// across the axis are not handled.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard let index = selectedIndex, modifiers.isEmpty || isLetter(key, modifiers) else { return false }
         switch key {
@@ -14,17 +14,17 @@ extension PickerView {
         case .pageDown: step(from: index, by: pageLength)
         case .home: choose(0)
         case .end: choose(items.count - 1)
-        // A space within a word is typed.
+        // While typing, a space is part of the word.
         case .space where typing.isTyping(at: now): break
         case .enter, .space: if !isRepeat { activated(index) }
-        // The letter itself comes as text; here it is only kept from meaning something to others.
+        // The letter arrives as text input; here it is only kept from having another effect.
         case .character(let letter): return isFocused && typing.match(String(letter), at: now, in: titles, from: index) != nil
         default: return false
         }
         return true
     }
 
-    /// Goes to the next title that begins with what is typed.
+    /// Selects the next title that begins with the typed text.
     func handleText(_ text: String) -> Bool {
         guard let index = selectedIndex, let found = typing.type(text, at: now, in: titles, from: index) else { return false }
         choose(found)
@@ -39,7 +39,7 @@ extension PickerView {
         if case .character = key { modifiers == .shift } else { false }
     }
 
-    /// A held key goes on from where the picker is bound; nothing is queued.
+    /// A held key continues from the present target; nothing is queued.
     private func step(from index: Int, by count: Int) { choose(min(max(0, index + count), items.count - 1)) }
 
     /// As many cells as can be seen, less one that stays in sight.

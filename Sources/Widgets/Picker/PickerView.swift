@@ -5,12 +5,12 @@ public import Views
 /// A control that chooses one item by bringing its cell to the centre of a row or a column: by drags, flicks, presses, wheels or typed
 /// letters.
 ///
-/// Cell i rests in the centre at offset i·w, whatever the size of the view. A release is decided once, by `PickerSnap`; the way to the chosen
-/// cell keeps the velocity of the hand. Only cells in sight, and one on each side, have views.
+/// Cell i rests in the centre at offset i·w, whatever the size of the view. The target of a release is chosen once, by `PickerSnap`; the movement
+/// there begins with the velocity of the drag. Only visible cells, and one on each side, have views.
 public final class PickerView: View, Pressable {
     /// Direction in which the cells follow each other.
     public let axis: Axis
-    /// What can be chosen, in the order of the cells; `setItems(_:)` replaces it.
+    /// The choices in order; `setItems(_:)` replaces them.
     public private(set) var items: [PickerItem] = []
     /// Places and opacities of the cells; the theme's ``Theme/picker(along:)`` until another style is set.
     public var style: PickerStyle {
@@ -21,20 +21,20 @@ public final class PickerView: View, Pressable {
         }
     }
     private var look: ThemedStyle<PickerStyle>
-    /// Accessibility label: the name of the value that is chosen.
+    /// Accessibility label: the name of the setting.
     public var label: String { didSet { updateSemantics() } }
-    /// Index of the chosen item, from the moment on at which it is decided; nil without items.
+    /// Index of the chosen item, set as soon as the target of a movement is known; nil without items.
     public private(set) var selectedIndex: Int? { didSet { if selectedIndex != oldValue { updateSemantics() } } }
-    /// Index of the cell that is nearest to the centre now; nil without items.
+    /// Index of the cell nearest to the centre; nil without items.
     public private(set) var highlightedIndex: Int?
-    /// Called with its index when the user chose another item, as soon as that is decided; not when the program selects one.
+    /// Called with the index as soon as the user chooses another item; not when the program selects one.
     public var selected: (Int) -> Void = { _ in }
-    /// Called with its index when another cell becomes the one nearest to the centre.
+    /// Called with the index when another cell becomes the one nearest to the centre.
     public var highlighted: (Int) -> Void = { _ in }
-    /// Called with its index when the cell in the centre is pressed, or Enter or Space is typed.
+    /// Called with the index when the cell in the centre is pressed, or Enter or Space is typed.
     public var activated: (Int) -> Void = { _ in }
 
-    /// Returns a new view for a cell, which is used again for other items. Setting another closure makes all cells anew.
+    /// Returns a new cell, which is reused for other items. Setting another closure replaces all cells.
     public var makeCell: () -> any PickerCell { didSet { cells.makeCell = makeCell; placeCells() } }
 
     let scrollView: ScrollView
@@ -81,9 +81,9 @@ public final class PickerView: View, Pressable {
 
     /// The chosen item; nil without items.
     public var selectedItem: PickerItem? { selectedIndex.map { items[$0] } }
-    /// Cell index in the centre as a fractional number: 2.5 lies halfway between cells 2 and 3.
+    /// Fractional index in the centre: 2.5 is halfway between cells 2 and 3.
     public var position: Double { row.position(at: scrollView.contentOffset) }
-    /// Whether it is dragged or moves by itself.
+    /// Whether the picker is dragged or moves without input.
     public var isMoving: Bool {
         if case .idle = scrollView.scroller.state { return false }
         return true
@@ -93,8 +93,7 @@ public final class PickerView: View, Pressable {
 
     // MARK: Items
 
-    /// Replaces the items. The selection follows its item by id, also during a movement; when that item is removed, a neighbour is
-    /// selected.
+    /// Replaces the items. The selection follows its item by id, also during a movement; if that item is removed, a neighbour is selected.
     /// - Precondition: ids are unique.
     /// - Complexity: O(n).
     public func setItems(_ newItems: [PickerItem]) {
@@ -110,16 +109,16 @@ public final class PickerView: View, Pressable {
         updateSemantics()
     }
 
-    /// Selects the item with this index without calling `selected`; an index that is not there does nothing.
+    /// Selects the item at `index` without calling `selected`; does nothing for an invalid index.
     public func select(_ index: Int, animated: Bool = true) {
         guard items.indices.contains(index) else { return }
         selectedIndex = index
         scrollView.scroll(to: row.offset(of: index), animated: animated)
     }
 
-    /// Jumps to a place between cells, for a picker that moves together with another view, and selects the nearest cell without calling
-    /// `selected`. Does nothing without items.
-    /// - Parameter position: In cells; clamped to those that exist.
+    /// Jumps to a position between cells, for a picker that follows another view, and selects the nearest cell without calling `selected`. Does
+    /// nothing without items.
+    /// - Parameter position: In cells; clamped to the existing ones.
     public func follow(position: Double) {
         let offset = scrollView.scroller.track.clamped(position * style.length)
         guard let index = row.index(at: offset) else { return }
@@ -127,7 +126,7 @@ public final class PickerView: View, Pressable {
         scrollView.scroll(to: offset, animated: false)
     }
 
-    /// As if somebody had chosen it here.
+    /// Selects the item as if the user had chosen it here; does nothing for an invalid index.
     func choose(_ index: Int) {
         guard items.indices.contains(index) else { return }
         scrollView.scroll(to: row.offset(of: index))
@@ -152,7 +151,7 @@ public final class PickerView: View, Pressable {
         setNeedsLayout()
     }
 
-    /// Gives the scroller the row as it is now. What moves goes on towards what is chosen; what rests stays where it is, without a movement.
+    /// Updates the scroller's track. A movement continues towards the chosen item; a picker at rest stays where it is, without animation.
     private func setTrack(position: Double) {
         let row = row
         scrollView.contentLength = row.maximumOffset + bounds.size[axis]
@@ -166,10 +165,10 @@ public final class PickerView: View, Pressable {
         placeCells()
     }
 
-    /// In cells; below it a picker rests on a cell.
+    /// Least distance from a cell, in cells, that counts as resting between two.
     private static let leastBetween = 1e-6
 
-    /// Brings the cells to where the offset wants them.
+    /// Places the cells for the present offset.
     private func placeCells() {
         cells.place(items, at: position, along: axis, style)
         guard let index = row.index(at: scrollView.contentOffset), index != highlightedIndex else { return }
@@ -183,18 +182,18 @@ public final class PickerView: View, Pressable {
 
     public func pressChanged(_ isPressed: Bool) {}
 
-    /// Returns the index of the cell at a place in own coordinates, or of the nearest one; nil without cells.
+    /// Returns the index of the cell at or nearest to a point in the picker's coordinates; nil without cells.
     public func index(at point: Point) -> Int? {
         row.index(at: (position + style.distance(atOffset: (point - bounds.center)[axis])) * style.length)
     }
 
-    /// Brings the cell at `point` to the centre, or activates it if it is there already.
+    /// Moves the cell at `point` to the centre, or activates it if it is already there.
     public func activate(at point: Point) {
         guard let index = index(at: point) else { return }
         if index == selectedIndex, index == highlightedIndex { activated(index) } else { choose(index) }
     }
 
-    // MARK: What the tree asks
+    // MARK: Keys, focus and traces
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         handleKey(key, modifiers, isRepeat: isRepeat)
@@ -205,7 +204,7 @@ public final class PickerView: View, Pressable {
     public override var acceptsTextInput: Bool { true }
     public override func focusChanged(_ isFocused: Bool) { typing = TypeAhead() }
 
-    /// The cell in the centre.
+    /// Outline of the cell in the centre.
     public override var focusOutline: (rect: Rect, radius: Double) {
         var size = bounds.size
         size[axis] = style.appearances[0].extent

@@ -4,9 +4,8 @@ import Platform
 public import Views
 
 /// A picker's cell that shows the item's title, larger towards the centre.
-///
-/// Type is never magnified far: every distance has a text style of its own, and between two distances one is magnified and cross-fades
-/// into the other halfway.
+/// Each distance has a text style; between two distances the text is scaled and cross-fades from one style to the other halfway, so that no style is
+/// scaled far.
 public final class PickerWord: View, PickerCell {
     /// Text styles at distances 0, 1, 2, … from the centre; the theme's ``Theme/pickerWords`` until others are set.
     public var styles: [TextStyle] {
@@ -20,28 +19,28 @@ public final class PickerWord: View, PickerCell {
     }
     private var look: ThemedStyle<[TextStyle]>
     private var ink: ThemedStyle<Color>
-    /// Where in the cell the word stands.
+    /// Alignment of the word in the cell.
     public let alignment: Alignment
-    /// Added to the word's x, in points; from the cell's left edge where the alignment is leading.
+    /// Added to the word's x, in points; measured from the cell's left edge if the alignment is leading.
     public var inset: Double { didSet { if inset != oldValue { setNeedsDisplay() } } }
     private var word = ""
     private var distance = 0.0
 
-    /// Share of the way between two appearances, about its middle, on which one type gives way to the other.
+    /// Share of the way between two distances, around its middle, in which the styles cross-fade.
     static let crossing = 0.2
-    /// Height of letters without ascenders as a share of the type's size: what the eye takes for the middle of a word is half of it.
+    /// Distance from the middle of a word to its baseline, as a share of the type size: half the x-height.
     static let middle = 0.273
 
-    /// Where the word stands within the cell's width.
+    /// Alignment of the word within the cell's width.
     public enum Alignment: Sendable {
         /// At the left, or in the middle.
         case leading, center
     }
 
-    /// A cell that shows no word yet.
+    /// A cell without a word.
     /// - Parameters:
-    ///   - styles: Looks that stay through changes of the theme; nil takes the theme's.
-    ///   - color: A colour that stays; nil takes the theme's.
+    ///   - styles: Text styles that stay through changes of the theme; nil takes the theme's.
+    ///   - color: A colour that stays through changes of the theme; nil takes the theme's.
     /// - Precondition: `styles` is nil or has an element.
     public init(styles: [TextStyle]? = nil, color: Color? = nil, inset: Double = 0, alignment: Alignment = .leading) {
         precondition(styles?.isEmpty != true, "a picker's word has at least one text style")
@@ -68,7 +67,7 @@ public final class PickerWord: View, PickerCell {
         setNeedsDisplay()
     }
 
-    /// Size of the type at the cell's present distance, in points.
+    /// Type size at the cell's present distance, in points.
     public var size: Double {
         let (near, far, fraction) = neighbours
         return near.font.size.interpolated(to: far.font.size, fraction: fraction)
@@ -83,7 +82,7 @@ public final class PickerWord: View, PickerCell {
     public override func draw(in canvas: Canvas) {
         let (near, far, fraction) = neighbours
         let crossed = ((fraction - 0.5) / PickerWord.crossing + 0.5).clamped(to: 0...1)
-        // One comes before the other goes, so that the word is never paler than it should be.
+        // One style is fully visible before the other fades, so that the word never gets paler.
         draw(near, opacity: min(1, 2 * (1 - crossed)), in: canvas)
         draw(far, opacity: min(1, 2 * crossed), in: canvas)
     }

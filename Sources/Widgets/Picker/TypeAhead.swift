@@ -1,19 +1,19 @@
 import LayoutMath
 import Views
 
-/// Finds items by the first letters of their titles as they are typed. Pausing begins anew.
+/// Finds items by the first letters of their titles as they are typed; a pause starts a new word.
 struct TypeAhead {
     private var typed = ""
     private var lastTime: Seconds = -.infinity
 
-    /// Seconds after which the next letter begins another word.
+    /// Pause in seconds after which the next letter starts a new word.
     static let pause: Seconds = 1
 
-    /// True while another letter would go on with the word.
+    /// Whether another letter at `time` would continue the word.
     func isTyping(at time: Seconds) -> Bool { !typed.isEmpty && time - lastTime <= TypeAhead.pause }
 
-    /// Takes `text` into the word if something is called so.
-    /// - Returns: the item that is found; nil leaves the word as it was.
+    /// Appends `text` to the word if a title begins with it.
+    /// - Returns: Index of the match; nil leaves the word unchanged.
     /// - Complexity: O(n).
     mutating func type<Titles>(_ text: String, at time: Seconds, in titles: Titles, from current: Int) -> Int?
     where Titles: RandomAccessCollection, Titles.Element == String, Titles.Index == Int {
@@ -23,9 +23,9 @@ struct TypeAhead {
         return found.index
     }
 
-    /// What typing `text` would find, and the word that it would be found by.
+    /// Returns the match for typing `text`, and the word that matched.
     ///
-    /// Letters are graphemes in lower case. A word of one letter looks behind the current item, so that typing it again goes on to the next.
+    /// Letters are lowercased graphemes. A word of one letter is searched after the current item, so that repeating it selects the next match.
     func match<Titles>(_ text: String, at time: Seconds, in titles: Titles, from current: Int) -> (index: Int, word: String)?
     where Titles: RandomAccessCollection, Titles.Element == String, Titles.Index == Int {
         let letter = text.lowercased()
@@ -37,7 +37,7 @@ struct TypeAhead {
         return TypeAhead.first(letter, in: titles, from: current + 1).map { ($0, word) }
     }
 
-    /// The first item from `start` on, and round the end, whose title begins with `word`.
+    /// Returns the index of the first item from `start` on, wrapping around, whose title begins with `word`.
     private static func first<Titles>(_ word: String, in titles: Titles, from start: Int) -> Int?
     where Titles: RandomAccessCollection, Titles.Element == String, Titles.Index == Int {
         let order = (0..<titles.count).lazy.map { ($0 + start) % titles.count }

@@ -3,28 +3,28 @@ import Particles
 public import Platform
 import Views
 
-/// Pictures that a program holds or draws itself, by their names; the sprites of emitters are among them.
+/// Pictures held in memory or drawn by the program, by name; includes the sprites of emitters.
 ///
 /// ```swift
 /// StageWindow(title: "album", root: swiper, images: BitmapPictures(["sunset": sunset])).run()
 /// ```
 ///
-/// Everything is there at once, brought to the size that is asked for. For files, whose decoding takes its time, there is `PictureLibrary`.
+/// All pictures are available at once, scaled to the requested size. For files, which take time to decode, use `PictureLibrary`.
 public final class BitmapPictures: ImageProviding {
     private var bitmaps: [String: Bitmap]
     private var fitted: LeastRecentlyUsedCache<ImageID, Bitmap>
 
-    /// Pictures by their names, beside the sprites.
+    /// A provider of these pictures and the sprites.
     /// - Parameters:
-    ///   - bitmaps: In the size that they have; their names may be those of sprites, which they then replace.
-    ///   - byteBudget: Of other sizes that are kept, at least those of the last picture asked for.
+    ///   - bitmaps: Pictures by name; one with the name of a sprite replaces it.
+    ///   - byteBudget: Bytes of scaled pictures that are cached; the last one requested is always kept.
     public init(_ bitmaps: [String: Bitmap] = [:], byteBudget: Int = 64 << 20) {
         self.bitmaps = bitmaps
         fitted = LeastRecentlyUsedCache(budget: byteBudget)
     }
 
-    /// Failed for a name that is not known.
-    /// - Complexity: O(pixels) where a size is asked for the first time.
+    /// Returns the picture in the requested size, or `failed` for an unknown name.
+    /// - Complexity: O(pixels) for the first request of a size.
     public func state(of image: ImageID) -> ImageState {
         guard let bitmap = bitmap(named: image.name) else { return .failed("there is no picture \(image.name)") }
         if let known = fitted.value(for: image) { return .ready(known) }

@@ -2,11 +2,11 @@ import LayoutMath
 import Platform
 import Views
 
-/// A round picture with the ring around it when it is selected.
+/// A round picture, with a ring around it when selected.
 final class RingPicture: View, CollectionContent {
     let picture: PictureView
     var style: RingStyle { didSet { if style != oldValue { setNeedsLayout() } } }
-    /// 0…1, how much of the selection's ring there is.
+    /// Visible share of the selection ring, in 0…1.
     var selection = 0.0 { didSet { if selection != oldValue { setNeedsDisplay() } } }
 
     init(style: RingStyle) {
@@ -35,14 +35,14 @@ final class RingPicture: View, CollectionContent {
         canvas.fill(.ring(radius: ring.width / 2, width: style.selectionWidth), in: ring, style.selectionColor.opacity(selection))
     }
 
-    /// The picture is fetched once, for the largest that it will be.
+    /// Requests the picture once, at the largest size it will have.
     func prepare(forFinalSize size: Size) {
         let side = size.width * style.selectedDiameter / max(1, style.diameter)
         picture.fetchedSize = Size(width: side, height: side)
     }
 }
 
-/// The free place: a dashed circle with a plus.
+/// The place for a new item: a dashed circle with a plus.
 final class RingFreePlace: View {
     var style: RingStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
     private var motion = ControlMotion()
@@ -71,7 +71,7 @@ final class RingFreePlace: View {
     }
 }
 
-/// The cross on the rim of a picture; it comes with the pointer or the keyboard's focus.
+/// The remove badge on the rim of a picture; shown while the picture is hovered or has the keyboard's focus.
 final class RingBadge: View, Pressable {
     var style: RingStyle.Badge? { didSet { if style != oldValue { setNeedsDisplay() } } }
     /// The item that a press removes.
@@ -80,7 +80,7 @@ final class RingBadge: View, Pressable {
     var hovered: (Bool) -> Void = { _ in }
     private var presence = Animated(0)
 
-    /// Half the least extent of what can be hit.
+    /// Half of the least width and height of the hit area, in points.
     private static let reach = 22.0
 
     init() {
@@ -89,7 +89,7 @@ final class RingBadge: View, Pressable {
         isHidden = true
     }
 
-    /// Comes up on another item, or fades from where it is with nil.
+    /// Fades in on another item, or fades out if `newItem` is nil.
     func show(on newItem: RingItem?, at time: Seconds) {
         if let newItem {
             if newItem.id != item?.id || isHidden { presence.set(0) }

@@ -4,7 +4,7 @@ import Views
 
 /// An item of a ring: a picture with an identity and a title.
 public nonisolated struct RingItem: Equatable, Sendable {
-    /// Identity of the item when items come and go. Unique within a ring.
+    /// Identity of the item when items are inserted and removed; unique within a ring.
     public let id: String
     /// Name of the picture.
     public var image: String
@@ -27,12 +27,12 @@ public nonisolated struct RingStyle: Equatable, Sendable {
         public var diameter: Double
         /// Fill of the disc.
         public var fill: Color
-        /// Drawn in the middle of the disc.
+        /// Icon in the middle of the disc.
         public var icon: Icon
         /// Colour of the icon.
         public var iconColor: Color
 
-        /// A badge of 32 points unless another diameter is given.
+        /// A badge, by default of 32 points.
         public init(diameter: Double = 32, fill: Color, icon: Icon, iconColor: Color) {
             self.diameter = diameter
             self.fill = fill
@@ -41,23 +41,23 @@ public nonisolated struct RingStyle: Equatable, Sendable {
         }
     }
 
-    /// Greatest diameter of an item in points; many items are smaller. Default 88.
+    /// Greatest diameter of an item in points; smaller if there are many. Default 88.
     public var diameter = 88.0
-    /// Diameter of the selected item where the others have `diameter`; it shrinks in proportion with them. Default 120.
+    /// Diameter of the selected item while the others have `diameter`, in points; it shrinks in proportion with them. Default 120.
     public var selectedDiameter = 120.0
-    /// From the ring's centre to the items' centres where there is room, in points. Default 184.
+    /// Distance from the ring's centre to the items' centres where there is room, in points; larger if items would touch. Default 184.
     public var radius = 184.0
-    /// Least room between two items, in points. Default 8.
+    /// Least space between two items, in points. Default 8.
     public var spacing = 8.0
     /// Width of the ring around the selected item, in points. Default 2.
     public var selectionWidth = 2.0
-    /// Room between the selected item and the ring around it, in points. Default 4.
+    /// Space between the selected item and the ring around it, in points. Default 4.
     public var selectionGap = 4.0
-    /// Width of the circle that the items stand on, in points. Default 1.
+    /// Width of the circle through the items' centres, in points. Default 1.
     public var lineWidth = 1.0
-    /// How far outwards an item must be pulled to remove it, in points. Default 72.
+    /// Distance by which an item must be pulled outwards to be removed, in points. Default 72.
     public var pullDistance = 72.0
-    /// Colour of the circle that the items stand on.
+    /// Colour of the circle through the items' centres.
     public var lineColor: Color
     /// Colour of the ring around the selected item.
     public var selectionColor: Color

@@ -6,7 +6,7 @@ public import Views
 ///
 /// It is a ``CollectionView`` with a ``CircleLayout``, and a turn that is added to the layout's angles: φ = φ_layout − 2π·turn/places.
 public final class RingView: View {
-    /// Items in their order round the ring, clockwise.
+    /// Items in clockwise order.
     public private(set) var items: [RingItem] = []
     /// Colours and measures; the theme's ``Theme/ring`` until another style is set.
     public var style: RingStyle {
@@ -14,7 +14,7 @@ public final class RingView: View {
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<RingStyle>
-    /// Called with the item that becomes the selected one, with nil when the ring becomes empty.
+    /// Called with the newly selected item; nil when the ring becomes empty.
     public var selectionDidChange: ((RingItem?) -> Void)?
     /// Called when the selected item is pressed, or Enter or Space is typed.
     public var itemActivated: ((RingItem) -> Void)?
@@ -44,15 +44,15 @@ public final class RingView: View {
     private var laidOutStyle: RingStyle?
     private var reportedID: String?
 
-    /// Returns the item at a place in own coordinates; nil where there is none.
+    /// Returns the item at a point in the ring's coordinates; nil if none.
     public func item(at point: Point) -> RingItem? { collection.item(at: convert(point, to: collection)).flatMap { itemsByID[$0] } }
     /// Tool tip of the badge; nil for none.
     public var badgeToolTip: ToolTip? { didSet { badge.toolTip = badgeToolTip } }
     /// Tool tip of the free place; nil for none.
     public var placeToolTip: ToolTip? { didSet { collection.reconfigure() } }
-    /// Stands for the free place among the items.
+    /// Id of the free place among the collection's items.
     static let freePlaceID = "\u{0}free place"
-    /// How the others close up while one comes or goes.
+    /// Spring by which items close up when one is inserted or removed.
     static let changeSpring = CollectionTransition.standard.spring
 
     /// A ring without items; `setItems(_:animated:)` gives it some.
@@ -70,10 +70,10 @@ public final class RingView: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// The item at 3 o'clock, or on its way there; nil without items.
+    /// The item at 3 o'clock or on its way there; nil without items.
     public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }
 
-    /// Replaces the items by their identity; the selected one stays at 3 o'clock.
+    /// Replaces the items by id; the selected one stays at 3 o'clock.
     /// - Precondition: ids are unique.
     public func setItems(_ newItems: [RingItem], animated: Bool = true) {
         itemsByID = Dictionary(newItems.map { ($0.id, $0) }) { first, _ in first }
@@ -119,12 +119,12 @@ public final class RingView: View {
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
-    /// The band of the ring, so that the middle and the corners belong to what lies behind.
+    /// Only the band of the ring takes hits; the middle and the corners belong to the views behind.
     public override func contains(_ point: Point) -> Bool {
         abs(point.distance(to: layout.center) - layout.radius) <= max(style.selectedDiameter, style.diameter) / 2
     }
 
-    /// Whether `point` lies on the ring or inside it.
+    /// Returns whether `point` is on the ring or inside it.
     public func encloses(_ point: Point) -> Bool {
         point.distance(to: layout.center) <= layout.radius + max(style.selectedDiameter, style.diameter) / 2
     }
@@ -172,7 +172,7 @@ extension RingView {
     /// The circle for all places, item 0 at 3 o'clock.
     var layout: CircleLayout {
         var layout = CircleLayout(itemCount: placeCount, bounds: bounds)
-        // Only at 3 o'clock does an item reach further out than the others.
+        // Only the item at 3 o'clock extends further out than the others.
         let reach = (style.selectedDiameter - style.diameter) / 2 + style.selectionGap + style.selectionWidth
         layout.margin = 0
         layout.safeArea = Insets(left: reach, right: reach)
@@ -192,7 +192,7 @@ extension RingView {
         return fitting > 0 ? min(style.diameter, fitting) : style.diameter
     }
 
-    /// Between two usual items of this diameter, so that the selected one has its spacing.
+    /// Returns the space between two unselected items of this diameter, such that the selected one keeps its spacing.
     private func spacing(at diameter: Double) -> Double {
         let growth = style.selectedDiameter / max(1, style.diameter)
         return diameter * (growth - 1) / 2 + style.selectionGap + style.selectionWidth + style.spacing
@@ -270,16 +270,16 @@ extension RingView {
         picture.selection = nearness
     }
 
-    /// Share of its size that an item loses while it is pulled off.
+    /// Share of its size that an item loses while it is pulled out.
     private static let pullShrink = 0.4
 
-    /// 1 at 3 o'clock, 0 a place away from it or more.
+    /// Returns 1 at 3 o'clock and 0 at a distance of one place or more.
     private func nearness(of angle: Angle) -> Double {
         let distance = abs(Loop(length: 1).shortestDistance(from: 0, to: angle.turns))
         return 1 - distance.smoothstep(from: 0, to: placeAngle.value(at: now))
     }
 
-    /// The badge stands on the upper right of the picture under the pointer, or of the selected one while keys have the focus.
+    /// Places the badge on the upper right of the hovered picture, or of the selected one while the focus ring is shown.
     private func placeBadge() {
         let focusedID = stage?.focusedView === self && stage?.focusRing.isVisible == true ? selectedItem?.id : nil
         let wanted = removeRequested == nil || style.badge == nil ? nil : (hoveredID ?? focusedID).flatMap { itemsByID[$0] }
@@ -287,11 +287,11 @@ extension RingView {
         guard let id = badge.item?.id, let cell = collection.visibleItems[id]?.cell, let side = style.badge?.diameter else { return }
         let disc = cell.convert(cell.bounds, to: self)
         let rim = disc.center + Angle(degrees: -45).direction * (disc.width / 2 - RingView.badgeInset)
-        // On a small disc it leaves most of the picture free.
+        // On a small picture the badge is smaller, so that it covers little.
         let extent = min(side, disc.width / 2)
         badge.frame = Rect(center: rim, size: Size(width: extent, height: extent))
     }
 
-    /// How far within the rim the badge's centre lies.
+    /// Distance of the badge's centre inside the rim, in points.
     private static let badgeInset = 2.0
 }

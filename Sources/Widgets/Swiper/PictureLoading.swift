@@ -2,19 +2,18 @@ import LayoutMath
 import Platform
 import Views
 
-/// How a slot comes from nothing to its picture, as a function of time: when the loading overlay is there and how far the picture has come in.
+/// The loading of a slot's picture as a function of time: the opacity of the loading overlay and of the picture.
 ///
-/// The overlay comes only to a picture that keeps one waiting, and begins to leave in the frame in which the picture is there or is known
-/// to be unreadable. The picture fades in over it, so that nothing dark lies over a picture that is there. One that is there at first sight
-/// neither fades nor has an overlay.
+/// The overlay appears only after a delay, and begins to leave in the frame in which the picture is loaded or fails. The picture fades in over it, so
+/// that nothing dark covers a loaded picture. A picture that is loaded in the first frame neither fades nor has an overlay.
 nonisolated struct PictureLoading: Sendable {
     enum Phase: Equatable, Sendable {
-        /// Not yet seen.
+        /// Not drawn yet.
         case unseen
-        /// Seen without its picture since this instant.
+        /// Drawn without its picture since this time.
         case loading(since: Seconds)
         case ready
-        /// Cannot be read, and why.
+        /// Failed, with the reason.
         case failed(String)
     }
 
@@ -22,12 +21,12 @@ nonisolated struct PictureLoading: Sendable {
     private var overlay = Animated(0)
     private var picture = Animated(1)
 
-    /// Waiting this long is not worth a word.
+    /// Delay before the overlay appears, in seconds.
     static let delay: Seconds = 0.15
     static let overlayFade: Seconds = 0.5
     static let pictureFade: Seconds = 0.2
 
-    /// Takes note of what a frame at `time` found.
+    /// Updates the phase for the state found by a frame at `time`.
     mutating func follow(_ state: ImageState, at time: Seconds) {
         switch (state, phase) {
         case (.ready, .ready), (.loading, .loading): return
@@ -58,10 +57,10 @@ nonisolated struct PictureLoading: Sendable {
         overlay.animate(to: 0, at: time, duration: PictureLoading.overlayFade)
     }
 
-    /// 0…1: how much of the overlay is there.
+    /// Opacity of the overlay, in 0…1.
     func overlayShare(at time: Seconds) -> Double { overlay.value(at: time) }
 
-    /// 0…1: how far the picture has come in.
+    /// Opacity of the picture, in 0…1.
     func pictureShare(at time: Seconds) -> Double {
         switch phase {
         case .ready: picture.value(at: time)
@@ -69,13 +68,13 @@ nonisolated struct PictureLoading: Sendable {
         }
     }
 
-    /// Whether the spinner turns.
+    /// Whether the spinner is shown.
     func isSpinning(at time: Seconds) -> Bool {
         guard case .loading(let since) = phase else { return false }
         return time >= since + PictureLoading.delay
     }
 
-    /// Whether a fade is under way.
+    /// Whether a fade is running.
     func isFading(at time: Seconds) -> Bool {
         switch phase {
         case .unseen: false
@@ -84,7 +83,7 @@ nonisolated struct PictureLoading: Sendable {
         }
     }
 
-    /// When the overlay is to come; nil once it has, and when none will.
+    /// Time at which the overlay appears; nil if it is shown already, or none will appear.
     func overlayTime(after time: Seconds) -> Seconds? {
         guard case .loading(let since) = phase, !isSpinning(at: time) else { return nil }
         return since + PictureLoading.delay

@@ -1,25 +1,26 @@
 public import LayoutMath
 import Views
 
-/// The magnification, position and rotation of a picture in its frame. A frame of another size shows the same part.
+/// The magnification, position and rotation of a picture in its frame, independent of the frame's size.
 public nonisolated struct PicturePlacement: Equatable, Sendable {
     /// Magnification; 1 fits the picture into the frame.
     public var scale: Double
-    /// Whether a pixel of the source is one of the display's, in place of `scale`.
+    /// Whether one pixel of the source is one display pixel; overrides `scale`.
     public var isPixelScale: Bool
-    /// The point of the picture that is in the middle of the frame, as a share of its size along each axis.
+    /// The point of the picture in the middle of the frame, as a share of the picture's size along each axis.
     public var center: Vector
     /// Rotation in quarter turns, clockwise.
     public var quarters: Int
 
-    /// A placement; by default the whole picture fitted into the frame, upright.
+    /// A placement; by default the whole picture, fitted into the frame and upright.
     public init(scale: Double = 1, isPixelScale: Bool = false, center: Vector = Vector(x: 0.5, y: 0.5), quarters: Int = 0) {
         (self.scale, self.isPixelScale, self.center, self.quarters) = (scale, isPixelScale, center, quarters)
     }
 }
 
 extension SwiperView {
-    /// Placement of the picture in the middle, at the end of its movement; nil when it is fitted and upright, and without items.
+    /// Placement of the picture in the middle, with its final scale and rotation and its present centre; nil if it is fitted and upright, or if there
+    /// is no picture.
     public var placement: PicturePlacement? {
         guard let slot = middleSlot else { return waitingPlacement?.placement }
         if let waiting = slot.waitingPlacement { return waiting }
@@ -30,7 +31,7 @@ extension SwiperView {
         return placement
     }
 
-    /// Places the selected picture as soon as it is loaded.
+    /// Applies a placement to the selected picture as soon as it is loaded.
     public func place(_ placement: PicturePlacement) {
         guard let item = model.selectedItem else { return }
         turns[item.id] = Double(placement.quarters)
@@ -38,7 +39,7 @@ extension SwiperView {
         if let slot = slots[item.id] { handPlacement(to: slot) }
     }
 
-    /// Gives a slot the placement that waits for its picture.
+    /// Passes the waiting placement to the slot of its picture.
     func handPlacement(to slot: SwiperSlot) {
         guard let (id, placement) = waitingPlacement, id == slot.item.id else { return }
         waitingPlacement = nil
@@ -49,10 +50,10 @@ extension SwiperView {
 }
 
 extension PictureZoom {
-    /// Decimals of a share that are told: finer than a pixel of any picture.
+    /// Unit to which shares are rounded; finer than a pixel of any picture.
     private static let shareUnit = 1e-6
 
-    /// How the picture lies; where it comes to rest is not known while a hand or its own speed moves it.
+    /// Returns the placement with the target scale and the centre at `time`, because the end of a drag or flick is not known.
     func placement(at time: Seconds) -> PicturePlacement {
         let share = share(ofMiddleAt: time)
         let unit = PictureZoom.shareUnit
@@ -60,6 +61,6 @@ extension PictureZoom {
         return PicturePlacement(scale: scale.target, isPixelScale: isPixelScale, center: center)
     }
 
-    /// Whether a pixel of the source is bound to be one of the display's.
+    /// Whether the target scale shows one pixel of the source on one display pixel.
     private var isPixelScale: Bool { pixelScale.map { abs(scale.target - $0) <= PictureZoom.fitTolerance } ?? false }
 }

@@ -1,25 +1,24 @@
 import LayoutMath
 import Views
 
-/// Where a picture lies in its frame while it is magnified and moved: scale 1 fits it, and beyond the frame it scrolls along both axes.
-///
-/// While the scale changes, one point of the picture (a share of its size) stays at one place of the frame, as far as the picture then still
-/// covers the frame; an axis along which it does not is centred. All of it is a function of time.
+/// The position and scale of a picture in its frame: scale 1 fits it, and a picture larger than the frame scrolls along both axes.
+/// While the scale changes, one point of the picture stays at one point of the frame, as far as the picture covers the frame; on an axis along which
+/// it does not, it is centred. All positions are functions of time.
 struct PictureZoom: Sendable {
-    /// The greatest magnification of a picture that has no more pixels than that.
+    /// Greatest scale, unless the source has more pixels than that shows.
     static let standardGreatest = 8.0
-    /// The spring of keys, wheel and double clicks.
+    /// Spring of zooming by keys, wheel and double clicks.
     static let spring = Spring(response: 0.38, dampingRatio: 1)
-    /// Fingers may pass either end by this factor; it springs back when they leave.
+    /// Factor by which a pinch may exceed either limit; the scale springs back when it ends.
     static let pinchSlack = 1.25
-    /// Scales this near to 1 fit.
+    /// Greatest difference from scale 1 that counts as fitted.
     static let fitTolerance = 0.001
 
-    /// The frame's size.
+    /// Size of the frame in points.
     private(set) var frame = Size.zero
-    /// The picture's size at scale 1.
+    /// Size of the picture at scale 1 in points.
     private(set) var fitted = Size.zero
-    /// The scale that shows one pixel of the source on one of the display, where that is known.
+    /// Scale that shows one pixel of the source on one display pixel; nil if unknown.
     private(set) var pixelScale: Double?
     private(set) var scale = Animated(1, restDistance: SpringMotion.restFraction)
     private(set) var x = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
@@ -27,23 +26,23 @@ struct PictureZoom: Sendable {
     private var anchor: Anchor?
 
     private struct Anchor {
-        /// In the frame.
+        /// Point in the frame.
         var place: Point
-        /// Of the picture, 0…1 along each axis.
+        /// Point of the picture as a share of its size, in 0…1.
         var share: Vector
     }
 
     var greatest: Double { max(PictureZoom.standardGreatest, pixelScale ?? 0) }
-    /// A small picture is enlarged to fit; it may be shown as small as it is.
+    /// A picture that is enlarged to fit may be shown at its own size.
     var least: Double { min(1, pixelScale ?? 1) }
-    /// Whether it is larger than the fit, or about to be.
+    /// Whether the target scale is larger than the fit.
     var isZoomed: Bool { scale.target > 1 + PictureZoom.fitTolerance }
-    /// Whether it fits, or is about to.
+    /// Whether the target scale is the fit.
     var isFitted: Bool { abs(scale.target - 1) <= PictureZoom.fitTolerance }
 
     // MARK: Where it is
 
-    /// The picture's rectangle in the frame.
+    /// Returns the picture's rectangle in the frame.
     func rect(at time: Seconds) -> Rect {
         let size = fitted * scale.value(at: time)
         return Rect(
@@ -67,7 +66,7 @@ struct PictureZoom: Sendable {
 
     // MARK: Changes
 
-    /// Takes the sizes over; what is underway goes on, and the middle of what shows stays.
+    /// Updates the sizes. A change of scale continues, and the point in the middle of the frame stays there.
     mutating func layOut(frame: Size, fitted: Size, pixelScale: Double?, at time: Seconds) {
         self.pixelScale = pixelScale
         guard frame != self.frame || fitted != self.fitted else { return }
@@ -78,14 +77,14 @@ struct PictureZoom: Sendable {
         if scale.isSettled(at: time) { rest(at: time) }
     }
 
-    /// Back to the fit at once.
+    /// Fits the picture, without animation.
     mutating func reset() {
         scale.set(1)
         anchor = nil
         (x, y) = (PictureZoom.resting(0, room: frame.width, extent: 0), PictureZoom.resting(0, room: frame.height, extent: 0))
     }
 
-    /// Shows another part at another scale at once, as far as the picture covers the frame.
+    /// Applies a placement without animation, as far as the picture covers the frame.
     mutating func place(_ placement: PicturePlacement, at time: Seconds) {
         let goal = placement.isPixelScale ? pixelScale ?? placement.scale : placement.scale
         scale.set(goal.clamped(to: least...greatest))
@@ -93,11 +92,11 @@ struct PictureZoom: Sendable {
         rest(at: time)
     }
 
-    /// Moves the part that shows, as far as the picture goes.
-    /// - Returns: whether there was any way to go.
+    /// Scrolls the picture along an axis, as far as it goes.
+    /// - Returns: Whether it moves.
     mutating func pan(by distance: Double, along axis: Axis, at time: Seconds, isAnimated: Bool) -> Bool {
         if anchor != nil {
-            // A key is no reason to wait for a change of scale.
+            // A key press completes a change of scale at once.
             scale.set(scale.target)
             rest(at: time)
         }
@@ -107,11 +106,11 @@ struct PictureZoom: Sendable {
         return true
     }
 
-    /// A way of less points is no way.
+    /// Least distance in points that counts as a movement.
     private static let leastPan = 0.5
 
-    /// Goes to `goal` within the least and the greatest scale, about `place` in the frame.
-    /// - Parameter isAnimated: false jumps.
+    /// Changes the scale to `goal`, clamped to the limits, about a point in the frame.
+    /// - Parameter isAnimated: False jumps.
     mutating func zoom(to goal: Double, about place: Point, at time: Seconds, isAnimated: Bool) {
         let goal = goal.clamped(to: least...greatest)
         if goal > 1 { hold(place, at: time) } else { holdMiddle(at: time) }
@@ -123,7 +122,7 @@ struct PictureZoom: Sendable {
         if scale.isSettled(at: time) { rest(at: time) }
     }
 
-    /// Follows two fingers about `place`, which came there by `movement`.
+    /// Scales and moves the picture by a pinch whose centre moved to `place` by `movement`.
     mutating func pinch(by factor: Double, about place: Point, movement: Vector, at time: Seconds) {
         hold(place - movement, at: time)
         anchor?.place = place
@@ -131,20 +130,20 @@ struct PictureZoom: Sendable {
         scale.set((scale.value(at: time) * factor).clamped(to: (least / slack)...(greatest * slack)))
     }
 
-    /// The fingers have left: what went too far comes back.
+    /// Ends a pinch: a scale beyond the limits springs back.
     mutating func pinchEnded(at time: Seconds, isAnimated: Bool) {
         let place = anchor?.place ?? Point(x: frame.width / 2, y: frame.height / 2)
         zoom(to: scale.value(at: time), about: place, at: time, isAnimated: isAnimated)
     }
 
-    /// Stops a change of scale where it is, under a finger.
+    /// Stops a change of scale at its present value, clamped to the limits.
     mutating func stop(at time: Seconds) {
         guard anchor != nil else { return }
         scale.set(scale.value(at: time).clamped(to: least...greatest))
         rest(at: time)
     }
 
-    /// - Returns: whether anything moves by itself.
+    /// - Returns: Whether anything moves without input.
     mutating func advance(to time: Seconds) -> Bool {
         if anchor != nil {
             guard scale.isSettled(at: time) else { return true }
@@ -156,17 +155,17 @@ struct PictureZoom: Sendable {
 
     // MARK: Inside
 
-    /// From now on the point of the picture that is at `place` stays there.
+    /// Keeps the point of the picture that is at `place` there while the scale changes.
     private mutating func hold(_ place: Point, at time: Seconds) {
         anchor = Anchor(place: place, share: PictureZoom.share(of: place, in: rect(at: time)))
     }
 
-    /// From now on the picture shrinks about the point that brings its middle to the frame's as it comes to fit.
+    /// Shrinks the picture about the point that lets it end centred at the fit.
     private mutating func holdMiddle(at time: Seconds) {
         let rect = rect(at: time)
         var (place, share) = (Point(x: frame.width / 2, y: frame.height / 2), Vector(x: 0.5, y: 0.5))
         for axis in Axis.both where abs(rect.size[axis] - fitted[axis]) > PictureZoom.fitTolerance {
-            // The origin is place − share·extent, which is where it is now and, once it fits, in the middle.
+            // The origin is place − share·extent: now the present one, and at the fit the centred one.
             let fit = (frame[axis] - fitted[axis]) / 2
             share[axis] = (fit - rect.origin[axis]) / (rect.size[axis] - fitted[axis])
             place[axis] = rect.origin[axis] + share[axis] * rect.size[axis]
@@ -174,7 +173,7 @@ struct PictureZoom: Sendable {
         anchor = Anchor(place: place, share: share)
     }
 
-    /// The scale has come to rest: from here on the picture scrolls.
+    /// Ends a change of scale; from now on the picture scrolls.
     private mutating func rest(at time: Seconds) {
         let rect = rect(at: time)
         anchor = nil
@@ -188,7 +187,7 @@ struct PictureZoom: Sendable {
         return scroller
     }
 
-    /// The point of the picture that is in the middle of the frame.
+    /// Returns the point of the picture in the middle of the frame, as a share of its size.
     func share(ofMiddleAt time: Seconds) -> Vector {
         PictureZoom.share(of: Point(x: frame.width / 2, y: frame.height / 2), in: rect(at: time))
     }

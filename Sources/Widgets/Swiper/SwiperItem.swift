@@ -2,9 +2,9 @@ import Views
 
 /// A picture in a swiper's source.
 public nonisolated struct SwiperItem: Hashable, Sendable {
-    /// Identity of the item when the source changes. Unique within a source.
+    /// Identity of the item when the source changes; unique within a source.
     public let id: String
-    /// The picture's name in an `ImageID`. Several items may show the same picture.
+    /// Name of the picture in an `ImageID`. Several items may show the same picture.
     public var url: String
     /// Title of the picture, for screen readers and captions.
     public var title: String
@@ -16,7 +16,7 @@ public nonisolated struct SwiperItem: Hashable, Sendable {
         self.title = title
     }
 
-    /// Returns an item for each URL; a URL that occurs twice gives two items with different ids.
+    /// Returns an item for each URL; repeated URLs get different ids.
     /// - Complexity: O(n).
     public static func items(of urls: [String]) -> [SwiperItem] {
         var counts: [String: Int] = [:]

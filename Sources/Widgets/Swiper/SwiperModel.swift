@@ -1,18 +1,17 @@
 import LayoutMath
 import Views
 
-/// The source of pictures of a swiper and its selection: everything about indices, without a view.
-///
-/// - `selectedIndex` is −1 exactly while the source is empty; a source that was empty selects its first item.
-/// - A change of the source keeps the selection on the same item, wherever that goes.
-/// - Near the end means that fewer than `nearEndThreshold` items follow the selected one. It is reported once each time that the selection
-///   gets there, and again whenever the source has grown and still does not reach far enough.
+/// The pictures of a swiper and the selection, without a view.
+/// - `selectedIndex` is −1 if and only if the source is empty; adding items to an empty source selects the first.
+/// - A change of the source keeps the selection on the same item, or moves it to a neighbour if that is removed.
+/// - The selection is near the end if fewer than `nearEndThreshold` items follow it. That is reported once each time that the selection gets there,
+///   and again when the source grew and it still is near the end.
 public nonisolated struct SwiperModel: Equatable, Sendable {
-    /// What happens when a picture is selected by a URL that is not in the source.
+    /// Result of selecting a URL that is not in the source.
     public enum OutsidePolicy: Hashable, Sendable {
-        /// Nothing.
+        /// The selection does not change.
         case reject
-        /// It is added after the last item.
+        /// An item is added at the end and selected.
         case append
     }
 
@@ -23,11 +22,11 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
     public internal(set) var source: [SwiperItem] = []
     /// Index of the selected item; −1 without items.
     public internal(set) var selectedIndex = -1
-    /// What selecting a URL outside the source does. Default `reject`.
+    /// Result of selecting a URL that is not in the source. Default `reject`.
     public var outsidePolicy = OutsidePolicy.reject
-    /// Number of items that should follow the selected one; not negative. 0 never reports the end.
+    /// Number of items that should follow the selected one, at least 0; 0 never reports the end.
     public let nearEndThreshold: Int
-    /// How often the selection has come near the end.
+    /// Number of times that the selection has come near the end.
     public private(set) var nearEndCount = 0
     private var wasNearEnd = false
 
@@ -41,22 +40,22 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
     /// The selected item; nil without items.
     public var selectedItem: SwiperItem? { source.indices.contains(selectedIndex) ? source[selectedIndex] : nil }
 
-    /// The selected picture; nil without items.
+    /// URL of the selected picture; nil without items.
     public var selectedURL: String? { selectedItem?.url }
 
     /// Whether fewer than `nearEndThreshold` items follow the selected one.
     public var isNearEnd: Bool { selectedIndex >= 0 && source.count - 1 - selectedIndex < nearEndThreshold }
 
-    /// Selects the item at `index`, 0 like any other.
-    /// - Precondition: `index` is one of the source's.
+    /// Selects the item at `index`.
+    /// - Precondition: `index` is valid.
     public mutating func select(_ index: Int) {
         precondition(source.indices.contains(index), "a selected index lies in \(source.indices), not at \(index)")
         selectedIndex = index
         noteNearEnd(hasGrown: false)
     }
 
-    /// Selects a picture by its URL: the selected item if it shows it already, else the next one that does, going round at the end.
-    /// - Returns: false for a URL outside the source that the policy rejects.
+    /// Selects a picture by its URL: the selected item if it has this URL, otherwise the next one that does, wrapping around.
+    /// - Returns: False for a URL outside the source that the policy rejects.
     /// - Complexity: O(n).
     @discardableResult
     public mutating func select(url: String) -> Bool {
@@ -85,7 +84,7 @@ public nonisolated struct SwiperModel: Equatable, Sendable {
         return id
     }
 
-    /// Follows a change of the selection or of the source's length.
+    /// Updates the near-end count after a change of the selection or of the source's length.
     mutating func noteNearEnd(hasGrown: Bool) {
         if isNearEnd, hasGrown || !wasNearEnd { nearEndCount += 1 }
         wasNearEnd = isNearEnd

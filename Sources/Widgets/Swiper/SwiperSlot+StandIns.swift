@@ -2,9 +2,9 @@ import LayoutMath
 import Platform
 import Views
 
-// What a slot shows before its picture, around it and instead of it.
+// The parts of a slot that are drawn before, around and instead of its picture.
 extension SwiperSlot {
-    /// The small version, stretched over the slot: it stands in for a picture that loads and surrounds one that does not fill its slot.
+    /// Draws the small version over the whole slot: in place of a picture that is loading, and around one that does not fill its slot.
     func drawBackdrop(in canvas: Canvas) {
         let share = loading.pictureShare(at: canvas.time)
         if style.contentMode == .fill, share == 1 { return }
@@ -35,7 +35,7 @@ extension SwiperSlot {
         canvas.text(run, at: Point(x: (bounds.width - width) / 2, y: baseline), style.loadingColor.opacity(share))
     }
 
-    /// A quarter of a ring that fades towards its tail. Where it is follows from the time alone.
+    /// Draws an arc that fades towards its tail. Its angle is a function of time.
     private func drawSpinner(center: Point, share: Double, in canvas: Canvas) {
         let (diameter, width) = (style.spinnerDiameter, SwiperSlot.spinnerWidth)
         let ring = Rect(center: center, size: Size(width: diameter, height: diameter))
@@ -52,9 +52,9 @@ extension SwiperSlot {
     }
 
     private static let spinnerWidth = 3.0
-    /// Seconds a turn; one a second looks busy without haste.
+    /// Duration of a turn in seconds.
     private static let spinnerPeriod: Seconds = 1
-    /// Dots that overlap to an arc, and the arc's share of the ring.
+    /// Number of overlapping dots that form the arc, and the arc's share of the ring.
     private static let spinnerDots = 28
     private static let spinnerLength = 0.3
 
@@ -75,7 +75,7 @@ extension SwiperSlot {
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: baseline), style.failureTextColor)
     }
 
-    /// Says that the file ended before its picture did.
+    /// Draws the badge of a picture whose file ended early.
     func drawBadge(in canvas: Canvas) {
         guard let measure = stage?.text else { return }
         let width = style.badge.size(measuring: measure).width

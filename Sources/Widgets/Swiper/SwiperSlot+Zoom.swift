@@ -35,7 +35,7 @@ extension SwiperSlot: Pannable {
         let unused = -zoom[axis].drag(by: -delta, overscrolls: overscrolls, at: time)
         let across = axis.other
         if let hand { _ = zoom[across].drag(by: hand[across] - point[across], overscrolls: true, at: time) }
-        // While somebody else has the drag, the hand's way across it counts for nobody.
+        // While an outer view follows the drag, movement across the axis is ignored.
         hand = unused == 0 ? point : nil
         setNeedsDisplay()
         return unused
@@ -57,7 +57,7 @@ extension SwiperSlot: Pannable {
 
     private var glides: Bool { !prefersReducedMotion }
 
-    /// Magnifies to `scale` about `point` in the slot.
+    /// Changes the scale to `scale` about `point` in the slot.
     func zoom(to scale: Double, about point: Point, isAnimated: Bool = true) {
         waitingPlacement = nil
         zoom.zoom(to: scale, about: point, at: now, isAnimated: isAnimated && glides)
@@ -65,11 +65,11 @@ extension SwiperSlot: Pannable {
         setNeedsDisplay()
     }
 
-    /// Share of the frame that one press of a key moves a magnified picture by.
+    /// Share of the slot's size by which a key press scrolls a magnified picture.
     private static let keyStride = 0.2
 
-    /// Moves a magnified picture one step to the right (1) or left (−1), or down and up.
-    /// - Returns: whether there was any way to go.
+    /// Scrolls a magnified picture one step to the right or down (1), or to the left or up (−1).
+    /// - Returns: Whether it moves.
     func pan(along axis: Axis, direction: Double) -> Bool {
         let moves = zoom.pan(
             by: direction * SwiperSlot.keyStride * bounds.size[axis], along: axis, at: now, isAnimated: glides)
@@ -90,7 +90,7 @@ extension SwiperSlot: Pannable {
         setNeedsAdvance()
     }
 
-    /// Follows a touchpad inside the magnified picture.
+    /// Scrolls the magnified picture by a touchpad's movement.
     func scroll(by movement: Vector) {
         zoom.stop(at: now)
         for axis in Axis.both {

@@ -3,25 +3,23 @@ import LayoutMath
 import Platform
 import Views
 
-/// One of a swiper's places: a picture, and what stands in for it.
-///
-/// Its frame is that of the selected picture at rest; the transform moves it. What it draws, and the words that belong to it, come from the
-/// one `item`.
+/// One slot of a swiper: a picture, and what is shown in place of it.
+/// Its frame is that of the selected picture at rest; the transform moves it. All that it draws comes from `item`.
 final class SwiperSlot: View {
     let item: SwiperItem
-    /// The item's place in the source.
+    /// Index of the item in the source.
     var index: Int
     var style: SwiperStyle { didSet { if style != oldValue { setNeedsLayout() } } }
     var retry: (() -> Void)?
-    /// The size of the source in pixels, where it is known.
+    /// Size of the source in pixels; nil if unknown.
     var pixelSize: Size? { didSet { if pixelSize != oldValue { setNeedsLayout() } } }
     var zoom = PictureZoom()
     var turn = Animated(0, restDistance: SpringMotion.restFraction)
-    /// How the picture is to lie as soon as it is there.
+    /// Placement to apply when the picture is loaded; nil for none.
     var waitingPlacement: PicturePlacement?
-    /// Called when the picture turns out to be unreadable.
+    /// Called when the picture cannot be read.
     var didFail: () -> Void = {}
-    /// Where a hand was on a magnified picture.
+    /// Last position of a drag on a magnified picture; nil without one.
     var hand: Point?
     private(set) var loading = PictureLoading()
     /// The name of the picture that the last frame showed; nil when it showed none.
@@ -36,7 +34,7 @@ final class SwiperSlot: View {
     private(set) var offset = 0.0
     private var pitch = 1.0
 
-    /// How a picture turns by 90°.
+    /// Spring of a rotation by 90°.
     static let turnSpring = Spring(response: 0.38, dampingRatio: 1)
 
     init(_ item: SwiperItem, index: Int, style: SwiperStyle) {
@@ -52,15 +50,15 @@ final class SwiperSlot: View {
         retryButton.action = { [weak self] in self?.tryAgain() }
     }
 
-    /// Moves the slot to `offset` points right of the middle place, where slots are `pitch` points apart.
+    /// Moves the slot to `offset` points right of the middle; `pitch` is the distance between slots in points.
     func place(at offset: Double, pitch: Double) {
         (self.offset, self.pitch) = (offset, pitch)
-        // On whole device pixels, so that what a slot is cut to and what it shows end at the same one.
+        // Rounded to device pixels, so that the clip and the contents end at the same pixel.
         let scale = stage?.scale ?? 1
         translation = Vector(x: (offset * scale).rounded() / scale, y: translation.y)
     }
 
-    /// What a trace says of the picture.
+    /// State of the picture in traces.
     var state: String {
         switch loading.phase {
         case .unseen, .loading: "loading"
@@ -81,10 +79,10 @@ final class SwiperSlot: View {
 
     // MARK: Turning
 
-    /// Turned by an odd number of quarters at rest.
+    /// Whether the picture is turned by an odd number of quarters at rest.
     private var isLying: Bool { abs(turn.target.rounded().truncatingRemainder(dividingBy: 2)) == 1 }
 
-    /// Turns the picture by quarters, clockwise; it fits again.
+    /// Rotates the picture clockwise by quarter turns and fits it.
     func rotate(byQuarters quarters: Int) {
         guard let stage else { return }
         let goal = (turn.target + Double(quarters)).rounded()
@@ -112,19 +110,19 @@ final class SwiperSlot: View {
         fitPicture()
     }
 
-    /// The picture at the size at which a slot of this size draws it.
+    /// Returns the image id that a slot of this size requests.
     static func image(_ url: String, in size: Size, _ style: SwiperStyle, scale: Double) -> ImageID {
-        // What is to cover the slot needs the pixels that are cut off as well.
+        // A picture that may be cropped to cover the slot needs the cropped pixels as well.
         let scale = style.contentMode == .fit ? scale / (1 - style.bleed) : scale
         let (width, height) = (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
         return ImageID(url, fit: style.contentMode == .fit ? .within(width: width, height: height) : .fill(width: width, height: height))
     }
 
-    /// Gives the zoom the picture's size as it fits into the slot.
+    /// Passes the fitted size of the picture to the zoom.
     private func fitPicture() {
         guard let stage, let bitmap = knownBitmap else { return }
         let fit = fitScale(of: bitmap, lying: isLying)
-        // Whole device pixels: a renderer rounds sizes, and a sliver less would leave an edge of the slot uncovered.
+        // Whole device pixels: renderers round sizes, and a smaller one would leave an edge of the slot uncovered.
         let pixel = fit * stage.scale
         var size = Size(
             width: max(1, (Double(bitmap.width) * pixel).rounded()) / stage.scale,
@@ -139,7 +137,7 @@ final class SwiperSlot: View {
         }
     }
 
-    /// Points for a pixel of `bitmap` that fits into the slot, turned by a quarter or not; a small picture is enlarged as far as the style allows.
+    /// Returns the points per pixel of `bitmap` when fitted into the slot, optionally turned by a quarter; the style limits the enlargement.
     private func fitScale(of bitmap: Bitmap, lying: Bool) -> Double {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
         let largest = known == wanted ? style.enlargement / (stage?.scale ?? 1) : .infinity

@@ -4,36 +4,35 @@ import Views
 
 /// Colours, fonts and measures of a swiper.
 public nonisolated struct SwiperStyle: Equatable, Sendable {
-    /// How a picture is brought to its slot's size.
+    /// Scaling of a picture to its slot's size.
     public enum ContentMode: Equatable, Sendable {
-        /// The whole picture, before a dim backdrop of its own colours.
+        /// Shows the whole picture, in front of a dim backdrop made from it.
         case fit
-        /// The picture covers the slot and is cut at two sides.
+        /// Covers the slot; the picture is cropped at two sides.
         case fill
     }
 
-    /// How a picture is brought to its slot's size. Default `fit`.
+    /// Scaling of a picture to its slot's size. Default `fit`.
     public var contentMode = ContentMode.fit
-    /// Share of a fitted picture, in 0…1, that may be cut off so that it covers its slot and leaves no thin bars. Default 0.
+    /// Share of a fitted picture, in 0…1, that may be cropped so that it covers its slot without thin bars. Default 0.
     public var bleed = 0.0
-    /// Greatest number of display pixels for one of the source in a fitted picture, so that small pictures stay small. At least 1, the
-    /// default.
+    /// Greatest number of display pixels per source pixel in a fitted picture, which keeps small pictures small. At least 1; default 1.
     public var enlargement = 1.0
-    /// Room between two slots, in points. Default 16.
+    /// Space between two slots, in points. Default 16.
     public var gutter = 16.0
-    /// Width of each neighbour that can be seen at rest, in points, without the gutter. Default 0.
+    /// Visible width of each neighbour at rest, in points, without the gutter. Default 0.
     public var slice = 0.0
     /// Radius of the slots' corners in points. Default 0.
     public var cornerRadius = 0.0
-    /// Share of a slot's offset by which the picture inside moves less than the slot. Use 0 with round corners. Default 0.12.
+    /// Share of a slot's offset by which its picture lags behind the slot. Use 0 with round corners. Default 0.12.
     public var lag = 0.12
-    /// Veil over a picture that is a whole page away; it fades as the picture comes. Default black at 52 %.
+    /// Veil over a picture one page away; it fades as the picture approaches. Default black at 52 %.
     public var neighbourVeil = Color.black.opacity(0.52)
     /// Fill of a slot before any size of its picture is loaded.
     public var placeholder: Color
     /// Veil over the blurred backdrop of a picture that does not fill its slot. Default black at 60 %.
     public var backdropVeil = Color.black.opacity(0.6)
-    /// Size of the small version that is shown while a picture loads; nil for none.
+    /// Size of the preview shown while a picture loads; nil for none.
     public var previewFit: PictureFit? = .fill(width: 112, height: 72)
 
     /// Veil over a slot while its picture loads or cannot be read. Default black at 75 %.
@@ -42,13 +41,13 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var spinnerDiameter = 64.0
     /// Colour of the spinner's full circle.
     public var spinnerTrack = Color.white.opacity(0.16)
-    /// Colour of the arc that turns on the spinner.
+    /// Colour of the spinner's rotating arc.
     public var spinnerColor: Color
-    /// Words below the spinner.
+    /// Text below the spinner.
     public var loadingText = "Loading image..."
-    /// Font of the words below the spinner.
+    /// Font of the text below the spinner.
     public var loadingFont: Font
-    /// Colour of the words below the spinner.
+    /// Colour of the text below the spinner.
     public var loadingColor: Color
 
     /// Icon of an unreadable picture.
@@ -61,7 +60,7 @@ public nonisolated struct SwiperStyle: Equatable, Sendable {
     public var failureFont: Font
     /// Font of the reason on an unreadable picture.
     public var reasonFont: Font
-    /// Colour of the heading on an unreadable picture and of the reason.
+    /// Colour of the heading and the reason on an unreadable picture.
     public var failureTextColor: Color
     /// Title of the button that loads an unreadable picture again.
     public var retryTitle = "try again"

@@ -74,7 +74,7 @@ extension SwiperView: Pressable {
     /// Two clicks within this time and distance are a double click; the desktop's usual values.
     private static let doubleClickTime: Seconds = 0.4
     private static let doubleClickDistance = 8.0
-    /// Magnification of a double click where a pixel of the source is not larger.
+    /// Scale of a double click, unless the source's own pixels need a larger one.
     private static let doubleClickScale = 2.0
 
     public func pressChanged(_ isPressed: Bool) {}
@@ -93,7 +93,7 @@ extension SwiperView: Pressable {
         toggleZoom(about: point)
     }
 
-    /// From the fit to two to one, or to the source's pixels where those are larger; and back.
+    /// Toggles between the fit and twice its size, or one source pixel per display pixel if that is larger.
     func toggleZoom(about point: Point) {
         guard let slot = middleSlot else { return }
         let goal = slot.zoom.isZoomed ? 1 : max(SwiperView.doubleClickScale, slot.zoom.pixelScale ?? 0)

@@ -4,12 +4,12 @@ public import Views
 
 // Keys, the wheel and the touchpad.
 extension SwiperView {
-    /// Factor of one key press and of one notch with Ctrl.
+    /// Zoom factor of a key press and of a wheel notch with Ctrl.
     private static let zoomStep = 1.25
-    /// Points of a touchpad's movement with Ctrl that magnify by e.
+    /// Touchpad movement with Ctrl that zooms by the factor e, in points.
     private static let zoomTravel = 200.0
 
-    /// Selects the neighbour on one side. At the end nothing happens.
+    /// Selects the next (1) or previous (−1) item; does nothing at the ends.
     func step(_ direction: Int) {
         let goal = model.selectedIndex + direction
         guard model.source.indices.contains(goal) else { return }
@@ -32,7 +32,7 @@ extension SwiperView {
         }
     }
 
-    /// Arrows move a magnified picture as far as it goes.
+    /// Scrolls a magnified picture by an arrow key, as far as it goes.
     private func panMagnified(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty, let slot = middleSlot, slot.zoom.isZoomed else { return false }
         let moves: Bool
@@ -48,7 +48,7 @@ extension SwiperView {
         return moves
     }
 
-    /// A key that leads nowhere is left to others.
+    /// Selects the item at `index`; returns false for the selected or an invalid one, so that the key can have another effect.
     func go(to index: Int) -> Bool {
         guard model.source.indices.contains(index), index != model.selectedIndex else { return false }
         touched?()
@@ -75,7 +75,7 @@ extension SwiperView {
         return true
     }
 
-    /// Shows the whole picture in the middle again.
+    /// Fits the picture in the middle.
     public func zoomOut() { if let slot = middleSlot { zoom(slot, to: 1) } }
 
     private func zoom(_ slot: SwiperSlot, to scale: Double) {
@@ -99,7 +99,7 @@ extension SwiperView {
         return true
     }
 
-    /// Ticks towards the next picture; nil for a wheel that is not meant for pages.
+    /// Returns ticks towards the next picture; nil if the wheel does not turn pages.
     private func pageTicks(_ wheel: Wheel) -> Double? {
         var (x, y) = (wheel.ticks.x, -wheel.ticks.y)
         if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }

@@ -2,13 +2,13 @@ import LayoutMath
 import Platform
 import Views
 
-// Where the slots stand, and which items they show.
+// Placement of the slots and the choice of their items.
 extension SwiperView {
 
-    /// The row's offset in points: a page's pitch times its index where that page is in the middle.
+    /// Offset of the row in points; index · pitch when a page is in the middle.
     var offset: Double { scroller.offset(at: now) }
 
-    /// The place of the selected picture at rest.
+    /// Frame of the selected picture at rest.
     var pageFrame: Rect {
         let side = style.slice > 0 ? style.slice + style.gutter : 0
         return bounds.inset(by: Insets(left: side, right: side))
@@ -42,7 +42,7 @@ extension SwiperView {
         slot.frame = pageFrame
     }
 
-    /// The source has changed: the picture in the middle stays there under its new index; when it is gone, its successor fades in.
+    /// Called after the source has changed: the picture in the middle stays there under its new index; if it was removed, its successor fades in.
     func carry(from old: SwiperModel) {
         let (middle, page) = (oldMiddle(in: old), offset)
         guard let middle, let index = model.source.firstIndex(where: { $0.id == middle.id }), model.source[index] == middle.item else {
@@ -87,7 +87,7 @@ extension SwiperView {
         placeSlots()
     }
 
-    /// Takes a slot out of the row and lets it fade where it stands, over what is there now.
+    /// Removes a slot from the row and fades it out at its place, in front of the others.
     func fadeOut(_ slot: SwiperSlot) {
         leaving?.slot.removeFromSuperview()
         slots[slot.item.id] = nil
@@ -99,7 +99,7 @@ extension SwiperView {
         setNeedsAdvance()
     }
 
-    /// - Returns: whether something still fades.
+    /// - Returns: Whether a slot is fading out.
     func advanceLeaving(to time: Seconds) -> Bool {
         guard let (slot, share) = leaving else { return false }
         slot.alpha = share.value(at: time)
@@ -109,7 +109,7 @@ extension SwiperView {
         return false
     }
 
-    /// Puts the slots of the picture in the middle and its two neighbours where they belong, making and dropping them as that changes.
+    /// Places the slots of the picture in the middle and its two neighbours, and creates and removes slots as needed.
     func placeSlots() {
         let middle = shownIndex
         let wanted = (middle - 1...middle + 1).filter { middle >= 0 && model.source.indices.contains($0) }

@@ -1,9 +1,9 @@
 import Platform
 import Views
 
-// Keys and slideshows go past pictures that cannot be read; a hand goes where it wants to.
+// Keys and slideshows skip unreadable pictures; drags do not.
 extension SwiperView {
-    /// Which way a picture was come to: one that turns out to be unreadable is passed in the same direction.
+    /// The way in which a picture was selected; if it turns out to be unreadable, the next one in the same direction is selected.
     struct Travel: Equatable {
         /// 1 or −1.
         var step: Int
@@ -15,15 +15,15 @@ extension SwiperView {
         static let around = Travel(step: 1, isCyclic: true)
     }
 
-    /// Selects the next picture in a direction, past those that are known to be unreadable. One that turns out to be later is passed then.
+    /// Selects the next picture in a direction, skipping unreadable ones; one that turns out to be unreadable later is skipped then.
     func turnPage(_ travel: Travel) -> Bool {
         guard let index = readableIndex(from: model.selectedIndex, travel), go(to: index) else { return false }
         awaitedTravel = travel
         return true
     }
 
-    /// Selects the next picture that is not known to be unreadable, and after the last one the first. One that turns out to be unreadable
-    /// later is passed then. `touched` is not called.
+    /// Selects the next picture that is not known to be unreadable, wrapping around. One that turns out to be unreadable later is skipped then.
+    /// `touched` is not called.
     /// - Returns: Whether there is another picture that may be readable.
     /// - Complexity: O(unreadable pictures in a row).
     @discardableResult
@@ -37,7 +37,7 @@ extension SwiperView {
     /// Whether the picture in the middle is known to be unreadable.
     public var showsFailure: Bool { middleSlot?.failure != nil }
 
-    /// The next index in a direction that is not known to be unreadable; nil without another one.
+    /// Returns the next index in a direction that is not known to be unreadable; nil if none.
     private func readableIndex(from index: Int, _ travel: Travel) -> Int? {
         let count = model.source.count
         for distance in 1..<max(1, count) {
@@ -49,7 +49,7 @@ extension SwiperView {
         return nil
     }
 
-    /// The picture as its slot asks for it, so that the question asks for nothing new.
+    /// Uses the same image id as the slot, so that nothing new is requested.
     private func isUnreadable(_ index: Int) -> Bool {
         guard let stage, !pageFrame.isEmpty else { return false }
         let image = SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale)
@@ -57,9 +57,8 @@ extension SwiperView {
         return false
     }
 
-    /// A picture that keys or a slideshow have chosen and that turned out to be unreadable is not stayed at, as long as there is another one
-    /// beyond it.
-    /// - Returns: whether it was passed.
+    /// Skips the selected picture if keys or a slideshow selected it and it turned out to be unreadable, provided that another one follows.
+    /// - Returns: Whether it was skipped.
     func passUnreadable() -> Bool {
         guard let travel = awaitedTravel, model.selectedIndex >= 0, let slot = slots[model.source[model.selectedIndex].id] else {
             return false

@@ -4,11 +4,10 @@ public import Views
 
 /// A view that shows pictures one at a time; a drag, a wheel or a key brings the next one, never more than one at once.
 ///
-/// Three slots hold the picture in the middle and its neighbours. Their places follow from one number, the offset; `model` decides about
-/// everything else. The selection changes as soon as it is decided where a movement ends; `shownItem` changes when the picture has come to
-/// the middle.
+/// Three slots show the picture in the middle and its neighbours. Their positions depend on the offset alone; all else is in `model`. The selection
+/// changes as soon as the target of a movement is known; `shownItem` changes when another picture is nearest to the middle.
 ///
-/// Callbacks come in a fixed order: the index, then the URL, then the near end.
+/// Callbacks are called in this order: the index, the URL, the near end.
 public final class SwiperView: View {
     /// Colours, fonts and measures; the theme's ``Theme/swiper`` until another style is set.
     public var style: SwiperStyle {
@@ -16,30 +15,30 @@ public final class SwiperView: View {
         set { if look.set(newValue) { setNeedsLayout() } }
     }
     private var look: ThemedStyle<SwiperStyle>
-    /// The source and the selection; ``edit(animated:_:)`` changes them.
+    /// The pictures and the selection; change them with ``edit(animated:_:)``.
     public private(set) var model: SwiperModel
-    /// Whether Ctrl and the wheel, two fingers, a double click and the keys + − 0 1 magnify the picture in the middle. Default false.
+    /// Whether Ctrl and the wheel, a pinch, a double click and the keys + − 0 1 zoom the picture in the middle. Default false.
     public var allowsZoom = false
     /// Whether a vertical wheel turns pages too. Default true.
     public var followsCrossWheel = true
 
-    /// Called with its index when another item is selected; with −1 when the source becomes empty.
+    /// Called with the index when another item is selected; −1 when the source becomes empty.
     public var selectedIndexDidChange: ((Int) -> Void)?
-    /// Called when another URL is selected; with nil when the source becomes empty.
+    /// Called when another URL is selected; nil when the source becomes empty.
     public var selectedURLDidChange: ((String?) -> Void)?
     /// Called each time that fewer items than the model's threshold follow the selected one.
     public var nearEndReached: (() -> Void)?
-    /// Called with a place in own coordinates when the picture in the middle is pressed, or Enter is typed.
+    /// Called with a point in the swiper's coordinates when the picture in the middle is pressed, or Enter is typed.
     public var tapped: ((Point) -> Void)?
-    /// Called when another item is in the middle, or the same one has another index.
+    /// Called when another item is in the middle, or the same one at another index.
     public var shownDidChange: (() -> Void)?
     /// Called after the slots have been placed for another offset.
     public var didScroll: (() -> Void)?
     /// Called when a drag, a wheel, a pinch or a key moves something.
     public var touched: (() -> Void)?
-    /// Called to load a picture again that could not be read; nil offers no such button.
+    /// Called to reload a picture that could not be read; nil shows no such button.
     public var retry: ((ImageID) -> Void)?
-    /// Returns the size of an item's source in pixels; nil where it is unknown.
+    /// Returns the size of an item's source in pixels; nil if unknown.
     public var pixelSize: ((SwiperItem) -> Size?)?
 
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
@@ -55,18 +54,18 @@ public final class SwiperView: View {
     private var shown: (id: String, index: Int)?
     /// How often the picture was turned, by item.
     var turns: [String: Double] = [:]
-    /// How a picture is to lie, until it has a slot.
+    /// Placement for a picture that has no slot yet; nil for none.
     var waitingPlacement: (id: String, placement: PicturePlacement)?
-    /// How keys or a slideshow came to the selected picture, until it is known to be readable; nil once anything else has chosen.
+    /// Way in which keys or a slideshow selected the present picture, until it is loaded; nil after any other selection.
     var awaitedTravel: Travel?
 
-    /// How a picture comes to rest.
+    /// Spring that brings a picture to rest in the middle.
     static let flip = Spring(response: 0.38, dampingRatio: 0.92)
-    /// What jumps cross-fades for so long.
+    /// Duration of the cross-fade that replaces a jump, in seconds.
     static let crossFade: Seconds = 0.15
-    /// A selection farther away than this many pages is not reached by flying past the pictures between.
+    /// Distance in pages up to which a new selection is reached by scrolling; farther ones cross-fade.
     static let longestGlide = 2.0
-    /// Pictures that are fetched ahead in the direction of travel.
+    /// Number of pictures that are fetched ahead in the direction of travel.
     static let lookahead = 4
 
     /// A swiper without items; ``edit(animated:_:)`` gives it some.
@@ -85,21 +84,21 @@ public final class SwiperView: View {
     // MARK: The model
 
     /// Index of the selected item, −1 without items; setting it selects with animation.
-    /// - Precondition: a set index is one of the source's.
+    /// - Precondition: A new value is a valid index.
     public var selectedIndex: Int {
         get { model.selectedIndex }
         set { select(newValue) }
     }
 
-    /// URL of the selected item; nil without items. A URL outside the source is rejected or appended, as the model's policy says. Setting
-    /// nil does nothing.
+    /// URL of the selected item; nil without items. A URL outside the source is rejected or appended, depending on the model's policy. Setting nil
+    /// does nothing.
     public var selectedURL: String? {
         get { model.selectedURL }
         set { if let newValue { edit { $0.select(url: newValue) } } }
     }
 
     /// Selects the item at `index`.
-    /// - Precondition: `index` is one of the source's.
+    /// - Precondition: `index` is valid.
     public func select(_ index: Int, animated: Bool = true) { edit(animated: animated) { $0.select(index) } }
 
     /// Changes the model. The picture in the middle stays in place if it is still in the source; then the swiper moves to the selection.
@@ -114,7 +113,7 @@ public final class SwiperView: View {
         publish(from: old)
     }
 
-    /// Selects without moving, for a movement that is under way already.
+    /// Selects an item without moving, because a movement to it has already begun.
     func decide(_ index: Int) {
         let old = model
         if index != model.selectedIndex { model.select(index) }
@@ -129,15 +128,15 @@ public final class SwiperView: View {
         if new.nearEndCount > old.nearEndCount { nearEndReached?() }
     }
 
-    // MARK: What is in the middle
+    // MARK: Picture in the middle
 
-    /// Index of the item that is nearest to the middle; −1 without items.
+    /// Index of the item nearest to the middle; −1 without items.
     public var shownIndex: Int {
         guard !model.source.isEmpty, pitch > 0 else { return model.source.isEmpty ? -1 : model.selectedIndex }
         return Int((offset / pitch).rounded().clamped(to: 0...Double(model.source.count - 1)))
     }
 
-    /// Index in the middle as a fractional number: 1.5 lies halfway between items 1 and 2; 0 without items.
+    /// Fractional index in the middle: 1.5 is halfway between items 1 and 2; 0 without items.
     public var progress: Double { pitch > 0 ? offset / pitch : Double(max(0, model.selectedIndex)) }
 
     /// The item in the middle; nil without items.
@@ -151,18 +150,18 @@ public final class SwiperView: View {
     /// Magnification of the picture in the middle; 1 when it is fitted, and without items.
     public var zoomScale: Double { middleSlot?.zoom.scale.target ?? 1 }
 
-    /// Turns the picture in the middle by quarter turns, clockwise; the swiper keeps the rotation of each item as long as it exists.
+    /// Rotates the picture in the middle clockwise by quarter turns; the rotation is kept while the item exists.
     public func rotate(byQuarters quarters: Int) {
         guard let slot = middleSlot else { return }
         slot.rotate(byQuarters: quarters)
         turns[slot.item.id] = slot.turn.target
     }
 
-    /// The quarters that a picture was turned by.
+    /// Rotation of an item in quarter turns.
     func turn(of item: SwiperItem) -> Double { turns[item.id] ?? 0 }
 
-    /// Loads the picture in the middle again if it could not be read.
-    /// - Returns: Whether there was such a picture.
+    /// Reloads the picture in the middle if it could not be read.
+    /// - Returns: Whether it is being reloaded.
     @discardableResult
     public func tryAgain() -> Bool {
         guard let slot = middleSlot, slot.failure != nil else { return false }

@@ -3,7 +3,7 @@ package import LayoutMath
 import Platform
 package import Views
 
-/// A number whose figures keep their places while it changes: each is centred in a cell as wide as a zero.
+/// A number whose digits keep their places while it changes: each is centred in a cell as wide as a zero.
 package final class DigitCounter: View {
     package var value = 0 { didSet { if value != oldValue { changed() } } }
     package var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
@@ -27,7 +27,7 @@ package final class DigitCounter: View {
 
     package override func contains(_ point: Point) -> Bool { false }
 
-    /// Measures every figure: one that is first seen while its page moves in would be measured on the way.
+    /// Measures all digits now, so that none is first measured during an animation.
     package override func layoutSubviews() {
         guard let measure = stage?.text else { return }
         for figure in 0...9 { _ = measure.width(of: TextRun(String(figure), font: style.font)) }
@@ -49,7 +49,7 @@ package final class DigitCounter: View {
     }
 }
 
-/// Whole numbers with a thin space before every third figure.
+/// Formats integers with a thin space between groups of three digits.
 package nonisolated enum DigitGroups {
     package static func string(_ value: Int) -> String {
         let figures = Array(String(value.magnitude))

@@ -1,19 +1,19 @@
 import Views
 
-/// A line of text with a caret and a selection, and the edits that keys make, without a view.
+/// A line of text with a caret and a selection, and its editing operations, without a view.
 ///
-/// Positions are counted in characters as readers see them (grapheme clusters), so that a caret never stands inside one.
+/// Positions count grapheme clusters, so that the caret is never inside a character.
 public struct TextEditing: Hashable, Sendable {
-    /// The text, one element for each character that a reader counts.
+    /// The text as grapheme clusters.
     public private(set) var characters: [Character]
-    /// Position of the caret, in 0…`characters.count`: the selection's moving end.
+    /// Position of the caret, in 0…`characters.count`: the moving end of the selection.
     public private(set) var caret: Int
-    /// Position of the selection's other end; equal to `caret` when nothing is selected.
+    /// Position of the selection's fixed end; equal to `caret` if nothing is selected.
     public private(set) var anchor: Int
-    /// Greatest number of characters; what exceeds it is left out.
+    /// Greatest number of characters; excess text is dropped.
     public let limit: Int
 
-    /// A line with the caret at its end and nothing selected. Text beyond `limit` is cut off.
+    /// A line with the caret at its end and no selection. Text beyond `limit` is cut off.
     public init(_ text: String = "", limit: Int = 4096) {
         precondition(limit >= 0, "a limit is not negative, got \(limit)")
         self.limit = limit
@@ -25,9 +25,9 @@ public struct TextEditing: Hashable, Sendable {
     /// The text as a string.
     /// - Complexity: O(n).
     public var text: String { String(characters) }
-    /// Indices of the selected characters; empty, at the caret, when nothing is selected.
+    /// Indices of the selected characters; empty, at the caret, if nothing is selected.
     public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
-    /// The selected characters as a string; empty when nothing is selected.
+    /// The selected characters as a string; empty if nothing is selected.
     public var selectedText: String { String(characters[selection]) }
 
     /// The distance of a movement or a deletion.
@@ -44,14 +44,14 @@ public struct TextEditing: Hashable, Sendable {
         caret = characters.count
     }
 
-    /// Moves the caret, and with `extending` the selection's moving end alone.
-    /// - Parameter place: Brought into the text.
+    /// Moves the caret; with `extending`, the selection's fixed end stays.
+    /// - Parameter place: Clamped to the text.
     public mutating func moveCaret(to place: Int, extending: Bool = false) {
         caret = min(max(place, 0), characters.count)
         if !extending { anchor = caret }
     }
 
-    /// Moves the caret. Without `extending`, a character's step collapses a selection to its end in that direction instead.
+    /// Moves the caret. Without `extending`, a step by a character collapses a selection to its end in that direction instead.
     public mutating func move(_ step: Step, forward: Bool, extending: Bool = false) {
         if !extending, !selection.isEmpty, step == .character {
             return moveCaret(to: forward ? selection.upperBound : selection.lowerBound)
@@ -74,8 +74,7 @@ public struct TextEditing: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Replaces the selection by `text`. Line breaks and tabs become spaces, other control characters and what exceeds the limit are left
-    /// out.
+    /// Replaces the selection by `text`. Line breaks and tabs become spaces; other control characters and text beyond the limit are dropped.
     public mutating func insert(_ text: String) {
         let room = limit - (characters.count - selection.count)
         let added = text.compactMap(\.inOneLine).prefix(room)
@@ -84,7 +83,7 @@ public struct TextEditing: Hashable, Sendable {
         moveCaret(to: start + added.count)
     }
 
-    /// Removes the selection, or without one the text between the caret and one step before or behind it.
+    /// Deletes the selection; if it is empty, the text from the caret to one step before or after it.
     public mutating func delete(_ step: Step, forward: Bool) {
         if selection.isEmpty { move(step, forward: forward, extending: true) }
         insert("")

@@ -2,10 +2,9 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A control for a line of text, with a caret, a selection and the clipboard.
+/// A control for editing a line of text, with a caret, a selection and the clipboard.
 ///
-/// When the field gets the focus, everything is selected, so that typing replaces it. Enter and the loss of the focus commit the text,
-/// Escape restores the text of before.
+/// Focusing the field selects all text. Enter and the loss of the focus commit the text, Escape restores the text last committed or set.
 public final class TextField: View {
     /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
     public var style: TextFieldStyle {
@@ -19,32 +18,30 @@ public final class TextField: View {
     public var label: String { didSet { if label != oldValue { updateSemantics() } } }
     /// Shown while there is no text.
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// Returns whether a text may be committed. While it may not, the field has the edge of an error and Enter does nothing. By default
-    /// every text may.
+    /// Returns whether a text may be committed; if not, the field has an error edge and Enter does nothing. By default always true.
     public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
-    /// Returns the text as it is drawn, with as many characters, as for a password. By default the text itself.
+    /// Returns the text to draw, with the same number of characters, as for a password. By default the text itself.
     public var shown: (String) -> String = { $0 } { didSet { edited() } }
     /// Called with the text after every change by a key or the clipboard.
     public var textChanged: (String) -> Void = { _ in }
-    /// Called with the text when it is committed, if it differs from the text of before.
+    /// Called with the text when it is committed, if it has changed since it was last committed or set.
     public var committed: (String) -> Void = { _ in }
-    /// Called with +1 for the key up, −1 for down, +10 for Page Up and −10 for Page Down. Returns whether the key ends here; by default
-    /// false.
+    /// Called with +1 for the up key, −1 for down, +10 for Page Up and −10 for Page Down. Returns whether the key is consumed; by default false.
     public var stepped: (Int) -> Bool = { _ in false }
     /// Called when Enter is typed and the text is accepted, after `committed`.
     public var submitted: () -> Void = {}
-    /// Whether Escape restores the text of before; false leaves the key to the superview, as in a dialog. Default true.
+    /// Whether Escape restores the text last committed or set; false passes the key on, as in a dialog. Default true.
     public var revertsOnEscape = true
 
     private(set) var editing: TextEditing
-    /// The text as it is drawn, and whether it may be committed: both are asked for in every frame.
+    /// The drawn text, and whether it may be committed; cached because every frame needs them.
     private var shownText: String
     private var isAcceptable = true
     private var valueBefore: String
     private var scroll = 0.0
     private var isFocused = false
     private var isHovered = false
-    /// The click that brought the focus leaves everything selected.
+    /// Whether the focus is new: the click that gave it keeps everything selected.
     private var focusIsFresh = false
     private var caretSince: Seconds = 0
 
@@ -67,13 +64,13 @@ public final class TextField: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// All of the width, or 200 points where it is infinite, and the height of a line with the style's padding.
+    /// The proposed width, or 200 points if that is infinite, and the height of a line with the style's padding.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let extent = stage?.text.metrics(of: style.font) else { return .zero }
         return Size(width: size.width.isFinite ? size.width : 200, height: (extent.ascent + extent.descent + style.padding).rounded(.up))
     }
 
-    /// The text. Setting it replaces what is being typed, and calls no closure.
+    /// The text. Setting it replaces uncommitted text and calls no closure.
     public var text: String {
         get { editing.text }
         set {
@@ -85,7 +82,7 @@ public final class TextField: View {
         }
     }
 
-    /// Replaces what is typed by `text`, with the caret at its end, as a completion does; not committed yet.
+    /// Replaces the uncommitted text, with the caret at its end, as a completion does; does not commit it.
     public func complete(to text: String) {
         editing = TextEditing(text)
         edited()
@@ -126,7 +123,7 @@ public final class TextField: View {
         setNeedsDisplay()
     }
 
-    /// Makes the text count, or takes it back where it may not.
+    /// Commits the text, or restores the previous one if it is not accepted.
     private func commit() {
         guard editing.text != valueBefore else { return }
         guard accepts(editing.text) else { return revert() }
@@ -215,7 +212,7 @@ public final class TextField: View {
         return style.padding + shift
     }
 
-    /// Text that is wider than the field moves so far that the caret can be seen.
+    /// Scrolls text wider than the field so that the caret is visible.
     private func followCaret(_ measure: any TextMeasuring) {
         let (caret, width) = (x(of: editing.caret, measure), x(of: editing.characters.count, measure))
         if caret - scroll > room { scroll = caret - room }
@@ -223,7 +220,7 @@ public final class TextField: View {
         scroll = scroll.clamped(to: 0...max(0, width - room))
     }
 
-    /// The place between two characters that is nearest to `x`.
+    /// Returns the position between two characters that is nearest to `x`.
     private func place(at x: Double) -> Int {
         guard let measure = stage?.text else { return 0 }
         let target = x - textOrigin(measure)
@@ -260,14 +257,14 @@ public final class TextField: View {
             editing.selectAll()
         case .up, .pageUp: return stepped(key == .up ? 1 : 10)
         case .down, .pageDown: return stepped(key == .down ? -1 : -10)
-        // What types a character comes as text.
+        // Characters arrive as text input.
         case .character, .space: return !modifiers.contains(.alt)
         default: return false
         }
         return true
     }
 
-    /// The usual letters with Control; others are for those above.
+    /// Performs the usual commands of letters with Control; returns false for other letters.
     private func command(_ character: Character) -> Bool {
         switch character {
         case "a": move { $0.selectAll() }
@@ -315,7 +312,7 @@ extension TextField: Pressable, Pannable {
         move { $0.moveCaret(to: place, extending: extending) }
     }
 
-    // A drag selects.
+    // Drags extend the selection.
     public var dragTakesFocus: Bool { true }
     public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }

@@ -2,9 +2,9 @@ public import Imaging
 public import Platform
 import Views
 
-/// Colours and measures of a field.
+/// Colours and measures of a text field.
 public nonisolated struct TextFieldStyle: Equatable, Sendable {
-    /// Where text stands that is narrower than the field.
+    /// Alignment of text that is narrower than the field.
     public enum Alignment: Sendable {
         /// At the left, or at the right.
         case leading, trailing
@@ -12,7 +12,7 @@ public nonisolated struct TextFieldStyle: Equatable, Sendable {
 
     /// Font of the text and the placeholder.
     public var font: Font
-    /// Where text stands that is narrower than the field; wider text follows the caret. Default leading.
+    /// Alignment of text that is narrower than the field; wider text follows the caret. Default leading.
     public var alignment = Alignment.leading
     /// Colour of the text.
     public var textColor: Color
@@ -30,7 +30,7 @@ public nonisolated struct TextFieldStyle: Equatable, Sendable {
     public var hoverEdge: Color
     /// Colour of the edge while the field has the focus, 2 points wide.
     public var focusedEdge: Color
-    /// Colour of the edge while the text may not be committed, 2 points wide.
+    /// Colour of the edge while the text is not acceptable, 2 points wide.
     public var errorEdge: Color
     /// Fill behind selected text.
     public var selectionFill: Color
@@ -38,7 +38,7 @@ public nonisolated struct TextFieldStyle: Equatable, Sendable {
     public var caretColor: Color
     /// Width of the caret in points. Default 2.
     public var caretWidth = 2.0
-    /// Room at the left and the right of the text, in points. Default 16.
+    /// Space to the left and right of the text, in points. Default 16.
     public var padding = 16.0
     /// Radius of the corners in points. Default 8.
     public var cornerRadius = 8.0

@@ -3,11 +3,11 @@ import LayoutMath
 import Platform
 package import Views
 
-/// The looks of controls in panels and prompts, from a theme and a scale.
+/// Styles of the controls in panels and prompts, for a theme and a scale.
 package struct ControlLook: Equatable {
-    /// At the panel's scale.
+    /// The theme at the panel's scale.
     package let theme: Theme
-    /// From one slider to the next, at scale 1.
+    /// Distance from one slider to the next, at scale 1.
     package var pitch: Double
 
     package init(theme: Theme, scale: Double, pitch: Double = ControlLook.usualPitch) {
@@ -24,16 +24,16 @@ package struct ControlLook: Equatable {
     package static let inset = 16.0
     package static let usualPitch = 45.0
     package static let leastPitch = 36.0
-    /// Of rows that have their word, slider and number in one line.
+    /// Pitch of rows with title, slider and number on one line.
     package static let linePitch = 28.0
-    /// Room for the word of such a row.
+    /// Width of the title in such a row.
     package static let lineTitleWidth = 68.0
     package static let fieldHeight = 24.0
 
     package var slider: SliderStyle { theme.slider }
 
-    /// The pitch at which the essential sliders and the gradient below them fit into a panel; in a low one they need rows of one line.
-    /// - Parameter height: of the panel, at scale 1.
+    /// Returns the pitch at which the essential sliders and the gradient below them fit into a panel; single-line rows in a low panel.
+    /// - Parameter height: Height of the panel at scale 1.
     package static func pitch(forHeight height: Double) -> Double {
         let roomy = ((height - roomyEssentials) / essentialSliders).rounded(.down)
         if roomy >= roomyPitch { return min(roomy, usualPitch) }
@@ -41,19 +41,19 @@ package struct ControlLook: Equatable {
         return tight < leastPitch ? linePitch : min(tight, roomyPitch - 1)
     }
 
-    /// What presets in three lines, cells, shapes, the gradient and the list's fading end take, and how many sliders there are.
+    /// Height of everything but the sliders (presets, cells, shapes, gradient, the list's fading end), and the number of sliders.
     private static let (roomyEssentials, tightEssentials) = (280.0, 254.0)
     private static let essentialSliders = 6.0
     private static let roomyPitch = 40.0
 
-    /// Whether there is room for rows as the design has them.
+    /// Whether there is room for full-height rows.
     package var isRoomy: Bool { pitch >= ControlLook.roomyPitch }
-    /// Whether rows with short words have one line.
+    /// Whether rows with short titles have a single line.
     package var isSingleLine: Bool { pitch < ControlLook.leastPitch }
-    /// From one slider to the next where the word stands above it.
+    /// Distance from one slider to the next if the title is above the slider.
     package var stackedPitch: Double { max(pitch, ControlLook.leastPitch) }
 
-    /// A field that looks like words until somebody points at it.
+    /// A field that looks like plain text until it is hovered or focused.
     package var numberField: TextFieldStyle {
         var style = field
         style.font = type.caption.font
@@ -67,7 +67,7 @@ package struct ControlLook: Equatable {
 
     package var field: TextFieldStyle { theme.textField }
 
-    /// The chosen preset.
+    /// Style of the presets.
     package var pills: SegmentStyle {
         SegmentStyle(
             arrangement: .flowing(spacing: 2 * scale), font: type.caption.font, selectedFont: type.captionStrong.font,
@@ -75,10 +75,10 @@ package struct ControlLook: Equatable {
             height: (isRoomy ? 34 : 30) * scale, padding: 10 * scale, cornerRadius: (isRoomy ? 17 : 15) * scale)
     }
 
-    /// One of a few words, in as many lines as it takes.
+    /// Style of a choice between words, on as many lines as needed.
     package var words: SegmentStyle { theme.segments }
 
-    /// One of a few pictures, on one track.
+    /// Style of a choice between pictures, on one track.
     package var pictures: SegmentStyle {
         SegmentStyle(
             arrangement: .equal, font: type.caption.font, selectedFont: type.captionStrong.font, color: palette.middle,
@@ -90,12 +90,12 @@ package struct ControlLook: Equatable {
 
     package var lifeField: LifeFieldStyle { theme.lifeField }
 
-    /// Words that do something, without a fill.
+    /// A text button without a fill.
     package var linkButton: ButtonStyle { theme.linkButton }
 
-    /// A disc with an icon.
+    /// A round button with an icon.
     package var iconButton: ButtonStyle { theme.iconButton }
 
-    /// A small quiet button, for what is done to a list.
+    /// A small quiet button, for actions on a list.
     package var smallButton: ButtonStyle { theme.smallButton }
 }

@@ -1,7 +1,7 @@
 import LayoutMath
 public import Platform
 
-// The line drawings of the design: 20 or 24 points, strokes of 1.6 with round ends.
+// The line icons of the design: 20 or 24 points, strokes of 1.6 points with round ends.
 nonisolated extension Icon {
     /// A plus sign, 24 points.
     public static let plus = Icon(name: "plus", side: 24, strokes: [line((12, 5), (12, 19)), line((5, 12), (19, 12))])
@@ -47,9 +47,9 @@ nonisolated extension Icon {
         strokes: [line((3, 6), (17, 6)), line((3, 14), (17, 14)), line((7, 3.5), (7, 8.5)), line((13, 11.5), (13, 16.5))])
     /// A diagonal cross, for closing and removing, 20 points.
     public static let cross = Icon(name: "cross", side: 20, strokes: [line((5, 5), (15, 15)), line((15, 5), (5, 15))])
-    /// An arrowhead to the left, for the way back, 20 points.
+    /// An arrowhead to the left, for going back, 20 points.
     public static let back = Icon(name: "back", side: 20, strokes: [line((12.5, 4), (6.5, 10), (12.5, 16))])
-    /// A tall thin arrowhead, for rows of several.
+    /// A tall thin arrowhead, 24 points.
     public static let hintChevron = Icon(name: "hint-chevron", side: 24, strokes: [line((7, 2), (17, 12), (7, 22))])
     /// A circular arrow, 20 points.
     public static let retry = Icon(
@@ -59,7 +59,7 @@ nonisolated extension Icon {
     public static let warning = Icon(
         name: "warning", side: 24,
         strokes: [line((12, 4), (21.5, 20), (2.5, 20), (12, 4)), line((12, 10), (12, 14.4)), line((12, 17.2))])
-    /// A framed landscape, which stands for a picture, 28 points.
+    /// A framed landscape, the icon of a picture, 28 points.
     public static let picture = Icon(
         name: "picture", side: 28,
         strokes: [
@@ -70,21 +70,21 @@ nonisolated extension Icon {
     /// A triangle that points to the right, 20 points.
     public static let play = Icon(name: "play", side: 20, strokes: [line((6.5, 4), (15.5, 10), (6.5, 16), (6.5, 4))])
 
-    /// A narrow arrowhead to the left, for the picture before, 20 points.
+    /// A narrow arrowhead to the left, for the previous picture, 20 points.
     public static let chevronLeft = Icon(name: "chevron-left", side: 20, strokes: [line((12.5, 4.5), (7, 10), (12.5, 15.5))])
     /// A narrow arrowhead to the right, for the next picture, 20 points.
     public static let chevronRight = Icon(name: "chevron-right", side: 20, strokes: [line((7.5, 4.5), (13, 10), (7.5, 15.5))])
     /// Three dots in a row: more actions, 20 points.
     public static let more = Icon(
         name: "more", side: 20, strokeWidth: 2.4, strokes: [line((4.5, 10)), line((10, 10)), line((15.5, 10))])
-    /// A letter i in a circle: facts about what is shown, 20 points.
+    /// A letter i in a circle: information about a picture, 20 points.
     public static let facts = Icon(
         name: "facts", side: 20,
         strokes: [
             (0...36).map { Point(x: 10, y: 10) + Angle(degrees: Double($0) * 10).direction * 7 }, line((10, 9.5), (10, 13.6)),
             line((10, 6.6)),
         ])
-    /// Four corners of a frame: the whole screen, 20 points.
+    /// Four corners of a frame: full screen, 20 points.
     public static let wholeScreen = Icon(
         name: "whole-screen", side: 20,
         strokes: [

@@ -9,12 +9,12 @@ nonisolated extension Theme {
         button(fill: palette.accent, text: palette.onAccent, lift: palette.accent.interpolated(to: .white, fraction: 0.25))
     }
 
-    /// A button with a faint fill, for other actions; the default of `Button`.
+    /// A button with a faint fill, for secondary actions; the default of `Button`.
     public var quietButton: ButtonStyle {
         button(fill: palette.quietFill, text: palette.high, lift: palette.quietFill.opacity(1.7))
     }
 
-    /// A quiet button with a surface of its own, over what scrolls under it.
+    /// A quiet button with an opaque fill, over scrolling content.
     public var floatingButton: ButtonStyle {
         let fill = palette.raised
         var style = button(
@@ -30,7 +30,7 @@ nonisolated extension Theme {
             padding: 22 * scale)
     }
 
-    /// A pill over a picture.
+    /// A pill-shaped button over a picture.
     public var pictureButton: ButtonStyle {
         let fill = Color.white.opacity(0.16)
         return ButtonStyle(
@@ -38,14 +38,14 @@ nonisolated extension Theme {
             pressedFill: Color.white.opacity(0.10), height: 44 * scale, padding: 22 * scale)
     }
 
-    /// A disc with an icon over a picture.
+    /// A round button with an icon over a picture.
     public var pictureDisc: ButtonStyle {
         var style = pictureButton
         style.iconGap = 0
         return style
     }
 
-    /// A light disc with a dark icon, which stands out from any picture.
+    /// A light round button with a dark icon, visible on any picture.
     public var edgeArrow: ButtonStyle {
         var style = pictureDisc
         style.textColor = Palette.dusk.paper
@@ -55,7 +55,7 @@ nonisolated extension Theme {
         return style
     }
 
-    /// Words that do something, without a fill.
+    /// A text button without a fill.
     public var linkButton: ButtonStyle {
         let clear = palette.accent.opacity(0)
         return ButtonStyle(
@@ -63,7 +63,7 @@ nonisolated extension Theme {
             pressedFill: palette.accent.opacity(0.18), height: 24 * scale, padding: 8 * scale)
     }
 
-    /// A disc with an icon.
+    /// A round button with an icon.
     public var iconButton: ButtonStyle {
         var style = quietButton
         style.iconGap = 0
@@ -72,7 +72,7 @@ nonisolated extension Theme {
         return style
     }
 
-    /// A small quiet button, for what is done to a list.
+    /// A small quiet button, for actions on a list.
     public var smallButton: ButtonStyle {
         var style = quietButton
         style.font = type.captionStrong.font

@@ -24,11 +24,11 @@ nonisolated extension Theme {
         return style
     }
 
-    /// Words of which one is chosen, in as many lines as they take.
+    /// Default style of `SegmentedControl`: words on as many lines as needed.
     public var segments: SegmentStyle {
         SegmentStyle(
             arrangement: .flowing(spacing: 4 * scale), font: type.caption.font, selectedFont: type.captionStrong.font,
-            // By daylight the accent is no more than dark enough on white.
+            // In the light theme the accent has barely enough contrast on white, so the fill is faint.
             color: palette.middle, selectedColor: palette.accent, trackColor: palette.high.opacity(0.06),
             selectedFill: palette.accent.opacity(isDark ? 0.16 : 0.09), height: 26 * scale, padding: 10 * scale, cornerRadius: 8 * scale)
     }

@@ -2,6 +2,6 @@ package import Imaging
 package import Views
 
 extension Theme {
-    /// Second lines and hints on the landscape itself: by daylight its hills are no lighter than the second lines' own colour allows.
+    /// Colour of secondary text over the landscape. In the light theme its hills are too dark for the middle colour.
     package var overLandscape: Color { isDark ? palette.middle : palette.high }
 }

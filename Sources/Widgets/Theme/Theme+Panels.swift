@@ -4,7 +4,7 @@ import Platform
 public import Views
 
 nonisolated extension Theme {
-    /// One line that comes and goes; a raised slab at elevation 3.
+    /// Default style of `Toast`: a raised slab at elevation 3.
     public var toast: ToastStyle {
         let clear = palette.accent.opacity(0)
         let action = ButtonStyle(

@@ -2,7 +2,7 @@ public import LayoutMath
 public import Views
 
 nonisolated extension Theme {
-    /// The default of `PickerView`: three words on each side of the chosen one, smaller and paler outwards.
+    /// The default of `PickerView`: three items on each side of the chosen one, smaller and paler outwards.
     public func picker(along axis: Axis) -> PickerStyle {
         let offsets = axis == .vertical ? [0.0, 72, 124, 164, 196] : [0.0, 96, 184, 264, 336]
         let extents = axis == .vertical ? [64.0, 48, 32, 28, 28] : [96.0, 88, 80, 72, 72]
@@ -13,6 +13,6 @@ nonisolated extension Theme {
         return PickerStyle(length: offsets[1] * scale, appearances: appearances)
     }
 
-    /// Text styles of `PickerWord` at distances 0, 1, 2, … from the chosen one: the bigger, the lighter.
+    /// Text styles of `PickerWord` at distances 0, 1, 2, … from the chosen item; larger sizes have lighter weights.
     public var pickerWords: [TextStyle] { [type.title, type.heading, type.subhead, type.lead, type.lead] }
 }

@@ -4,7 +4,7 @@ import Platform
 public import Views
 
 nonisolated extension Theme {
-    /// Pictures carry the dark theme's text on a scrim in both themes.
+    /// Default style of `PictureView`; captions have the dark theme's colours in both themes.
     public func picture(elevation: Int = 1) -> PictureStyle {
         var style = PictureStyle(
             shadow: shadow(elevation), hoverShadow: shadow(3), placeholder: palette.raised,
@@ -54,7 +54,7 @@ nonisolated extension Theme {
         return style
     }
 
-    /// Marks a picture whose file ended early.
+    /// Badge of a picture whose file ended early.
     public var incompleteBadge: Badge {
         Badge("incomplete", font: type.captionStrong.font, color: Palette.dusk.onAccent, fill: Palette.dusk.accent)
     }

@@ -1,6 +1,6 @@
 import Views
 
-/// The style of one widget: the theme's until it gets one of its own.
+/// The style of a widget: the theme's until one is set.
 struct ThemedStyle<Style: Equatable> {
     private(set) var style: Style
     private var isOwn: Bool
@@ -15,8 +15,8 @@ struct ThemedStyle<Style: Equatable> {
         self.make = make
     }
 
-    /// Takes a style of the widget's own.
-    /// - Returns: Whether it looks different.
+    /// Sets a style that stays through changes of the theme.
+    /// - Returns: Whether it differs from the present one.
     mutating func set(_ own: Style) -> Bool {
         isOwn = true
         guard own != style else { return false }
