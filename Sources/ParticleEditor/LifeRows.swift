@@ -41,7 +41,7 @@ final class GradientRow: View, EditorRow {
         ("stop red", \.red), ("stop green", \.green), ("stop blue", \.blue), ("stop alpha", \.alpha),
     ]
 
-    /// Returns a field for a channel of the selected stop's color.
+    /// Returns a field for a channel of the selected stop's colour.
     private func number(
         _ path: WritableKeyPath<ParticleColor, Float>, _ set: @escaping (EmitterEditor, LifeGradient) -> Void
     ) -> EditorField.Number {

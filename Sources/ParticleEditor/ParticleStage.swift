@@ -189,7 +189,7 @@ final class ParticleStage: View {
     /// The space that emitters are made for, in points.
     static let space = Size(width: 960, height: 540)
 
-    /// Scales the emitter's space to fill the stage from its center.
+    /// Scales the emitter's space to fill the stage from its centre.
     private func layoutEmitter() {
         emitter.frame = Rect(center: bounds.center, size: ParticleStage.space)
         let scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)

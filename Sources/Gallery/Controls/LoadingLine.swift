@@ -11,7 +11,7 @@ final class LoadingLine: View {
     var state: LoadingProgress.State? { didSet { if state != oldValue { follow(oldValue) } } }
     /// Called when the line appears or disappears.
     var shown: (Bool) -> Void = { _ in }
-    /// Color of the words; nil uses the theme's secondary color.
+    /// Colour of the words; nil uses the theme's secondary colour.
     var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
     /// Height of the bar in points at scale 1, and the delay before the line appears.

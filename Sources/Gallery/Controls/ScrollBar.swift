@@ -63,7 +63,7 @@ final class ScrollBar: View, Pannable, Pressable {
 
     func pressChanged(_ isPressed: Bool) {}
 
-    /// Centers the thumb at the pressed position.
+    /// Centres the thumb at the pressed position.
     func activate(at point: Point) { move(thumbTo: point.y - thumbLength / 2) }
 
     private func move(thumbTo top: Double) {

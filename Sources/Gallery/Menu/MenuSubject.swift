@@ -33,6 +33,6 @@ extension CollectionView {
 }
 
 extension View {
-    /// Returns the anchor of a menu requested at `point` in the view's coordinates; if nil (by keyboard), the center of the focus outline.
+    /// Returns the anchor of a menu requested at `point` in the view's coordinates; if nil (by keyboard), the centre of the focus outline.
     func menuAnchor(_ point: Point?) -> MenuAnchor { .point(convert(point ?? focusOutline.rect.center, to: nil)) }
 }

@@ -164,7 +164,7 @@ package final class CoverPage: View {
 
 /// Covers the landscape behind the folder's name with the paper colour: an ellipse around the window's lower left corner.
 private final class CoverScrim: View {
-    /// Radii 820 and 520 in a window of 1280 × 720; opacity 0.84 at the center, 0.64 at a share of 0.45, and 0 at 0.76.
+    /// Radii 820 and 520 in a window of 1280 × 720; opacity 0.84 at the centre, 0.64 at a share of 0.45, and 0 at 0.76.
     private static let falloff = RadialFalloff([.init(0, 1), .init(0.45, 0.64 / 0.84), .init(0.76, 0), .init(1, 0)])
     private static let opacity = 0.84
 

@@ -14,7 +14,7 @@ package final class SwiperPage: View {
     private let onward: Button
     private var arrows = (back: Animated(0), onward: Animated(0))
     private var album: Album
-    /// Colors of an empty frame.
+    /// Colours of an empty frame.
     private var frameColors = (fill: Color.clear, outline: Color.clear)
 
     /// Distance in points at scale 1 from the picture's edge within which the pointer shows an arrow.
