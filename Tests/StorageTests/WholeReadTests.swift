@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Files that are read as a whole.
+/// Tests reading whole files.
 @Suite struct WholeReadTests {
     private let scratch: TemporaryFolder
 
