@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Tests reading whole files.
+/// Files that are read as a whole.
 @Suite struct WholeReadTests {
     private let scratch: TemporaryFolder
 
