@@ -44,7 +44,7 @@ public struct GalleryContext {
 
     /// The picture that fills the window at the beginning, by its path.
     public var firstPicture: String?
-    /// How that picture lies.
+    /// Zoom, position and rotation of that picture.
     public var firstPlacement: PicturePlacement?
 
     /// The pictures as they stand now.

@@ -1,14 +1,14 @@
 import EmitterFiles
 public import Storage
 
-/// A draft of the editor as it lies on disk: the document and where it comes from in one file, so that neither can belong to another.
+/// A draft on disk: the document and its origin in one file, so that they cannot get out of step.
 public nonisolated struct DraftRecord: Equatable, Sendable {
     public var name: String
-    /// The file that the document was opened from or saved to; nil when there is none.
+    /// The path of the file that the document was opened from or saved to; nil if there is none.
     public var path: String?
-    /// What that file held then.
+    /// The version of that file when it was read or written.
     public var version: FileVersion?
-    /// The document as an emitter file in JSON.
+    /// The document as emitter JSON.
     public var document: String
 
     public init(name: String, path: String?, version: FileVersion?, document: String) {
@@ -18,11 +18,11 @@ public nonisolated struct DraftRecord: Equatable, Sendable {
         self.document = document
     }
 
-    /// What a file of a later program is not taken for.
+    /// Format and version of draft files; others are rejected.
     private static let format = "panorama-draft"
     private static let version = "1"
 
-    /// JSON with a checksum.
+    /// The draft as JSON with a checksum.
     public var json: String {
         var members = [
             CheckedJSON.member("format", .string(DraftRecord.format)), CheckedJSON.member("version", .number(DraftRecord.version)),
@@ -34,8 +34,8 @@ public nonisolated struct DraftRecord: Equatable, Sendable {
         return CheckedJSON.text(members + [CheckedJSON.member("document", .string(document))])
     }
 
-    /// Reads what `json` gave.
-    /// - Throws: For every file that was not written whole.
+    /// Reads a draft from the bytes of `json`.
+    /// - Throws: `DamagedRecord` if the bytes are incomplete, altered, or of another format or version.
     public init(json bytes: [UInt8]) throws(DamagedRecord) {
         let values = try CheckedJSON.values(of: bytes)
         guard values["format"] == .string(DraftRecord.format), values["version"] == .number(DraftRecord.version) else {

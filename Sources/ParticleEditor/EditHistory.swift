@@ -1,12 +1,12 @@
-/// States of a document as they were edited: back and forth, with the steps of one movement taken as one.
+/// An undo history of a document's states, in which the changes of one continuous edit are a single step.
 nonisolated struct EditHistory<State: Equatable> {
     private(set) var present: State
     private var past: [State] = []
     private var future: [State] = []
-    /// What the movement underway changes; nil when the next change begins another step.
+    /// The subject of the current edit; nil if the next change begins a new step.
     private var movement: String?
 
-    /// States are values that share what they have in common; so many of them are kept.
+    /// Maximum number of undo steps. States are values that share storage, so that many can be kept.
     static var limit: Int { 500 }
 
     init(_ state: State) { present = state }
@@ -14,7 +14,7 @@ nonisolated struct EditHistory<State: Equatable> {
     var canUndo: Bool { !past.isEmpty }
     var canRedo: Bool { !future.isEmpty }
 
-    /// Takes a new state. Changes of the same `subject` in a row are one step, until `endMovement()`.
+    /// Adds a new state. Successive changes of the same `subject` are one step, until `endMovement()`.
     mutating func change(to state: State, of subject: String) {
         guard state != present else { return }
         if movement != subject {
@@ -26,10 +26,10 @@ nonisolated struct EditHistory<State: Equatable> {
         present = state
     }
 
-    /// The next change is a step of its own.
+    /// Ends the current edit: the next change begins a new step.
     mutating func endMovement() { movement = nil }
 
-    /// Changes all states, without a step: for what they have beside what is edited, such as where they are kept.
+    /// Changes all states without adding a step, for properties that are not edited, such as the file's path.
     mutating func amend(_ change: (inout State) -> Void) {
         change(&present)
         for index in past.indices { change(&past[index]) }

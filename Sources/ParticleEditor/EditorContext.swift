@@ -10,9 +10,9 @@ public struct EditorContext {
     public var seed: UInt64
     /// Makes pictures known by their names, in place of others of the same names.
     public var register: ([String: Bitmap]) -> Void = { _ in }
-    /// Says a line of news.
+    /// Shows a toast.
     public var announce: (Toast.Message) -> Void = { _ in }
-    /// How long frames take; nil where nobody measures.
+    /// Returns timings of the last frames; nil if they are not measured.
     public var frameStatistics: () -> FrameStatistics? = { nil }
     /// Asks for a path, over a view; a text that `submit` returns is why that path did not work.
     public var ask: (_ question: FileQuestion, _ view: View, _ submit: @escaping (String) -> String?) -> Void = { _, _, _ in }
@@ -23,14 +23,14 @@ public struct EditorContext {
     }
 }
 
-/// A question for the path of a file.
+/// A prompt for the path of a file.
 public nonisolated struct FileQuestion: Sendable {
     public var title: String
-    /// The word on the button.
+    /// The title of the button.
     public var action: String
-    /// What the answer begins with.
+    /// The initial text.
     public var path: String
     public var placeholder: String
-    /// Extensions of the files that are offered.
+    /// Extensions of the suggested files.
     public var extensions: Set<String>
 }

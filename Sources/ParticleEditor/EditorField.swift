@@ -4,11 +4,11 @@ import Platform
 import Views
 import Widgets
 
-/// One property in the panel: what it is called, and how it is read from the editor and changed there.
+/// A property in the panel: its title, and how it is read from the editor and changed.
 struct EditorField {
     let title: String
     let kind: Kind
-    /// False while the property means nothing, such as those of a trail that is not there.
+    /// Whether the property is shown; false while it has no meaning, such as a trail's properties without a trail.
     var isShown: (EmitterEditor) -> Bool = { _ in true }
 
     enum Kind {
@@ -149,7 +149,7 @@ extension EditorField {
                 set: { editor, isOn in editor.edit(title) { $0.emitter[keyPath: flag] = isOn } }))
     }
 
-    /// One of all cases of an enumeration that a cell has.
+    /// Creates a field for an enumeration of the cell, with all of its cases.
     static func choice<Value: WordChoice>(_ title: String, _ path: WritableKeyPath<EmitterCell, Value>) -> EditorField {
         choice(title, get: { $0.cell?[keyPath: path] }) { editor, value in editor.editCell(title) { $0[keyPath: path] = value } }
     }
@@ -210,7 +210,7 @@ extension Angle: SliderValue {
 
 /// The words of a property, made from its name in Swift.
 nonisolated enum PropertyWords {
-    /// `emissionLongitude` reads emission longitude, `timing.beginTime` begin time, `emitterSize.width` size width.
+    /// Returns a title for a property's name: "emission longitude" for `emissionLongitude`, "size width" for `emitterSize.width`.
     static func title(of name: String) -> String {
         var parts = name.split(separator: ".").map(String.init)
         if parts.count > 1, ["timing", "color"].contains(parts[0]) { parts.removeFirst() }

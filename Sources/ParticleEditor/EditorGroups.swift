@@ -4,7 +4,7 @@ import Platform
 import Views
 import Widgets
 
-/// Properties that belong together, under a word.
+/// A titled group of properties.
 struct EditorGroup {
     let title: String
     let fields: [EditorField]
@@ -168,7 +168,7 @@ extension EditorGroup {
 }
 
 extension EmitterCell {
-    /// The first of its attractors: the one that the panel shows.
+    /// The first attractor, which is the one that the panel edits; nil if there is none.
     fileprivate var firstAttractor: PointAttractor? {
         get { attractors.first }
         set {

@@ -38,7 +38,7 @@ final class EditorPanel: View {
         list.refresh()
     }
 
-    /// Shows the beginning of another document's properties.
+    /// Scrolls the properties to the top.
     func scrollToTop() { listScroll.scroll(to: 0, animated: false) }
 
     private var inset: Double { ControlLook.inset * look.scale }
@@ -61,7 +61,7 @@ final class EditorPanel: View {
         if track.limits != listScroll.scroller.track.limits { listScroll.setTrack(track) }
     }
 
-    /// What goes on beyond an edge fades there.
+    /// Fades out the list at the lower edge if it continues below.
     override func drawOver(in canvas: Canvas) {
         guard listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
         let height = min(12 * look.scale, bounds.height)

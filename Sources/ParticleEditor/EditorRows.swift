@@ -114,7 +114,7 @@ final class NumberRow: View, EditorRow {
     private func layOutStacked() {
         let (s, pitch) = (look.scale, look.stackedPitch)
         let fieldWidth = min(bounds.width / 2, 88 * s)
-        // A row of 36 begins with its words, one of 45 has air above them.
+        // A row of 36 points begins with its title, one of 45 has a gap above it.
         title.frame = Rect(x: 0, y: max(0, (pitch - 37) / 2) * s, width: max(0, bounds.width - fieldWidth), height: 16 * s)
         placeField(width: fieldWidth)
         slider.frame = Rect(x: 0, y: (pitch - 23) * s, width: bounds.width, height: 22 * s)

@@ -3,9 +3,9 @@ import Platform
 import Views
 import Widgets
 
-/// What is done to the document: icons in a row above the panel, with its name.
+/// The document's commands as icons in a row above the panel, and its name.
 final class EditorToolbar: View {
-    /// What a press asks for.
+    /// The commands of the buttons.
     enum Command: CaseIterable {
         case undo, redo, open, save, copy
 
@@ -65,7 +65,7 @@ final class EditorToolbar: View {
         }
     }
 
-    /// Below this width only what has no easy key stays.
+    /// Width in points at scale 1 below which only "open" and "save" are shown.
     private static let fullWidth = 280.0
 
     override func layoutSubviews() {

@@ -6,13 +6,13 @@ import Storage
 import Views
 import Widgets
 
-/// The document that is edited, and its way from presets, files and drafts and back. It outlives the views that show it.
+/// Opens, saves and drafts the document of the editor. It outlives the views that show the document.
 package final class EmitterDocumentController {
-    /// Another one once the same document is shown in another look.
+    /// The context of the current views; replaced when the theme or size changes.
     package var context: EditorContext
     let editor: EmitterEditor
 
-    /// - Parameter saved: what was on the stage the last time.
+    /// - Parameter saved: The emitter to restore from the last session.
     package init(context: EditorContext, beginningWith saved: SavedEmitter? = nil) {
         self.context = context
         let first = EmitterDocumentController.firstDraft(context, saved)
@@ -28,7 +28,7 @@ package final class EmitterDocumentController {
 
     // MARK: Opening
 
-    /// What to find again the next time; nil for the first preset, and for what no name leads back to.
+    /// The emitter to restore in the next session; nil for the first preset and for unsaved documents.
     package var saved: SavedEmitter? {
         if let path = editor.path { return .file(path) }
         return preset.flatMap { $0 == 0 ? nil : .preset(presetNames[$0]) }
@@ -98,12 +98,12 @@ package final class EmitterDocumentController {
 
     // MARK: Keeping
 
-    /// What became of a save.
+    /// The result of saving.
     enum Saving: Equatable {
         case saved
-        /// Something else stands there; nothing was written.
+        /// The path holds another version or another file; nothing was written.
         case conflict(FileConflict)
-        /// One line.
+        /// Saving failed, with a one-line reason.
         case failed(String)
     }
 
@@ -127,7 +127,7 @@ package final class EmitterDocumentController {
         }
     }
 
-    /// Saves to the document's own file, and says why where that cannot be.
+    /// Saves to the document's own file, and announces an error or conflict.
     func saveInPlace(over conflict: FileConflict? = nil) {
         guard let path = editor.path else { return }
         switch save(to: path, over: conflict) {

@@ -3,33 +3,33 @@ import LayoutMath
 import Particles
 import Storage
 
-/// What is edited on the particle stage: a document with its history, the cell that is looked at, and the file behind it.
+/// The state of the particle editor: a document with its undo history, the selected cell, and the document's file.
 final class EmitterEditor {
-    /// A document and where it comes from.
+    /// A document and its origin.
     private struct Sheet: Equatable {
         var document: EmitterDocument
         var name: String
         var path: String?
-        /// What the file at `path` held when it was read or written.
+        /// The version of the file at `path` when it was read or written.
         var version: FileVersion?
     }
 
     private var history: EditHistory<Sheet>
     /// The document as it was last saved or opened.
     private var saved: EmitterDocument
-    /// The cell that the properties are those of: its places in the lists of cells, from the emitter down; empty when there is no cell.
+    /// The path of the selected cell: its indices in the lists of cells, from the emitter down; empty if there is no cell.
     private(set) var cellPath: [Int]
-    /// Called after every change, with what changed.
+    /// Called after every change with its kind.
     var changed: (Change) -> Void = { _ in }
 
     enum Change {
-        /// Another document lies here.
+        /// Another document was opened.
         case document
-        /// Something in the document.
+        /// Properties of the document changed.
         case properties
-        /// Which cell is looked at.
+        /// Another cell was selected.
         case selection
-        /// Whether there is something to save or take back.
+        /// The states of saving, undo or redo changed.
         case state
     }
 
@@ -41,21 +41,21 @@ final class EmitterEditor {
 
     var document: EmitterDocument { history.present.document }
     var name: String { history.present.name }
-    /// The file that saving writes to; nil for what has none yet.
+    /// The path that the document is saved to; nil if it was never saved.
     var path: String? { history.present.path }
-    /// What that file held when the editor last saw it.
+    /// The version of that file when the editor last read or wrote it.
     var version: FileVersion? { history.present.version }
     var emitter: Emitter { document.emitter }
     var isEdited: Bool { document != saved }
     var canUndo: Bool { history.canUndo }
     var canRedo: Bool { history.canRedo }
 
-    /// The cell that is looked at.
+    /// The selected cell; nil if there is none.
     var cell: EmitterCell? { cellPath.isEmpty ? nil : emitter[cellAt: cellPath] }
 
     // MARK: Editing
 
-    /// Changes the document; changes of one `subject` in a row are one step of the history until `endEdit()`.
+    /// Changes the document. Successive changes of one `subject` are a single undo step until `endEdit()`.
     func edit(_ subject: String, _ change: (inout EmitterDocument) -> Void) {
         var next = history.present
         change(&next.document)
@@ -64,13 +64,13 @@ final class EmitterEditor {
         changed(.properties)
     }
 
-    /// Changes the cell that is looked at.
+    /// Changes the selected cell.
     func editCell(_ subject: String, _ change: (inout EmitterCell) -> Void) {
         guard !cellPath.isEmpty else { return }
         edit("\(cellPath) \(subject)") { change(&$0.emitter[cellAt: cellPath]) }
     }
 
-    /// The movement is over: what comes next is another step.
+    /// Ends the current edit: the next change begins a new undo step.
     func endEdit() {
         history.endMovement()
         changed(.state)
@@ -96,13 +96,13 @@ final class EmitterEditor {
         changed(.selection)
     }
 
-    /// Adds a copy of the cell that is looked at, or a plain one, beside it, and looks at it.
+    /// Inserts a copy of the selected cell after it, or a plain cell if none is selected, and selects it.
     func addCell() {
         let (owner, index) = (Array(cellPath.dropLast()), (cellPath.last ?? -1) + 1)
         insert(cell ?? .plain, at: owner + [index])
     }
 
-    /// Lets every particle of the cell emit a plain cell, and looks at that.
+    /// Adds a plain cell that is emitted by every particle of the selected cell, and selects it.
     func addCellInside() {
         guard let cell else { return addCell() }
         var inner = EmitterCell.plain
@@ -129,8 +129,8 @@ final class EmitterEditor {
 
     // MARK: Files
 
-    /// Looks at another document; a step back leads to the one before, with all that nobody saved of it.
-    /// - Parameter isEdited: it has changes that no file holds.
+    /// Opens another document; undo returns to the previous one with its unsaved changes.
+    /// - Parameter isEdited: Whether the document has unsaved changes.
     func open(_ document: EmitterDocument, name: String, path: String?, version: FileVersion? = nil, isEdited: Bool = false) {
         history.endMovement()
         history.change(to: Sheet(document: document, name: name, path: path, version: version), of: "document")
@@ -140,7 +140,7 @@ final class EmitterEditor {
         changed(.document)
     }
 
-    /// The document is in this file now.
+    /// Notes that the document was saved to a file.
     func didSave(to path: String, as version: FileVersion? = nil) {
         saved = document
         // Its earlier states belong to the file too; documents that were open before it do not.
@@ -154,7 +154,7 @@ final class EmitterEditor {
         changed(.state)
     }
 
-    /// The file's name without its folder and extension.
+    /// Returns a file's name without its folder and extension.
     static func name(ofFile path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
@@ -163,7 +163,7 @@ final class EmitterEditor {
 }
 
 extension EmitterCell {
-    /// A cell that can be seen at once.
+    /// A new cell that is visible at once.
     fileprivate static var plain: EmitterCell {
         var cell = EmitterCell()
         cell.name = "cell"

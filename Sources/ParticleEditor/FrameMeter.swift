@@ -1,6 +1,6 @@
 package import LayoutMath
 
-/// Counts frames over a second, for a display that people read.
+/// Measures frame rate and work per frame over about a second, so that the figures can be read.
 package struct FrameMeter {
     private var began: Seconds?
     private var count = 0
@@ -9,8 +9,8 @@ package struct FrameMeter {
 
     package init() {}
 
-    /// Takes a frame that took `duration` of work.
-    /// - Returns: What the last whole second was like; nil during the first.
+    /// Adds a frame that took `duration` of work.
+    /// - Returns: The statistics of the last completed second; nil during the first.
     package mutating func add(_ duration: Seconds, at time: Seconds) -> FrameStatistics? {
         count += 1
         work += duration

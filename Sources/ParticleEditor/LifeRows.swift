@@ -50,7 +50,7 @@ final class GradientRow: View, EditorRow {
         ("stop red", \.red), ("stop green", \.green), ("stop blue", \.blue), ("stop alpha", \.alpha),
     ]
 
-    /// A channel of the chosen stop.
+    /// Returns a field for a channel of the selected stop's colour.
     private func number(
         _ path: WritableKeyPath<ParticleColor, Float>, _ set: @escaping (EmitterEditor, LifeGradient) -> Void
     ) -> EditorField.Number {
@@ -116,7 +116,7 @@ final class CurveRow: View, EditorRow {
     private let title: Label
     private let field: LifeField<LifeCurveTrack>
 
-    /// The value at the upper edge, at least.
+    /// Smallest value of the upper edge.
     private static let lowestLimit = 2.0
 
     init(

@@ -5,7 +5,7 @@ import Platform
 import Views
 import Widgets
 
-/// The dark stage: the particles, what can be counted of them, and a time line to go back and forth on.
+/// The dark stage of the editor: the particles, their count, and a timeline to seek in.
 final class ParticleStage: View {
     let emitter: EmitterView
     let count: DigitCounter
@@ -25,7 +25,7 @@ final class ParticleStage: View {
     /// Room at the lower right that somebody else takes.
     var reservedWidth = 0.0 { didSet { if reservedWidth != oldValue { setNeedsLayout() } } }
 
-    /// - Parameter frameStatistics: How long frames take; nil where nobody measures.
+    /// - Parameter frameStatistics: Returns timings of the last frames; nil if they are not measured.
     init(_ emitter: Emitter, frameStatistics: @escaping () -> FrameStatistics?) {
         self.frameStatistics = frameStatistics
         let (type, dusk, look) = (Typography(scale: 1), Palette.dusk, ControlLook(theme: Theme(.dark), scale: 1))
@@ -54,19 +54,19 @@ final class ParticleStage: View {
         timeline.editingEnded = { [weak self] in self?.endScrub() }
     }
 
-    /// The time line stands above the buttons.
+    /// The particles, then the timeline, which is above the buttons.
     override var focusChain: [View] { [emitter, timeline, pauseButton, clearButton, stepButton] }
 
     // MARK: Time
 
-    /// Seconds that the time line shows at least; it grows by as much when time runs over its end.
+    /// Initial length of the timeline in seconds; it grows by as much when time passes its end.
     private static let shortestTimeline = 10.0
     private static let stepDuration = 1.0 / 60
     private var playsAfterScrub = false
     private var isScrubbing = false
     private var showsPaused = false
     private var wasScrolling = false
-    /// Whether the last frame, while words wait, was one without scrolling.
+    /// Whether the last frame was without scrolling while the counters waited to be updated.
     private var hasRested = false
 
     func togglePause() { setPaused(!emitter.isPaused) }
@@ -83,13 +83,13 @@ final class ParticleStage: View {
         setNeedsLayout()
     }
 
-    /// Moves by frames of a sixtieth of a second, and stops there.
+    /// Pauses, and moves by a number of frames of 1/60 s.
     func step(by frames: Double) {
         setPaused(true)
         emitter.seek(to: emitter.playhead + frames * ParticleStage.stepDuration)
     }
 
-    /// Time stands still under the hand, and goes on afterwards if it did before.
+    /// Seeks while the timeline is dragged. Time is paused until the drag ends, and resumes if it was running.
     private func scrub(to time: Seconds) {
         if !isScrubbing {
             isScrubbing = true
@@ -120,7 +120,7 @@ final class ParticleStage: View {
 
     // MARK: Counters
 
-    /// A number that changes with every frame could not be read.
+    /// Updates of the count per second: a number that changes with every frame could not be read.
     private static let countsPerSecond = 4.0
 
     private func follow() {
@@ -170,7 +170,7 @@ final class ParticleStage: View {
         showTenths(Int((time * 10).rounded(.down)))
     }
 
-    /// One figure behind the point, always, so that nothing moves about.
+    /// Shows the time with exactly one decimal, so that the words keep their position.
     private func showTenths(_ tenths: Int) {
         guard tenths != shownTenths else { return }
         shownTenths = tenths
@@ -197,7 +197,7 @@ final class ParticleStage: View {
     /// The space that emitters are made for, in points.
     static let space = Size(width: 960, height: 540)
 
-    /// The emitter's space fills the stage from its middle, whatever the window's size.
+    /// Scales the emitter's space to fill the stage from its centre.
     private func layoutEmitter() {
         emitter.frame = Rect(center: bounds.center, size: ParticleStage.space)
         let scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)
@@ -225,14 +225,14 @@ final class ParticleStage: View {
         timeline.style = ControlLook(theme: Theme(.dark), scale: s).slider
         let y = pauseButton.frame.minY - 36 * s
         timeline.frame = Rect(x: inset, y: y, width: max(0, bounds.width - 2 * inset - words), height: 28 * s)
-        // A low stage has room for the hand, and for nothing to count.
+        // A low stage hides the counters, to leave room for the pointer.
         for view in [count, countWords, statistics] { view.isHidden = y < 100 * s }
         layoutScrim(controlsTop: y, s)
         timeWords.style = type.caption
         timeWords.frame = Rect(x: bounds.width - inset - words, y: y + 6 * s, width: words, height: 16 * s)
     }
 
-    /// A quiet button that sparks do not shine through.
+    /// Returns the style of a quiet button with an almost opaque background, so that particles do not shine through.
     static func button(scale: Double) -> ButtonStyle {
         var style = Theme(.dark).scaled(to: scale).quietButton
         let (ground, lift) = (Palette.dusk.slab, Palette.dusk.high)
@@ -257,12 +257,12 @@ final class ParticleStage: View {
     }
 }
 
-/// Dims the sparks behind the words along the stage's upper and lower edges.
+/// Dims the particles behind the words along the stage's upper and lower edges.
 private final class StageScrim: View {
-    /// Where the upper words end and the lower controls begin; 0 for no upper words.
+    /// Bottom of the upper words, 0 if there are none, and top of the lower controls, in points.
     var wordsBottom = 0.0 { didSet { if wordsBottom != oldValue { setNeedsLayout() } } }
     var controlsTop = 0.0 { didSet { if controlsTop != oldValue { setNeedsLayout() } } }
-    /// Height over which it comes in.
+    /// Height in points over which the scrim fades in.
     var ramp = 48.0 { didSet { if ramp != oldValue { setNeedsLayout() } } }
 
     private static let color = Color(hex: 0x050912)
@@ -294,10 +294,10 @@ private final class StageScrim: View {
     }
 }
 
-/// How long the last frames took, measured by who draws them.
+/// Mean timings of the last frames, measured by the program that draws them.
 public nonisolated struct FrameStatistics: Equatable, Sendable {
     public var framesPerSecond: Int
-    /// Work for a frame.
+    /// Work per frame in milliseconds.
     public var milliseconds: Double
 
     public init(framesPerSecond: Int, milliseconds: Double) {

@@ -1,7 +1,7 @@
-/// The emitter that was on the stage. What was changed in it is kept as a draft.
+/// The origin of the emitter on the stage. Unsaved changes are kept in a draft.
 public nonisolated enum SavedEmitter: Equatable, Sendable {
-    /// By its name.
+    /// A preset, by its name.
     case preset(String)
-    /// By its path.
+    /// A file, by its path.
     case file(String)
 }

@@ -1,7 +1,7 @@
 import Platform
 package import Widgets
 
-/// The keys of the particle editor.
+/// The shortcuts of the particle editor.
 nonisolated extension Shortcuts {
     static let pause = Shortcut("pause", .space)
     static let stepBack = Shortcut("a step back", .character(","))

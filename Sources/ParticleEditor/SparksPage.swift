@@ -6,7 +6,7 @@ import Storage
 package import Views
 import Widgets
 
-/// A stage of particles that follow the hand, and beside it the editor of what emits them.
+/// The particle editor: a stage of particles that follow the pointer, and the panel that edits their emitter.
 package final class SparksPage: View {
     private let documents: EmitterDocumentController
     private let particles: ParticleStage
@@ -48,7 +48,7 @@ package final class SparksPage: View {
         particles.begin(document.emitter, capacity: document.capacity ?? ParticleSystem.defaultCapacity, policy: document.policy)
     }
 
-    // What the page finds again when its views were let go of.
+    // Restored when the page's views are built again.
     package override var restorableValues: [String: Double] {
         ["playhead": particles.emitter.playhead, "isPaused": particles.emitter.isPaused ? 1 : 0]
     }
@@ -60,7 +60,7 @@ package final class SparksPage: View {
 
     // MARK: Drafts
 
-    /// So long after the last change what is not saved is kept.
+    /// Seconds after the last change until unsaved changes are written to a draft.
     private static let draftDelay: Seconds = 0.5
 
     private func planDraft() {
@@ -109,7 +109,7 @@ package final class SparksPage: View {
         }
     }
 
-    /// A file that stands there is told of first, and replaced when the same path is entered again.
+    /// Asks for a path to save to. A conflicting file is reported first, and replaced if the same path is submitted again.
     private func askWhereToSave() {
         var told: FileConflict?
         ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] path in
@@ -174,7 +174,7 @@ package final class SparksPage: View {
 
     // MARK: Layout
 
-    /// Beside a narrower stage the editor has no place of its own.
+    /// Smallest width in points of a stage beside the panel; in narrower pages the panel covers the stage.
     private static let narrowestStage = 300.0
 
     private func togglePanel() {
@@ -182,7 +182,8 @@ package final class SparksPage: View {
         setNeedsLayout()
     }
 
-    /// - Returns: whether the panel lay over the stage.
+    /// Closes the panel if it covers the stage.
+    /// - Returns: Whether it did.
     private func closePanel() -> Bool {
         guard isStageCovered else { return false }
         togglePanel()

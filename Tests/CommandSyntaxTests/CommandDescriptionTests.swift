@@ -1,7 +1,7 @@
 import CommandSyntax
 import Testing
 
-/// What a program says of itself, read from a dump or from its help.
+/// Tests reading a program's description from a dump or from its help.
 @Suite struct CommandDescriptionTests {
     static let dump = """
         {"serializationVersion": 0, "command": {"commandName": "show", "abstract": "Show files.", "discussion": "More.", "shouldDisplay": true,

@@ -1,7 +1,7 @@
 import CommandSyntax
 import Testing
 
-/// Which word of a command line is the subcommand.
+/// Tests which word of a command line is the subcommand.
 @Suite struct CommandWordsTests {
     private static let subcommands = ["replay", "particles", "scenes"]
     private static let valued: Set = ["--size", "--theme", "--scene", "-n"]

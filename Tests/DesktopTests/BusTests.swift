@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 @testable import PortalSupport
 
-/// Messages over a real bus, and buses that are none.
+/// Tests messages over a real bus, and sockets that are no bus.
 @Suite(.timeLimit(.minutes(1))) struct BusTests {
     private static let values: [BusValue] = [
         .byte(255), .bool(true), .int32(-7), .uint32(.max), .int64(.min), .uint64(.max), .double(-0.5), .string("Grüße 🌄"),

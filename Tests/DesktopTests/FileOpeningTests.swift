@@ -7,7 +7,7 @@ import Testing
 @testable import Desktop
 @testable import PortalSupport
 
-/// What the desktop does with files when it is asked.
+/// Tests the requests to the desktop to open a file with a program and to show it in its folder.
 @Suite(.timeLimit(.minutes(1))) struct FileOpeningTests {
     /// A picture whose name needs care.
     private var path: String { folder.path("Küste 100%.jpg") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-/// Copying pictures through programs of the desktop, for which small scripts stand in.
+/// Tests copying pictures through the desktop's clipboard programs, replaced by small scripts.
 @Suite(.timeLimit(.minutes(1))) struct PictureCopierTests {
     private let scratch: TemporaryFolder
     private var folder: URL { scratch.url }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmitterFiles
 
-/// What a key alone does not tell: modes, axes, blending, textures.
+/// Tests values that depend on several keys: modes, axes, blending, textures.
 @Suite struct DesignerFileTests {
     static func plist(_ pairs: (String, String)...) -> [UInt8] {
         Files.plist([("maxParticles", "<integer>100</integer>"), ("particleLifespan", "<real>2</real>")] + pairs)
@@ -191,7 +191,7 @@ import Testing
     }
 }
 
-/// base64 without the reader's own.
+/// A base64 encoder independent of the reader's.
 enum Base64 {
     static func text(_ bytes: [UInt8]) -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")

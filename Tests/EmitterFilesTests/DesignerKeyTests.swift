@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmitterFiles
 
-/// Every key of both flat formats sets what it is for, and nothing else.
+/// Tests that every key of both flat formats sets its own property and nothing else.
 @Suite struct DesignerKeyTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let plist: [String]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EmitterFiles
 
-/// From emitters to the flat formats and back.
+/// Tests writing emitters to the flat formats and reading them back.
 @Suite struct DesignerRoundTripTests {
     /// An emitter that the flat formats can say whole.
     static func expressible(seed: UInt64) -> EmitterDocument {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmitterFiles
 
-/// Our own format: everything goes in and comes out, and mistakes are named by their place.
+/// Tests that the project's own format stores everything, and that errors name their location.
 @Suite struct EmitterJSONTests {
     @Test(arguments: Array(0..<200))
     func everythingComesBack(seed: UInt64) throws {

@@ -3,7 +3,7 @@ import Particles
 
 @testable import EmitterFiles
 
-/// Files as other programs write them.
+/// Files as written by other programs.
 enum Files {
     /// A `.plist` of these keys; values are XML elements.
     static func plist(_ pairs: [(String, String)]) -> [UInt8] {

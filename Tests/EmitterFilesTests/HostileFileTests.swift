@@ -3,7 +3,7 @@ import Testing
 
 @testable import EmitterFiles
 
-/// No file breaks the reader: each is refused in one line, or tamed.
+/// Tests that damaged files are refused with one line or read with limited values.
 @Suite struct HostileFileTests {
     static let plain = [("maxParticles", "<integer>9</integer>"), ("duration", "<real>-1</real>")]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EmitterFiles
 
-/// The emitters that come with the program.
+/// Tests the emitters that come with the program.
 @Suite struct PresetTests {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Resources/emitters")

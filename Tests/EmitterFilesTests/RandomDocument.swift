@@ -3,7 +3,7 @@ import Particles
 
 @testable import EmitterFiles
 
-/// Documents drawn from a seed, in which every property may stand at any value that a file bears.
+/// Random documents, reproducible by seed, in which every property may have any value that a file can contain.
 enum RandomDocument {
     static func make(seed: UInt64) -> EmitterDocument {
         var random = RandomSource(seed: seed)

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// The program and readers that leave before it has said everything.
+/// Tests the program with readers that close the pipe before all output is written.
 @MainActor
 @Suite(.serialized) struct BrokenPipeTests {
     private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program answers on the command line: one clear line and the right exit code.
+/// Tests the program's answers on the command line: one clear line and the right exit code.
 @MainActor
 @Suite(.serialized) struct CommandLineTests {
     private func file(_ text: String) throws -> String {

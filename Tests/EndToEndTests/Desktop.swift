@@ -1,7 +1,7 @@
 import Foundation
 import TestFiles
 
-/// A display of its own that nobody sees, and the hand on its mouse and keyboard: Xvfb and xdotool.
+/// An invisible X display with a simulated mouse and keyboard: Xvfb and xdotool.
 final class Desktop: DesktopSession {
     let display: String
     private let server: GuardedProcess
@@ -111,7 +111,7 @@ final class Desktop: DesktopSession {
     }
 }
 
-/// Waits for what another process does; the only place where tests look at a clock.
+/// Waits for other processes; the only place where tests read a clock.
 enum Timeouts {
     /// Seconds after which a process that was to do something is given up.
     static let limit = 60.0

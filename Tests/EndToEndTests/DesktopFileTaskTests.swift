@@ -4,7 +4,7 @@ import Testing
 @testable import Desktop
 @testable import PortalSupport
 
-/// The menu of the program in a window, beside a portal of the tests.
+/// Tests the menu of the program in a window, with a test portal.
 @MainActor
 @Suite(.serialized) struct DesktopFileTaskTests {
     @Test func menuAsksTheDesktopAboutThePictureThatIsShown() async throws {

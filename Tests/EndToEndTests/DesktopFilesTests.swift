@@ -6,7 +6,7 @@ import Platform
 import TestFiles
 import Testing
 
-/// What desktops read about the program.
+/// Tests the files that describe the program to desktops.
 @MainActor
 @Suite(.serialized) struct DesktopFilesTests {
     private static let id = "io.github.panorama.Panorama"

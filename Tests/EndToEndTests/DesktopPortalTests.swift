@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 @testable import PortalSupport
 
-/// The program in a window beside a portal of the tests.
+/// Tests the program in a window with a test portal.
 @MainActor
 @Suite(.serialized) struct DesktopPortalTests {
     private static let pictures = RunningApp.sources.appendingPathComponent("Resources/pictures")
@@ -119,7 +119,7 @@ import Testing
     }
 }
 
-/// The screen of a display without a monitor, as the X server keeps it.
+/// The screen of a display without a monitor, as stored by the X server.
 private struct Screenshot {
     let brightness: Double
 

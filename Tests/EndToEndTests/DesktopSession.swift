@@ -1,7 +1,7 @@
 import Foundation
 
-/// A desktop of its own that nobody sees, and the hand on its mouse and keyboard. Places are in units of the desktop, from its upper left
-/// corner; it is 1280x800 large, and a window opens in its middle.
+/// An invisible desktop with a simulated mouse and keyboard. Positions are in desktop units from its upper left corner; it is 1280x800
+/// large, and a window opens in its middle.
 @MainActor
 protocol DesktopSession: AnyObject {
     /// What a program needs to know to open a window on it.
@@ -29,12 +29,12 @@ protocol DesktopSession: AnyObject {
     func closeWindow() throws
 }
 
-/// Why there is no desktop, or no window on it.
+/// The reason why there is no desktop, or no window on it.
 struct DesktopFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// A server of the tests, in a process that dies with them.
+/// A test server in a process that ends with the tests.
 final class GuardedProcess {
     private let process = Process()
     private let lifeline = Pipe()

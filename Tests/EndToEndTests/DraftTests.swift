@@ -11,7 +11,7 @@ import Testing
 @testable import Scenes
 @testable import ParticleEditor
 
-/// What the editor keeps of unsaved work. Drafts in one process take turns as those of two programs do: each has its own lock.
+/// Tests drafts of unsaved work. Drafts in one process exclude each other as those of two programs do: each has its own lock.
 @MainActor
 @Suite struct DraftTests {
     private let scratch: TemporaryFolder

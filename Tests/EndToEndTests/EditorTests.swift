@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// The particle editor in a real window.
+/// Tests the particle editor in a real window.
 @MainActor
 @Suite(.serialized) struct EditorTests {
     private let folder: TemporaryFolder

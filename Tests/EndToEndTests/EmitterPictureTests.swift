@@ -9,7 +9,7 @@ import Testing
 @testable import EmitterFiles
 @testable import ParticleEditor
 
-/// Small emitter files that hold large pictures.
+/// Tests small emitter files that contain large pictures.
 @MainActor
 @Suite(.serialized) struct EmitterPictureTests {
     private func cell(_ contents: String) -> EmitterCell {

@@ -10,7 +10,7 @@ import Testing
 @testable import Scenes
 @testable import ParticleEditor
 
-/// Where the editor saves to, and what it does not write over.
+/// Tests where the editor saves to, and which files it does not overwrite.
 @MainActor
 @Suite struct EmitterSavingTests {
     private let scratch: TemporaryFolder

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Help, the order of words, and what a wrong word is answered with.
+/// Tests help, the order of words, and the answers to wrong words.
 @MainActor
 @Suite(.serialized) struct HelpTests {
     private static let script = "window 320x240 @1\nscene minions\nkey End\nsettle\n"

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What is installed into a root of its own, that it works there, and that nothing of it stays.
+/// Tests that an installation into its own root is complete, works, and is removed completely.
 @MainActor
 @Suite(.serialized) struct InstallTests {
     private let root: TemporaryFolder

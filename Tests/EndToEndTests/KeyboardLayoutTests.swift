@@ -2,8 +2,8 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Shortcuts on keyboards of several countries, in a real window: xdotool presses the keys, and the modifiers, by which the layout types a
-/// character.
+/// Tests shortcuts on keyboard layouts of several countries, in a real window: xdotool presses the keys and modifiers by which the layout
+/// types a character.
 @MainActor
 @Suite(.serialized) struct KeyboardLayoutTests {
     private let folder: TemporaryFolder

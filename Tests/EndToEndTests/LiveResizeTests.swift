@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A window that grows while its decoders are held back: what it showed is there at once, scaled.
+/// Tests a window that grows while its decoders are paused: the previous pictures are shown at once, scaled.
 @MainActor
 @Suite(.serialized) struct LiveResizeTests {
     @Test func aGrowingWindowIsNeverBlack() throws {
@@ -30,7 +30,7 @@ import Testing
     }
 }
 
-/// What a window shows.
+/// The picture that a window shows.
 struct WindowPicture {
     let width: Int
     let height: Int

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// The manual page and the completions, which are made from what the program says of itself.
+/// Tests the manual page and the completions, which are generated from the program's own help.
 @MainActor
 @Suite(.serialized) struct ManualTests {
     private let folder: TemporaryFolder

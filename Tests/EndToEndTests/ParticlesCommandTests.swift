@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Emitter files on the command line.
+/// Tests emitter files on the command line.
 @MainActor
 @Suite(.serialized) struct ParticlesCommandTests {
     private let folder: TemporaryFolder

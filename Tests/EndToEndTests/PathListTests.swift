@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// Paths on standard input.
+/// Tests lists of paths on standard input.
 @Suite struct PathListTests {
     /// What comes of a list that another program writes.
     private func read(_ bytes: [UInt8], _ separator: PathList.Separator, limits: PathList.Limits = PathList.Limits()) throws -> [String] {

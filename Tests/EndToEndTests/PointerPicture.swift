@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pointer's picture on an X display, as its server tells it to whoever asks: through libraries that need not be there.
+/// The pointer's picture on an X display, as its server reports it; the libraries are loaded at run time and may be missing.
 struct PointerPicture {
     /// Whether none of its pixels can be seen.
     let isHidden: Bool

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// A script that is replayed writes into its output folder and nowhere else, whatever it tries.
+/// Tests that a replayed script writes only into its output folder, whatever it tries.
 @MainActor
 @Suite(.serialized) struct ReplayOutputTests {
     private let folder: TemporaryFolder

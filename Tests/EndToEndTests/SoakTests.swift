@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Random hands at a real window over 400 pictures, with resizes: a short run of what `make soak` does for an hour.
+/// Tests random input to a real window over 400 pictures, with resizes: a short run of what `make soak` does for an hour.
 @MainActor
 @Suite(.serialized) struct SoakTests {
     @Test func randomHandsLeaveItAliveAndSmall() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What the program finds again when it is started the next time.
+/// Tests what the program restores at the next start.
 @MainActor
 @Suite(.serialized) struct StateTests {
     private let scratch: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import TestFiles
 
-/// Programs that run to their end.
+/// Runs programs to their end.
 enum Tool {
     struct Result {
         let code: Int32

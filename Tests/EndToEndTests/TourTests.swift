@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tour that is drawn where there is no display: each of its pictures shows what its name says.
+/// Tests the tour that is drawn without a display: each of its pictures shows what its name says.
 @MainActor
 @Suite struct TourTests {
     /// What the stage must show at a picture of this name.

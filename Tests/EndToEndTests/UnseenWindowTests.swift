@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A window that nobody can see draws nothing: sparks, which move for ever, stand still while it is minimised, wholly covered or on a desktop
-/// that is not shown.
+/// Tests that an invisible window draws nothing: particles, which never come to rest, stop while it is minimised, covered completely or on
+/// a desktop that is not shown.
 @MainActor
 @Suite(.serialized) struct UnseenWindowTests {
     private func withSparks(on desktop: any DesktopSession, _ body: (RunningApp) throws -> Void) throws {

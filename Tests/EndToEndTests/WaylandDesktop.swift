@@ -2,7 +2,7 @@ import CWaylandInput
 import Foundation
 import TestFiles
 
-/// A headless Wayland compositor, sway, and the hand on its mouse and keyboard.
+/// A headless Wayland compositor, sway, with a simulated mouse and keyboard.
 final class WaylandDesktop: DesktopSession {
     /// Size in units, whatever the scale.
     private static let size = (width: 1280, height: 800)
@@ -175,7 +175,7 @@ final class WaylandDesktop: DesktopSession {
     }
 }
 
-/// Keys of a keyboard of the layout `us` by the codes of linux/input-event-codes.h.
+/// Key codes for the layout `us`, from linux/input-event-codes.h.
 enum EvdevKey {
     static let named: [String: UInt32] = [
         "Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "space": 57, "F11": 87, "Home": 102, "Up": 103, "Left": 105, "Right": 106,

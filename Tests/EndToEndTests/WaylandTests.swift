@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program in a window of a headless Wayland compositor: the scenarios of `WindowTests`, and the scales that X11 does not have.
+/// Tests the program in a window of a headless Wayland compositor: the scenarios of `WindowTests`, and scales that X11 does not have.
 @MainActor
 @Suite(.serialized) struct WaylandTests {
     private let scenarios = WindowScenarios { try WaylandDesktop() }

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// What a user does in a window of the program, on any desktop. What happened is judged by a replay of what the program recorded.
+/// Scenarios of a user in a window of the program, on any desktop. They are checked by replaying what the program recorded.
 @MainActor
 struct WindowScenarios {
     let makeDesktop: () throws -> any DesktopSession

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program in a real window of X11.
+/// Tests the program in a real X11 window.
 @MainActor
 @Suite(.serialized) struct WindowTests {
     private let scenarios = WindowScenarios { try Desktop() }

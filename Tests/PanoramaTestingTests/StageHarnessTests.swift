@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 @Suite struct StageHarnessTests {
-    /// A column with a button and a field, and what became of them.
+    /// A column with a button and a field, which records their events.
     private final class Form {
         let field: TextField
         private(set) var presses = 0
@@ -106,7 +106,7 @@ import Widgets
         #expect(abs(user.time - 2) < 0.05)
     }
 
-    /// Moves for ever.
+    /// A view that always moves.
     private final class Runner: View {
         override var isPerpetual: Bool { true }
         override func didMove(to stage: Stage?) { setNeedsAdvance() }

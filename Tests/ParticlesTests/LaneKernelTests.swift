@@ -3,7 +3,7 @@ import Testing
 
 @testable import Particles
 
-/// Every form of an inner loop gives the same bits, whatever the number of particles.
+/// Tests that every form of an inner loop gives the same bits, whatever the number of particles.
 @Suite struct LaneKernelTests {
     static let counts = [0, 1, 7, 8, 9, 24, 333]
 

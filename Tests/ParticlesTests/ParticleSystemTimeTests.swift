@@ -3,7 +3,7 @@ import Testing
 
 @testable import Particles
 
-/// The state is a function of time: how one got there does not matter.
+/// Tests that the state is a function of time, independent of the steps that lead there.
 @Suite struct ParticleSystemTimeTests {
     static let specimens =
         [

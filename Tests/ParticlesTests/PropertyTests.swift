@@ -3,9 +3,9 @@ import Testing
 
 @testable import Particles
 
-/// Every property changes what it says and nothing else.
+/// Tests that every property changes the aspects that it is documented to change, and no others.
 @Suite struct PropertyTests {
-    /// What can be seen of the particles.
+    /// The visible aspects of the particles.
     struct Aspects: OptionSet, Sendable {
         let rawValue: Int
         static let count = Aspects(rawValue: 1)

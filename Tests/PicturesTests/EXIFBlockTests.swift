@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// The camera's name and the time of the shot, as blocks of EXIF tell them.
+/// Tests reading the camera's name and the time of the shot from EXIF blocks.
 @Suite struct EXIFBlockTests {
     private enum Tag { static let (maker, model, changed, taken) = (0x010F, 0x0110, 0x0132, 0x9003) }
 

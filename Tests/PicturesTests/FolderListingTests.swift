@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// Folders within folders, and what is not read.
+/// Tests subfolders, and files that are not read.
 @Suite struct FolderListingTests {
     private let folder: TemporaryFolder
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// JPEG at an eighth of its size, for which only the blocks' means are read: against the means of the whole picture.
+/// Tests JPEG at an eighth of its size, for which only the blocks' means are read, against the means of the whole picture.
 @Suite struct JPEGEighthTests {
     /// Pictures of 40x24 pixels, with the samplings that cameras and programs write, a scan that is divided by markers, and one whose codes
     /// are long.

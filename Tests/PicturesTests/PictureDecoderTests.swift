@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// A file that is read, checked and decoded in this process.
+/// Tests reading, checking and decoding a file in this process.
 @Suite struct PictureDecoderTests {
     private let decoder = FileImageLoader(CodecDecoder())
     private let folder: TemporaryFolder

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Pictures
 
-/// Which failures are the file's own, and what follows from that.
+/// Tests which failures are caused by the file itself, and how they are handled.
 @Suite struct PictureErrorTests {
     private static let size = PixelSize(width: 40_000, height: 40_000)
 
@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// Fails as it is told, until it is told nothing more.
+/// Fails with the given errors in order, then succeeds.
 private final class FailingDecoder: FileDecoding, ImageLoading {
     private let errors: Mutex<[any Error]>
 
@@ -88,7 +88,7 @@ private final class FailingDecoder: FileDecoding, ImageLoading {
     }
 }
 
-/// What is remembered of failures, on disk and in memory.
+/// Tests which failures are remembered, on disk and in memory.
 @Suite struct FailureMemoryTests {
     @Test(arguments: PictureErrorTests.causedByCircumstances) func noRecordIsLeftOfCircumstances(error: PictureError) throws {
         let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Answers with a picture as large as the number its name is, and fails for other names.
+/// Returns a picture of the size that its name is as a number, and fails for other names.
 private final class FakeDecoder: ImageLoading {
     let calls = Mutex<[String]>([])
 

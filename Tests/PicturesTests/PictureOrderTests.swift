@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// A decoder whose pictures come only when the test says so, and which tells what it was asked for.
+/// A decoder that returns pictures only when the test releases them, and records its requests.
 private final class PatientDecoder: ImageLoading {
     private struct State {
         var begun: [String] = []
@@ -42,7 +42,7 @@ private final class PatientDecoder: ImageLoading {
     }
 }
 
-/// Which pictures are loaded, and when.
+/// Tests which pictures are loaded, and in which order.
 @Suite struct PictureOrderTests {
     private let decoder = PatientDecoder()
     private let library: PictureLibrary

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Folders that change while they are shown. The system tells in its own time, so the tests wait for its word, however late.
+/// Tests folders that change while they are shown. The system reports changes with a delay, so the tests wait for the report.
 @Suite struct PictureSourceTests {
     private let folder: TemporaryFolder
 

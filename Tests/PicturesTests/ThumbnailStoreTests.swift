@@ -9,7 +9,7 @@ import Testing
 
 @testable import Pictures
 
-/// Counts what is really decoded.
+/// Counts the pictures that are decoded.
 private final class CountingDecoder: FileDecoding {
     private let orders = Mutex<[DecodeOrder]>([])
 
@@ -21,7 +21,7 @@ private final class CountingDecoder: FileDecoding {
     }
 }
 
-/// The thumbnails that programs of a desktop share.
+/// Tests the thumbnails that the programs of a desktop share.
 @Suite struct ThumbnailStoreTests {
     private let folder: TemporaryFolder
     private let picture: String

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// The room that the program's own thumbnails take, among those of all programs.
+/// Tests the disk space of the program's own thumbnails, among those of all programs.
 @Suite struct ThumbnailUseTests {
     private let folder: TemporaryFolder
     private let root: String

@@ -1,13 +1,13 @@
 import Platform
 import Testing
 
-/// Text whose every character is ten points wide.
+/// Measures every character as ten points wide.
 private final class TenPointText: TextMeasuring {
     func width(of run: TextRun) -> Double { Double(run.text.count) * 10 }
     func metrics(of font: Font) -> FontMetrics { FontMetrics(ascent: 10, descent: 3) }
 }
 
-/// Text of narrow and wide letters, which counts how often it is measured.
+/// Measures narrow and wide letters, and counts the measurements.
 private final class UnevenText: TextMeasuring {
     private(set) var questions = 0
 

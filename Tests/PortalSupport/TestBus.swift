@@ -1,7 +1,7 @@
 import Foundation
 import TestFiles
 
-/// A message bus of the test's own that starts no services.
+/// A private message bus that starts no services.
 final class TestBus: Sendable {
     let address: String
     private let process: Process

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Desktop
 
-/// A portal of the tests: it owns the portal's name on a bus and does what a test tells it.
+/// A test portal: it owns the portal's name on a bus and behaves as a test specifies.
 final class TestPortal: Sendable {
     /// What it does about a call of a method; nil leaves the caller without an answer.
     typealias Behaviour = @Sendable (BusMessage, BusLoop) -> BusMessage?
@@ -99,7 +99,7 @@ private final class PortalClient: BusClient {
     func didDisconnect() { ready() }
 }
 
-/// A desktop session's news, one after the other.
+/// The events of a desktop session, in order.
 final class NewsQueue: Sendable {
     private let stream: AsyncStream<DesktopSession.News>
 

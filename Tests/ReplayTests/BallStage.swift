@@ -2,8 +2,8 @@ import LayoutMath
 import Platform
 import Replay
 
-/// A ball on a line: the left button drags it, and after a release it glides on for half a second, slowing down evenly.
-/// Its place is a closed form of time, as views' are.
+/// A ball on a line: the left button drags it, and after a release it coasts for half a second, decelerating evenly.
+/// Its position is a closed form of time, as those of views are.
 final class BallStage: ReplayTarget {
     let size = Size(width: 400, height: 300)
     let scale = 1.0

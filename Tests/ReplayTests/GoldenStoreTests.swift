@@ -4,7 +4,7 @@ import Platform
 import Testing
 import TestSupport
 
-/// The harness must fail where it should: each test works in a folder of its own.
+/// Tests that the harness fails where it should; each test uses its own folder.
 @Suite struct GoldenStoreTests {
     private let root = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
     private let picture = Bitmap.painted()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReplayRunnerTests {
     private struct Refusal: Error, CustomStringConvertible { let description = "the disk is full" }
 
-    /// All that a replay gives away.
+    /// The result and output of a replay.
     private struct Outcome {
         var stage: BallStage
         var failures: [ReplayFailure] = []

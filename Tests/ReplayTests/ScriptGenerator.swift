@@ -3,7 +3,7 @@ import Platform
 
 @testable import Replay
 
-/// Seeded scripts and inputs for laws that hold for all of them.
+/// Scripts and inputs drawn from a seed.
 struct ScriptGenerator {
     private var state: UInt64
     private let texts = ["a", "ß", "\"", "\\", "\n\t\r", "\u{0}\u{7F}\u{85}", "e\u{301}", "👨‍👩‍👧", "日本 語", "#", "in", " "]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// Frames in which only sprites move keep what lies below them, and look as if they were drawn from nothing.
+/// Tests that frames in which only sprites move keep the backdrop, and equal frames drawn from scratch.
 @MainActor @Suite(.serialized) struct BackdropTests {
     private let id = ImageID("sprite")
 

@@ -30,7 +30,7 @@ final class FixedImages: ImageProviding {
     func wasLost(_ image: ImageID) { lost.append(image) }
 }
 
-/// Renders a few commands into memory and answers what stands at a pixel.
+/// Renders a few commands into memory and returns the colours of pixels.
 struct Canvas {
     let images = FixedImages()
     let renderer: OffscreenRenderer

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// Which pictures of the pointer a theme has on the disk.
+/// Tests which pointer pictures a theme on disk has.
 @Suite final class CursorThemeTests {
     private let root = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-cursors-" + UUID().uuidString)
 

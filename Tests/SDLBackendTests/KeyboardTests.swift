@@ -5,7 +5,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// Strokes as SDL tells them on keyboards of several countries: the key, then what it typed.
+/// Key strokes as SDL reports them on keyboards of several countries: the key, then the typed text.
 @MainActor @Suite struct KeyboardTests {
     private final class Board {
         var translator = EventTranslator(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// Scripts that the program's faces lack: how a line is cut, ordered, and drawn with the machine's fonts.
+/// Tests scripts that the bundled fonts lack: how a line is divided, ordered, and drawn with the machine's fonts.
 @MainActor @Suite(.serialized) struct ScriptTests {
     private let fonts: FontBook
 

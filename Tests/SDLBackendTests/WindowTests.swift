@@ -6,7 +6,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// The window's path, on SDL's dummy display.
+/// Tests the window on SDL's dummy display.
 @MainActor @Suite(.serialized) struct WindowTests {
     private let window: Window
     private let renderer: SDLRenderer

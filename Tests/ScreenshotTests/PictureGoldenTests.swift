@@ -29,7 +29,7 @@ import Testing
         #expect(audit.complaints == [])
     }
 
-    /// Two megabytes in all (QUALITY.md 1.3): history keeps every version of every golden.
+    /// Two megabytes in total, because the repository's history keeps every version of every golden.
     @Test func goldensStayWithinTheirBudget() throws {
         let folder = try GoldenStore.inStudio().folder
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

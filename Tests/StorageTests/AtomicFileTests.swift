@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// What takes a file's place, and everything that may go wrong before it has.
+/// Tests replacing a file, and every failure before it is replaced.
 @Suite struct AtomicFileTests {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// Where output goes that a user names.
+/// Tests writing output to a path or descriptor that a user names.
 @Suite struct OutputFileTests {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path }

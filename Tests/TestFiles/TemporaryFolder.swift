@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A folder of a test's own. It goes with the value that made it, and all that lies in it too: also where the test fails or throws.
+/// A temporary folder, which is removed with its contents when the value is released, also if the test fails or throws.
 ///
-/// Kept in a property of the suite it lasts as long as the test; a local value may go after its last use.
+/// Store it in a property of the suite to keep it for the whole test; a local value may be released after its last use.
 public final class TemporaryFolder: Sendable {
     public let url: URL
     private let root: URL

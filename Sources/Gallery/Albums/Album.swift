@@ -1,18 +1,18 @@
 public import Pictures
 import Storage
 
-/// The pictures that were opened, as the pages show them.
+/// The opened pictures and folders, as the pages show them.
 public nonisolated struct Album: Equatable, Sendable {
-    /// One picture.
+    /// A picture in an album.
     public struct Entry: Equatable, Sendable {
-        /// The picture's name in an `ImageID`: its path.
+        /// The path of the picture, which is also its name in an `ImageID`.
         public var image: String
         private let words: Words
 
-        /// A folder has more pictures than anybody reads the words of: a file's are made when they are asked for.
+        /// Title and detail of an entry. A file's are computed on access, because a large folder has far more entries than are ever shown.
         private enum Words: Equatable, Sendable {
             case told(title: String, detail: String)
-            /// Of a file that was changed this many seconds after 1970, has so many bytes and this place in the order of names, told in a year.
+            /// A file: modification time in seconds since 1970, size in bytes, index in the order of names, and the current year.
             case ofFile(modified: Int, size: Int, rank: Int, year: Int)
         }
 
@@ -21,10 +21,10 @@ public nonisolated struct Album: Equatable, Sendable {
             words = .told(title: title, detail: detail)
         }
 
-        /// A file, with its title from its name.
+        /// Creates an entry for a file, titled after its name.
         /// - Parameters:
-        ///   - rank: its place in the order of names.
-        ///   - year: that of today, which dates need not tell.
+        ///   - rank: The file's index in the order of names.
+        ///   - year: The current year, which `detail` leaves out of dates.
         public init(_ file: PictureFile, rank: Int = 0, year: Int = CalendarDay.ofReplays.year) {
             image = file.path
             words = .ofFile(modified: file.modified, size: file.size, rank: rank, year: year)
@@ -37,10 +37,10 @@ public nonisolated struct Album: Equatable, Sendable {
             }
         }
 
-        /// Whether it is a file, whose date is that of its last change.
+        /// Whether the entry was made from a file, whose date is that of its last change.
         public var isFile: Bool { if case .ofFile = words { true } else { false } }
 
-        /// Its date, in words.
+        /// The date in words, or the detail that was given.
         public var detail: String {
             switch words {
             case .told(_, let detail): detail
@@ -48,28 +48,28 @@ public nonisolated struct Album: Equatable, Sendable {
             }
         }
 
-        // What decides about the order; 0 of what is no file, so that such entries keep the order in which they are given.
+        // Sort keys. Entries that are no files have 0, so that they keep the order in which they were given.
         fileprivate var modified: Int { if case .ofFile(let modified, _, _, _) = words { modified } else { 0 } }
         fileprivate var size: Int { if case .ofFile(_, let size, _, _) = words { size } else { 0 } }
         fileprivate var rank: Int { if case .ofFile(_, _, let rank, _) = words { rank } else { 0 } }
     }
 
     public var title: String
-    /// How many there are and from when, in words.
+    /// The number of pictures and their dates, in words.
     public var summary: String
-    /// In the album's order.
+    /// The pictures in the album's order.
     public var entries: [Entry]
-    /// One line about what could not be opened; empty when all is well.
+    /// One line about what could not be opened; empty if everything could.
     public var complaint: String
-    /// The folders that stand beside the pictures, to be entered.
+    /// The subfolders shown with the pictures.
     public var folders: [Subfolder] = []
-    /// Files of picture formats that are not read.
+    /// Files in picture formats that the program does not read.
     public var unread = UnreadFormats()
     public private(set) var order = PictureOrder.byName
-    /// False while nothing is known of the files yet, so that nothing is not taken for none.
+    /// Whether the files have been listed. While false, an empty album does not mean an empty folder.
     public var isListed = true
 
-    /// The built-in sample, from a table of file names, titles and dates divided by tabs; a line that is not such a row is left out.
+    /// Creates the built-in sample from lines of file name, title and date separated by tabs; lines without three columns are skipped.
     public init(sampleIn folder: String, table: String) {
         let rows = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }.filter { $0.count == 3 }
         self.init(
@@ -77,8 +77,8 @@ public nonisolated struct Album: Equatable, Sendable {
             entries: rows.map { Entry(image: "\(folder)/\($0[0])", title: $0[1], detail: $0[2]) })
     }
 
-    /// What was opened, with titles from the files' names.
-    /// - Parameter year: that of today, which dates need not tell.
+    /// Creates an album of opened files, titled after their names.
+    /// - Parameter year: The current year, which is left out of dates.
     public init(of folder: PictureFolder, title: String, order: PictureOrder = .byName, year: Int = CalendarDay.ofReplays.year) {
         self.init(
             title: title, summary: folder.files.isEmpty && !folder.subfolders.isEmpty ? "" : Caption.summary(of: folder.files, in: year),
@@ -95,22 +95,22 @@ public nonisolated struct Album: Equatable, Sendable {
         self.complaint = complaint
     }
 
-    /// How many pictures and folders there are, in words.
+    /// The number of pictures and folders, in words.
     package var count: String {
         guard !folders.isEmpty else { return pictureCount }
         let folders = folders.count == 1 ? "1 folder" : "\(folders.count) folders"
         return entries.isEmpty ? folders : "\(pictureCount), \(folders)"
     }
 
-    /// How many pictures there are, in words.
+    /// The number of pictures, in words.
     package var pictureCount: String { entries.count == 1 ? "1 picture" : "\(entries.count) pictures" }
 
-    /// Whether there is neither a picture nor a folder to go on to.
+    /// Whether the album has neither pictures nor folders.
     var isEmpty: Bool { entries.isEmpty && folders.isEmpty }
 }
 
 nonisolated extension Album {
-    /// The same pictures and folders in another order. Folders have no size and stand in the order of their names then.
+    /// Returns the same pictures and folders in another order. Folders have no size: for that key they are sorted by name.
     /// - Complexity: O(n log n).
     func sorted(by order: PictureOrder) -> Album {
         var album = self
@@ -122,10 +122,10 @@ nonisolated extension Album {
         return album
     }
 
-    /// The newest picture first; those without a date keep their order.
+    /// The entries from newest to oldest; those without a date keep their order.
     var newestFirst: [Entry] { PictureOrder.newestFirst.arranged(entries, modified: \.modified, size: \.size) }
 
-    /// Where the newest picture stands; 0 without pictures.
+    /// The index of the newest picture; 0 if the album has no pictures.
     var newestIndex: Int {
         var newest = 0
         for index in entries.indices where entries[index].modified > entries[newest].modified { newest = index }

@@ -2,19 +2,20 @@ import Pictures
 import Views
 import Widgets
 
-/// An album's folders and entries under short ids: numbers in the order in which pictures were first met, so that a picture keeps its id
-/// while others come and go, and the same album has the same ids on every machine.
+/// Short ids for an album's folders and entries: numbers in the order of first appearance. A picture keeps its id while others come and
+/// go, and the same album has the same ids on every machine.
 nonisolated struct AlbumItems {
     private(set) var entries: [Album.Entry] = []
     private(set) var folders: [Subfolder] = []
-    /// The ids in the album's order, those of the folders first.
+    /// The ids in the album's order, folders first.
     private(set) var snapshot = CollectionSnapshot.empty
     private var numbers: [String: Int] = [:]
     private var folderNumbers: [String: Int] = [:]
 
     init(_ entries: [Album.Entry] = []) { follow(entries) }
 
-    /// - Complexity: O(pictures).
+    /// Takes over the contents of an album; pictures and folders seen before keep their ids.
+    /// - Complexity: O(*n*), where *n* is the number of pictures and folders.
     mutating func follow(_ entries: [Album.Entry], folders: [Subfolder] = []) {
         self.entries = entries
         self.folders = folders
@@ -29,7 +30,7 @@ nonisolated struct AlbumItems {
             let number = numbers[entry.image] ?? numbers.count
             numbers[entry.image] = number
             var id = String(number)
-            // A picture that was opened twice stands there twice.
+            // A picture that was opened twice is listed twice.
             while !taken.insert(id).inserted { id += "'" }
             return id
         }
@@ -38,7 +39,7 @@ nonisolated struct AlbumItems {
 
     func entry(_ id: String) -> Album.Entry? { index(ofEntry: id).map { entries[$0] } }
 
-    /// The picture's place in the album; nil for a folder, and for what is not here.
+    /// Returns the picture's index in the album; nil for a folder or an unknown id.
     func index(ofEntry id: String) -> Int? {
         snapshot.index(of: id).flatMap { $0 < folders.count ? nil : $0 - folders.count }
     }
@@ -47,7 +48,7 @@ nonisolated struct AlbumItems {
         snapshot.index(of: id).flatMap { $0 < folders.count ? folders[$0] : nil }
     }
 
-    /// The id of the folder at `path`; nil when it is not here.
+    /// Returns the id of the folder at `path`; nil if the album has no such folder.
     func id(ofFolder path: String) -> String? {
         folders.firstIndex { $0.path == path }.map { snapshot.ids[$0] }
     }

@@ -1,17 +1,17 @@
 package import Pictures
 
-/// An album that is kept as its files are, in the order and to the depth that were chosen for it.
+/// An album that follows changes of its files, with a chosen sort order and depth.
 public final class AlbumListing {
     public let live: AlbumStore
     public private(set) var request: AlbumRequest
-    /// Called when another order was chosen.
+    /// Called when the sort order changes.
     package var orderChanged: (AlbumRequest) -> Void = { _ in }
-    /// Called on another thread when news are waiting.
+    /// Called on a background thread when changes are ready to be taken.
     package var newsArrived: @Sendable () -> Void = {} { didSet { source?.onNews = newsArrived } }
     private let opener: AlbumOpener
     private var source: PictureSource<Album>? { didSet { source?.onNews = newsArrived } }
 
-    /// An album that was opened.
+    /// Creates a listing of an album that was opened.
     package init(_ live: AlbumStore, of request: AlbumRequest, source: PictureSource<Album>?, opener: AlbumOpener) {
         self.live = live
         self.request = request
@@ -19,7 +19,7 @@ public final class AlbumListing {
         self.opener = opener
     }
 
-    /// A folder of which nothing is known: it is empty until its list arrives, where it is followed.
+    /// Creates a listing of a folder. If the opener follows files, the album is empty until its list arrives; otherwise it is listed here.
     package convenience init(_ request: AlbumRequest, opener: AlbumOpener) {
         if opener.isFollowing {
             var album = Album(title: request.title, summary: "", entries: []).sorted(by: request.order)
@@ -33,7 +33,7 @@ public final class AlbumListing {
     package var order: PictureOrder { request.order }
     package var isRecursive: Bool { request.isRecursive }
 
-    /// Shows the pictures in another order, now and when the files change.
+    /// Sorts the pictures, now and after every change of the files.
     package func sort(by order: PictureOrder) {
         guard order != request.order else { return }
         request.order = order
@@ -42,7 +42,7 @@ public final class AlbumListing {
         orderChanged(request)
     }
 
-    /// Shows the pictures of all levels at once, or folders to enter. What is shown stays until the new list is there.
+    /// Sets whether the pictures of all levels are shown in place of folders. The shown pictures stay until the new list arrives.
     package func setRecursive(_ isRecursive: Bool) {
         guard isRecursive != request.isRecursive else { return }
         request.isRecursive = isRecursive
@@ -53,11 +53,11 @@ public final class AlbumListing {
         }
     }
 
-    /// Shows what has become of the files.
-    /// - Returns: paths whose files hold other contents than before; nil when nothing has changed.
+    /// Applies changes of the files to the album.
+    /// - Returns: The paths of files whose contents changed; nil if nothing changed.
     package func takeNews() -> [String]? {
         guard let news = source?.takeNews() else { return nil }
-        // A list that was on its way when another order was chosen still has the old one.
+        // A list requested before the order changed still has the old order.
         live.replace(with: news.output.order == request.order ? news.output : news.output.sorted(by: request.order))
         return news.outdated
     }

@@ -1,14 +1,14 @@
 public import Pictures
 import Storage
 
-/// What is to be opened, and how it is listed.
+/// The paths to open, and how they are listed.
 public nonisolated struct AlbumRequest: Equatable, Sendable {
-    /// Folders, and files; several are shown together.
+    /// Paths of folders and files; several are shown together.
     public var paths: [String]
-    /// Shows the pictures of all levels at once in place of folders to enter.
+    /// Whether the pictures of all levels are shown in place of folders.
     public var isRecursive: Bool
     public var order: PictureOrder
-    /// A file within the one folder that is listed whatever its name tells.
+    /// The path of a file in the folder that is listed whatever its name.
     public var picture: String?
 
     public init(paths: [String], isRecursive: Bool = false, order: PictureOrder = .byName, picture: String? = nil) {
@@ -18,10 +18,10 @@ public nonisolated struct AlbumRequest: Equatable, Sendable {
         self.picture = picture
     }
 
-    /// The one folder that is shown; nil for several paths together.
+    /// The only path; nil if there are several.
     public var folder: String? { paths.count == 1 ? paths[0] : nil }
 
-    /// The folder's name, or that of the folder in which all of several paths lie.
+    /// The folder's name; for several paths the name of the folder that holds them all, or "3 places" if there is none.
     package var title: String {
         if let folder { return Caption.title(ofFolder: FilePath.absolute(folder)) }
         let folders = Set(paths.map { FilePath.folder(of: FilePath.absolute($0)) })
@@ -29,18 +29,18 @@ public nonisolated struct AlbumRequest: Equatable, Sendable {
     }
 }
 
-/// Makes albums of paths, and follows their files where that is wanted.
+/// Creates albums from paths, and optionally follows changes of their files.
 public nonisolated struct AlbumOpener: Sendable {
-    /// Whether news of the files are told, and folders that are entered are listed on a thread of their own.
+    /// Whether changes of files are followed, and entered folders are listed on a background thread.
     public let isFollowing: Bool
 
-    /// That of today, which dates need not tell.
+    /// The current year, which is left out of dates.
     private let year: Int
 
     public init(isFollowing: Bool, year: Int = CalendarDay.ofReplays.year) { (self.isFollowing, self.year) = (isFollowing, year) }
 
-    /// Opens paths. One picture alone is shown at once, in its whole folder, which joins when it is listed.
-    /// - Parameter checksFiles: refuses files that are visibly no pictures.
+    /// Opens paths. A single picture is shown with its whole folder; when files are followed, it is shown alone until the folder is listed.
+    /// - Parameter checksFiles: Whether files that are clearly no pictures are refused.
     public func open(_ paths: [String], isRecursive: Bool = false, checksFiles: Bool = false) -> OpenedPaths {
         if let opened = openPicture(paths, isRecursive: isRecursive, checksFiles: checksFiles) { return opened }
         let request = AlbumRequest(paths: paths, isRecursive: isRecursive)
@@ -54,10 +54,10 @@ public nonisolated struct AlbumOpener: Sendable {
         return opened
     }
 
-    /// Nil for anything but one picture.
+    /// Opens a single picture; nil if `paths` is anything else.
     private func openPicture(_ paths: [String], isRecursive: Bool, checksFiles: Bool) -> OpenedPaths? {
         guard paths.count == 1, let given = paths.first, let file = PictureFile(at: given) else { return nil }
-        // A letter that is dropped is refused; a damaged picture is shown with its reason.
+        // A dropped document is refused; a damaged picture is shown with its error.
         if checksFiles, !PictureFolder.isCandidate(file.name), (try? PictureHeader(ofFile: given)) == nil { return nil }
         let folder = FilePath.folder(of: given)
         let path = FilePath.joined(folder, file.name)
@@ -76,19 +76,19 @@ public nonisolated struct AlbumOpener: Sendable {
         return opened
     }
 
-    /// Follows what a request lists; where nothing is known of it, the first list is news.
+    /// Returns a source that follows the request's files. If `listed` is nil, the first list arrives as a change.
     func source(of request: AlbumRequest, from listed: PictureFolder?) -> PictureSource<Album> {
         PictureSource(
             following: request.paths, isRecursive: request.isRecursive, including: request.picture, from: listed,
             make: make(of: request))
     }
 
-    /// What becomes of a list.
+    /// Returns the function that turns a list of files into the request's album.
     func make(of request: AlbumRequest) -> @Sendable (PictureFolder) -> Album {
         { [year] in Album(of: $0, title: request.title, order: request.order, year: year) }
     }
 
-    /// Lists what a request asks for, now.
+    /// Lists the request's files on the calling thread.
     func album(of request: AlbumRequest) -> Album {
         let listed = PictureFolder(opening: request.paths, isRecursive: request.isRecursive, including: request.picture)
         return make(of: request)(listed)

@@ -1,4 +1,4 @@
-/// The pictures that are open, as they stand in their folder at this moment, and who wants to hear of changes.
+/// Holds the current album and notifies observers of changes.
 public final class AlbumStore {
     public private(set) var album: Album
     private var listeners: [Listener] = []
@@ -10,12 +10,12 @@ public final class AlbumStore {
 
     public init(_ album: Album) { self.album = album }
 
-    /// Calls `changed` with the new album after every change, for as long as `owner` lives.
+    /// Calls `changed` with the new album after each change, while `owner` is alive.
     public func observe(_ owner: AnyObject, _ changed: @escaping (Album) -> Void) {
         listeners.append(Listener(owner: owner, changed: changed))
     }
 
-    /// Pictures came, left, or were replaced. An entry's identity is its `image`.
+    /// Replaces the album and notifies the observers, unless it is equal. Entries are identified by `image`.
     public func replace(with album: Album) {
         guard album != self.album else { return }
         self.album = album

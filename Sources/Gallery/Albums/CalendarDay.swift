@@ -1,24 +1,24 @@
 import Pictures
 
-/// A day of the user's calendar. Libraries know no clock: the app tells which day it is, and replays have always the same.
+/// A day of the user's calendar. Libraries read no clock: the app passes the day, and replays use a constant one.
 public nonisolated struct CalendarDay: Equatable, Sendable {
-    /// Days since 1 January 1970, also negative.
+    /// Days since 1 January 1970; may be negative.
     public var number: Int
 
     public init(number: Int) { self.number = number }
 
-    /// A Sunday, on which a week is complete: 4 January 1970.
+    /// The day used by replays: Sunday, 4 January 1970, on which a week is complete.
     public static let ofReplays = CalendarDay(number: 3)
 
     public static let daysInWeek = 7
 
-    /// The first day of the calendar was a Thursday, the day after three others of its week.
+    /// Index of the weekday of 1 January 1970, a Thursday.
     private static let weekdayOfFirst = 3
 
-    /// The place in the week, 0 is Monday.
+    /// Index of the day in its week, 0…6; 0 is Monday.
     public var weekday: Int { (number + CalendarDay.weekdayOfFirst) - week * CalendarDay.daysInWeek }
 
-    /// Which week it is, counted from that of 1 January 1970; weeks begin on Mondays.
+    /// Number of the week, which begins on Monday; 0 is the week of 1 January 1970.
     public var week: Int {
         Int((Double(number + CalendarDay.weekdayOfFirst) / Double(CalendarDay.daysInWeek)).rounded(.down))
     }

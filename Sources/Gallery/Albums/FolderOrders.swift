@@ -1,6 +1,6 @@
 public import Pictures
 
-/// In which order folders are shown, those of the usual one left out; the last ones that were chosen, so that the list does not grow.
+/// The sort orders chosen for folders, without those sorted by name. Only the latest choices are kept, so that the list stays short.
 public nonisolated struct FolderOrders: Equatable, Sendable {
     package struct Choice: Equatable, Sendable {
         package var folder: String
@@ -9,17 +9,17 @@ public nonisolated struct FolderOrders: Equatable, Sendable {
         package init(folder: String, order: PictureOrder) { (self.folder, self.order) = (folder, order) }
     }
 
-    /// The last one that was chosen stands at the end.
+    /// The choices from oldest to newest.
     package private(set) var choices: [Choice] = []
 
-    /// Most folders that are remembered.
+    /// Maximum number of remembered folders.
     static let capacity = 200
 
     public init() {}
 
     package init(_ choices: [Choice]) { self.choices = choices.suffix(FolderOrders.capacity) }
 
-    /// The order of the folder with this absolute path.
+    /// The order of the folder with this absolute path; by name if none was chosen.
     public subscript(folder: String) -> PictureOrder {
         get { choices.last { $0.folder == folder }?.order ?? .byName }
         set {

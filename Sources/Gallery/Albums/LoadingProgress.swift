@@ -1,4 +1,4 @@
-/// How far the pictures are read that the pages asked for, and who wants to know.
+/// How many of the requested pictures have been loaded.
 public final class LoadingProgress {
     public struct State: Equatable, Sendable {
         public var finished: Int
@@ -10,9 +10,9 @@ public final class LoadingProgress {
         }
     }
 
-    /// Nil while nothing is being read.
+    /// The progress; nil if no pictures are loading.
     public var state: State? { didSet { if state != oldValue { changed() } } }
-    /// Called after each change.
+    /// Called after each change of `state`.
     public var changed: () -> Void = {}
 
     public init() {}

@@ -3,19 +3,19 @@ import Platform
 import Views
 package import Widgets
 
-/// What came of opening paths.
+/// The result of opening paths.
 public nonisolated struct OpenedPaths: Sendable {
-    /// The pictures; nil when there are none to show.
+    /// The pictures; nil if there are none to show.
     public var album: Album?
-    /// A line for each path that could not be opened: "x.jpg ends too early".
+    /// One line per path that could not be opened, such as "x.jpg ends too early".
     public var refusals: [String]
-    /// What becomes of the pictures while they are shown; nil where nobody follows them.
+    /// Reports changes of the files; nil if they are not followed.
     public var source: PictureSource<Album>?
-    /// What is listed, so that it can be listed in other ways; nil for albums that no files stand behind.
+    /// The request that lists the album, so that it can be listed differently; nil for albums without files.
     public var request: AlbumRequest?
-    /// The one picture that was opened, which fills the window.
+    /// The path of the single picture that was opened and fills the window.
     public var picture: String?
-    /// A line for each path that could not be opened, for people who typed it: `path: reason`.
+    /// One line per path that could not be opened, for the terminal: `path: reason`.
     public var complaints: [String] = []
 
     public init(album: Album? = nil, refusals: [String] = [], source: PictureSource<Album>? = nil) {
@@ -26,14 +26,14 @@ public nonisolated struct OpenedPaths: Sendable {
 }
 
 extension OpenedPaths {
-    /// One line about what came of it; nil when nothing was opened and nothing refused. Bad news comes first.
-    /// - Parameter retry: opens what was refused once more.
+    /// Returns a toast about the result, errors first; nil if nothing was refused, and nothing or a single picture was opened.
+    /// - Parameter retry: Opens the refused paths again.
     package func news(retry: @escaping () -> Void) -> Toast.Message? {
         if let refusal = refusals.first {
             let line = refusals.count == 1 ? refusal : "\(refusals.count) files could not be opened"
             return Toast.Message(line, icon: Icon.warning, iconColor: \.error, action: .init("try again", perform: retry))
         }
-        // A picture that fills the window speaks for itself.
+        // A picture that fills the window needs no message.
         guard let album, picture == nil else { return nil }
         return Toast.Message("\(album.title): \(album.count)", icon: Icon.picture, iconColor: \.accent)
     }

@@ -4,16 +4,16 @@ import Platform
 import Views
 import Widgets
 
-/// What stands over an album's tiles: its name, how much there is, and in which order and to which depth it is shown.
+/// The heading of an album's tiles: name, number of pictures, sort order and depth.
 final class AlbumHeading: View {
-    /// A key was chosen, also the one that is chosen already.
+    /// Called when a sort key is chosen, including the current one.
     var keyChosen: (PictureOrder.Key) -> Void = { _ in }
     var recursionChosen: (Bool) -> Void = { _ in }
-    /// The keyboard goes on to the tiles.
+    /// Called when the Down key moves the focus to the tiles.
     var left: () -> Void = {}
-    /// What is kept free beside the name, for a way out.
+    /// Width in points reserved beside the name for a button that leaves the page.
     var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
-    /// Whether files stand behind the album, so that there is something to choose.
+    /// Whether the album has files, so that its order and depth can be chosen.
     private let hasChoices: Bool
     private let title: Label
     private let count: Label
@@ -22,7 +22,7 @@ final class AlbumHeading: View {
     private let depthWords: Label
     private let depth: Switch
 
-    // At scale 1.
+    // In points at scale 1.
     private static let top = 28.0
     private static let gap = 24.0
     private static let controlHeight = 36.0
@@ -44,7 +44,7 @@ final class AlbumHeading: View {
         depth.toolTip = ToolTip(Shortcuts.subfolders)
     }
 
-    /// - Parameter name: what the album is called here.
+    /// - Parameter name: The title to show for the album.
     func show(_ album: Album, name: String, count words: String, order: PictureOrder, isRecursive: Bool) {
         title.text = name
         count.text = words
@@ -55,17 +55,17 @@ final class AlbumHeading: View {
         sort.selectedIndex = PictureOrder.Key.allCases.firstIndex(of: order.key)
         sort.semantics = Semantics(.list, label: "sort by", value: order.words)
         depth.isOn = isRecursive
-        // Without folders there is nothing to include.
+        // Without folders there are no deeper levels to include.
         depth.isHidden = !hasChoices || album.folders.isEmpty && !isRecursive
         depthWords.isHidden = depth.isHidden
         setNeedsLayout()
     }
 
-    /// Brings the keyboard's focus to its first control.
-    /// - Returns: false where there is none.
+    /// Focuses a control of the heading.
+    /// - Returns: False if there is none.
     func takeFocus() -> Bool { stage?.moveFocus(.up, within: self) ?? false }
 
-    /// Down leads out of it, and sideways from one control to the next; what leads nowhere does not move the tiles below.
+    /// Handles the arrow keys: down leaves the heading, left and right move between controls, and up is consumed.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.isEmpty else { return false }
         switch key {
@@ -143,7 +143,7 @@ final class AlbumHeading: View {
 }
 
 nonisolated extension PictureOrder {
-    /// `date, newest first`
+    /// The order in words, such as "date, newest first".
     var words: String {
         switch key {
         case .name: "name, \(isDescending ? "z to a" : "a to z")"

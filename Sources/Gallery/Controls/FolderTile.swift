@@ -24,11 +24,11 @@ final class FolderTile: Tile, CollectionContent {
     private static let gap = 2.0
     private static let radius = 6.0
     private static let iconSide = 20.0
-    /// How far above the words the scrim begins, and its strength where they begin and end: words hold over a white picture.
+    /// Height of the scrim above the words at scale 1, and its opacity at both ends, which keeps words legible over white pictures.
     private static let scrimRise = 36.0
     private static let scrim = (upper: 0.74, lower: 0.88)
 
-    /// - Parameter previews: what is known of a folder's contents; nil while nothing is.
+    /// - Parameter previews: Returns the preview of a folder's contents; nil if it is not known yet.
     init(previews: @escaping (Subfolder) -> FolderPreview?) {
         self.previews = previews
         super.init()
@@ -129,7 +129,7 @@ final class FolderTile: Tile, CollectionContent {
         canvas.gradient(Gradient(stops), in: bounds, axis: .vertical, radius: FolderTile.radius)
     }
 
-    /// One fills the tile, two stand side by side, of three one is large, four are a square.
+    /// Returns the frames of previews: one fills the tile, two are side by side, three are a large and two small ones, four a square.
     private func places(_ count: Int, in size: Size) -> [Rect] {
         let gap = FolderTile.gap * scale
         let left = ((size.width - gap) / 2).rounded()

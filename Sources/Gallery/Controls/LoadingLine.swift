@@ -4,17 +4,17 @@ import Platform
 import Views
 import Widgets
 
-/// "reading 3 of 8 pictures" over a thin bar. It comes only when the reading takes long enough to be noticed (VISUAL.md, States).
+/// "reading 3 of 8 pictures" above a thin progress bar. It appears only if loading takes longer than `delay`.
 final class LoadingLine: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
-    /// Nil while nothing is being read.
+    /// The progress to show; nil if no pictures are loading.
     var state: LoadingProgress.State? { didSet { if state != oldValue { follow(oldValue) } } }
-    /// Called when the line comes or goes.
+    /// Called when the line appears or disappears.
     var shown: (Bool) -> Void = { _ in }
-    /// Of the words; nil takes the theme's for what is less important.
+    /// Colour of the words; nil uses the theme's secondary colour.
     var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-    /// Height of the bar, and the delay after which the line comes.
+    /// Height of the bar in points at scale 1, and the delay before the line appears.
     static let barHeight = 3.0
     private static let delay: Seconds = 0.15
 

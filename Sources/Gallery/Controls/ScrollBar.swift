@@ -10,13 +10,13 @@ final class ScrollBar: View, Pannable, Pressable {
     private var offset = 0.0
     private var viewport = 1.0
     private var content = 1.0
-    /// Where on the thumb the hand is.
+    /// Distance from the thumb's top to the pointer while it is dragged.
     private var grip: Double?
     private var motion = ControlMotion()
 
-    /// Of the part that can be hit, at scale 1.
+    /// Width of the hit area in points at scale 1.
     static let width = 20.0
-    // Of what is drawn, as shares of that.
+    // Thickness as a share of the view's width; the shortest thumb and the inset are in points.
     private static let thickness = (rest: 0.2, hovered: 0.35)
     private static let opacity = (rest: 0.34, hovered: 0.6)
     private static let leastThumb = 36.0
@@ -39,7 +39,7 @@ final class ScrollBar: View, Pannable, Pressable {
     private var trackLength: Double { track.upperBound - track.lowerBound }
     private var thumbLength: Double { min(trackLength, max(ScrollBar.leastThumb, trackLength * viewport / content)) }
 
-    /// The thumb's upper end; pulled past an end of the list it is held at the track's.
+    /// The top of the thumb, kept within the track while the list overscrolls.
     private var thumbTop: Double {
         track.lowerBound + (trackLength - thumbLength) * (offset / range).clamped(to: 0...1)
     }
@@ -63,7 +63,7 @@ final class ScrollBar: View, Pannable, Pressable {
 
     func pressChanged(_ isPressed: Bool) {}
 
-    /// A press beside the thumb brings its middle there.
+    /// Centres the thumb at the pressed position.
     func activate(at point: Point) { move(thumbTo: point.y - thumbLength / 2) }
 
     private func move(thumbTo top: Double) {

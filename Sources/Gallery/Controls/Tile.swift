@@ -3,9 +3,9 @@ import Platform
 import Views
 import Widgets
 
-/// What a tile does under the pointer, whatever it shows: it grows a little, and a press takes that back.
+/// A pressable tile that grows slightly while hovered and returns to its size while pressed.
 class Tile: View, Pressable {
-    /// Called when the tile was pressed.
+    /// Called when the tile is activated.
     final var action: () -> Void = {}
     final private(set) var motion = ControlMotion()
 

@@ -3,29 +3,29 @@ package import Pictures
 import Views
 import Widgets
 
-/// What a menu is about.
+/// The subject of a context menu.
 package enum MenuSubject {
     case picture(PictureMenu)
-    /// A folder that is entered by `open`.
+    /// A folder; `open` enters it.
     case folder(Subfolder, open: () -> Void)
 }
 
-/// A picture as its menu needs it, where the menu was asked for.
+/// A picture, with what its context menu needs.
 package struct PictureMenu {
     package let entry: Album.Entry
-    /// Holds the album that the picture is in.
+    /// The context of the album that contains the picture.
     package let context: GalleryContext
-    /// How that album is listed; nil where no files stand behind it.
+    /// The listing of that album; nil for albums without files.
     package var listing: AlbumListing?
-    /// Shows the picture in the whole window; nil where it is shown so.
+    /// Shows the picture in the whole window; nil if it is already shown so.
     package var open: (() -> Void)?
-    /// What shows it in the whole window; nil elsewhere.
+    /// The viewer that shows the picture in the whole window; nil if none does.
     package weak var viewer: Viewer?
 }
 
 extension CollectionView {
-    /// Returns the item that a menu is about, and where that menu opens: the item at `point` in the coordinates of `view`, or with nil, by the
-    /// keyboard, the selected one.
+    /// Returns the item that a menu is about, and the menu's anchor: the item at `point` in the coordinates of `view`, or, if `point` is nil
+    /// (requested by keyboard), the selected item.
     func menuRequest(at point: Point?, in view: View) -> (id: String, anchor: MenuAnchor)? {
         let id = point.map { item(at: view.convert($0, to: self)) } ?? selectedID
         return id.map { ($0, point == nil ? menuAnchor(nil) : view.menuAnchor(point)) }
@@ -33,6 +33,6 @@ extension CollectionView {
 }
 
 extension View {
-    /// Where a menu opens that was asked for at a place in own coordinates, or with nil by the keyboard: then about the outlined part.
+    /// Returns the anchor of a menu requested at `point` in the view's coordinates; if nil (by keyboard), the centre of the focus outline.
     func menuAnchor(_ point: Point?) -> MenuAnchor { .point(convert(point ?? focusOutline.rect.center, to: nil)) }
 }

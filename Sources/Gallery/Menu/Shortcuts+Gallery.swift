@@ -1,7 +1,7 @@
 import Platform
 package import Widgets
 
-/// The keys of pages with pictures.
+/// The shortcuts of pages with pictures.
 nonisolated extension Shortcuts {
     package static let fullScreen = Shortcut("full screen", KeyPress(.function(11)), KeyPress(.character("f")))
 

@@ -4,19 +4,19 @@ import Platform
 import Views
 import Widgets
 
-/// An album's folders and pictures as tiles that scroll under their heading.
+/// A scrolling grid of an album's folders and pictures below a heading.
 final class AlbumGrid: View {
     let context: GalleryContext
-    /// How the album is listed; nil where no files stand behind it.
+    /// The listing of the album; nil for albums without files.
     let listing: AlbumListing?
     let collection: CollectionView
     private let scrollBar: ScrollBar
-    /// That the tiles are made for.
+    /// The interface scale for which the tiles were made.
     private var tileScale = 1.0
-    /// What presses lead to.
+    /// Called with the picture's index, or the folder, that was activated.
     var openPicture: (Int) -> Void = { _ in }
     var openFolder: (Subfolder) -> Void = { _ in }
-    /// What is kept free beside the name.
+    /// Width in points reserved beside the name for a button that leaves the page.
     var trailingRoom = 0.0 { didSet { if trailingRoom != oldValue { setNeedsLayout() } } }
     private var items = AlbumItems()
     let heading: AlbumHeading
@@ -62,7 +62,7 @@ final class AlbumGrid: View {
         heading.show(
             album, name: name, count: words.filter { !$0.isEmpty }.joined(separator: "  ·  "), order: listing?.order ?? .byName,
             isRecursive: listing?.isRecursive ?? false)
-        // What was not known before does not come from anywhere.
+        // The first list appears without an animation: its items have no previous positions.
         let transition: CollectionTransition = animated && wasListed ? .standard : .none
         wasListed = album.isListed
         arrange(transition)
@@ -74,7 +74,7 @@ final class AlbumGrid: View {
 
     private func tellEmptiness(_ album: Album) {
         let isEmpty = album.isEmpty && album.isListed
-        // Files that are not read are told of in the heading.
+        // The heading reports files in formats that are not read.
         emptyTitle.text = isEmpty && album.unread.isEmpty ? "nothing here yet" : ""
         emptyReason.text = isEmpty ? album.complaint : ""
         for label in [emptyTitle, emptyReason] { label.isHidden = label.text.isEmpty }
@@ -82,14 +82,14 @@ final class AlbumGrid: View {
 
     // MARK: What is chosen
 
-    /// The one that is chosen already turns round.
+    /// Sorts by a key; reverses the order if the key is the current one.
     func sort(by key: PictureOrder.Key) {
         guard let listing else { return }
         listing.sort(by: key == listing.order.key ? listing.order.reversed : .usual(for: key))
         followChoice()
     }
 
-    /// Goes to the next key, or turns the present one round.
+    /// Sorts by the next key, or reverses the current order.
     func sortOnward(turning: Bool) {
         guard let listing else { return }
         let keys = PictureOrder.Key.allCases
@@ -102,13 +102,13 @@ final class AlbumGrid: View {
         followChoice()
     }
 
-    /// The choice is told at once, also where it changes nothing else or the new list is still on its way.
+    /// Updates the heading and tiles at once, even if the list is unchanged or still loading.
     private func followChoice() {
         show(context.album, animated: true)
         if let id = collection.selectedID { collection.reveal(id) }
     }
 
-    /// Selects the folder at `path` and brings it into sight, now or as soon as it is listed.
+    /// Selects the folder at `path` and scrolls to it, now or as soon as it is listed.
     func select(folder path: String) {
         awaitedFolder = path
         setNeedsLayout()
@@ -208,13 +208,13 @@ final class AlbumGrid: View {
             leading: folders, trailing: pictures, leadingCount: items.folders.count, insets: insets, sectionSpacing: 24 * metrics.scale)
     }
 
-    /// About as many tiles as stand side by side in a usual window.
+    /// Approximate number of tiles per row in a window of usual width.
     private static let columns = 7.5
     private static let folderColumns = 4.8
 
     // MARK: Menus
 
-    /// About the tile under the pointer, or for the keyboard about the selected one.
+    /// Shows the menu of the tile at `point`, or of the selected tile if it was requested by keyboard.
     override func menuRequested(at point: Point?) -> Bool {
         guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
         context.showMenu(subject, request.anchor)
@@ -239,7 +239,7 @@ final class AlbumGrid: View {
 }
 
 extension SectionedGridLayout {
-    /// Before anything is known.
+    /// The layout before the first album is shown.
     fileprivate static var none: SectionedGridLayout {
         SectionedGridLayout(leading: GridLayout(), trailing: GridLayout(), leadingCount: 0, insets: .zero)
     }

@@ -5,27 +5,27 @@ import Storage
 package import Views
 import Widgets
 
-/// All folders and pictures of the album as tiles. A folder is entered, and left for the one above it; a picture is shown in the whole window.
+/// All folders and pictures of the album as tiles. Pressing a folder enters it; pressing a picture shows it in the whole window.
 ///
-/// Each folder on the way is a level. Levels stand side by side, the deeper ones on the right, and the window moves along them, so that a
-/// movement can be turned round at any instant; a level that was left to the right is let go of when it is out of sight.
+/// Each entered folder is a level. Levels are side by side, deeper ones to the right, and an animated position moves along them, so that
+/// a transition can be reversed at any time. Levels to the right are removed once they are out of sight.
 package final class AllPictures: View {
-    /// Leaves the page; nil when there is nowhere to go back to.
+    /// Leaves the page; nil if there is nothing to go back to.
     package var close: (() -> Void)? { didSet { setNeedsLayout() } }
     private let context: GalleryContext
     private let back: Button
     private var viewer: Viewer?
     private var levels: [AlbumGrid] = []
-    /// The place of the first level, which moves to the left when a folder above it is opened.
+    /// Number of the first level; it decreases when a folder above it is opened.
     private var firstPlace = 0
-    /// The place of the level that is shown, or bound to be.
+    /// Number of the current level, which the window shows or moves to.
     private var place = 0
-    /// The place of the window.
+    /// Animated position of the window, as a level's number.
     private var position = Animated(0, restDistance: SpringMotion.restFraction)
     /// 0 shows the tiles, 1 the picture.
     private var presence = Animated(0, restDistance: SpringMotion.restFraction)
 
-    /// Open and close viewer (VISUAL.md, Motion), without the overshoot that would uncover an edge.
+    /// Opens and closes the viewer; critically damped, because an overshoot would uncover an edge.
     private static let spring = Spring(response: 0.50, dampingRatio: 1)
     private static let fade: Seconds = 0.15
 
@@ -47,13 +47,13 @@ package final class AllPictures: View {
 
     private var current: AlbumGrid { levels[place - firstPlace] }
     var collection: CollectionView { current.collection }
-    /// The folder that is shown.
+    /// The listing of the current folder.
     package var listing: AlbumListing? { current.listing }
-    /// The title of what is shown.
+    /// The title of the current folder's album.
     package var title: String { current.context.album.title }
-    /// The path of the picture that fills the window; nil while the tiles do.
+    /// The path of the picture that fills the window; nil while the tiles are shown.
     package var picture: String? { shownViewer?.image }
-    /// The viewer that fills the window; nil while the tiles do.
+    /// The viewer that fills the window; nil while the tiles are shown.
     package var shownViewer: Viewer? { presence.target == 1 ? viewer : nil }
 
     private func insert(_ level: AlbumGrid, at index: Int) {
@@ -65,7 +65,7 @@ package final class AllPictures: View {
 
     // MARK: Levels
 
-    /// Shows what lies in the folder at `path`, which is one of those that are shown.
+    /// Shows the contents of the folder at `path`, which must be one of the current level's.
     package func enter(_ path: String, animated: Bool = true) {
         let next = place - firstPlace + 1
         // Still in sight, it is come back to.
@@ -77,8 +77,8 @@ package final class AllPictures: View {
         go(to: place + 1, animated: animated)
     }
 
-    /// Back to the folder above, and from the first one out of the page.
-    /// - Returns: whether there was anywhere to go.
+    /// Returns to the folder above; from the first level, leaves the page.
+    /// - Returns: False if there is nothing to go back to.
     private func leave() -> Bool {
         if place > firstPlace {
             go(to: place - 1)
@@ -137,8 +137,8 @@ package final class AllPictures: View {
 
     // MARK: The picture
 
-    /// Shows a picture of the album in the whole window.
-    /// - Parameter placement: how it lies; nil shows all of it.
+    /// Shows a picture of the current album in the whole window.
+    /// - Parameter placement: Zoom, position and rotation; nil fits the whole picture.
     func open(_ index: Int, animated: Bool = true, placement: PicturePlacement? = nil) {
         guard presence.target == 0, current.context.album.entries.indices.contains(index) else { return }
         viewer?.removeFromSuperview()
@@ -178,7 +178,7 @@ package final class AllPictures: View {
         return !presence.isSettled(at: time) || !position.isSettled(at: time)
     }
 
-    /// What is entered comes in from the right and covers what one leaves, as a detail of the panorama does.
+    /// Positions the levels and the viewer: entered ones slide in from the right over what is left, as a detail of the panorama does.
     private func place(at time: Seconds) {
         let slides = !prefersReducedMotion
         let (share, window) = (presence.value(at: time), position.value(at: time))
@@ -213,7 +213,7 @@ package final class AllPictures: View {
         openFirstOnce()
     }
 
-    /// The picture to begin with, where this page is the scene.
+    /// Opens the context's first picture once, as soon as its album is listed; applies if this page is the scene.
     private func openFirstOnce() {
         guard let first = context.firstPicture, levels.count == 1, presence.target == 0, viewer == nil, !hasBegun,
             current.context.album.isListed

@@ -3,13 +3,13 @@ package import Platform
 package import Views
 import Widgets
 
-/// Pictures on a ring that one turns; the one at 3 o'clock is told about beside it.
+/// A ring of pictures that can be turned; the one at 3 o'clock is described beside it.
 package final class CirclePage: View {
     private let context: GalleryContext
     private let open: (Int) -> Void
     private var items: AlbumItems
     private let pictures: RingPictures
-    /// Whether the album was known when the ring was filled.
+    /// Whether the ring was filled, which happens once the album is listed.
     private var isFilled = false
     private let ring: RingView
     private let count: Label
@@ -20,19 +20,19 @@ package final class CirclePage: View {
     private let openButton: Button
     private let removeButton: Button
 
-    /// Pictures on the ring at first, and places on it.
+    /// Initial number of pictures, and maximum number.
     private static let firstCount = 8
     private static let placeCount = 12
-    /// Narrowest column for the selected picture's name in large type, at scale 1.
+    /// Width in points at scale 1 below which the selected picture's title is not set in large type.
     private static let leastTitleWidth = 180.0
     private static let ways = ["turn the ring with the wheel or a drag.", "pull a picture outwards to remove it."]
-    // At scale 1: how far the ring's square begins left of the page, and from it to the words, in wide and in narrow windows.
+    // In points at scale 1: how far the ring begins left of the page, and its distance to the words in wide and in narrow windows.
     private static let ringInset = 8.0
     private static let wordsGap = (wide: 34.0, compact: 18.0)
 
     /// - Parameters:
-    ///   - pictures: those that were put on the ring.
-    ///   - open: shows the picture with this index.
+    ///   - pictures: The pictures to restore on the ring.
+    ///   - open: Called with the index of the picture to show.
     package init(context: GalleryContext, pictures: RingPictures = RingPictures(), open: @escaping (Int) -> Void) {
         self.context = context
         self.pictures = pictures
@@ -68,7 +68,7 @@ package final class CirclePage: View {
         context.live.observe(self) { [weak self] in self?.follow($0) }
     }
 
-    /// About the picture under the pointer, or for the keyboard about the selected one.
+    /// Shows the menu of the picture at `point`, or of the selected one if it was requested by keyboard.
     package override func menuRequested(at point: Point?) -> Bool {
         let item = point.map { ring.item(at: convert($0, to: ring)) } ?? ring.selectedItem
         guard let item, let entry = items.entry(item.id) else { return false }
@@ -85,7 +85,7 @@ package final class CirclePage: View {
 
     private func open(_ item: RingItem) { items.snapshot.index(of: item.id).map(open) }
 
-    /// The pictures that were on the ring, or the album's first ones, once the album is known.
+    /// Fills the ring with the saved pictures, or the album's first ones, once the album is listed.
     private func fillOnce(_ album: Album) {
         guard !isFilled, album.isListed else { return }
         isFilled = true
@@ -99,7 +99,7 @@ package final class CirclePage: View {
         if let index = ring.items.firstIndex(where: { $0.image == saved.selected }) { ring.select(index, animated: false) }
     }
 
-    /// What has left the album leaves the ring; what came waits for a free place to be filled.
+    /// Removes pictures that left the album; new pictures are not added to the ring.
     private func follow(_ album: Album) {
         items.follow(album.entries)
         ring.setItems(ring.items.compactMap { item($0.id) })
@@ -119,7 +119,7 @@ package final class CirclePage: View {
         pictures.saved.selected = item?.id == ring.items.first?.id ? nil : item?.image
     }
 
-    /// The first picture that is not on the ring; nil when the ring is full or shows them all.
+    /// The first picture that is not on the ring; nil if the ring is full or shows all of them.
     private var nextItem: RingItem? {
         let shown = Set(ring.items.map(\.id))
         guard shown.count < CirclePage.placeCount else { return nil }
@@ -137,7 +137,7 @@ package final class CirclePage: View {
         count.text = isFilled ? String(ring.items.count) : ""
         countWords.text = isFilled ? "of \(CirclePage.placeCount) places taken" : ""
         let entry = ring.selectedItem.flatMap { items.entry($0.id) }
-        // Nothing is not taken for none.
+        // Before the album is listed, an empty ring does not mean an empty album.
         title.text = entry?.title ?? (isFilled ? "an empty ring" : "")
         detail.text = entry?.detail ?? (isFilled ? "add a picture with the plus" : "")
         openButton.isEnabled = entry != nil
@@ -154,7 +154,7 @@ package final class CirclePage: View {
         let (s, type) = (metrics.scale, metrics.typography)
         ring.style = theme.scaled(to: s).ring
         let side = min(bounds.height, 472 * s, bounds.width * (metrics.isCompact ? 0.62 : 1))
-        // The discs begin on the page's edge; the selected one has room beyond the square at 3 o'clock.
+        // The discs begin at the page's edge; the selected one extends beyond the square at 3 o'clock.
         let reach = (ring.style.selectedDiameter - ring.style.diameter) / 2 + ring.style.selectionGap + ring.style.selectionWidth
         ring.frame = Rect(
             center: Point(x: side / 2 - CirclePage.ringInset * s, y: max(side, bounds.height) / 2),
@@ -172,7 +172,7 @@ package final class CirclePage: View {
         layoutWords(metrics)
     }
 
-    /// The words stand right of the ring, the selected picture's name beside it.
+    /// Lays out the words right of the ring, with the selected picture's title beside it.
     private func layoutWords(_ metrics: PageMetrics) {
         guard let text = stage?.text else { return }
         let s = metrics.scale
@@ -207,7 +207,7 @@ package final class CirclePage: View {
 
     // MARK: The wheel
 
-    /// The wheel turns the ring from everywhere inside it.
+    /// Turns the ring by the wheel anywhere inside it.
     package override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
         let place = convert(point, to: ring)
         return ring.encloses(place) && ring.wheel(wheel, at: place)

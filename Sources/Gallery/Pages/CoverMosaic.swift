@@ -4,17 +4,17 @@ import Platform
 package import Views
 import Widgets
 
-/// The cover's tiles: the folder's newest pictures, folders within it where there is room, and one that counts the rest. While nobody is busy
-/// with them, one after the other turns to another picture.
+/// The cover's tiles: the newest pictures, subfolders where there is room, and one that counts the rest. While not hovered or focused,
+/// one tile after the other turns to another picture.
 package final class CoverMosaic: View {
     var scale = 1.0 { didSet { if scale != oldValue { restyle() } } }
-    /// Narrow windows have an arrangement of their own.
+    /// Whether the arrangement for narrow windows is used.
     var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
     private let context: GalleryContext
     private let actions: Actions
     private let collection: CollectionView
     private var items = AlbumItems()
-    /// The ids of the pictures among the items, the newest first.
+    /// The ids of the pictures among the items, newest first.
     private var pictureIDs: [String] = []
     private var pattern = CoverPattern.regular
     private var turnover = TileTurnover()
@@ -28,12 +28,12 @@ package final class CoverMosaic: View {
     private var broken: Set<String> = []
     private var newlyBroken: Set<String> = []
 
-    /// What presses lead to.
+    /// The callbacks of the tiles.
     package struct Actions {
-        /// Shows the picture with this index in the album.
+        /// Called with the index of a picture in the album.
         var open: (Int) -> Void
         var openAll: () -> Void
-        /// Shows what lies in a folder.
+        /// Called with a folder to enter.
         var openFolder: (Subfolder) -> Void
 
         package init(
@@ -63,7 +63,7 @@ package final class CoverMosaic: View {
         pictureIDs = Array(items.snapshot.ids.dropFirst(album.folders.count))
     }
 
-    /// The last tiles are the small ones: broken pictures never take the large tiles while there are others.
+    /// Moves broken pictures to the end, where the tiles are small.
     private func readableFirst(_ entries: [Album.Entry]) -> [Album.Entry] {
         guard !broken.isEmpty else { return entries }
         return entries.filter { !broken.contains($0.image) } + entries.filter { broken.contains($0.image) }
@@ -75,7 +75,7 @@ package final class CoverMosaic: View {
         show(context.album)
     }
 
-    /// Shows the album as it stands now; what is still there moves to its new place.
+    /// Shows an album; pictures that remain move to their new tiles.
     func show(_ album: Album) {
         follow(album)
         turnover.reset()
@@ -99,7 +99,7 @@ package final class CoverMosaic: View {
     package override func contains(_ point: Point) -> Bool { false }
 
     package override func advance(to time: Seconds) -> Bool {
-        // The turns begin anew with the tiles' new pictures.
+        // Rearranged tiles start a new round of turns.
         if !newlyBroken.isEmpty {
             moveBroken()
             return false
@@ -123,7 +123,7 @@ package final class CoverMosaic: View {
         beginTurns()
     }
 
-    /// About the tile under the pointer, or for the keyboard about the selected one.
+    /// Shows the menu of the tile at `point`, or of the selected one if it was requested by keyboard.
     package override func menuRequested(at point: Point?) -> Bool {
         guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
         context.showMenu(subject, request.anchor)
@@ -146,13 +146,13 @@ package final class CoverMosaic: View {
 
     private var suited: CoverPattern { CoverPattern.suited(to: bounds.size, isCompact: isCompact, count: items.snapshot.count) }
 
-    /// How many tiles show pictures and folders; where that is not all of them, another one counts.
+    /// Number of tiles that show pictures or folders; if these are not all of them, one more tile shows the count.
     private var shownCount: Int {
         let tiles = pattern.tiles.tiles.count
         return items.snapshot.count > tiles ? tiles - 1 : items.snapshot.count
     }
 
-    /// How many tiles show pictures; folders get what they leave.
+    /// Number of tiles that show pictures; folders get the rest.
     private var pictureCount: Int { min(shownCount, items.entries.count) }
 
     private func arrange(_ transition: CollectionTransition) {
@@ -192,18 +192,18 @@ package final class CoverMosaic: View {
         picture.action = entry == nil ? nil : { [weak self] in self?.open(id) }
         picture.emptyIcon = entry == nil && collection.snapshot.index(of: id) == 0 ? Icon.picture : nil
         picture.didFail = entry.map { entry in { [weak self] in self?.found(broken: entry.image) } }
-        // The first tile is the large one.
+        // The first tile is the large one, which has room for a caption.
         picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, $0.detail) } : nil
     }
 
-    /// A frame found that a picture cannot be read: the next one gives its tile to another.
+    /// Notes a picture that turned out to be unreadable; the next frame moves it behind the others.
     private func found(broken image: String) {
         guard !broken.contains(image) else { return }
         newlyBroken.insert(image)
         setNeedsAdvance()
     }
 
-    /// The mosaic has an order of its own.
+    /// Opens a picture by its index in the album, whose order differs from the mosaic's.
     private func open(_ id: String) {
         guard let image = items.entry(id)?.image else { return }
         context.album.entries.firstIndex { $0.image == image }.map(actions.open)
@@ -212,14 +212,14 @@ package final class CoverMosaic: View {
     static func kind(_ id: String) -> String { id == countID ? "count" : AlbumItems.isFolder(id) ? "folder" : "picture" }
 }
 
-/// One tile after the other turns to another picture, as long as nobody points at them.
+/// Turning tiles to other pictures, one at a time, while the mosaic is neither hovered nor focused.
 extension CoverMosaic {
     private func beginTurns() {
         guard let stage else { return }
         wake(at: schedule.begin(pictureCount, at: stage.time))
     }
 
-    /// Where every picture has its tile, and where nothing is to move, nobody needs to be woken.
+    /// Requests a frame at `due`, unless every picture has a tile or motion is reduced.
     private func wake(at due: Seconds?) {
         guard let due, !prefersReducedMotion, items.entries.count > pictureCount else {
             awaited = nil
@@ -228,7 +228,8 @@ extension CoverMosaic {
         setNeedsAdvance(at: due)
     }
 
-    /// - Returns: whether the next picture is being loaded.
+    /// Turns the next tile if its picture is loaded.
+    /// - Returns: Whether the next picture is still loading.
     private func turn() -> Bool {
         guard let stage, let turn = turnover.next(in: pictureIDs, count: pictureCount), let image = image(of: turn) else {
             awaited = nil
@@ -245,18 +246,18 @@ extension CoverMosaic {
             turnover.make(turn, in: pictureIDs, count: pictureCount)
             apply(.fade(TurnSchedule.crossFade))
         }
-        // The next one shall be there when its turn comes.
+        // Loads the following picture in advance.
         awaited = turnover.next(in: pictureIDs, count: pictureCount).flatMap(image(of:))
         return false
     }
 
-    /// What a turn shows, at its tile's size.
+    /// Returns the picture that a turn shows, at the size of its tile.
     private func image(of turn: TileTurnover.Turn) -> ImageID? {
         guard let stage, let tile = collection.frame(of: turn.old), let entry = items.entry(turn.new) else { return nil }
         return PictureView.imageID(of: entry.image, filling: tile.size, scale: stage.scale)
     }
 
-    /// The pointer or the keys are on it.
+    /// Whether the mosaic is hovered or focused.
     private var isAttended: Bool { isHovered || stage?.focusedView === collection }
 
     private var isInSight: Bool {

@@ -5,7 +5,7 @@ package import Platform
 package import Views
 import Widgets
 
-/// The first page: the folder's name beside a mosaic of its own pictures.
+/// The first page: the folder's name beside a mosaic of its pictures.
 package final class CoverPage: View {
     private let context: GalleryContext
     private let scrim: CoverScrim
@@ -16,7 +16,7 @@ package final class CoverPage: View {
     private let samples: Button
     private let folder: Button
     private let mosaic: CoverMosaic
-    /// What is said of the album, the most important first.
+    /// Lines about the album, most important first.
     private var words: [String] = []
     private static let invitation = "open a folder, or drop pictures\nanywhere in this window"
 
@@ -45,14 +45,14 @@ package final class CoverPage: View {
         }
     }
 
-    /// Name and words of the album, and what one can do with it.
+    /// Shows the album's name and summary, and the fitting buttons.
     private func tell(_ album: Album) {
         let isEmpty = album.isEmpty && album.isListed
         let unread = Caption.line(of: album.unread)
         title.text = isEmpty && unread.isEmpty ? "nothing\nhere yet" : album.title
         words = isEmpty ? [unread.isEmpty ? CoverPage.invitation : unread] : [album.summary, unread]
         words = (words + [album.complaint]).filter { !$0.isEmpty }
-        // Folders alone are looked into, as there is no picture to begin with.
+        // Without pictures, the button enters the folders.
         primary.title = album.entries.isEmpty ? "look inside" : "look through"
         primary.isHidden = album.isEmpty
         samples.isHidden = !isEmpty
@@ -68,7 +68,7 @@ package final class CoverPage: View {
             x: metrics.coverColumn, y: metrics.mosaicTop, width: max(0, bounds.width - metrics.coverColumn),
             height: max(0, metrics.contentBottom - metrics.mosaicTop))
         if metrics.isCompact { layoutBand(metrics, above: mosaic) } else { layoutColumn(metrics) }
-        // A band's scrim belongs to the landscape, which has no edge that could be seen.
+        // A compact cover's scrim is the landscape's, which has no visible edge.
         scrim.isHidden = metrics.isCompact
         layoutReading(metrics, above: metrics.isCompact ? mosaic.minY : buttons[0].frame.minY)
         self.mosaic.scale = metrics.scale
@@ -80,7 +80,7 @@ package final class CoverPage: View {
         guard modifiers.isEmpty, let focused = stage?.focusedView, focused.isDescendant(of: self) else { return false }
         let directions: [Key: FocusDirection] = [.left: .left, .right: .right, .up: .up, .down: .down]
         guard let direction = directions[key] else { return false }
-        // Sideways is the way to the next page, but among the tiles it never leads out of this one.
+        // Left and right usually change the page, but within the tiles they never leave this one.
         let isInMosaic = focused.isDescendant(of: mosaic)
         guard isInMosaic || direction == .up || direction == .down else { return false }
         return stage?.moveFocus(direction, within: self) ?? false || isInMosaic
@@ -91,7 +91,7 @@ package final class CoverPage: View {
         title.style = metrics.isCompact ? type.heading : type.title
         title.maximumLines = metrics.isCompact ? 1 : 2
         summary.style = type.body
-        // The band's sky is lighter than what stands beside a mosaic.
+        // The sky behind a compact cover's band is lighter than the scrim beside a mosaic.
         summary.color = metrics.isCompact ? theme.palette.high : theme.palette.middle
         readingLine.color = summary.color
         // A band has room for two lines above the mosaic.
@@ -104,7 +104,7 @@ package final class CoverPage: View {
         folder.style = isEmpty ? theme.scaled(to: metrics.scale).primaryButton : samples.style
     }
 
-    /// What one can do first, and what else.
+    /// The shown buttons, primary first.
     private var buttons: [Button] {
         guard context.album.isEmpty else { return [primary, folder] }
         return context.album.isListed ? [folder, samples] : [folder]
@@ -151,7 +151,7 @@ package final class CoverPage: View {
         summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: metrics.typography.body.lineHeight)
     }
 
-    /// The line stands in the summary's place, its bar where there is room before what follows below.
+    /// Lays out the loading line in place of the summary, with its bar above `limit`.
     private func layoutReading(_ metrics: PageMetrics, above limit: Double) {
         readingLine.scale = metrics.scale
         let bottom = min(summary.frame.minY + summary.style.lineHeight + 13 * metrics.scale, limit - 6 * metrics.scale)
@@ -160,9 +160,9 @@ package final class CoverPage: View {
     }
 }
 
-/// Darkens (or lightens) the landscape behind the folder's name: an ellipse about the window's lower left corner.
+/// Covers the landscape behind the folder's name with the paper colour: an ellipse around the window's lower left corner.
 private final class CoverScrim: View {
-    /// VISUAL.md, cover scrim: radii 820 and 520 in a window of 1280x720; paper 84 %, 64 % at 0.45, 0 at 0.76.
+    /// Radii 820 and 520 in a window of 1280 × 720; opacity 0.84 at the centre, 0.64 at a share of 0.45, and 0 at 0.76.
     private static let falloff = RadialFalloff([.init(0, 1), .init(0.45, 0.64 / 0.84), .init(0.76, 0), .init(1, 0)])
     private static let opacity = 0.84
 

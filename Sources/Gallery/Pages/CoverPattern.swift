@@ -1,13 +1,13 @@
 import LayoutMath
 
-/// The cover's arrangements, as in the mockups at 1280x720, 800x600 and 1920x1080: a large tile, a tall one, wide ones, single ones, and
-/// one that counts what has no tile. A few pictures fill the same room with larger tiles.
+/// The cover's arrangements for usual, compact and large windows: a large tile, a tall one, wide ones, single ones, and one that counts
+/// the remaining pictures. A few pictures fill the same area with larger tiles.
 nonisolated struct CoverPattern: Equatable, Sendable {
     let tiles: MosaicPattern
-    /// The tile that counts when there are more pictures than tiles.
+    /// Index of the tile that shows the count if there are more pictures than tiles.
     let countTile: Int
 
-    /// - Parameter count: how many pictures there are; none have the arrangement of many.
+    /// - Parameter count: Number of pictures; 0 has the arrangement of many.
     static func suited(to size: Size, isCompact: Bool, count: Int) -> CoverPattern {
         let (full, fewer) =
             isCompact ? (compact, compactFew) : size.height > 520 ? (large, few + [regular.tiles] + largeFew) : (regular, few)
@@ -19,7 +19,7 @@ nonisolated struct CoverPattern: Equatable, Sendable {
     static let compact = CoverPattern(tiles: MosaicPattern(drawing: ["aabde", "aacdf"]), countTile: 2)
     static let large = CoverPattern(tiles: MosaicPattern(drawing: ["aaabcd", "aaaeed", "fgghll", "ijkkll"]), countTile: 7)
 
-    /// For one picture, two, and so on.
+    /// Arrangements for one picture, two, and so on.
     private static let few = [
         ["aaaaa", "aaaaa", "aaaaa"], ["aaabb", "aaabb", "aaabb"], ["aaabb", "aaabb", "aaacc"], ["aaabb", "aaabb", "ccddd"],
         ["aabbc", "aabbc", "dddee"], ["aabbc", "aaddc", "eeeff"], ["aabcd", "aaeed", "fffgg"], ["aabcd", "aaeed", "fgghh"],
@@ -27,7 +27,7 @@ nonisolated struct CoverPattern: Equatable, Sendable {
     private static let compactFew = [
         ["aaaaa", "aaaaa"], ["aaabb", "aaabb"], ["aabbc", "aabbc"], ["aabbd", "aaccd"], ["aabde", "aacde"],
     ].map(MosaicPattern.init(drawing:))
-    /// For ten and eleven.
+    /// Arrangements for ten and eleven pictures.
     private static let largeFew = [
         ["aaabcd", "aaaeed", "ffggjj", "hhiijj"], ["aaabcd", "aaaeed", "fgghkk", "iijjkk"],
     ].map(MosaicPattern.init(drawing:))

@@ -1,8 +1,8 @@
-/// The pictures on the ring, by their paths.
+/// The saved pictures of the ring, by their paths.
 public nonisolated struct SavedRing: Equatable, Sendable {
-    /// In their order; nil when they are those with which an album's ring begins.
+    /// The pictures in order; nil if the ring still has the album's first ones.
     public var pictures: [String]?
-    /// The one that is told about; nil for the first.
+    /// The selected picture; nil for the first.
     public var selected: String?
 
     public init(pictures: [String]? = nil, selected: String? = nil) {
@@ -11,7 +11,7 @@ public nonisolated struct SavedRing: Equatable, Sendable {
     }
 }
 
-/// The pictures that were put on the ring.
+/// Holds the pictures of the ring while its page is removed.
 package final class RingPictures {
     package var saved: SavedRing
 

@@ -4,7 +4,7 @@ package import Platform
 package import Views
 import Widgets
 
-/// The album's pictures one at a time, between slices of their neighbours; a press opens the viewer.
+/// The album's pictures one at a time, between slices of their neighbours; activating one opens the viewer.
 package final class SwiperPage: View {
     private let context: GalleryContext
     private let open: (Int) -> Void
@@ -14,16 +14,16 @@ package final class SwiperPage: View {
     private let onward: Button
     private var arrows = (back: Animated(0), onward: Animated(0))
     private var album: Album
-    /// Of a frame without a picture.
+    /// Colours of an empty frame.
     private var frameColors = (fill: Color.clear, outline: Color.clear)
 
-    /// Arrows come when the pointer is this near to an edge of the picture (VISUAL.md, States).
+    /// Distance in points at scale 1 from the picture's edge within which the pointer shows an arrow.
     private static let reach = 96.0
     private static let fade: Seconds = 0.16
-    /// Share of the page that a neighbour may take.
+    /// Largest share of the page that the slice of a neighbour takes.
     private static let widestSlice = 0.07
 
-    /// - Parameter open: shows the picture with this index.
+    /// - Parameter open: Called with the index of the picture to show.
     package init(context: GalleryContext, open: @escaping (Int) -> Void) {
         self.context = context
         self.open = open
@@ -58,7 +58,7 @@ package final class SwiperPage: View {
         style.gutter = 8 * scale
         style.slice = min(72 * scale, SwiperPage.widestSlice * width).rounded(.down)
         style.cornerRadius = 6
-        // Round corners belong to the frame, so the picture stays with it.
+        // Round corners are clipped by the frame, so the picture must not lag behind it.
         style.lag = 0
         return style
     }
@@ -86,7 +86,7 @@ package final class SwiperPage: View {
         caption.show(album.entries[index], index: index, of: album.entries.count)
     }
 
-    /// The words fade out on the way to the middle between two pictures, where they change.
+    /// Fades the words out towards the middle between two pictures, where they change.
     private func followOffset() {
         let way = abs(swiper.progress - swiper.progress.rounded())
         caption.alpha = 1 - way.smoothstep(from: 0.05, to: 0.45)
@@ -100,7 +100,7 @@ package final class SwiperPage: View {
 
     package override func hoverChanged(_ isHovered: Bool) { if !isHovered { placeArrows(pointer: nil) } }
 
-    /// An arrow is there near its edge, if there is something to go to.
+    /// Shows an arrow while the pointer is near its edge, if there is a picture in that direction.
     private func placeArrows(pointer: Point?) {
         let frame = swiper.frame
         let inset = swiper.style.slice + swiper.style.gutter
@@ -163,7 +163,7 @@ package final class SwiperPage: View {
         return true
     }
 
-    /// Before the first picture and after the last stand empty frames, so that the page has its edges and peeks in like the others.
+    /// Draws empty frames before the first picture and after the last, so that every picture has two neighbours.
     private func drawEnds(in canvas: Canvas) {
         let side = swiper.style.slice + swiper.style.gutter
         let width = bounds.width - 2 * side
@@ -182,7 +182,7 @@ package final class SwiperPage: View {
         canvas.fill(.ring(radius: 6, width: canvas.hairline), in: rect, frameColors.outline)
     }
 
-    /// While nothing has the focus, Enter opens the viewer and the arrows are the panorama's.
+    /// True: without a focus, Enter opens the viewer and the arrow keys are left to the panorama.
     package override var isKeyTarget: Bool { true }
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
@@ -191,7 +191,7 @@ package final class SwiperPage: View {
     }
 }
 
-/// The words in a picture's lower edge: its title and date at the left, its number at the right, on a scrim.
+/// The words at a picture's lower edge: title and date on the left, number on the right, on a scrim.
 final class SwiperCaption: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
     private let title: Label
@@ -199,7 +199,7 @@ final class SwiperCaption: View {
     private let counter: DigitCounter
     private let countWords: Label
     private var scrim: Gradient?
-    /// From the lower edge to where the scrim is clear, and its strength at the words and at the edge: they hold over a white picture.
+    /// Height of the scrim, and its opacity at the words and at the edge, which keeps them legible over a white picture.
     private static let scrimHeight = 216.0
     private static let scrimStrengths = (words: 0.66, edge: 0.90)
 

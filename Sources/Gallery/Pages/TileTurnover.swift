@@ -1,25 +1,25 @@
-/// Which pictures a mosaic shows while its tiles turn, one at a time, to pictures that have none.
+/// The pictures that a mosaic shows while its tiles turn, one at a time, to pictures without a tile.
 nonisolated struct TileTurnover: Equatable, Sendable {
-    /// A tile gives up one picture for another.
+    /// The replacement of a tile's picture by another.
     struct Turn: Equatable, Sendable {
         var tile: Int
         var old: String
         var new: String
     }
 
-    /// What tiles show instead of the album's first pictures.
+    /// Pictures of the tiles; empty while they show the album's first ones.
     private var shown: [String] = []
     private var turns = 0
-    /// Where in the album the next picture is looked for; behind those that have a tile at first.
+    /// Index in the album at which the search for the next picture begins; nil begins behind the first `count` pictures.
     private var cursor: Int?
 
-    /// Back to the album's first pictures.
+    /// Returns to the album's first pictures.
     mutating func reset() { self = TileTurnover() }
 
-    /// What `count` tiles show of the album's pictures `ids`.
+    /// Returns the pictures that `count` tiles show of the album's pictures `ids`.
     func shown(of ids: [String], count: Int) -> [String] { shown.isEmpty ? Array(ids.prefix(count)) : shown }
 
-    /// The next turn; nil while every picture has a tile.
+    /// Returns the next turn; nil if every picture has a tile.
     func next(in ids: [String], count: Int) -> Turn? {
         guard count > 0, ids.count > count else { return nil }
         let present = shown(of: ids, count: count)
@@ -35,11 +35,11 @@ nonisolated struct TileTurnover: Equatable, Sendable {
         turns += 1
     }
 
-    /// Passes over a picture that cannot be shown.
+    /// Skips a picture that cannot be shown.
     mutating func skip(_ turn: Turn, in ids: [String]) { cursor = ids.firstIndex(of: turn.new).map { $0 + 1 } }
 
-    /// Every tile has its turn before one has it again, and neighbours do not follow each other: a step that has no divisor in common
-    /// with the count.
+    /// Returns the tile of the next turn. The step is coprime to `count`, so every tile turns once per round; it is 3 or 5 where possible,
+    /// so that consecutive turns are usually not on neighbours.
     private func tile(of count: Int) -> Int {
         let step = [3, 5].first { count % $0 != 0 } ?? 1
         return (turns * step + 1) % count

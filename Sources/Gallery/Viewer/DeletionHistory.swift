@@ -1,11 +1,12 @@
-/// Deletions that can be undone, each once: any of them by whoever made it, and the last one by anybody.
+/// Deletions that can each be undone once: individually, or the latest with `undoLast()`.
 package final class DeletionHistory {
     private var undos: [(number: Int, undo: () -> Void)] = []
     private var count = 0
 
     package init() {}
 
-    /// - Returns: undoes this deletion, unless that was done already.
+    /// Adds a deletion.
+    /// - Returns: A function that undoes this deletion; it does nothing if the deletion was undone already.
     func add(_ undo: @escaping () -> Void) -> () -> Void {
         count += 1
         let number = count
@@ -13,7 +14,8 @@ package final class DeletionHistory {
         return { [weak self] in self?.undo { $0 == number } }
     }
 
-    /// - Returns: whether there was one.
+    /// Undoes the latest deletion.
+    /// - Returns: Whether there was one.
     @discardableResult
     package func undoLast() -> Bool {
         guard let last = undos.last else { return false }

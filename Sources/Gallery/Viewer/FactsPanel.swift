@@ -4,7 +4,7 @@ import Platform
 package import Views
 import Widgets
 
-/// What is known of the picture that one sees, on a slab at the right.
+/// A panel at the right that shows facts about the current picture.
 package final class FactsPanel: View {
     var rows: [(label: String, words: String)] = [] { didSet { setNeedsDisplay(); tell() } }
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }

@@ -3,14 +3,14 @@ import Platform
 import Views
 import Widgets
 
-/// A picture on the strip, and the bar under it: ember under the one that is looked at, grey under the one that comes.
+/// A picture of the film strip with a bar below it: in the accent colour for the current picture, grey for the next one.
 final class FilmFrame: View, PickerCell {
     private let look: FilmLook
     private let picture: PictureView
     private let image: (String) -> String?
     private var distance = 0.0
 
-    /// - Parameter image: the picture of the item with this id.
+    /// - Parameter image: Returns the path of the picture for an item's id.
     init(look: FilmLook, image: @escaping (String) -> String?) {
         self.look = look
         self.image = image
@@ -36,7 +36,7 @@ final class FilmFrame: View, PickerCell {
     override func draw(in canvas: Canvas) {
         let nearness = 1 - abs(distance)
         guard nearness > 0 else { return }
-        // The current one's bar is whole; the other's grows until halfway, where they change places.
+        // The current bar has its full width; the next one grows until halfway, where they swap roles.
         let isCurrent = distance > -0.5 && distance <= 0.5
         let bar = look.bar(in: bounds.size, share: isCurrent ? 1 : min(1, 2 * nearness))
         let color = isCurrent ? Palette.dusk.accent : Palette.dusk.high.opacity(0.55)

@@ -13,9 +13,9 @@ package final class FilmStrip: View {
     }
     /// Somebody chose a picture here.
     var selected: (Int) -> Void = { _ in }
-    /// Another picture came to the middle, also on the way to the chosen one.
+    /// Called when another picture reaches the middle, also on the way to the chosen one.
     var highlighted: (Int) -> Void = { _ in }
-    /// A menu about a picture was asked for.
+    /// Called when a context menu about a picture is requested.
     var menuRequested: (Int, MenuAnchor) -> Void = { _, _ in }
     /// Multiplies every measure.
     var scale = 1.0 { didSet { if scale != oldValue { scaleChanged() } } }
@@ -40,7 +40,7 @@ package final class FilmStrip: View {
         addSubview(picker)
     }
 
-    /// The picture that is chosen; setting it glides there and calls nobody. nil without pictures; an index that is not there does nothing.
+    /// The index of the chosen picture; nil without pictures. Setting it animates there without callbacks; an invalid index is ignored.
     var selectedIndex: Int? {
         get { picker.selectedIndex }
         set {
@@ -50,8 +50,8 @@ package final class FilmStrip: View {
         }
     }
 
-    /// Where those who turn the pictures are: 2.5 is halfway between pictures 2 and 3. The strip goes there at once and calls nobody,
-    /// unless a hand is on it, or it was told to go somewhere else and they are not there yet.
+    /// The position in pictures: 2.5 is halfway between pictures 2 and 3. Setting it moves the strip at once, without callbacks, unless
+    /// the strip is being dragged or animated, or waits for the position to arrive at the picture that was chosen on it.
     var progress: Double {
         get { picker.position }
         set {
@@ -61,7 +61,7 @@ package final class FilmStrip: View {
         }
     }
 
-    /// How near, in pictures, is there.
+    /// Distance in pictures at which the position counts as arrived.
     private static let arrival = 0.01
 
     package override func menuRequested(at point: Point?) -> Bool {
@@ -126,7 +126,7 @@ nonisolated struct FilmLook: Equatable {
     private static let barDrop = 8.0
     private static let otherAlpha = 0.86
 
-    /// The frames keep their gap on all the way from one size to the other.
+    /// The style of the strip; frames keep their gap at every size between small and large.
     var pickerStyle: PickerStyle {
         let (small, large, gap) = (FilmLook.frame.width * scale, FilmLook.current.width * scale, FilmLook.gap * scale)
         let next = (small + large) / 2 + gap
@@ -138,7 +138,7 @@ nonisolated struct FilmLook: Equatable {
             ])
     }
 
-    /// Where the picture stands in a cell of this size: on the line that all of them stand on.
+    /// Returns the picture's frame in a cell of this size; all pictures share a baseline.
     func picture(in cell: Size) -> Rect {
         let (small, large) = (FilmLook.frame * scale, FilmLook.current * scale)
         let share = (cell.width - small.width) / (large.width - small.width)
@@ -146,7 +146,7 @@ nonisolated struct FilmLook: Equatable {
         return Rect(x: 0, y: baseline(in: cell) - height, width: cell.width, height: height)
     }
 
-    /// A bar under the picture, as wide as `share` of it.
+    /// Returns the frame of the bar below the picture; `share` is its width as a share of the cell's.
     func bar(in cell: Size, share: Double) -> Rect {
         let thickness = FilmLook.barThickness * scale
         return Rect(x: 0, y: baseline(in: cell) + FilmLook.barDrop * scale, width: cell.width * share, height: thickness)
@@ -154,7 +154,7 @@ nonisolated struct FilmLook: Equatable {
 
     private func baseline(in cell: Size) -> Double { cell.height - (FilmLook.barDrop + FilmLook.barThickness + 1) * scale }
 
-    /// Frames of all sizes share one picture, fetched for the large one.
+    /// Returns the id of a picture for the strip. Frames of all sizes share one picture, fetched for the large one.
     func imageID(_ image: String, displayScale: Double) -> ImageID { ImageID(image, fit: fit(displayScale: displayScale)) }
 
     func fit(displayScale: Double) -> PictureFit {
@@ -162,6 +162,6 @@ nonisolated struct FilmLook: Equatable {
         return .fill(width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
     }
 
-    /// What frames of all sizes are fetched for, in points.
+    /// Size in points for which pictures of all frames are fetched.
     var fetchedSize: Size { FilmLook.current * scale }
 }

@@ -1,11 +1,11 @@
 public import LayoutMath
 
-/// What is known of a picture's file; nil where it does not say.
+/// Facts about a picture's file; each is nil if the file does not contain it.
 public nonisolated struct PictureFacts: Equatable, Sendable {
-    /// In pixels.
+    /// Size in pixels.
     public var size: Size?
     public var byteCount: Int?
-    /// When it was taken, in words.
+    /// When the picture was taken, in words.
     public var date: String?
     public var camera: String?
 
@@ -18,10 +18,10 @@ public nonisolated struct PictureFacts: Equatable, Sendable {
 }
 
 extension PictureFacts {
-    /// "4032 × 3024"; nil without a size.
+    /// The size, such as "4032 × 3024"; nil if unknown.
     var sizeWords: String? { size.map { "\(Int($0.width)) × \(Int($0.height))" } }
 
-    /// "2.4 MB", in units of 1000 as file managers count; nil without a length.
+    /// The length of the file, such as "2.4 MB", in decimal units as in file managers; nil if unknown.
     package var byteWords: String? {
         guard let byteCount else { return nil }
         let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]

@@ -1,18 +1,18 @@
 package import LayoutMath
 package import Views
 
-/// Goes on by itself every few seconds of the stage's time, until somebody stops it. It draws nothing.
+/// A timer on the stage's clock that shows the next picture at intervals until it is stopped. It draws nothing.
 package final class Slideshow: View {
-    /// Seconds, where nothing else is set.
+    /// Default interval in seconds.
     package nonisolated static let usualInterval: Seconds = 5
 
-    /// Gives the seconds that every picture is shown.
+    /// Returns the duration in seconds for which each picture is shown.
     var interval: () -> Seconds = { Slideshow.usualInterval }
-    /// Shows the next picture.
+    /// Called to show the next picture.
     var goOn: () -> Void = {}
-    /// It was started or stopped.
+    /// Called when the slideshow starts or stops.
     var changed: (Bool) -> Void = { _ in }
-    /// When the next picture is due; nil while it does not play.
+    /// When the next picture is due; nil while stopped.
     private var due: Seconds?
 
     package var isPlaying: Bool { due != nil }
@@ -37,7 +37,7 @@ package final class Slideshow: View {
     package override func advance(to time: Seconds) -> Bool {
         guard let due, time >= due else { return false }
         goOn()
-        // Counted from when it was due: late frames do not make the show slower.
+        // Counted from the due time: late frames do not slow the show down.
         if isPlaying { wait(until: max(due + interval(), time)) }
         return false
     }

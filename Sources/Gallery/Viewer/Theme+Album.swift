@@ -2,8 +2,8 @@ package import Views
 package import Widgets
 
 extension Theme {
-    /// A swiper with a film strip: what the strip shows already stands in for what is still loading.
-    /// - Parameter displayScale: Pixels for each point.
+    /// Returns the style of a swiper with a film strip, whose pictures serve as previews while the full pictures load.
+    /// - Parameter displayScale: Physical pixels per point.
     package func albumSwiper(displayScale: Double) -> SwiperStyle {
         var style = swiper
         style.previewFit = FilmLook(scale: scale).fit(displayScale: displayScale)

@@ -3,7 +3,7 @@ import Storage
 import Views
 import Widgets
 
-// What buttons and keys do to the picture that one sees.
+// Commands of buttons and keys for the current picture.
 extension Viewer {
     package func perform(_ command: ViewerChrome.Command) {
         chrome.wake()
@@ -30,7 +30,7 @@ extension Viewer {
         case .character("i"): toggleFacts()
         case .character("s"): togglePlaying()
         case .delete: return discard()
-        // At an end there is nothing more; the pages behind shall not move instead.
+        // At either end the key is still consumed, so that the pages behind do not move.
         case .left, .right, .home, .end, .pageUp, .pageDown, .space, .backspace: break
         default: return false
         }
@@ -67,7 +67,7 @@ extension Viewer {
 }
 
 extension GalleryContext {
-    /// Moves a picture of the album to the wastebasket, with a way back for as long as the toast stays.
+    /// Moves a picture of the album to the wastebasket, and offers to undo it in a toast.
     package func discard(_ image: String) {
         guard let index = album.entries.firstIndex(where: { $0.image == image }) else { return }
         let entry = album.entries[index]
@@ -86,7 +86,7 @@ extension GalleryContext {
         }
     }
 
-    /// Brings a picture back to its place, as far as the album still has that place.
+    /// Restores a picture at its index, or at the end if the album has become shorter.
     fileprivate func restore(_ entry: Album.Entry, at index: Int, with restore: () throws -> Void) {
         do {
             try restore()
@@ -99,8 +99,8 @@ extension GalleryContext {
         }
     }
 
-    /// Keeps the way back from a deletion.
-    /// - Returns: goes that way, once.
+    /// Adds a deletion to the history.
+    /// - Returns: A function that undoes it, at most once if there is a history.
     fileprivate func keep(_ undo: @escaping () -> Void) -> () -> Void { deletions?.add(undo) ?? undo }
 
     fileprivate func complain(_ words: String) {

@@ -3,9 +3,9 @@ package import Platform
 package import Views
 package import Widgets
 
-/// One picture of the album in the whole window, shown in place of the pages; the others are a swipe away.
+/// Shows one picture of the album in the whole window in place of the pages; swiping shows the others.
 ///
-/// It follows the album while it is open: pictures come and go, and the one that one sees stays.
+/// It follows changes of the album while it is open and keeps showing the same picture.
 package final class Viewer: View {
     package var close: () -> Void = {}
     let context: GalleryContext
@@ -57,7 +57,7 @@ package final class Viewer: View {
         }
     }
 
-    /// The album has changed under the viewer; without a picture there is nothing left to view.
+    /// Takes over a changed album; closes the viewer if it has no pictures.
     private func follow(_ album: Album) {
         self.album = album
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
@@ -67,14 +67,14 @@ package final class Viewer: View {
         if album.entries.isEmpty { close() }
     }
 
-    /// The picture that one sees, and its place in the album.
+    /// The current picture and its index in the album; nil if it is not in the album.
     var shown: (index: Int, entry: Album.Entry)? {
         guard let item = swiper.shownItem, album.entries.indices.contains(swiper.shownIndex) else { return nil }
         let entry = album.entries[swiper.shownIndex]
         return entry.image == item.url ? (swiper.shownIndex, entry) : nil
     }
 
-    /// The path of the picture that is shown.
+    /// The path of the current picture.
     package var image: String? { shown?.entry.image }
 
     private func showWords() {
@@ -94,7 +94,7 @@ package final class Viewer: View {
         chrome.setNeedsLayout()
     }
 
-    /// Unreadable pictures have no part in a slideshow; where there is nothing else, it ends.
+    /// Shows the next readable picture; stops the slideshow if the current picture failed and no other is readable.
     private func showNext() {
         if !swiper.selectNextReadable(), swiper.showsFailure || album.entries.isEmpty { slideshow.stop() }
     }
@@ -128,7 +128,7 @@ package final class Viewer: View {
 
     package override func pointerMoved(to point: Point) { chrome.wake() }
     package override func hoverChanged(_ isHovered: Bool) { if !isHovered { chrome.wake() } }
-    /// Somebody who reads the panel may point at it.
+    /// Keeps the pointer visible while the panel is open, as it may be used to point at the panel.
     package override var hidesRestingPointer: Bool { chrome.panel.isHidden }
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

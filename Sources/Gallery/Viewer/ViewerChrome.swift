@@ -3,11 +3,11 @@ import Platform
 package import Views
 import Widgets
 
-/// What lies over the viewer's picture: ways out and on, the picture's words and number, the room of the film strip, on two scrims.
+/// The controls over the viewer's picture: buttons, title and number, and the film strip, on two scrims.
 ///
-/// It leaves when nothing has moved for a while, and comes back with the first movement.
+/// It hides after `idleTime` without a movement, and reappears with the next one.
 package final class ViewerChrome: View {
-    /// What a press asks for.
+    /// The commands of the buttons.
     package enum Command: CaseIterable {
         case back, play, more, wholeScreen
 
@@ -52,7 +52,7 @@ package final class ViewerChrome: View {
     private var leaveTime: Seconds = 0
     private var scrims: (top: (place: Rect, gradient: Gradient), bottom: (place: Rect, gradient: Gradient))?
 
-    /// Seconds without a movement after which it leaves (VISUAL.md, Swiper).
+    /// Seconds without a movement after which the controls hide.
     static let idleTime: Seconds = 2.5
     private static let narrowestStrip = 280.0
     private static let comeDuration: Seconds = 0.16
@@ -78,7 +78,7 @@ package final class ViewerChrome: View {
         panel.isHidden = true
     }
 
-    /// Says what belongs to the picture that one sees.
+    /// Shows the title and number of the current picture.
     func show(title words: String, index: Int, of count: Int, album: String) {
         title.text = words
         counter.value = index + 1
@@ -101,7 +101,7 @@ package final class ViewerChrome: View {
 
     var isShown: Bool { presence.target == 1 }
 
-    /// Comes, or stays for a while longer.
+    /// Shows the controls, or restarts the time until they hide.
     func wake() {
         guard let stage else { return }
         leaveTime = stage.time + ViewerChrome.idleTime
@@ -109,7 +109,7 @@ package final class ViewerChrome: View {
         if !isShown { move(to: 1, in: ViewerChrome.comeDuration) }
     }
 
-    /// Goes; a focus that a press gave to one of its controls goes with it.
+    /// Hides the controls and clears a focus within them.
     func leave() {
         guard isShown, let stage else { return }
         cancelAdvance()
@@ -130,7 +130,7 @@ package final class ViewerChrome: View {
         return !presence.isSettled(at: time)
     }
 
-    /// Somebody is about to press a button, has the keyboard's focus here, or reads the panel; the movement away from there wakes it again.
+    /// Whether the controls stay visible: one is hovered or has the keyboard's focus, or the panel is open. Moving away calls `wake()`.
     private var isHeld: Bool {
         guard let stage else { return false }
         let isFocused = stage.focusRing.isVisible && stage.focusedView?.isDescendant(of: self) == true
@@ -139,7 +139,7 @@ package final class ViewerChrome: View {
 
     // MARK: Focus
 
-    /// Tab wakes it.
+    /// True, because Tab shows the controls.
     package override var appearsWhenFocused: Bool { true }
 
     package override var focusChain: [View] { buttons.map(\.view) + [strip] }
@@ -154,7 +154,7 @@ package final class ViewerChrome: View {
         canvas.gradient(scrims.bottom.gradient, in: scrims.bottom.place, axis: .vertical)
     }
 
-    /// Behind the words along the upper edge and along the lower one.
+    /// Lays out the scrims behind the words at the upper and lower edges.
     private func layoutScrims(_ s: Double) {
         let paper = Palette.dusk.paper
         let top = Rect(x: 0, y: 0, width: bounds.width, height: (albumTitle.frame.maxY + ViewerChrome.topRamp * s).rounded())
@@ -166,8 +166,8 @@ package final class ViewerChrome: View {
         scrims = ((top, above.reversed), (bottom, below))
     }
 
-    // The scrims come in over these heights at scale 1, and are so strong at the words and at the window's edge: words hold over a white
-    // picture.
+    // Heights in points at scale 1 over which the scrims fade in, and their opacities at the words and at the window's edge: words stay
+    // legible over a white picture.
     private static let (topRamp, topStrengths) = (92.0, (words: 0.62, edge: 0.70))
     private static let (bottomRamp, bottomStrengths) = (132.0, (words: 0.68, edge: 0.90))
 
@@ -200,7 +200,7 @@ package final class ViewerChrome: View {
         albumTitle.frame = Rect(x: left, y: 34 * s, width: max(0, right - left), height: 24 * s)
     }
 
-    /// The number stands on the lower margin, the words above it, the film strip right of both. Low windows have smaller figures.
+    /// Lays out the number on the lower margin, the title above it and the film strip to the right. Low windows have smaller digits.
     private func layoutBottom(_ metrics: PageMetrics) {
         guard let measure = stage?.text else { return }
         let (s, type) = (metrics.scale, metrics.typography)
@@ -222,7 +222,7 @@ package final class ViewerChrome: View {
         let left = metrics.margin + 192 * s
         strip.scale = s
         strip.frame = Rect(x: left, y: bottom - 80 * s, width: max(0, bounds.width - left), height: FilmStrip.height * s)
-        // A narrow window has no room for a row of pictures beside the number.
+        // A narrow window has no room for the strip beside the number.
         strip.isHidden = strip.frame.width < ViewerChrome.narrowestStrip * s
     }
 }

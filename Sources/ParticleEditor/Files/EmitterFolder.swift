@@ -69,7 +69,7 @@ package struct EmitterFolder {
     }
 
     private static func read(_ bytes: [UInt8], at path: String) throws -> EmitterReading {
-        // Sizes in px become scales by the width of the picture, where that lies beside the file.
+        // Sizes in pixels become scales by the width of the picture, if it is next to the file.
         try EmitterDocument.read(bytes, file: path) { name in
             (try? PictureHeader(ofFile: EmitterPictures.path(of: name, beside: path))).map { Double($0.size.width) }
         }
@@ -94,8 +94,8 @@ package struct EmitterFolder {
 
     // MARK: Writing
 
-    /// Writes a file, whatever stands there.
-    /// - Returns: What the format cannot say.
+    /// Writes a file, replacing an existing one.
+    /// - Returns: Warnings about properties that the format cannot store.
     package static func write(_ document: EmitterDocument, to path: String) throws -> [String] {
         let writing = try writing(document, to: path)
         try AtomicFile.replace(path, with: writing.text.utf8)
@@ -109,7 +109,7 @@ package struct EmitterFolder {
         return document.written(as: format, file: path)
     }
 
-    /// - Throws: `FileConflict` when a file stands there that holds something else.
+    /// - Throws: `FileConflict` if the file exists with other contents than `version`; `FileError` if the path is not a regular file.
     private static func check(_ path: String, holds version: FileVersion?) throws {
         var status = stat()
         guard path.withPath({ stat($0, &status) }) == 0 else { return }
@@ -119,7 +119,7 @@ package struct EmitterFolder {
     }
 }
 
-/// A path that does not say in which format an emitter is to be written.
+/// An error for a path whose extension names no emitter format.
 package nonisolated struct UnknownEmitterFormat: Error, CustomStringConvertible {
     let path: String
 

@@ -5,14 +5,14 @@ import Pictures
 import Platform
 import Storage
 
-/// The pictures of an emitter, decoded within the pixels that all of them together may have.
+/// Decodes the pictures of an emitter within a shared pixel budget.
 struct EmitterPictures {
     private let document: EmitterDocument
-    /// The emitter's file, beside which pictures lie that do not travel in it.
+    /// The path of the emitter's file, next to which pictures are looked up that are not embedded in it.
     private let file: String
     private let decoder: FileImageLoader
     private var budget = PictureBudget()
-    /// Why pictures are missing, one line each.
+    /// Reasons why pictures are missing, one line each.
     private(set) var refusals: [String] = []
 
     init(of document: EmitterDocument, at file: String, decoder: FileImageLoader) {
@@ -21,25 +21,25 @@ struct EmitterPictures {
         self.decoder = decoder
     }
 
-    /// Where a picture of this name lies.
+    /// Returns the path of a picture of this name next to `file`.
     static func path(of name: String, beside file: String) -> String {
         file.utf8.contains(UInt8(ascii: "/")) ? FilePath.joined(FilePath.folder(of: file), name) : name
     }
 
-    /// The pictures that cells name, beyond those that every emitter knows.
+    /// Returns the pictures named by cells, without the built-in ones.
     mutating func sprites() -> [String: Bitmap] {
         var pictures: [String: Bitmap] = [:]
         for name in names.sorted() where !SpritePicture.names.contains(name) {
             pictures[name] = decoded(name) { (size, budget) throws(PictureBudget.Excess) in
                 try budget.take(size)
-                // No more than was counted, whatever stands in the file when it is read for the second time.
+                // Never more than was budgeted, even if the file changes before it is read for the second time.
                 return .within(width: size.width, height: size.height)
             }
         }
         return pictures
     }
 
-    /// The mask; a picture that is finer than a mask has to be is read smaller.
+    /// Returns the mask, downscaled to `EmitterFileLimits.maskSide`; nil if there is none or it cannot be read.
     mutating func mask() -> OpacityMask? {
         guard let name = document.maskName else { return nil }
         let side = EmitterFileLimits.maskSide
@@ -59,7 +59,7 @@ struct EmitterPictures {
         return names
     }
 
-    /// - Parameter fit: How large it may be, after a look at its size.
+    /// - Parameter fit: Returns the size to decode at, given the picture's own size.
     private mutating func decoded(
         _ name: String, fit: (PixelSize, inout PictureBudget) throws(PictureBudget.Excess) -> PictureFit
     ) -> Bitmap? {

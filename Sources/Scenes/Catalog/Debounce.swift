@@ -1,34 +1,34 @@
 public import LayoutMath
 
-/// A value that is kept once it has not changed for a while: many changes are one.
+/// Passes on a value once it has not changed for a while, so that many changes cause one write.
 public struct Debounce<Value: Equatable> {
-    /// Seconds without a change.
+    /// Seconds without a change after which the value is due.
     public let delay: Seconds
     private var kept: Value
     private var waiting: Value?
-    /// When the value that waits is due; nil while none waits.
+    /// When the pending value is due; nil if none is pending.
     public private(set) var deadline: Seconds?
 
-    /// - Parameter kept: what needs no keeping.
+    /// - Parameter kept: The value that is already stored.
     public init(keeping kept: Value, delay: Seconds = 0.5) {
         self.kept = kept
         self.delay = delay
     }
 
-    /// Takes note of the value as it is at `time`.
+    /// Records the value at `time`; a change restarts the delay, and a return to the stored value cancels it.
     public mutating func note(_ value: Value, at time: Seconds) {
         guard value != waiting ?? kept else { return }
         waiting = value == kept ? nil : value
         deadline = waiting == nil ? nil : time + delay
     }
 
-    /// The value that is due at `time`, once; nil while there is none.
+    /// Returns the pending value if it is due at `time`, once; nil otherwise.
     public mutating func take(at time: Seconds) -> Value? {
         guard let deadline, time >= deadline else { return nil }
         return takeNow()
     }
 
-    /// The value that waits, whether it is due or not; nil when there is none.
+    /// Returns the pending value at once, whether it is due or not; nil if there is none.
     public mutating func takeNow() -> Value? {
         guard let value = waiting else { return nil }
         (kept, waiting, deadline) = (value, nil, nil)

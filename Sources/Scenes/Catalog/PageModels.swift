@@ -1,14 +1,14 @@
 import Gallery
 import ParticleEditor
 
-/// What is made on the pages. It outlives their views, which are let go of when they are far away, another look, and other pictures.
+/// The models of the pages. They outlive the views, which are removed when they are far away and rebuilt for another look or album.
 final class PageModels {
     let diary: MoodDiary
-    /// The ring's pictures are the album's, so another album has another ring.
+    /// The pictures of the ring; replaced with the album they belong to.
     var ring: RingPictures
     let deletions = DeletionHistory()
     private let firstEmitter: SavedEmitter?
-    /// Nil until it is first asked for.
+    /// The particle editor's documents; nil until first requested.
     private(set) var documents: EmitterDocumentController?
 
     init(today: CalendarDay = .ofReplays, saved: SavedPages = SavedPages()) {
@@ -17,7 +17,7 @@ final class PageModels {
         firstEmitter = saved.emitter
     }
 
-    /// The emitter's document and its history; made when it is first asked for.
+    /// Returns the particle editor's documents, created on the first call.
     func documents(in context: SceneContext) -> EmitterDocumentController {
         if let documents {
             documents.context = context.editor
@@ -28,7 +28,7 @@ final class PageModels {
         return made
     }
 
-    /// What is found again the next time, but for the picture that fills the window.
+    /// The state of the pages to restore at the next start, without the placement of an open picture.
     var saved: SavedPages {
         var pages = SavedPages()
         (pages.moods, pages.ring) = (diary.saved, ring.saved)

@@ -2,23 +2,23 @@ public import Gallery
 public import Pictures
 import Storage
 
-/// Paths that a thread looks at: a folder on a disk that does not answer costs its pictures, and no more.
+/// Paths being opened on a background thread, so that a disk that does not answer never blocks the window.
 public struct PendingOpening {
-    /// What stands behind the paths.
+    /// The work that opens the paths.
     let work: BackgroundWork<OpenedPaths>
     /// The paths as they were given.
     let paths: [String]
-    /// Whether the window began with them, and not with something else that is still shown.
+    /// Whether the window began with these paths and shows nothing else yet.
     let isFirst: Bool
 
-    /// The first opening of a window: until it is known what stands behind them, the pages show that they wait.
+    /// Creates the first opening of a window, during which the pages show a placeholder.
     public init(first paths: [String], _ work: BackgroundWork<OpenedPaths>) {
         (self.work, self.paths, isFirst) = (work, paths, true)
     }
 
     init(_ paths: [String], _ work: BackgroundWork<OpenedPaths>) { (self.work, self.paths, isFirst) = (work, paths, false) }
 
-    /// What the pages show until then.
+    /// The album shown until the paths are opened.
     var placeholder: Album {
         var album = Album(title: AlbumRequest(paths: paths).title, summary: "", entries: [])
         album.isListed = false
@@ -27,21 +27,21 @@ public struct PendingOpening {
 }
 
 extension SceneSession {
-    /// Shows what a thread has found behind the paths that were opened last.
+    /// Shows the result of the last opening, if it has finished.
     func drainOpening() {
         guard let pending = pendingOpening, let opened = pending.work.take() else { return }
         pendingOpening = nil
         if pending.isFirst {
             begin(with: opened)
         } else {
-            // Showing it may make another stage, whose time has not begun.
+            // Showing it may create another stage, whose time has not begun.
             let time = stage.time
             show(opened, of: pending.paths)
             veil.end(with: opened.album, at: time)
         }
     }
 
-    /// The window begins with what was found: in the places that waited for it.
+    /// Shows the result of the first opening in place of its placeholder, or the sample if there is nothing to show.
     private func begin(with opened: OpenedPaths) {
         guard let album = opened.album else {
             if nothingToBeginWith(opened.complaints) { beginWithSample() }

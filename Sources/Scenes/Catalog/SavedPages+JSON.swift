@@ -6,7 +6,7 @@ import Widgets
 nonisolated extension SavedPages {
     // MARK: Writing
 
-    /// What is not as at the first start.
+    /// The members of the JSON object; values equal to those of the first start are omitted.
     var members: [JSONMember] {
         var members: [JSONMember] = []
         func add(_ key: String, _ value: JSONValue?) { if let value { members.append(CheckedJSON.member(key, value)) } }
@@ -28,7 +28,8 @@ nonisolated extension SavedPages {
 
     // MARK: Reading
 
-    /// - Throws: For values of the wrong kind; what is not there is as at the first start.
+    /// Reads the members; missing ones have the values of the first start.
+    /// - Throws: `DamagedRecord` for values of the wrong kind.
     init(members values: [String: JSONValue]) throws(DamagedRecord) {
         moods.shown = try CheckedJSON.text(values["mood"])
         moods.week = try SavedPages.number(values["week"])
@@ -48,10 +49,10 @@ nonisolated extension SavedPages {
 }
 
 nonisolated extension PicturePlacement {
-    /// Scale, 1 where it is the source's, the middle's share across and down, quarters.
+    /// Scale, 1 if it is relative to source pixels or else 0, the centre as x and y, and quarter turns.
     fileprivate var numbers: [Double] { [scale, isPixelScale ? 1 : 0, center.x, center.y, Double(quarters)] }
 
-    /// - Precondition: five numbers.
+    /// - Precondition: `numbers` has five elements.
     fileprivate init(numbers: [Double]) {
         self.init(
             scale: numbers[0], isPixelScale: numbers[1] == 1, center: Vector(x: numbers[2], y: numbers[3]),

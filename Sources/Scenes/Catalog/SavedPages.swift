@@ -3,30 +3,30 @@ public import ParticleEditor
 import Views
 public import Widgets
 
-/// The moods that are found again, by their names.
+/// The saved moods, by their names.
 public nonisolated struct SavedMoods: Equatable, Sendable {
-    /// The mood that was shown; nil for the one with which everybody begins.
+    /// The mood that was shown; nil for the initial one.
     public var shown: String?
-    /// The week of the days, as `CalendarDay` counts; nil when nothing was said in it.
+    /// The week of `days`, as in `CalendarDay.week`; nil if no mood was picked in it.
     public var week: Int?
-    /// From Monday on.
+    /// The moods of the days from Monday on; nil for days without one.
     public var days: [String?] = []
 
     public init() {}
 }
 
-/// What the pages find again.
+/// The saved state of the pages.
 public nonisolated struct SavedPages: Equatable, Sendable {
     public var moods = SavedMoods()
     public var ring = SavedRing()
-    /// Nil for the first preset.
+    /// The emitter on the stage; nil for the first preset.
     public var emitter: SavedEmitter?
-    /// How the picture lay that filled the window; nil when it fitted.
+    /// Zoom, position and rotation of the picture that filled the window; nil if it was fitted.
     public var placement: PicturePlacement?
 
     public init() {}
 
-    /// The part that belongs to no pictures.
+    /// The state without the parts that belong to an album.
     var withoutPictures: SavedPages {
         var pages = self
         (pages.ring, pages.placement) = (SavedRing(), nil)

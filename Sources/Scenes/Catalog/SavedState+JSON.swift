@@ -6,14 +6,14 @@ import Views
 import Widgets
 
 nonisolated extension SavedState {
-    /// The version of what is written; what a later one adds is left out when it is read.
+    /// The version that is written. Unknown members of later versions are ignored.
     static let version = 1
 
-    /// JSON with a checksum over everything else, so that a file with a wrong byte is not taken for a right one.
+    /// The state as JSON with a checksum over all other members, so that a corrupt file is detected.
     public var json: String { CheckedJSON.text(members) }
 
-    /// Reads what `json` gave; unknown keys are left out.
-    /// - Throws: for every file that was not written whole.
+    /// Reads a state from the bytes of `json`; unknown keys are ignored.
+    /// - Throws: `DamagedRecord` if the bytes are incomplete or altered.
     public init(json bytes: [UInt8]) throws(DamagedRecord) {
         let values = try CheckedJSON.values(of: bytes)
         guard case .number(let version)? = values["version"], (Int(version) ?? 0) >= 1 else {
@@ -34,7 +34,7 @@ nonisolated extension SavedState {
 
     // MARK: Writing
 
-    /// Bytes of paths that are found again; a longer list was piped in, and would make every start slow.
+    /// Maximum total length of saved paths in bytes; a longer list was piped in, and would slow down every start.
     private static let mostPathBytes = 64 << 10
 
     private static func isWorthKeeping(_ paths: [String]) -> Bool { paths.reduce(0) { $0 + $1.utf8.count } <= mostPathBytes }
@@ -67,7 +67,7 @@ nonisolated extension SavedState {
         try CheckedJSON.texts(value)?.compactMap(\.self) ?? []
     }
 
-    /// Pairs of a folder and its order; an order that a later version may have is left out.
+    /// Reads pairs of a folder and its order; unknown orders of later versions are skipped.
     private static func choices(_ value: JSONValue?) throws(DamagedRecord) -> [FolderOrders.Choice] {
         guard let value, value != .null else { return [] }
         guard case .array(let nodes) = value else { throw CheckedJSON.wrongKind }
@@ -80,7 +80,7 @@ nonisolated extension SavedState {
         return choices
     }
 
-    /// No desktop is so wide, and no number that it has to be cut to.
+    /// Limit of a frame's coordinates, larger than any desktop.
     private static let farthest = 1_000_000.0
 
     private static func frame(_ value: JSONValue?) throws(DamagedRecord) -> Rect? {

@@ -3,33 +3,33 @@ public import LayoutMath
 public import Views
 import Widgets
 
-/// What the app finds again when it is started the next time.
+/// The state of the app that is restored at the next start.
 public nonisolated struct SavedState: Equatable, Sendable {
-    /// The folders and pictures that were open, absolute; none is the built-in sample.
+    /// Absolute paths of the open folders and pictures; empty for the built-in sample.
     public var paths: [String] = []
-    /// The page that was shown, by its name.
+    /// The name of the current page.
     public var page: String?
-    /// The picture that filled the window, by its path; nil when none did.
+    /// The path of the picture that filled the window; nil if none did.
     public var picture: String?
-    /// The folders that were opened last, newest first, whatever is open now.
+    /// Recently opened folders, newest first, independent of what is open.
     public var recents = RecentFolders()
-    /// Whether the pictures of all levels were shown at once.
+    /// Whether the pictures of all levels were shown in place of folders.
     public var isRecursive = false
-    /// How folders are sorted, whatever is open.
+    /// The sort orders of folders, independent of what is open.
     public var orders = FolderOrders()
-    /// The window in the units of the desktop.
+    /// The frame of the window in desktop units.
     public var frame: Rect?
-    /// The look that was asked for; nil follows the desktop.
+    /// The chosen theme; nil follows the desktop.
     public var theme: Theme.Name?
     public var settings = Settings()
-    /// What was made on the pages.
+    /// The state of the pages.
     public var pages = SavedPages()
-    /// Whether the hint was shown that there is more to the right, which comes once.
+    /// Whether the hint about the pages to the right was shown; it appears only once.
     public var hasSeenHint = false
 
     public init() {}
 
-    /// The part that counts when other paths were asked for: how the window looks, and not what is in it.
+    /// The state that also applies to other paths: settings and look, but nothing about the open album.
     public var withoutContents: SavedState {
         var state = self
         (state.paths, state.page, state.picture, state.isRecursive) = ([], nil, nil, false)

@@ -8,11 +8,11 @@ import Widgets
 
 /// What a scene is built from: what its gallery shows, the landscape, and what the app can do for it.
 public struct SceneContext {
-    /// The pictures, and what can be done with them.
+    /// The album and the actions on its pictures.
     public var gallery: GalleryContext
-    /// Folder of the landscape's layers.
+    /// The folder that contains the landscape's layers.
     public var landscapeFolder: String
-    /// Seeds everything random.
+    /// Seed of all random numbers.
     public var seed: UInt64
     /// Called whenever the pages were moved.
     public var panned: () -> Void
@@ -26,19 +26,19 @@ public struct SceneContext {
     public var dismiss: () -> Void = {}
     /// Completes paths that are typed; nil where nothing is completed.
     public var makeCompletion: () -> PathCompletion? = { nil }
-    /// How long frames take; nil where nobody measures.
+    /// Returns timings of the last frames; nil if they are not measured.
     public var frameStatistics: () -> FrameStatistics? = { nil }
 
-    /// What is made on the pages, for as long as whoever shows them keeps it.
+    /// The models of the pages, owned by the session.
     weak var models: PageModels?
 
-    /// The page to begin with, by its name; nil and an unknown one begin with the first.
+    /// The name of the first page to show; nil or an unknown name shows the first.
     public var firstPage: String?
 
-    /// Whether the scene begins with its pages, and not with a picture or the tiles over them.
+    /// Whether the scene begins with its pages and not with an open picture.
     var beginsOnPages: Bool { gallery.firstPicture == nil }
 
-    /// The pictures as they stand now.
+    /// The current album.
     var album: Album { gallery.album }
 
     public init(gallery: GalleryContext, landscapeFolder: String, seed: UInt64 = 0, panned: @escaping () -> Void = {}) {
@@ -48,7 +48,7 @@ public struct SceneContext {
         self.panned = panned
     }
 
-    /// What the particle editor takes of it.
+    /// The context of the particle editor.
     var editor: EditorContext {
         var editor = EditorContext(emitters, seed: seed)
         editor.register = register
@@ -58,7 +58,7 @@ public struct SceneContext {
         return editor
     }
 
-    /// Asks for a path in the middle of a view.
+    /// Shows a prompt for a path in the middle of a view.
     private func ask(_ question: FileQuestion, over view: View, submit: @escaping (String) -> String?) {
         let question = PathPrompt.Question(
             title: question.title, action: question.action, path: question.path, placeholder: question.placeholder,

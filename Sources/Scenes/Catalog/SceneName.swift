@@ -1,30 +1,30 @@
 import Gallery
 public import Views
 
-/// The scenes that the app, screenshots and benchmarks share, by the names that scripts use.
+/// The scenes shared by the app, screenshots and benchmarks, by the names that scripts use.
 public nonisolated enum SceneName: String, CaseIterable, Sendable {
-    /// The app: every page under one title before the evening landscape.
+    /// The app: all pages under one title in front of the evening landscape.
     case panorama
-    /// The same panorama; its name in the built-in tour.
+    /// The same as `panorama`, by its name in the built-in tour.
     case tour
     case cover
     case swiper
     case circle
     case mood
     case sparks
-    /// All pictures as thumbnails.
+    /// All pictures as tiles.
     case grid
-    /// The classic circle: discs that come and go.
+    /// A ring of numbered discs that can be added and removed.
     case ring
-    /// The classic example: three pages of which one is wider than the window.
+    /// The classic example: three pages, one of them wider than the window.
     case minions
-    /// Every widget of the toolkit in every state.
+    /// Every widget in every state.
     case widgets
 
     /// Whether the scene begins with a cover that has pages to its right.
     var beginsWithCover: Bool { self == .panorama || self == .tour }
 
-    /// Builds the scene's root view.
+    /// Creates the scene's root view.
     @MainActor
     public func make(in context: SceneContext) -> View {
         switch self {

@@ -3,20 +3,20 @@ import Platform
 import Views
 import Widgets
 
-/// A scene, and what lies over every scene: the toast, the hint that there is more to the right, and the veil of a drop.
+/// A scene and the overlays of every scene: toast, hint, menu button, drop veil, statistics and modal layer.
 final class SceneRoot: View {
     private(set) var hint: PanHint?
-    /// What frames cost, where that is asked for.
+    /// The frame statistics; nil unless they were requested.
     private(set) var statistics: StatisticsOverlay?
     private let toast: Toast
     private let scene: View
     private let veil: DropVeil
     private let menuButton: MenuButton
     private(set) var modal: ModalLayer?
-    /// Called when the window's menu is asked for.
+    /// Called when the window's menu is requested.
     var menuRequested: () -> Void = {}
 
-    /// - Parameter veil: taken over from the root before, so that it goes on where it was.
+    /// - Parameter veil: The drop veil, taken over from the previous root so that its animation continues.
     init(showing scene: View, veil: DropVeil) {
         self.scene = scene
         self.veil = veil
@@ -44,7 +44,7 @@ final class SceneRoot: View {
         if let statistics { statistics.frame = statistics.frame(in: bounds.size, measuring: stage.text) }
     }
 
-    /// Shows what frames cost, over everything else.
+    /// Shows the frame statistics above everything else.
     func showStatistics() {
         let overlay = StatisticsOverlay()
         statistics = overlay
@@ -53,7 +53,7 @@ final class SceneRoot: View {
 
     override func pointerMoved(to point: Point) { if modal == nil { menuButton.follow(point, in: bounds.size) } }
 
-    /// The scene that is shown.
+    /// The current scene.
     var shownScene: View { scene }
 
     /// Shows a view over the scene until `dismiss`, in place of one that is there.
@@ -67,24 +67,24 @@ final class SceneRoot: View {
         insertSubview(modal, at: subviews.firstIndex { $0 === toast } ?? subviews.count)
     }
 
-    /// Takes away what lies over the scene; the focus goes back where it was.
+    /// Removes the modal layer, and returns the focus to where it was.
     func dismiss() {
         guard let modal else { return }
         self.modal = nil
         modal.removeFromSuperview()
     }
 
-    /// How much of the paper's colour lies over what a prompt covers.
+    /// Opacity of the paper colour over the scene behind a prompt.
     private static let modalVeil = 0.5
 
-    /// Shows the hint; `gone` is called once it leaves.
+    /// Shows the hint; `gone` is called as soon as it leaves.
     func showHint(gone: @escaping () -> Void) {
         let hint = PanHint(gone: gone)
         self.hint = hint
         insertSubview(hint, at: 1)
     }
 
-    /// Shows news, which take the hint's place.
+    /// Shows a toast, which replaces the hint.
     func show(_ news: Toast.Message) {
         hint?.dismiss()
         toast.show(news)
@@ -111,8 +111,8 @@ final class SceneRoot: View {
             x: right - size.width, y: metrics.size.height - SceneRoot.toastInset - size.height, width: size.width, height: size.height)
     }
 
-    /// What the page indicator may take of the strip below the pages, at scale 1.
+    /// Width in points at scale 1 of the strip below the pages that is reserved for the page indicator.
     private static let pageIndicatorWidth = 300.0
-    /// Between the toast and the window's lower edge (VISUAL.md, States).
+    /// Distance in points from the toast to the window's lower edge.
     private static let toastInset = 8.0
 }

@@ -5,9 +5,9 @@ import Platform
 import Views
 import Widgets
 
-/// What comes from outside: drops, paths to open, and keys that no view took.
+/// Input from outside the views: drops, paths to open, and keys that no view handled.
 extension SceneSession {
-    /// What is dropped together is opened together, once the last of it has arrived.
+    /// Handles an event that the views left. Files of one drop are opened together, once the last one has arrived.
     func take(_ event: InputEvent.Kind) {
         switch event {
         case .dropBegan where root.modal == nil:
@@ -23,7 +23,7 @@ extension SceneSession {
         case .dropEnded:
             guard let paths = dropped else { return }
             dropped = nil
-            // Opening may make another stage, whose time has not begun.
+            // Opening may create another stage, whose time has not begun.
             let time = stage.time
             if paths.isEmpty { veil.end(with: nil, at: time) } else { open(paths, endingVeilAt: time) }
         case .keyDown(let key, let modifiers, isRepeat: false): takeWindowKey(key, modifiers)
@@ -63,10 +63,10 @@ extension SceneSession {
         open(scene)
     }
 
-    /// Opens paths in the scene that is shown, as a drop of them does.
+    /// Opens paths in the current scene, as if they were dropped on it.
     public func open(_ paths: [String]) { open(paths, endingVeilAt: nil) }
 
-    /// - Parameter time: when the veil of a drop learns what came of it; nil where there is none.
+    /// - Parameter time: When the drop veil receives the result; nil if no drop is being opened.
     private func open(_ paths: [String], endingVeilAt time: Seconds?) {
         guard let openInBackground else {
             let opened = openPaths(paths)
@@ -79,13 +79,13 @@ extension SceneSession {
         pendingOpening = PendingOpening(paths, work)
     }
 
-    /// Shows what stands behind paths, and says what came of it; when there is nothing to show, the scene stays as it is.
-    /// - Parameter tellsRefusals: whether a line of news says what could not be opened.
+    /// Shows opened paths and a toast about the result; the scene does not change if there is nothing to show.
+    /// - Parameter tellsRefusals: Whether the toast reports paths that could not be opened.
     func show(_ opened: OpenedPaths, of paths: [String], tellsRefusals: Bool = true) {
         complained(opened.complaints)
         noteRecents(paths, opened.album)
         if let album = opened.album {
-            // Whatever was asked for before this is not wanted any more.
+            // Supersedes any opening that is still pending.
             pendingOpening = nil
             (options.restored.paths, options.restored.picture) = (opened.request?.paths ?? paths, opened.picture)
             (options.size, options.scale) = (stage.size, stage.scale)

@@ -7,9 +7,9 @@ struct WeakListing {
     weak var listing: AlbumListing?
 }
 
-/// Folders and the news of their files.
+/// Listing folders and following changes of their files.
 extension SceneSession {
-    /// Keeps the pages' album as its files are, in the order that was chosen for its folder.
+    /// Follows the files of the pages' album, in the order that was chosen for its folder.
     func follow(_ source: PictureSource<Album>?, _ request: AlbumRequest?) {
         listing = nil
         guard let request = request ?? source.map({ _ in AlbumRequest(paths: []) }) else { return }

@@ -3,9 +3,9 @@ import Pictures
 import Storage
 import Views
 
-/// Where one is, for the window's title and for the next start.
+/// The current place in the app, for the window's title and for the next start.
 extension SceneSession {
-    /// Shows the same in another look or size; what is shown stays where it is.
+    /// Changes look or size; the current page and picture stay.
     public func changeLook(_ change: (inout Options) -> Void) {
         change(&options)
         stage.motionPreference = options.motionPreference
@@ -13,18 +13,18 @@ extension SceneSession {
         stage.theme = options.look.scaled(to: stage.metrics.scale)
     }
 
-    /// Which day it is, as long as the window is open.
+    /// The current day, which the app updates while the window is open.
     public var today: CalendarDay {
         get { models.diary.today }
         set { models.diary.today = newValue }
     }
 
-    /// The scene, where it is one of pages.
+    /// The scene's pages; nil if the scene has none.
     private var pages: PanoramaScene? { root.shownScene as? PanoramaScene }
-    /// All pictures, where they are the scene or cover the pages.
+    /// All pictures, if they are the scene or cover the pages; nil otherwise.
     private var tiles: AllPictures? { root.shownScene as? AllPictures ?? pages?.shownTiles }
 
-    /// What is shown now, to be found again; the frame is left to the window.
+    /// The current state, to restore at the next start; the window adds its frame.
     public var savedState: SavedState {
         var state = SavedState()
         state.paths = options.restored.paths
@@ -43,7 +43,7 @@ extension SceneSession {
         return state
     }
 
-    /// What the window shows, for its title.
+    /// The subject of the window's title.
     public var subject: WindowSubject {
         if let picture = pages?.picture ?? tiles?.picture { return .picture(picture) }
         if let tiles { return .folder(tiles.title) }

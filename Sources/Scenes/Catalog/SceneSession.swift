@@ -8,36 +8,36 @@ public import Platform
 public import Views
 import Widgets
 
-/// A scene on a stage with its pictures: what the window, replays, screenshots and benchmarks run.
+/// A scene on a stage with its pictures, as run by the window, replays, screenshots and benchmarks.
 public final class SceneSession {
-    /// What to show and how.
+    /// The options of a session.
     public struct Options {
         public var size = Size(width: 1280, height: 720)
-        /// Physical pixels for each logical one.
+        /// Physical pixels per point.
         public var scale = 1.0
-        /// The look where none is chosen.
+        /// The theme if none was chosen.
         public var theme = Theme.Name.dark
-        /// The look that the user chose; nil follows `theme`.
+        /// The theme that the user chose; nil uses `theme`.
         public var chosenTheme: Theme.Name?
         public var contrast = Theme.Contrast.standard
         public var motion = MotionPreference.full
-        /// Nothing glides by itself, whatever is set.
+        /// Whether motion is reduced, whatever `motion` and the settings say.
         public var isMotionReduced = false
-        /// What the user set.
+        /// The settings of the user.
         public var settings = Settings()
         public var seed: UInt64 = 0
-        /// Tells on the cover that there is more to the right, until the first pan.
+        /// Whether the cover shows a hint about the pages to the right until the first pan.
         public var showsHint = false
-        /// Shows what frames cost in a corner; whoever draws them tells it by `note(_:)`.
+        /// Whether a corner shows frame statistics, fed by `note(_:)`.
         public var showsStatistics = false
-        /// The day that it is at first.
+        /// The initial day.
         public var today = CalendarDay.ofReplays
-        /// What was open when the app was left; its frame and theme are the window's business.
+        /// The state to restore; its frame and theme are applied by the window.
         public var restored = SavedState()
 
-        /// What a tilde at the beginning of a typed path stands for.
+        /// The folder that a leading tilde in a typed path stands for.
         public var home: String?
-        /// From where relative paths count.
+        /// The folder against which relative paths are resolved.
         public var currentFolder = "/"
 
         public init() {}
@@ -49,27 +49,27 @@ public final class SceneSession {
     public private(set) var stage: Stage
     public let pictures: PictureLibrary
     private(set) var root: SceneRoot
-    /// The scene that is shown.
+    /// The current scene.
     private(set) var scene: SceneName
     private let reading = LoadingProgress()
     let veil: DropVeil
-    /// What has arrived of a drop that is not at its end.
+    /// Paths received of a drop that has not ended; nil if there is none.
     var dropped: [String]?
     private let text: any TextMeasuring
     var options: Options
     private let landscapeFolder: String
     let sample: Album
-    /// What is made on the pages.
+    /// The models of the pages.
     let models: PageModels
-    /// Another folder is another live album, so that what still shows the old one hears nothing of the new one.
+    /// The current album. Another folder gets another store, so that views of the old one receive no changes of the new one.
     var live: AlbumStore { didSet { countProgress() } }
-    /// How the pages' album is listed; nil where no files stand behind it.
+    /// The listing of the pages' album; nil for albums without files.
     var listing: AlbumListing?
-    /// Everything that is listed, also folders that were entered.
+    /// All listings in use, including those of entered folders.
     var listings: [WeakListing] = []
     let opener: AlbumOpener
     let previews: FolderPreviews
-    /// Called on another thread when the pictures that are shown have changed: a frame is due.
+    /// Called on a background thread when shown pictures have changed and a frame is needed.
     public var newsArrived: @Sendable () -> Void = {} {
         didSet {
             previews.onNews = newsArrived
@@ -79,11 +79,11 @@ public final class SceneSession {
         }
     }
     let openPaths: ([String]) -> OpenedPaths
-    /// Opens paths on a thread; nil opens them at once, as replays do.
+    /// Opens paths on a background thread; nil opens them synchronously, as replays do.
     public var openInBackground: (@Sendable ([String]) -> OpenedPaths)?
-    /// What a thread is looking at; of several openings the last counts.
+    /// The opening in progress; a later one replaces it.
     var pendingOpening: PendingOpening?
-    /// Called with a line for each path that could not be opened, for people who typed it.
+    /// Called with one line per path that could not be opened, for the terminal.
     public var complained: ([String]) -> Void = { _ in }
     /// Called with these lines when there is nothing to begin with.
     /// - Returns: whether to begin with the sample.
@@ -112,9 +112,9 @@ public final class SceneSession {
     var pendingChoice: PendingChoice?
     /// Prompts that wait for names.
     var completions: [WeakCompletion] = []
-    /// Looks which recent folders are there, for the menu that was opened last.
+    /// Checks which recent folders still exist, for the menu opened last.
     var recentLookup: PathCompletion?
-    /// News of a scene that is still being built.
+    /// Toasts collected while a scene is being built; nil otherwise.
     private var waitingNews: [Toast.Message]?
 
     /// - Parameters:
@@ -155,7 +155,7 @@ public final class SceneSession {
             guard let sprite = SpritePicture.named(name) else { continue }
             pictures.register(name) { Bitmap(sprite) }
         }
-        // The root is replaced at once: building the scene needs the session.
+        // A placeholder root: building the scene needs the session.
         root = SceneRoot(showing: View(), veil: veil)
         stage = Stage(root: root, size: options.size, scale: options.scale, text: text, images: pictures)
         veil.register = { [pictures] in pictures.register($0) }
@@ -173,7 +173,7 @@ public final class SceneSession {
         context.emitters = emitters
         context.models = models
         context.firstPage = options.restored.page
-        // Other pictures begin at the beginning.
+        // Another album starts with no page, picture or placement to restore.
         (options.restored.page, options.restored.picture, options.restored.pages.placement) = (nil, nil, nil)
         context.register = { [pictures] in pictures.register($0) }
         context.frameStatistics = { [weak self] in self?.frameStatistics }
@@ -227,7 +227,7 @@ public final class SceneSession {
         if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
     }
 
-    /// What a frame cost, for the statistics in the corner.
+    /// Adds the cost of a frame to the statistics, if they are shown.
     public func note(_ cost: FrameCost) { root.statistics?.add(cost) }
 
     private var aliveCount: Int {
@@ -236,7 +236,7 @@ public final class SceneSession {
         return count
     }
 
-    /// Hands finished pictures to the stage, then draws the frame. When pictures load synchronously, none is missing in it.
+    /// Passes finished pictures to the stage, then draws the frame. If pictures load synchronously, the frame includes all of them.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         drainOpening()
         followFiles()
@@ -245,7 +245,7 @@ public final class SceneSession {
         takeEndingKeys(events)
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }
-        // What this frame asks for counts from the next one on.
+        // Pictures requested by this frame count from the next one on.
         defer { followReading() }
         var list = stage.frame(at: time, events: events)
         while pictures.mode == .synchronous, pictures.drain() {
@@ -255,7 +255,7 @@ public final class SceneSession {
         return list
     }
 
-    /// The landscape's pictures are no news to anybody.
+    /// Counts only the album's pictures for the loading progress, not the landscape's.
     func countProgress() {
         let names = Set(live.album.entries.map(\.image))
         pictures.isCounted = { names.contains($0.name) }

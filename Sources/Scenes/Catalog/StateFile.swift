@@ -1,21 +1,21 @@
 import Glibc
 import Storage
 
-/// Where the state of the app lies between two starts.
+/// The file that stores the app's state between runs.
 package struct StateFile {
     private let folder: String
 
     package init(folder: String) { self.folder = folder }
 
-    /// The user's own; nil without a home.
+    /// The user's state file; nil without a home folder.
     package static var desktop: StateFile? { UserFolders.state.map { StateFile(folder: $0) } }
 
     private static let name = "state.json"
 
-    /// Bytes; no state is so long.
+    /// Maximum length in bytes; a longer file is not a state.
     private static let longest = 1 << 20
 
-    /// Nil when there is none. A file that is no state is put aside for whoever wants to look into it.
+    /// Reads the state; nil if there is none. An unreadable file is renamed, so that its contents are not lost.
     package func read() -> SavedState? {
         guard let place = try? OpenFolder(folder), place.holds(StateFile.name) else { return nil }
         place.removeLeftovers(of: StateFile.name)
@@ -27,7 +27,7 @@ package struct StateFile {
         return state
     }
 
-    /// Puts the state in place as a whole, and on the disk itself: after a crash there is the old one or the new one.
+    /// Writes the state atomically and durably: after a crash the file holds either the old state or the new one.
     package func write(_ state: SavedState) throws {
         let place = try OpenFolder(folder, making: UserFolders.mode)
         try AtomicFile.replace(StateFile.name, in: place, with: state.json.utf8, permissions: .exactly(0o600))

@@ -1,6 +1,6 @@
 package import LayoutMath
 
-/// Writes the state of the app half a second after its last change, and when the app ends.
+/// Writes the app's state half a second after its last change, and when the app ends.
 package final class StateKeeper {
     private let file: StateFile
     private var waiting: Debounce<SavedState>
@@ -9,14 +9,14 @@ package final class StateKeeper {
     private let report: (String) -> Void
 
     /// - Parameters:
-    ///   - state: what the file holds.
-    ///   - report: called with a line when the file cannot be written, once.
+    ///   - state: The contents of the file.
+    ///   - report: Called with a line if the file cannot be written, at most once.
     package init(file: StateFile, keeping state: SavedState, report: @escaping (String) -> Void) {
         (self.file, self.report) = (file, report)
         waiting = Debounce(keeping: state)
     }
 
-    /// When the loop is to turn so that the state is written; nil when it is.
+    /// When `follow` must be called next to write the state; nil if no change is pending.
     package var deadline: Seconds? { waiting.deadline }
 
     package func follow(_ state: SavedState, at time: Seconds) {
@@ -24,10 +24,10 @@ package final class StateKeeper {
         keep(waiting.take(at: time))
     }
 
-    /// The app ends: what waits is written at once.
+    /// Writes a pending change at once, when the app ends.
     package func end() { keep(waiting.takeNow()) }
 
-    /// A disk that takes nothing costs the state, not the session, and is told about once.
+    /// Writes the state. A failure loses the state but not the session, and is reported once.
     private func keep(_ state: SavedState?) {
         guard let state else { return }
         do { try file.write(state) } catch {

@@ -1,14 +1,14 @@
 public import LayoutMath
 
-/// Where a window opens that was somewhere before.
+/// The placement of a restored window.
 public nonisolated enum WindowPlacement {
-    /// The part of a window's upper edge by which a hand can still take it, in units of the desktop.
+    /// Smallest visible part of a window's upper edge by which it can be moved, in desktop units.
     static let grip = Size(width: 96, height: 32)
 
-    /// The frame itself where a hand can take it, or else its size in the middle of the first display, as far as it fits there.
+    /// Returns `frame` if the window can be moved there, or else a frame of its size, limited to and centred in the first display.
     /// - Parameters:
-    ///   - displays: the usable areas; without any the frame stays as it is.
-    ///   - least: the smallest size a window may have.
+    ///   - displays: The usable areas of the displays; if empty, `frame` is returned.
+    ///   - least: The smallest size of a window.
     public static func inSight(_ frame: Rect, displays: [Rect], least: Size) -> Rect {
         let size = Size(width: max(least.width, frame.width), height: max(least.height, frame.height))
         let upperEdge = Rect(x: frame.minX, y: frame.minY, width: size.width, height: grip.height)
@@ -19,7 +19,7 @@ public nonisolated enum WindowPlacement {
         guard !canBeTaken, let display = displays.first else { return Rect(origin: frame.origin, size: size) }
         let fitting = Size(
             width: max(least.width, min(size.width, display.width)), height: max(least.height, min(size.height, display.height)))
-        // A display may be smaller than the least window: then its upper left corner is what can be taken.
+        // A display may be smaller than the smallest window: then the upper left corner stays reachable.
         let origin = Point(
             x: max(display.minX, display.midX - fitting.width / 2), y: max(display.minY, display.midY - fitting.height / 2))
         return Rect(origin: origin, size: fitting)

@@ -2,19 +2,19 @@ import Pictures
 import Platform
 import Storage
 
-/// What a window shows.
+/// The subject of a window's title.
 public nonisolated enum WindowSubject: Equatable, Sendable {
-    /// The picture that fills it, by its path.
+    /// The picture that fills the window, by its path.
     case picture(String)
-    /// The folder whose pictures it shows, by its title.
+    /// A folder, by its title.
     case folder(String)
     /// A page, by its name.
     case page(String)
 
-    /// What the desktop calls the program.
+    /// The name of the program in window titles.
     private static let program = "Panorama"
 
-    /// The window's title: what it shows, and the program's name.
+    /// The window's title: the subject and the name of the program.
     public var title: String {
         let name =
             switch self {

@@ -1,9 +1,9 @@
 import Platform
 import Widgets
 
-/// Where keys work.
+/// The place in the app that determines which keys work.
 nonisolated enum KeyScope: Equatable, Sendable {
-    /// A page of those that stand side by side.
+    /// One of the given pages.
     case page(PageKind, of: [PageKind])
     case grid
     case viewer
@@ -11,12 +11,12 @@ nonisolated enum KeyScope: Equatable, Sendable {
     case other
 }
 
-/// Keys that belong together, under a title.
+/// A titled group of shortcuts.
 nonisolated struct KeySection: Equatable, Sendable {
     let title: String
     let shortcuts: [Shortcut]
 
-    /// The keys that work in a scope, the nearest first. A key that means something nearer is not told of again.
+    /// Returns the shortcuts of a scope, innermost first; keys that an inner section uses are left out of outer ones.
     static func sections(of scope: KeyScope) -> [KeySection] {
         var told: Set<KeyPress> = []
         return nested(scope).compactMap { section in
@@ -44,7 +44,7 @@ nonisolated struct KeySection: Equatable, Sendable {
 }
 
 nonisolated extension PageKind {
-    /// The page's own keys; nil where it has none.
+    /// The page's own shortcuts; nil if it has none.
     fileprivate var keys: KeySection? {
         switch self {
         case .cover: nil
@@ -57,7 +57,7 @@ nonisolated extension PageKind {
 }
 
 nonisolated extension Shortcut {
-    /// The same without keys that are taken; nil when none is left.
+    /// Returns the shortcut without the keys in `taken`; nil if no key is left.
     fileprivate func without(_ taken: Set<KeyPress>) -> Shortcut? {
         let left = presses.filter { !taken.contains($0) }
         return left.isEmpty ? nil : Shortcut(title, presses: left)

@@ -3,14 +3,14 @@ import Platform
 import Views
 import Widgets
 
-/// The keys that work where one is, on a raised slab: in columns where there is room, and scrolled where there is too little.
+/// The shortcuts of the current place on a raised panel: in columns if there is room, scrolling if there is not.
 final class KeySheet: View {
     private let sections: [KeySection]
     private let done: Button
     private let scrollView = ScrollView(axis: .vertical)
     private let table: KeyTable
 
-    // At scale 1.
+    // In points at scale 1.
     private static let padding = 24.0
     private static let titleHeight = 44.0
     private static let footer = 60.0
@@ -82,7 +82,7 @@ final class KeySheet: View {
         scrollView.scroll(to: scrollView.scroller.track.clamped(scrollView.scroller.target + distance))
     }
 
-    /// What goes on beyond an edge fades there.
+    /// Fades out the table at an edge beyond which it continues.
     override func drawOver(in canvas: Canvas) {
         let (track, ground, frame) = (scrollView.scroller.track, theme.palette.raised, scrollView.frame)
         let height = min(KeyTable.rowHeight * scale, frame.height / 2)
@@ -100,7 +100,7 @@ final class KeySheet: View {
     }
 }
 
-/// Titles, keys and what they do, in columns.
+/// Section titles, keys and their descriptions, in columns.
 private final class KeyTable: View {
     private(set) var size = Size.zero
     private let sections: [KeySection]
@@ -111,13 +111,13 @@ private final class KeyTable: View {
 
     private enum Line { case title(String), keys(Shortcut), gap }
 
-    // At scale 1.
+    // In points at scale 1.
     static let rowHeight = 22.0
     private static let columnWidths = (least: 256.0, most: 320.0)
     private static let columnGap = 24.0
     private static let mostColumns = 3
     private static let mostKeyWidth = 168.0
-    /// A column that is longer is cut where there is room for another one.
+    /// Number of lines above which a column is split, if there is room for another one.
     private static let mostRows = 18
 
     init(_ sections: [KeySection]) {
@@ -125,7 +125,7 @@ private final class KeyTable: View {
         super.init()
     }
 
-    /// Cuts the lines into columns of about the same height.
+    /// Divides the lines into columns of about the same height.
     func arrange(within room: Size, scale: Double, measuring measure: any TextMeasuring) {
         self.scale = scale
         let row = KeyTable.rowHeight * scale
@@ -146,7 +146,7 @@ private final class KeyTable: View {
         setNeedsDisplay()
     }
 
-    /// Columns of at most `length` lines. No column begins with a gap or ends with a title.
+    /// Splits lines into columns of at most `length` lines. No column begins with a gap or ends with a title.
     private static func cut(_ lines: [Line], length: Int) -> [[Line]] {
         var columns: [[Line]] = [[]]
         for line in lines {

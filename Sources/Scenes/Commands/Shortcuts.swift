@@ -2,7 +2,7 @@ import Gallery
 import Platform
 import Widgets
 
-/// The keys of the window and of its pages.
+/// The shortcuts of the window and of its pages.
 nonisolated extension Shortcuts {
     // MARK: Everywhere
 

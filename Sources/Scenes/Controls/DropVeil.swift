@@ -5,24 +5,24 @@ import Platform
 import Views
 import Widgets
 
-/// Lies over the window from the beginning of a drop until what was dropped has been seen to land (VISUAL.md, States).
+/// Covers the window from the beginning of a drop until the dropped pictures have been shown to arrive.
 ///
-/// Systems tell of a drop only when the hand has let go, and all of it at once; so the veil outlasts the drop by a moment.
+/// Systems report a drop only after the button is released, and all at once; so the veil outlasts the drop by a moment.
 final class DropVeil: View {
     private var presence = TransientVisibility()
     private var headline = ""
     private var line = ""
-    /// Makes the cards' pictures known by their names.
+    /// Registers the cards' pictures under their names.
     var register: ([String: Bitmap]) -> Void = { _ in }
-    /// The first of the pictures that landed.
+    /// The paths of the first pictures that arrived.
     private var cards: [String] = []
-    /// Names of the cards that are made of them.
+    /// Names of the registered cards, by picture path.
     private var madeCards: [String: String] = [:]
 
-    /// How long a drop may take, so that a lost end does not leave the window veiled, and how long its outcome is shown.
+    /// Seconds after which the veil hides if a drop never ends, and for which its result is shown.
     private static let longestDrop: Seconds = 30
     private static let landing: Seconds = 1
-    // VISUAL.md, drop, and mockup-08c: places as shares of the window's height.
+    // Positions are shares of the window's height, lengths are points at scale 1.
     private static let opacity = 0.86
     private static let frameInset = 24.0
     private static let frame = Shape.dashedRing(radius: 16, width: 2, dash: 10, gap: 6)
@@ -40,7 +40,7 @@ final class DropVeil: View {
         isUserInteractionEnabled = false
     }
 
-    /// Comes with the next frame.
+    /// Shows the veil with the next frame.
     func begin() {
         cards = []
         say("opening", "")
@@ -49,10 +49,10 @@ final class DropVeil: View {
         setNeedsAdvance()
     }
 
-    /// So many paths have arrived.
+    /// Shows the number of paths received.
     func count(_ paths: Int) { say(paths == 1 ? "1 item" : "\(paths) items", "") }
 
-    /// Shows where the pictures landed, and goes; at once when there are none.
+    /// Shows the arrived pictures and then hides; hides at once if `album` is nil.
     func end(with album: Album?, at time: Seconds) {
         guard presence.isStaying else { return }
         if let album {
@@ -87,7 +87,7 @@ final class DropVeil: View {
         return ImageID(image, fit: .fill(width: Int(pixels.width.rounded()), height: Int(pixels.height.rounded())))
     }
 
-    /// What is tilted is drawn as a sprite, which has no round corners of its own.
+    /// Registers cards with round corners: tilted pictures are drawn as sprites, which have none.
     private func makeCards() {
         guard let stage else { return }
         for (index, image) in cards.enumerated() where madeCards[image] == nil {
@@ -115,7 +115,7 @@ final class DropVeil: View {
         canvas.text(run, at: Point(x: (bounds.width - measure.width(of: run)) / 2, y: bounds.height * baseline), color)
     }
 
-    /// The first picture lies on the second, both a little askew, as they fell.
+    /// Draws the cards slightly tilted, the first picture on top.
     private func drawCards(in canvas: Canvas) {
         let shadow = theme.shadow(3)
         let place = Point(x: bounds.width / 2, y: bounds.height * DropVeil.cardsCenter)
@@ -137,8 +137,8 @@ final class DropVeil: View {
 }
 
 extension Bitmap {
-    /// The same picture with round corners and a clear edge of a pixel, which keeps it smooth when it is turned.
-    /// - Parameter radius: in pixels.
+    /// Returns the picture with round corners and a transparent edge of a pixel, which keeps it smooth when rotated.
+    /// - Parameter radius: The corner radius in pixels.
     fileprivate func card(radius: Double) -> Bitmap {
         var pixels = pixels
         for y in 0..<height {

@@ -4,9 +4,9 @@ import Platform
 import Views
 import Widgets
 
-/// Paper over the lower part of the landscape, behind the pages: what words there stand on.
+/// A gradient of the paper colour over the lower part of the landscape, which keeps the words on it legible.
 final class LandscapeScrim: View {
-    /// Where it begins and where it is strong enough for words, as shares of the window's height, and its strength there and at the lower edge.
+    /// Where the scrim begins and where it is strong enough for words, as shares of the window's height; its opacity there and at the edge.
     struct Form: Equatable {
         var start: Double
         var words: Double
@@ -16,7 +16,7 @@ final class LandscapeScrim: View {
     }
 
     var form: Form { didSet { if form != oldValue { formChanged() } } }
-    /// 0 shows none, 1 all of it.
+    /// Opacity of the scrim, 0…1.
     var density = 0.0 { didSet { if density != oldValue { densityChanged() } } }
     private var gradient: Gradient
 
@@ -56,7 +56,7 @@ extension LandscapeScrim.Form {
     /// Morning mist over the foot of the hills, for words near a light window's lower edge.
     static let mist = LandscapeScrim.Form(start: 0.60, words: 0.84, strengths: (0.62, 0.86))
 
-    /// Dusk from the folder's name in a compact cover's band downwards. It begins below the title's letters.
+    /// The scrim of a compact cover, from the folder's name downwards; it begins below the letters of the title.
     static func band(_ metrics: PageMetrics, isDark: Bool) -> LandscapeScrim.Form {
         let height = max(1, metrics.size.height)
         let words = (metrics.mosaicTop - bandHeight) / height
@@ -65,6 +65,6 @@ extension LandscapeScrim.Form {
             strengths: isDark ? (words: 0.66, edge: 0.72) : (words: 0.3, edge: 0.3))
     }
 
-    /// From the upper edge of the folder's name to the mosaic.
+    /// Distance from the top of the folder's name to the mosaic.
     private static let bandHeight = 92.0
 }

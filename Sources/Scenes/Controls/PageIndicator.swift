@@ -65,9 +65,9 @@ final class PageIndicator: View, Pannable, Pressable {
         drawCurrentName(in: canvas, x: (row.width(grown: grown) + 2 * PageIndicatorRow.gap) * scale, extent, opacity: 1 - grown)
     }
 
-    /// The name beside the dashes, while they have none of their own.
+    /// Draws the current page's name beside the dashes while they have no names of their own.
     private func drawCurrentName(in canvas: Canvas, x: Double, _ extent: FontMetrics, opacity: Double) {
-        // The name fades out half-way to the next page and the next one fades in.
+        // The name fades out half-way to the next page, and the next one fades in.
         let share = opacity * (1 - 2 * abs(progress - progress.rounded()))
         guard share > 0 else { return }
         canvas.text(
@@ -86,7 +86,7 @@ final class PageIndicator: View, Pannable, Pressable {
         grow()
     }
 
-    /// A press focuses it too, but only the keyboard's focus needs the names.
+    /// Shows the names for a keyboard focus only; a press focuses the view too.
     override func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused && stage?.focusRing.isVisible == true
         grow()
@@ -101,12 +101,12 @@ final class PageIndicator: View, Pannable, Pressable {
 
     override var canBecomeFocused: Bool { titles.count > 1 }
     override var focusOutline: (rect: Rect, radius: Double) {
-        // Close above and below, with air beside the names.
+        // Tight above and below, with a gap beside the names.
         let (side, top) = (6 * scale, 4 * scale)
         return (Rect(x: -side, y: top, width: row.width(grown: 1) * scale + 2 * side, height: bounds.height - 2 * top), 6)
     }
 
-    /// The page whose dash is at `x`, as the row lies now.
+    /// Returns the page whose dash is at `x` in the current layout.
     private func page(at x: Double) -> Int {
         row.page(at: x / scale, progress: progress, grown: motion.hovered(at: now))
     }
@@ -126,6 +126,6 @@ final class PageIndicator: View, Pannable, Pressable {
 }
 
 extension Int {
-    /// The nearest index of a range that is not empty.
+    /// Returns the nearest index in `range`, which must not be empty.
     fileprivate func clamped(to range: Range<Int>) -> Int { Swift.min(Swift.max(self, range.lowerBound), range.upperBound - 1) }
 }

@@ -1,23 +1,23 @@
 import LayoutMath
 
-/// Where the dashes of a page indicator lie, at scale 1: at rest a short one for each page and a long one for the current,
-/// grown each as wide as the name of its page.
+/// The layout of a page indicator's dashes at scale 1: at rest a short one per page and a long one for the current page; grown, each as
+/// wide as its page's name.
 nonisolated struct PageIndicatorRow: Equatable, Sendable {
     /// Widths of the pages' names.
     let nameWidths: [Double]
 
-    // VISUAL.md, drawing notes: dashes 16x2, the current one 40x2, a pitch of 24.
+    // In points: at rest, short dashes have a pitch of 24.
     static let dash = 16.0
     static let currentDash = 40.0
     static let gap = 8.0
     static let grownGap = 16.0
     static let thickness = 2.0
-    /// What the current page's name takes beside the row at rest.
+    /// Width reserved for the current page's name beside the row at rest.
     static let nameRoom = 160.0
 
-    /// The dashes from left to right, without memory of their own: they are walked in every frame.
+    /// Returns the dashes from left to right, as a sequence that allocates nothing: it is walked in every frame.
     /// - Parameters:
-    ///   - progress: current page and the way to the next as one number.
+    ///   - progress: The current page and the share of the way to the next, as one number.
     ///   - grown: 0 at rest, 1 with names.
     func dashes(progress: Double, grown: Double) -> Dashes { Dashes(row: self, progress: progress, grown: grown) }
 
@@ -47,11 +47,11 @@ nonisolated struct PageIndicatorRow: Equatable, Sendable {
         }
     }
 
-    /// From the first dash to the end of the last; the same wherever the row is between two pages.
+    /// Returns the width from the first dash to the end of the last; it does not depend on the current page.
     func width(grown: Double) -> Double { dashes(progress: 0, grown: grown).reduce(0) { $1.x + $1.width } }
 
-    /// The page whose dash, with half the room to its neighbours, is at `x`.
-    /// - Precondition: there is a page.
+    /// Returns the page whose dash, extended by half the gap to its neighbours, is at `x`.
+    /// - Precondition: There is a page.
     func page(at x: Double, progress: Double, grown: Double) -> Int {
         precondition(!nameWidths.isEmpty, "a row without pages has no page at \(x)")
         let margin = spacing(grown) / 2

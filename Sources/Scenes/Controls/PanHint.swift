@@ -3,8 +3,8 @@ import Platform
 import Views
 import Widgets
 
-/// One line below the cover that tells how to get on, with three chevrons that brighten towards the next page.
-/// It goes for good after eight seconds, or when told to (VISUAL.md, States).
+/// A line below the cover that tells how to reach the next pages, with three chevrons that brighten towards them.
+/// It disappears after `duration`, or when dismissed, and does not return.
 final class PanHint: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
     private let gone: () -> Void
@@ -13,13 +13,13 @@ final class PanHint: View {
     private static let news = "there is more to the right"
     private static let ways = "drag, scroll sideways, or press the right arrow"
     private static let duration: Seconds = 8
-    // Measured in mockup-08 at scale 1.
+    // In points at scale 1.
     private static let wordGap = 12.0
     private static let chevronGap = 15.0
     private static let chevronPitch = 18.0
     private static let height = 24.0
 
-    /// - Parameter gone: called as soon as the hint leaves.
+    /// - Parameter gone: Called as soon as the hint begins to leave.
     init(gone: @escaping () -> Void) {
         self.gone = gone
         super.init()
@@ -28,7 +28,7 @@ final class PanHint: View {
         presence.come(for: PanHint.duration)
     }
 
-    /// Sends the hint away before its time is up.
+    /// Hides the hint before its time is up.
     func dismiss() {
         guard let stage, presence.isStaying else { return }
         presence.leave(at: stage.time)

@@ -4,11 +4,11 @@ import Platform
 import Views
 import Widgets
 
-/// What frames cost, for whoever draws them to tell.
+/// The cost of a frame, reported by the program that draws it.
 public nonisolated struct FrameCost: Equatable, Sendable {
-    /// The time that the work on a frame took.
+    /// Time spent on the frame.
     public var duration: Seconds
-    /// Of all cached textures and prepared sprites.
+    /// Bytes of all cached textures and prepared sprites.
     public var textureBytes: Int
 
     public init(duration: Seconds, textureBytes: Int) {
@@ -17,19 +17,19 @@ public nonisolated struct FrameCost: Equatable, Sendable {
     }
 }
 
-/// Frame time, particles alive and texture bytes in the upper right corner of the window.
+/// Frame time, number of particles and texture memory in the upper right corner of the window.
 ///
-/// The figures change four times a second while frames are drawn, and only then: a window that sleeps is not woken by its own measurement.
-/// They keep their places, each in a cell as wide as a zero.
+/// The figures change four times a second, and only while frames are drawn: measuring never wakes an idle window.
+/// They keep their positions, each digit in a cell as wide as a zero.
 final class StatisticsOverlay: View {
-    /// What the figures say.
+    /// The displayed values.
     struct Reading: Equatable {
-        /// Mean over the frames since the reading before.
+        /// Mean over the frames since the previous reading.
         var milliseconds = 0.0
         var aliveCount = 0
         var textureBytes = 0
 
-        /// Figures, right-aligned as if there were `places` of them, and their units. A point is in all of a field's figures or in none.
+        /// Digits, right-aligned in `places` cells, and units. The number of decimals of a field is constant.
         var fields: [(figures: String, places: Int, unit: String)] {
             let tenths = Int((min(milliseconds, 9_999) * 10).rounded())
             return [
@@ -39,11 +39,11 @@ final class StatisticsOverlay: View {
         }
     }
 
-    /// Between two readings, in seconds.
+    /// Seconds between two readings.
     static let period: Seconds = 0.25
     private static let height = 20.0
     private static let inset = 10.0
-    /// Between the window's edges and the overlay.
+    /// Distance in points from the window's edges.
     private static let margin = 4.0
     private static let gapBeforeUnit = 4.0
     private static let gapBetweenFields = 6.0
@@ -59,13 +59,13 @@ final class StatisticsOverlay: View {
         describe()
     }
 
-    /// Takes what a frame cost; shown with the next reading.
+    /// Adds the cost of a frame, shown with the next reading.
     func add(_ cost: FrameCost) {
         costs = (costs.sum + cost.duration, costs.count + 1, cost.textureBytes)
     }
 
-    /// Reads off what has gathered, once the last reading is old enough; called before each frame.
-    /// - Parameter alive: Counts the particles.
+    /// Updates the reading once the last one is old enough; called before each frame.
+    /// - Parameter alive: Returns the number of particles.
     func update(at time: Seconds, alive: () -> Int) {
         guard time - lastReading >= StatisticsOverlay.period, costs.count > 0 else { return }
         lastReading = time
@@ -83,7 +83,7 @@ final class StatisticsOverlay: View {
         semantics = Semantics(.text, label: "statistics", value: words)
     }
 
-    /// The upper right corner of a window.
+    /// Returns the overlay's frame in the upper right corner of a window.
     func frame(in size: Size, measuring measure: any TextMeasuring) -> Rect {
         let fields = reading.fields.reduce(0) { $0 + width(of: $1, measuring: measure) }
         let gaps = Double(reading.fields.count - 1) * StatisticsOverlay.gapBetweenFields
@@ -112,7 +112,7 @@ final class StatisticsOverlay: View {
             var x = end - measure.width(of: unit)
             canvas.text(unit, at: Point(x: x, y: baseline), theme.palette.middle)
             x -= StatisticsOverlay.gapBeforeUnit
-            // From the right, so that the last figure stands beside the unit.
+            // From the right, so that the last digit is next to the unit.
             for figure in field.figures.reversed() {
                 let run = TextRun(String(figure), font: style.font)
                 let width = measure.width(of: run)

@@ -1,13 +1,13 @@
 public import Views
 
 nonisolated extension Theme.Name {
-    /// The look that a GTK desktop asks for; nil when it does not say.
+    /// Returns the theme that a GTK desktop asks for; nil if it does not specify one.
     ///
-    /// `GTK_THEME` decides before the settings, as it does for GTK's own programs. A theme is dark when its variant is, or a part of its name:
+    /// As in GTK's own programs, `GTK_THEME` overrides the settings. A theme is dark if its variant or a part of its name is:
     /// `Adwaita:dark`, `Yaru-dark`, `Arc-Dark-solid`.
     /// - Parameters:
-    ///   - gtkTheme: the environment's `GTK_THEME`, a name and perhaps a colon and a variant.
-    ///   - settings: the text of `gtk-3.0/settings.ini`.
+    ///   - gtkTheme: The environment variable `GTK_THEME`: a name, optionally followed by a colon and a variant.
+    ///   - settings: The text of `gtk-3.0/settings.ini`.
     public init?(gtkTheme: String?, settings: String?) {
         if let gtkTheme, !gtkTheme.isEmpty {
             self = Theme.Name.isDark(gtkTheme) ? .dark : .light
@@ -25,7 +25,7 @@ nonisolated extension Theme.Name {
     }
 }
 
-/// The keys of the group `[Settings]` of a key file, the format of GTK's settings; what is no key is left out, and the last of equal keys counts.
+/// The values of the group `[Settings]` of a GTK key file. Lines without a key are skipped, and the last of equal keys counts.
 nonisolated struct GTKSettings {
     let values: [String: String]
 

@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// The layers behind the pages and how they follow the evening, by night or by day.
+/// The layers behind the pages, which follow the time of the evening; in a light theme they are a morning without it.
 final class Landscape {
     let isDark: Bool
     private let sky: SkyPicture
@@ -12,10 +12,10 @@ final class Landscape {
     private let moonFace = Moon(.face)
     private let ridges: [TiledPicture]
     private let veil = Veil()
-    /// Stands between the first two ridges; its owner says where.
+    /// The mood's disc between the first two ridges. Not moved by the landscape; its owner positions it.
     private let disc: MoodDisc
 
-    /// - Parameter folder: where the layers' pictures lie.
+    /// - Parameter folder: The folder that contains the layers' pictures.
     init(isDark: Bool, folder: String, disc: MoodDisc) {
         self.isDark = isDark
         self.disc = disc
@@ -27,7 +27,7 @@ final class Landscape {
         }
     }
 
-    /// The layers, back to front; the title sinks behind the first ridge.
+    /// The layers, back to front; the title is in front of the sky and behind the ridges.
     var layers: [PanoramaLayer] {
         var layers = [PanoramaLayer(name: "sky", view: sky, travel: .rate(Evening.skyRate), isBehindTitle: true)]
         if let night {
@@ -43,7 +43,7 @@ final class Landscape {
         return layers
     }
 
-    /// Sizes the layers for a window and the way that the pages can go.
+    /// Sizes the layers for a window and for the distance that the pages can scroll.
     func layOut(size: Size, range: Double) {
         let frame = Rect(origin: .zero, size: size)
         let skyWidth = max(size.height * Evening.skyWidth, size.width + Evening.skyRate * range)
@@ -55,8 +55,8 @@ final class Landscape {
         disc.frame = frame
     }
 
-    /// Brings the evening to the place that the pages are at.
-    /// - Parameter veilAlpha: how much of the paper's colour lies over the landscape.
+    /// Updates the layers for a scroll position.
+    /// - Parameter veilAlpha: Opacity of the paper colour over the landscape.
     func follow(scroll: Double, range: Double, veilAlpha: Double) {
         let evening = Evening(scroll: isDark ? scroll : 0, range: range)
         night?.alpha = evening.night

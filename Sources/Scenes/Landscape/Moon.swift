@@ -4,13 +4,13 @@ import Platform
 import Views
 import Widgets
 
-/// The moon: with its light behind the hills, or only its face, which lies over the veil so that a page's veil does not put it out.
+/// The moon: whole with its glow behind the hills, or only its face, drawn above the page's veil so that the veil does not dim it.
 final class Moon: View {
     enum Part {
         case whole, face
     }
 
-    /// 0 behind the hills, 1 at its highest.
+    /// Height of the moon: 0 behind the hills, 1 at its highest.
     var rise = 0.0 {
         didSet {
             guard rise != oldValue else { return }
@@ -21,7 +21,7 @@ final class Moon: View {
 
     private let part: Part
 
-    // Measured in mockup-07 in a window 720 high: the disc, its light, and the colours that both have beneath the lightest veil.
+    // Radii as shares of the window's height, the glow's opacities, and the colours seen beneath the lightest veil.
     static let radius = 22.0 / 720
     private static let glowRadius = 160.0 / 720
     private static let light = Color(hex: 0xF3F6FF)
@@ -30,10 +30,10 @@ final class Moon: View {
     ])
     private static let rim = Color(hex: 0xCCCFD8)
     private static let face = Color(hex: 0xDADADB)
-    /// The face is brightest a little above and left of its middle.
+    /// The face is brightest a little above and left of its centre.
     private static let shading = RadialFalloff([.init(0, 1), .init(0.35, 0.95), .init(0.7, 0.5), .init(1, 0)])
     private static let shadingShare = 0.88
-    /// The face comes when the disc is well above the highest hill.
+    /// Range of `rise` over which the face fades in, once the disc is clear of the highest hill.
     private static let clearOfHills = (from: 0.5, to: 0.8)
 
     init(_ part: Part) {
@@ -62,20 +62,20 @@ final class Moon: View {
         case .face:
             draw(.rounded(radius: radius), radius: radius, at: center, Moon.rim, in: canvas)
             let bright = radius * Moon.shadingShare
-            // As far along the diagonal as the smaller disc can go without leaving the larger one.
+            // As far along the diagonal as the smaller disc can move within the larger one.
             let shift = (bright - radius) * 0.5.squareRoot()
             draw(.glow(Moon.shading), radius: bright, at: center + Vector(x: shift, y: shift), Moon.face, in: canvas)
         }
     }
 
-    /// Right of the last page, where nothing stands that it could shine through.
+    /// Returns the moon's centre, right of the last page so that it does not shine through its contents.
     static func centerX(in metrics: PageMetrics) -> Double {
         let size = metrics.size
         let pageEnd = metrics.margin + metrics.fullPageWidth
         return max(size.width - Evening.moonInset * size.height, pageEnd + Moon.radius * size.height + clearance * metrics.scale)
     }
 
-    /// From a page's right edge to the moon, at scale 1.
+    /// Distance in points at scale 1 from a page's right edge to the moon.
     private static let clearance = 12.0
 
     private func draw(

@@ -3,7 +3,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// A sky as wide as it needs to be: its picture stretched over the view.
+/// A sky's picture, stretched over the view.
 final class SkyPicture: View {
     private let image: String
     private var id: ImageID?
@@ -24,7 +24,7 @@ final class SkyPicture: View {
 
 /// A colour laid evenly over the landscape.
 final class Veil: View {
-    /// How much of it lies over what is behind, 0 to 1.
+    /// Opacity of the veil, 0…1.
     var density = 0.0 { didSet { if density != oldValue { setNeedsDisplay() } } }
 
     override func draw(in canvas: Canvas) { if density > 0 { canvas.fill(bounds, theme.palette.paper.opacity(density)) } }

@@ -3,10 +3,10 @@ import LayoutMath
 import Platform
 import Views
 
-/// A strip of landscape that repeats sideways without end; it stands on the window's lower edge.
+/// A strip of landscape that repeats horizontally, aligned to the window's lower edge.
 final class TiledPicture: View {
     var tint = Color.white { didSet { if tint != oldValue { setNeedsDisplay() } } }
-    /// Height of the strip and width of its tile as shares of the view's height.
+    /// Height of the strip and width of its tile, as shares of the view's height.
     private let heightShare: Double
     private let widthShare: Double
     private let image: String
@@ -21,7 +21,7 @@ final class TiledPicture: View {
 
     override func layoutSubviews() {
         guard let scale = stage?.scale, bounds.height > 0 else { return }
-        // Whole physical pixels, so that the strip is never scaled again when it is drawn.
+        // Whole physical pixels, so that the picture is not resampled when it is drawn.
         let height = max(1, (bounds.height * heightShare * scale).rounded())
         let width = max(1, (bounds.height * widthShare * scale).rounded())
         tile = (

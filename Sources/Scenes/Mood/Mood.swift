@@ -1,14 +1,14 @@
 import Imaging
 import Platform
 
-/// A mood, and the disc that stands for it in the landscape.
+/// A mood, with the look of its disc in the landscape.
 nonisolated struct Mood: Equatable, Sendable {
     let name: String
-    /// The disc's colours from top to bottom, at 0, 0.46, 0.78 and 1 of its height.
+    /// The disc's colours from top to bottom, at the stops `faceStops`.
     let face: [Color]
-    /// The dot in the week, and the light about the disc.
+    /// Colour of the dot in the week and of the glow around the disc.
     let light: Color
-    /// Height of the disc's centre in a window 720 high, from above. The second ridge begins near 460.
+    /// Distance from the top to the disc's centre in a window 720 high. The second ridge begins near 460.
     let height: Double
 
     private init(_ name: String, face: [UInt32], light: UInt32, height: Double) {
@@ -18,10 +18,10 @@ nonisolated struct Mood: Equatable, Sendable {
         self.height = height
     }
 
-    /// Where the colours of a face stand (VISUAL.md, mood disc).
+    /// Positions of the face's colours, as shares of the disc's height.
     static let faceStops = [0, 0.46, 0.78, 1]
 
-    /// Serene is the design's; the others have its order of light and its own time of day.
+    /// The moods. All have the order of brightness of "serene", and colours of a time of day.
     static let all = [
         Mood("dreamy", face: [0xF4ECFF, 0xD9C8F4, 0xB39AD6, 0x8E86C0], light: 0xC6B4EC, height: 372),
         Mood("hopeful", face: [0xFFF4DE, 0xFFDDB4, 0xF3AE93, 0xD98A86], light: 0xF6C7A0, height: 396),
@@ -34,9 +34,9 @@ nonisolated struct Mood: Equatable, Sendable {
         Mood("weary", face: [0xE6ECF2, 0xB9C6D6, 0x8E9DB6, 0x727CA0], light: 0x9FB0C8, height: 452),
     ]
 
-    /// Where one begins: "serene".
+    /// Index of the initial mood, "serene".
     static let first = 4
 
-    /// The place of the mood of this name; nil when there is none.
+    /// Returns the index of the mood of this name; nil if there is none.
     static func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
 }

@@ -1,21 +1,21 @@
 import Gallery
 
-/// The mood that is shown, and those that were picked this week; it outlives the page's views.
+/// The shown mood and the moods picked this week. It outlives the page's views.
 final class MoodDiary {
-    /// The day that is being written. A new week begins empty.
+    /// The current day. Changing it to another week clears the week.
     var today: CalendarDay { didSet { if today != oldValue { turn(from: oldValue) } } }
-    /// The mood of each day from Monday on, by its index; nil is a day of which nothing was said.
+    /// Index of each day's mood from Monday on; nil for days without one.
     private(set) var week: [Int?]
-    /// The mood that the landscape shows.
+    /// Index of the mood that the landscape shows.
     private(set) var shown = Mood.first
-    /// What is kept of it until the next start.
+    /// The state to save for the next start.
     private(set) var saved = SavedMoods()
-    /// Called when the landscape is to show another mood.
+    /// Called when another mood is shown.
     var shownChanged: (Mood) -> Void = { _ in }
-    /// Called when a day has another mood, or another day is today.
+    /// Called when a day's mood or the current day changes.
     var weekChanged: () -> Void = {}
 
-    /// - Parameter saved: what was kept; moods of other names and the days of an earlier week are left out.
+    /// - Parameter saved: The saved state; unknown moods and the days of another week are ignored.
     init(today: CalendarDay, saved: SavedMoods = SavedMoods()) {
         self.today = today
         week = MoodDiary.emptyWeek
@@ -30,7 +30,7 @@ final class MoodDiary {
 
     var mood: Mood { Mood.all[shown] }
 
-    /// Shows a mood without saying that it is today's.
+    /// Shows a mood without picking it for today; ignores an invalid index.
     func show(_ index: Int) {
         guard index != shown, Mood.all.indices.contains(index) else { return }
         shown = index
@@ -38,7 +38,7 @@ final class MoodDiary {
         shownChanged(mood)
     }
 
-    /// Says that this is today's mood.
+    /// Picks today's mood and shows it; ignores an invalid index.
     func pick(_ index: Int) {
         guard Mood.all.indices.contains(index) else { return }
         week[today.weekday] = index

@@ -4,20 +4,20 @@ import Platform
 import Views
 import Widgets
 
-/// The mood's disc in the landscape: it changes colour and height with the mood, and sets behind the second ridge.
+/// The mood's disc in the landscape, behind the second ridge: its colour and height follow the mood.
 final class MoodDisc: View {
-    /// Where its centre stands from the left, in points.
+    /// Distance from the left to its centre, in points.
     var centerX = 0.0 { didSet { if centerX != oldValue { setNeedsDisplay() } } }
-    /// 1 on the mood's page, 0 from the next pages on.
+    /// 1 while the mood page is the current one, 0 from the neighbouring pages on.
     var presence = 0.0 { didSet { if presence != oldValue { presenceChanged() } } }
     private(set) var mood: Mood
     private var old: Look
     private var blend = Animated(1)
     private var height: Animated
-    /// The face's colours at rest, put together once for all the frames that only move it.
+    /// The face's gradient at rest, cached for the frames that only move the disc.
     private var face: Gradient
 
-    /// Colours from top to bottom, and the light about them.
+    /// Colours of the face from top to bottom, and of the glow.
     private struct Look {
         var face: [Color]
         var light: Color
@@ -34,17 +34,17 @@ final class MoodDisc: View {
         }
     }
 
-    // VISUAL.md, mood disc, in a window 720 high.
+    // Radius as a share of the window's height, and radius of the glow in radii of the disc.
     static let radius = 136.0 / 720
     private static let glowRadii = 2.6
     private static let glowOpacity = 0.34
-    /// By daylight the sky has no room left for more light.
+    /// A daylight sky is too bright for a stronger glow.
     private static let dayGlowOpacity = 0.12
     private static let colourDuration: Seconds = 0.5
     private static let falloff = RadialFalloff([
         .init(0, 1), .init(0.2, 0.80), .init(0.385, 0.46), .init(0.5, 0.28), .init(0.65, 0.14), .init(0.8, 0.05), .init(1, 0),
     ])
-    /// Slower than the words that pass: it is far away.
+    /// Slower than the words of the wheel, because the disc is far away.
     private static let heightSpring = Spring(response: 0.7, dampingRatio: 0.9)
 
     init(mood: Mood) {
@@ -57,7 +57,7 @@ final class MoodDisc: View {
         isUserInteractionEnabled = false
     }
 
-    /// Goes over to another mood from whatever it looks like now. In reduced motion it does not rise or fall, but only changes colour.
+    /// Animates to another mood from the current look. With reduced motion only the colour changes gradually, and the height at once.
     func show(_ next: Mood) {
         guard next != mood else { return }
         old = look(at: now)

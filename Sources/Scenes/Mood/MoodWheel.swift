@@ -3,21 +3,21 @@ import Platform
 import Views
 import Widgets
 
-/// The wheel of mood words that fits a height: words fade out before they would be cut, and only in the lowest windows they are smaller.
+/// The layout of the wheel of mood words for a height: outer words are omitted before they would be cut; only the lowest windows shrink it.
 nonisolated struct MoodWheel: Equatable {
-    /// Of the type, the cells and their distances.
+    /// Scale of the type, the cells and their distances.
     let scale: Double
-    /// Words on each side of the middle one.
+    /// Number of words on each side of the middle one.
     let neighbours: Int
 
-    // VISUAL.md, mood, at scale 1; the last is where a word has faded out.
+    // By distance from the middle, at scale 1; at the last place a word has faded out.
     private static let offsets = [0.0, 104, 176, 228, 272]
     private static let lines = [104.0, 64, 48, 32, 32]
     private static let alphas = [1, 0.82, 0.68, 0.58, 0]
-    /// The outermost words may reach so far beyond the page.
+    /// Distance by which the outermost words may extend beyond the page.
     private static let overhang = 24.0
 
-    /// - Parameter scale: of the window's type.
+    /// - Parameter scale: The scale of the window's type.
     init(height: Double, scale: Double) {
         let room = height + MoodWheel.overhang * scale
         let fitting = (1...3).last { MoodWheel.extent(neighbours: $0) * scale <= room }
@@ -27,12 +27,12 @@ nonisolated struct MoodWheel: Equatable {
 
     private static let leastScale = 0.25
 
-    /// From the upper edge of the first word to the lower edge of the last one.
+    /// Height from the top of the first word to the bottom of the last one.
     var extent: Double { MoodWheel.extent(neighbours: neighbours) * scale }
 
     private static func extent(neighbours: Int) -> Double { 2 * offsets[neighbours] + lines[neighbours] }
 
-    /// - Parameter theme: by daylight distant words fade less, for the hills behind them are no darker than they are.
+    /// - Parameter theme: In a light theme distant words fade less, because the hills behind them have too little contrast.
     func pickerStyle(_ theme: Theme) -> PickerStyle {
         let fading = theme.isDark ? 1 : 0.5
         let appearances = (0...neighbours + 1).map { place in
@@ -43,10 +43,10 @@ nonisolated struct MoodWheel: Equatable {
         return PickerStyle(length: MoodWheel.offsets[1] * scale, appearances: appearances)
     }
 
-    /// From the wheel's left edge to the words: room for the ring of the keyboard's focus.
+    /// Distance from the wheel's left edge to the words, which leaves room for the focus ring.
     var inset: Double { 16 * scale }
 
-    /// The type of each place: the bigger, the lighter.
+    /// Text styles by distance from the middle; larger ones are lighter.
     var textStyles: [TextStyle] {
         let type = Typography(scale: scale)
         return [type.display, type.title, type.heading, type.subhead, type.subhead]

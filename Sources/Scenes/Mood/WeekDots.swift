@@ -4,23 +4,23 @@ import Platform
 import Views
 import Widgets
 
-/// The moods of a week: a dot for every day, an outline for a day of which nothing was said.
+/// The moods of a week: a dot for each day, or an outline for a day without a mood.
 final class WeekDots: View {
     var days: [Day] { didSet { if days != oldValue { changed() } } }
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
 
-    /// A day's dot.
+    /// The state of a day's dot.
     struct Day: Equatable {
-        /// Nil draws an outline.
+        /// The day's mood; nil draws an outline.
         var mood: Mood?
         var isToday: Bool
     }
 
-    // Measured in mockup-05.
+    // In points at scale 1.
     static let pitch = 40.0
     static let diameter = 24.0
     static let height = 76.0
-    /// Of seven dots.
+    /// Width of seven dots.
     static let width = 6 * pitch + diameter
     private static let initials = ["m", "t", "w", "t", "f", "s", "s"]
     private static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]

@@ -4,7 +4,7 @@ import Platform
 import Views
 import Widgets
 
-/// The example that the first panorama control was shown with: "my minions", three pages, the middle one 600 points wide.
+/// Returns the example of the first panorama control: "my minions", three pages, the middle one 600 points wide.
 func minionsScene() -> View {
     let panorama = PanoramaView(title: "my minions") { _ in MinionsStyle.panorama }
     let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
@@ -17,7 +17,7 @@ func minionsScene() -> View {
 }
 
 private enum MinionsStyle {
-    /// Margin, preview and type of the first version of the control: 5, 30 and 46 points.
+    /// The style of the first version of the control: margin 5, preview 30 and type 46 points.
     static var panorama: PanoramaStyle {
         var style = PanoramaStyle()
         style.oversize = .chunks
@@ -47,7 +47,7 @@ private final class Swatch: View {
     }
 }
 
-/// A background wide enough that it never ends: alternating bands on white.
+/// A background without an end: alternating bands on white.
 private final class Stripes: View {
     private let band = 80.0
 

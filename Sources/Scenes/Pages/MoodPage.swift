@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// A wheel of words of which one says how it is today; the landscape and the week's dots follow.
+/// A wheel of words that picks today's mood, which the landscape and the dots of the week show.
 final class MoodPage: View {
     private let diary: MoodDiary
     private let picker: PickerView
@@ -18,7 +18,7 @@ final class MoodPage: View {
         super.init()
         semantics = Semantics(.group, label: "mood")
         for view in [picker, week] { addSubview(view) }
-        // Words fade out instead.
+        // Words fade out instead of being clipped.
         picker.clipsToBounds = false
         picker.setItems(Mood.all.map { PickerItem(id: $0.name, title: $0.name) })
         picker.select(diary.shown, animated: false)
@@ -46,7 +46,7 @@ final class MoodPage: View {
         }
     }
 
-    /// The wheel's keys work without a focus too, unless they turn the pages.
+    /// Handles up and down for the wheel even while it is not focused.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         key == .up || key == .down ? picker.keyDown(key, modifiers, isRepeat: isRepeat) : false
     }
@@ -55,25 +55,25 @@ final class MoodPage: View {
 
     // MARK: Layout
 
-    // Measured in mockup-05: the words stand right of the dash, their middle a little below the page's.
+    // In points at scale 1: the words are right of the dash, and their middle is `middleDrop` below the page's.
     private static let wordsInset = 72.0
     private static let wordsWidth = 400.0
     private static let middleDrop = 7.0
     private static let dash = Size(width: 40, height: 2)
-    /// Where the disc stands on a page of 808 points.
+    /// Distance from the page's left edge to the disc's centre, as a share of the page's width.
     private static let discShare = 644.0 / 808
-    /// Least room between the widest word and the disc, at scale 1, and how far its centre may leave a narrow page, in radii.
+    /// Smallest distance from the widest word to the disc, at scale 1, and how far its centre may leave a narrow page, in radii.
     private static let discGap = 20.0
     private static let discOverhang = 0.9
-    /// Narrower words would be hard to tell from their neighbours.
+    /// Smallest scale of the words; below it they would be hard to tell from their neighbours.
     private static let leastWordShare = 0.6
     private static let weekRise = 96.0
-    /// From the week's left edge to the disc's centre.
+    /// Distance from the week's left edge to the disc's centre.
     private static let weekLead = 124.0
-    /// Narrower or lower pages have no room for the week.
+    /// Smallest page that shows the week.
     private static let leastForWeek = Size(width: 560, height: 280)
 
-    /// The disc's centre on a page of this width: further right where the words need the room.
+    /// Returns the disc's centre on a page of this width, moved right if the words need the room.
     static func discCenter(pageWidth: Double, metrics: PageMetrics, measuring measure: any TextMeasuring) -> Double {
         let s = metrics.scale
         let radius = MoodDisc.radius * metrics.size.height
@@ -109,7 +109,7 @@ final class MoodPage: View {
         week.isHidden = bounds.width < MoodPage.leastForWeek.width || bounds.height < MoodPage.leastForWeek.height
     }
 
-    /// The still dash that the words move past.
+    /// Draws the dash, which stays in place while the words move past it.
     override func draw(in canvas: Canvas) {
         guard let stage else { return }
         let s = stage.metrics.scale

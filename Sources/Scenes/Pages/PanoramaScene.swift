@@ -9,7 +9,7 @@ import Widgets
 nonisolated enum PageKind: String, CaseIterable, Sendable {
     case cover, swiper, circle, mood, sparks
 
-    /// How much of the paper's colour lies over the landscape while this page is the current one.
+    /// Opacity of the paper colour over the landscape while this page is the current one.
     var veil: Double {
         switch self {
         case .cover: 0
@@ -20,32 +20,32 @@ nonisolated enum PageKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// How much mist lies over the foot of the hills by day; the cover has a scrim of its own.
+    /// Opacity of the mist over the foot of the hills in a light theme; less on the cover, which has its own scrim.
     var mist: Double { self == .cover ? 0.6 : 1 }
 
-    /// Whether the page leaves some of the next one in sight even where it need not.
+    /// Whether the page leaves a part of the next one visible in every window.
     var isNarrow: Bool { self == .circle || self == .mood }
 }
 
-/// The app: pages under one huge title, before a landscape in which evening falls as one pans.
+/// The app's scene: pages under one huge title, in front of a landscape that turns from sunset to night with the scroll.
 final class PanoramaScene: View {
     private let context: SceneContext
     let kinds: [PageKind]
     private let panorama: PanoramaView
     private var landscape: Landscape
     private let disc: MoodDisc
-    /// Only by day: at night the foot of the hills is dark enough.
+    /// Mist for the light theme; in the dark one the foot of the hills is dark enough.
     private let mist = LandscapeScrim(form: .mist)
-    /// Behind the words of a compact cover.
+    /// The scrim behind the words of a compact cover.
     private let band = LandscapeScrim()
     private let pageIndicator: PageIndicator
     private let models: PageModels
     private weak var viewer: Viewer?
     private weak var allPictures: AllPictures?
     private var isRestored = false
-    /// Where the mood's disc stands before anything is scrolled.
+    /// The x position of the mood's disc at scroll offset 0.
     private var discCenter = 0.0
-    /// The picture that is to fill the window, and how, while its album is not known.
+    /// The first picture to open and its placement, until its album is listed.
     private var awaited: (picture: String, placement: PicturePlacement?)?
 
     init(context: SceneContext, pages kinds: [PageKind]) {
@@ -70,10 +70,10 @@ final class PanoramaScene: View {
 
     private var metrics: PageMetrics { PageMetrics(size: bounds.size, chosenScale: stage?.interfaceScale) }
 
-    /// Paper until the landscape is there; it covers all of it.
+    /// Fills the background until the landscape has loaded and covers it.
     override func draw(in canvas: Canvas) { canvas.fill(bounds, theme.palette.paper) }
 
-    /// Night and day are other landscapes; the mood's disc goes from one into the other as it is.
+    /// Replaces the landscape when the theme switches between light and dark; the mood's disc is kept with its animation.
     override func themeChanged() {
         guard landscape.isDark != theme.isDark else { return }
         landscape = Landscape(isDark: theme.isDark, folder: context.landscapeFolder, disc: disc)
@@ -98,18 +98,18 @@ final class PanoramaScene: View {
 
     // MARK: What is found again
 
-    /// The name of the page that it is bound for; nil on the first.
+    /// The name of the target page; nil for the first.
     var page: String? { panorama.targetPage.flatMap { $0 == 0 ? nil : kinds[$0].rawValue } }
-    /// The page that it is bound for.
+    /// The target page.
     var pageKind: PageKind { kinds[panorama.targetPage ?? 0] }
-    /// All pictures while they cover the pages.
+    /// All pictures while they cover the pages; nil otherwise.
     var shownTiles: AllPictures? { panorama.isPresenting ? allPictures : nil }
-    /// The path of the picture that fills the window; nil while the pages do.
+    /// The path of the picture that fills the window or is about to; nil if there is none.
     var picture: String? { shownViewer?.image ?? awaited?.picture }
-    /// The viewer that fills the window; nil while the pages or the tiles do.
+    /// The viewer that fills the window; nil while the pages or the tiles are shown.
     var shownViewer: Viewer? { panorama.isPresenting ? viewer ?? allPictures?.shownViewer : nil }
 
-    /// Once the pages have their places, it begins where it was asked to.
+    /// Scrolls to the first page and opens the first picture once, as soon as the pages are laid out.
     private func restoreOnce() {
         guard !isRestored, stage != nil, panorama.bounds.width > 0 else { return }
         isRestored = true
@@ -118,7 +118,7 @@ final class PanoramaScene: View {
         openAwaited()
     }
 
-    /// The picture to begin with is shown as soon as its album is known.
+    /// Opens the first picture as soon as its album is listed.
     private func openAwaited() {
         guard let (image, placement) = awaited, context.album.isListed else { return }
         awaited = nil
@@ -128,7 +128,7 @@ final class PanoramaScene: View {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        // What the page indicator leaves goes to the pages, as if it had no focus.
+        // Keys that the page indicator does not handle go to the pages, as if it had no focus.
         if panorama.keyDown(key, modifiers, isRepeat: isRepeat) { return true }
         if key == .escape, modifiers.isEmpty { return leaveLayer() }
         if key == .character("g"), modifiers.isEmpty, !panorama.isPresenting {
@@ -151,7 +151,7 @@ final class PanoramaScene: View {
         return true
     }
 
-    /// Page widths follow the window, so the items are set for every size; contents stay, because the pages' names do.
+    /// Sets the pages again when their widths change with the window; their views are kept, because the ids stay the same.
     private func setPages(_ metrics: PageMetrics) {
         let items = kinds.map { kind in
             PanoramaItem(
@@ -185,7 +185,7 @@ final class PanoramaScene: View {
         panorama.present(viewer, animated: animated)
     }
 
-    /// - Parameter folder: what of it is shown first, so that the way back leads past all of it.
+    /// - Parameter folder: The path of a folder to enter at once; the way back leads to all pictures.
     @discardableResult
     private func openAll(entering folder: String? = nil, animated: Bool = true) -> AllPictures {
         var gallery = context.gallery
@@ -207,7 +207,7 @@ final class PanoramaScene: View {
         placeDisc()
         pageIndicator.progress = panorama.progress
         pageIndicator.isHidden = panorama.isPresenting
-        // Over a picture or all of them there is nothing to pan.
+        // While a picture or all pictures cover the pages, nothing was panned.
         if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }
     }
 
@@ -220,7 +220,7 @@ final class PanoramaScene: View {
         band.density = metrics.isCompact ? blended { $0 == .cover ? 1 : 0 } : 0
     }
 
-    /// Words are measured for it, which scrolling does not do.
+    /// Positions the disc for a layout. It measures words, so scrolling only calls `placeDisc()`.
     private func layoutDisc(_ metrics: PageMetrics) {
         guard let page = kinds.firstIndex(of: .mood), let measure = stage?.text else { return }
         let start = panorama.items[..<page].reduce(metrics.margin) { $0 + $1.width + metrics.pageGap }
@@ -228,14 +228,14 @@ final class PanoramaScene: View {
         placeDisc()
     }
 
-    /// The mood's disc goes with its page, and is seen on no other.
+    /// Moves the mood's disc with its page, and hides it on all others.
     private func placeDisc() {
         guard let page = kinds.firstIndex(of: .mood) else { return }
         disc.centerX = discCenter - panorama.contentOffset
         disc.presence = 1 - abs(panorama.progress - Double(page)).smoothstep(from: 0.2, to: 1)
     }
 
-    /// Blends between neighbouring pages with the scroll.
+    /// Interpolates a property of the pages by the scroll position.
     private func blended(_ share: (PageKind) -> Double) -> Double {
         let progress = panorama.progress
         let page = min(Int(progress), kinds.count - 1)
@@ -266,7 +266,7 @@ final class PanoramaScene: View {
         style.contentTop = metrics.contentTop
         style.contentBottom = metrics.bottomInset
         style.dimmedAlpha = 0.36
-        // A first page with a heading has the title out of its way from the start.
+        // If the first page has a heading, the title is out of its way from the start.
         if kinds.first != .cover {
             style.titleBaseline -= style.rise
             style.titleColor = style.titleColor.opacity(style.risenTitleAlpha)

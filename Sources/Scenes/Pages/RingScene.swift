@@ -4,16 +4,16 @@ import Platform
 import Views
 import Widgets
 
-/// The classic circle: coloured discs with their numbers, evenly spread in the whole window; + and − add and remove.
+/// Numbered discs of different colours, evenly spaced on a circle that fills the window; + and − add and remove one.
 final class RingScene: View {
     private let collection: CollectionView
     private let add: Button
     private let remove: Button
 
-    /// Discs at first, and at most.
+    /// Initial and maximum number of discs.
     private static let firstCount = 3
     private static let mostCount = 40
-    /// Side of the buttons in the middle; both fit inside a ring in a window of 320.
+    /// Side of the buttons in the middle, in points; both fit inside the ring of a window 320 wide.
     private static let buttonSide = 44.0
 
     init(context: SceneContext) {
@@ -90,7 +90,7 @@ final class RingScene: View {
     }
 }
 
-/// A disc in a colour of its own with its number in white.
+/// A coloured disc with its number in white.
 private final class Disc: View {
     private var number = 0
     private var color = Color.black
@@ -100,7 +100,7 @@ private final class Disc: View {
         cursor = .hand
     }
 
-    /// Hues a golden section of the circle apart differ most from those around them.
+    /// Shows a number. Successive hues are a golden section of the circle apart, so that neighbours differ most.
     func show(_ number: Int, seed: UInt64) {
         self.number = number
         let turns = (Double(number) * 0.618_033_988_749_895 + Double(seed % 360) / 360).truncatingRemainder(dividingBy: 1)
@@ -121,12 +121,12 @@ private final class Disc: View {
 
     override var focusOutline: (rect: Rect, radius: Double) { (bounds, bounds.width / 2) }
 
-    /// Smaller discs have no room for a number.
+    /// Diameter in points below which a disc has no number.
     private static let leastLabelled = 16.0
-    /// Size of the number as a share of the disc.
+    /// Font size of the number as a share of the disc's diameter.
     private static let numberSize = 0.26
 
-    /// A colour of this hue in turns and saturation 0.62, as bright as lets white stand on it with a contrast of 4.5.
+    /// Returns a colour of this hue in turns, of saturation 0.62, and as bright as a contrast of 4.5 to white allows.
     private static func color(hue: Double) -> Color {
         let saturation = 0.62
         func channel(_ offset: Double) -> Double {

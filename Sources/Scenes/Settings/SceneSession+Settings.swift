@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// The settings: their panel, and what becomes of a change.
+/// Showing and applying the settings.
 extension SceneSession {
     func showSettings() {
         let contents = SettingsPanel.Contents(theme: options.chosenTheme, settings: options.settings)
@@ -28,7 +28,7 @@ extension SceneSession {
 
     private var settingsPanel: SettingsPanel? { root.modal?.content as? SettingsPanel }
 
-    /// What was measured since the last frame.
+    /// Shows the size of the thumbnails if it was measured since the last frame.
     func drainThumbnails() {
         guard let extent = thumbnails?.takeExtent() else { return }
         settingsPanel?.show(extent)

@@ -3,22 +3,22 @@ public import LayoutMath
 import Storage
 import Views
 
-/// What the user set about the program, beside its look.
+/// The user's settings, except the theme.
 public nonisolated struct Settings: Equatable, Sendable {
     public enum Motion: String, Sendable, CaseIterable { case full, reduced }
 
-    /// How much glides by itself; nil follows the desktop.
+    /// The amount of motion; nil follows the desktop.
     public var motion: Motion?
-    /// How long a slideshow shows each picture, in seconds.
+    /// Seconds for which a slideshow shows each picture.
     public var slideshowInterval: Seconds = Slideshow.usualInterval
-    /// The scale of type, gaps and controls; nil follows the window.
+    /// Scale of type, gaps and controls; nil follows the window.
     public var scale: Double?
-    /// Whether folders that are opened show the pictures of all levels at once.
+    /// Whether opened folders show the pictures of all levels.
     public var includesSubfolders = false
 
     public init() {}
 
-    /// What is offered; other values that a file holds are as good.
+    // The choices in the panel. A file may hold other values within the ranges.
     static let intervals: [Seconds] = [2, 3, 5, 10, 30]
     static let scales = [1, 1.25, 1.5, 2]
 
@@ -31,7 +31,7 @@ extension Settings.Motion {
 }
 
 nonisolated extension Settings {
-    /// As the app's state keeps it; what is as usual is left out.
+    /// The settings as JSON; default values are omitted.
     var json: JSONValue {
         var members: [JSONMember] = []
         if let motion { members.append(CheckedJSON.member("motion", .string(motion.rawValue))) }
@@ -43,7 +43,7 @@ nonisolated extension Settings {
         return .object(members)
     }
 
-    /// Takes what `json` gave. What a later version may write, and numbers out of range, are left out.
+    /// Reads settings from `json`; unknown members and numbers out of range are ignored.
     init(json value: JSONValue?) throws(DamagedRecord) {
         guard let value, value != .null else { return }
         guard case .object(let members) = value else { throw CheckedJSON.wrongKind }
@@ -59,7 +59,7 @@ nonisolated extension Settings {
         return number
     }
 
-    /// Whole hundredths, without what binary fractions add.
+    /// Returns the decimal text of a number, rounded to hundredths.
     private static func text(_ number: Double) -> String {
         let hundredths = Int((number * 100).rounded())
         return hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"

@@ -5,18 +5,18 @@ import Platform
 import Views
 import Widgets
 
-/// The settings on a raised slab over the page. Every change works at once.
+/// The settings on a raised panel over the page. Changes apply at once.
 final class SettingsPanel: View {
-    /// What is set.
+    /// The values that the panel edits.
     struct Contents: Equatable {
-        /// nil follows the desktop.
+        /// The chosen theme; nil follows the desktop.
         var theme: Theme.Name?
         var settings: Settings
     }
 
     /// Called with the new contents after each change.
     var changed: (Contents) -> Void = { _ in }
-    /// Called when the thumbnails are to be removed.
+    /// Called when the thumbnails are to be deleted.
     var emptied: () -> Void = {}
     private var contents: Contents { didSet { if contents != oldValue { changed(contents) } } }
     private let title: Label
@@ -25,7 +25,7 @@ final class SettingsPanel: View {
     private let empty: Button
     private let done: Button
 
-    // At scale 1.
+    // In points at scale 1.
     private static let width = 520.0
     private static let padding = 24.0
     private static let top = 66.0
@@ -34,7 +34,7 @@ final class SettingsPanel: View {
     private static let footer = 72.0
     private static let controlHeight = 32.0
 
-    /// - Parameter hasThumbnails: whether there are thumbnails on a disk to tell of.
+    /// - Parameter hasThumbnails: Whether thumbnails are stored on disk, whose size is shown.
     init(_ contents: Contents, hasThumbnails: Bool, close: @escaping () -> Void) {
         self.contents = contents
         title = Label("settings", role: \.subhead)
@@ -173,7 +173,7 @@ final class SettingsPanel: View {
 
     override func draw(in canvas: Canvas) { canvas.slab(theme.scaled(to: scale).slab, in: bounds) }
 
-    /// Up and down go from row to row.
+    /// Moves the focus between rows by the up and down keys.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.isEmpty, key == .up || key == .down else { return false }
         _ = stage?.moveFocus(key == .up ? .backward : .forward, within: self)

@@ -4,7 +4,7 @@ import Platform
 import Views
 import Widgets
 
-/// A colour of the theme's palette on its paper.
+/// A colour of the theme's palette on the paper colour.
 final class ColorSwatch: View {
     private let role: KeyPath<Palette, Color>
 
@@ -13,7 +13,7 @@ final class ColorSwatch: View {
         super.init()
     }
 
-    /// A swatch above its name, its number and its contrast to the paper, of this theme and of every other that follows.
+    /// Returns a swatch above its name, its value and its contrast to the paper, which follow the theme.
     static func stand(_ name: String, _ role: KeyPath<Palette, Color>) -> Stand {
         weak var shown: Stand?
         let stand = Stand(name, ColorSwatch(role), .fixed(96, 48)) { theme in
@@ -23,7 +23,7 @@ final class ColorSwatch: View {
         return stand
     }
 
-    /// Such as `#ffb680, 11.4 : 1`; what lets the paper through shows its opacity in place of a contrast.
+    /// Returns a description such as `#ffb680, 11.4 : 1`; a translucent colour shows its opacity instead of a contrast.
     static func words(for color: Color, on paper: Color) -> String {
         let (red, green, blue, alpha) = color.bytes
         let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -39,9 +39,9 @@ final class ColorSwatch: View {
 }
 
 nonisolated extension Color {
-    /// How far two opaque colours stand apart, 1 for the same to 21 for black and white.
+    /// Returns the contrast ratio of two opaque colours, from 1 for equal ones to 21 for black and white.
     ///
-    /// (L₁ + 0.05)/(L₂ + 0.05), the lighter above. Source: WCAG 2.1, contrast ratio.
+    /// (L₁ + 0.05)/(L₂ + 0.05), where L₁ is the lighter one. Source: WCAG 2.1, contrast ratio.
     func contrast(to other: Color) -> Double {
         let (one, two) = (relativeLuminance, other.relativeLuminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)

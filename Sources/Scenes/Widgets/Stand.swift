@@ -3,19 +3,19 @@ import Platform
 import Views
 import Widgets
 
-/// A widget of the gallery with its name below it.
+/// A widget of the widget gallery with its name below it.
 final class Stand: View {
     let widget: View
     private let caption: Label
     private let extent: Extent
     private let state: State
-    /// What the theme does not do by itself, such as another style than the usual one.
+    /// Called when the theme changes, for a style that differs from the theme's default.
     private let restyle: (Theme) -> Void
-    /// Draws the theme's slab behind a widget that has no surface of its own.
+    /// Whether a panel of the theme is drawn behind a widget that has no surface of its own.
     private let hasGround: Bool
     private var isHeld = false
 
-    /// How large the widget is.
+    /// The size of the widget.
     enum Extent {
         /// As it likes.
         case fitting
@@ -26,7 +26,7 @@ final class Stand: View {
     /// What the widget shows. Only a live one takes input: the others stay as they are shown, wherever the pointer goes.
     enum State {
         case live, still
-        /// Told by the widget's own `hoverChanged` and `pressChanged` that a pointer is there.
+        /// The widget's `hoverChanged` and, for `pressed`, `pressChanged` are called as if a pointer were on it.
         case hovered, pressed
     }
 
@@ -44,7 +44,7 @@ final class Stand: View {
         addSubview(self.caption)
     }
 
-    /// The words below the widget.
+    /// The caption below the widget.
     var words: String {
         get { caption.text }
         set { caption.text = newValue }
@@ -57,7 +57,7 @@ final class Stand: View {
 
     // MARK: Layout
 
-    /// From the widget to its name, and the room that a short widget's name has, in points at scale 1.
+    /// Distance from the widget to its caption, and the caption's smallest width, in points at scale 1.
     private static let (gap, leastWords) = (8.0, 144.0)
 
     override func sizeThatFits(_ size: Size) -> Size {
@@ -89,7 +89,7 @@ final class Stand: View {
         hold()
     }
 
-    /// A widget takes a state when it is on a stage, whose clock its motions have.
+    /// Applies the state once the widget is on a stage, whose clock its animations use.
     private func hold() {
         guard !isHeld, stage != nil, state == .hovered || state == .pressed else { return }
         isHeld = true

@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// A toast in the gallery. It waits until it is sent away: for a day, not for six seconds.
+/// A toast in the widget gallery. It stays for a day instead of six seconds, unless it is dismissed.
 final class ToastStand: View {
     private let toast = Toast(style: ToastStand.style(.standard))
     private let message: Toast.Message

@@ -2,7 +2,7 @@
 nonisolated enum WidgetGroup: String, CaseIterable, Sendable {
     case start, type, buttons, choices, text, messages, collections, motion
 
-    /// The page's heading; the first page has the panorama's title instead.
+    /// The page's heading; empty for the first page, which has the panorama's title instead.
     var title: String {
         switch self {
         case .start: ""
@@ -11,7 +11,7 @@ nonisolated enum WidgetGroup: String, CaseIterable, Sendable {
         }
     }
 
-    /// In points at scale 1, as far as the window has room.
+    /// Largest width in points at scale 1; pages are narrower in narrow windows.
     var width: Double {
         switch self {
         case .start: .infinity

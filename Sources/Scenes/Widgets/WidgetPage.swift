@@ -4,13 +4,13 @@ import Platform
 import Views
 import Widgets
 
-/// A page of the gallery: sections below each other, which scroll where the window is lower than they are.
+/// A page of the widget gallery: a column of sections, which scrolls if it does not fit.
 final class WidgetPage: View {
     private let scrollView = ScrollView(axis: .vertical)
     private let column: StackView
     private let inset: (Theme, Size) -> Insets
 
-    /// - Parameter inset: what is left free of the page in a window of a size.
+    /// - Parameter inset: Returns the page's insets for a theme and a window's size.
     init(_ name: String, _ sections: [View], inset: @escaping (Theme, Size) -> Insets = { _, _ in .zero }) {
         column = StackView(sections, alignment: .fill)
         self.inset = inset
@@ -21,9 +21,9 @@ final class WidgetPage: View {
         addSubview(scrollView)
     }
 
-    /// In points at scale 1: from section to section, and what shadows and halos have beside the page before they are cut.
+    /// In points at scale 1: distance between sections, and room beside the page for shadows and halos before they are clipped.
     private static let (spacing, bleed) = (28.0, 20.0)
-    /// Where content goes on beyond an edge it fades over so many points.
+    /// Length in points over which content fades at an edge beyond which it continues.
     private static let fade = 28.0
 
     override func themeChanged() { column.spacing = WidgetPage.spacing * theme.scale }
@@ -33,7 +33,7 @@ final class WidgetPage: View {
         let (room, bleed) = (bounds.inset(by: inset(theme, stage.size)), WidgetPage.bleed * theme.scale)
         scrollView.frame = Rect(x: room.minX - bleed, y: room.minY, width: room.width + 2 * bleed, height: room.height)
         let wanted = column.sizeThatFits(Size(width: room.width, height: .infinity)).height
-        // Halos and shadows of the last row, where it ends below the edge.
+        // Adds room for halos and shadows of the last row.
         let height = wanted > room.height ? wanted + bleed : wanted
         column.frame = Rect(x: bleed, y: 0, width: room.width, height: wanted)
         scrollView.isScrollEnabled = height > room.height
@@ -63,7 +63,7 @@ final class WidgetPage: View {
 
     override var isKeyTarget: Bool { true }
 
-    /// How far an arrow key scrolls, as a share of what can be seen.
+    /// Distance that an arrow key scrolls, as a share of the visible height.
     private static let keyStep = 0.25
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

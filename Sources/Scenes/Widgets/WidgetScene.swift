@@ -3,14 +3,14 @@ import Platform
 import Views
 import Widgets
 
-/// Every widget of the toolkit in every state, a page for each kind: a panorama of widgets about widgets.
+/// A panorama of every widget in every state, with a page for each kind.
 ///
-/// It takes its looks from the theme alone, so that the same views stay through a change of it, with what was typed and set in them.
+/// All styles come from the theme, so that the same views stay when it changes, with what was typed and set in them.
 final class WidgetScene: View {
     private let panorama = PanoramaView(title: "widgets")
     private let pageIndicator = PageIndicator()
     private let stands: WidgetStands
-    /// What is set in a page's widgets outlasts the page's absence.
+    /// The pages, kept while they are off screen so that the state of their widgets is not lost.
     private var pages: [WidgetGroup: WidgetPage] = [:]
 
     init(context: SceneContext) {
@@ -53,16 +53,16 @@ final class WidgetScene: View {
         return page
     }
 
-    /// The first page begins below the title's descender, and ends as the others do.
+    /// Returns the first page's insets: it begins below the title's descender, and ends as the others do.
     private static func belowTitle(_ theme: Theme, _ window: Size) -> Insets {
         let style = theme.panorama(size: window)
         return Insets(top: style.titleBaseline + descent * style.titleFont.size, bottom: style.contentBottom)
     }
 
-    /// From the title's baseline to where its descender has ended with some air, as a share of its size.
+    /// Distance from the title's baseline to the page, as a share of the font size; clear of the descender.
     private static let descent = 0.3
 
-    /// Keys that the page indicator leaves are for the pages, as if it had no focus.
+    /// Keys that the page indicator does not handle go to the pages, as if it had no focus.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         if panorama.keyDown(key, modifiers, isRepeat: isRepeat) { return true }
         guard key == .escape, modifiers.isEmpty, let page = panorama.targetPage, page > 0 else { return false }

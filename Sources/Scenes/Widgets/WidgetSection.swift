@@ -3,12 +3,12 @@ import Platform
 import Views
 import Widgets
 
-/// Views beside each other under a heading, in as many rows as the width needs. All of a row stand on one line.
+/// Views side by side under a heading, wrapped to the width. The views of a row are aligned to a line.
 final class WidgetSection: View {
     private let heading: Label
     private let views: [View]
 
-    /// - Parameter title: empty for none.
+    /// - Parameter title: The heading; empty for none.
     init(_ title: String, _ views: [View]) {
         heading = Label(title, role: \.subhead)
         heading.semantics = Semantics(.heading, label: title)
@@ -20,7 +20,7 @@ final class WidgetSection: View {
         for view in views { addSubview(view) }
     }
 
-    // Between two views of a row and between rows, and below the heading, in points at scale 1.
+    // In points at scale 1: between the views of a row, between rows, and below the heading.
     private static let (gap, rowGap, headingGap) = (24.0, 16.0, 12.0)
 
     override func sizeThatFits(_ size: Size) -> Size {
@@ -53,7 +53,7 @@ final class WidgetSection: View {
         return frames
     }
 
-    /// A row has one view at least.
+    /// Returns the index after the last view of a row; a row has at least one view.
     private static func end(ofRowFrom start: Int, _ sizes: [Size], width: Double, gap: Double) -> Int {
         var (end, x) = (start + 1, sizes[start].width)
         while end < sizes.count, x + gap + sizes[end].width <= width {

@@ -21,7 +21,7 @@ extension WidgetStands {
         ("normal", .live, true), ("hovered", .hovered, true), ("pressed", .pressed, true), ("disabled", .live, false),
     ]
 
-    /// - Parameter label: what a button without words is called.
+    /// - Parameter label: The accessible name of a button without a title.
     private func buttonStates(
         _ name: String, _ title: String, icon: Icon? = nil, label: String? = nil, style: @escaping (Theme) -> ButtonStyle
     ) -> WidgetSection {
@@ -33,7 +33,7 @@ extension WidgetStands {
         return WidgetSection(name, stands)
     }
 
-    /// A button that says when it was pressed.
+    /// Returns a button that announces when it is pressed.
     private func button(_ title: String, icon: Icon?, label: String) -> Button {
         let button = Button(title, icon: icon) {}
         button.action = { [weak self] in self?.tell("\(label): pressed") }

@@ -12,7 +12,7 @@ extension WidgetStands {
         ]
     }
 
-    /// As many as are there, in a circle.
+    /// Returns the path of a picture, wrapping around the available ones; nil if there are none.
     private func picture(_ index: Int) -> String? {
         let names = pictures()
         return names.isEmpty ? nil : names[index % names.count]
@@ -34,7 +34,7 @@ extension WidgetStands {
         ]
     }
 
-    /// No file stands below one that is no folder.
+    /// A path that cannot exist, because its parent is no folder.
     static let missingPicture = "/dev/null/picture"
 
     private func pictureStand(_ name: String, state: Stand.State = .live, change: (PictureView) -> Void) -> Stand {

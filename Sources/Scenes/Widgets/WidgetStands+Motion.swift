@@ -40,7 +40,7 @@ extension WidgetStands {
         return emitter
     }
 
-    /// Larger in a larger window, from its lower middle.
+    /// Returns a stand whose emitter is at the lower middle and scales with the theme.
     private func emitterStand(_ view: EmitterView) -> Stand {
         let size = WidgetStands.size
         return Stand("drag it, turn it by the wheel", view, .fixed(size.width, size.height), hasGround: true) { [weak view] theme in
@@ -64,7 +64,7 @@ extension WidgetStands {
 }
 
 extension EmitterView {
-    /// Puts an edited cell in the place of the only one.
+    /// Edits the emitter's only cell.
     fileprivate func change(_ edit: (inout EmitterCell) -> Void) {
         var emitter = system.emitter
         edit(&emitter.cells[0])

@@ -19,7 +19,7 @@ extension WidgetStands {
         ]
     }
 
-    /// A text style's name in itself, and its size and the height of its lines at scale 1.
+    /// Returns a sample of a text style, with its name, font size and line height at scale 1.
     private func typeStand(_ name: String, role: KeyPath<Typography, TextStyle>) -> Stand {
         let style = Typography(scale: 1)[keyPath: role]
         return Stand("\(name), \(Int(style.font.size)) / \(Int(style.lineHeight))", Label("dusk, 18:42", role: role))

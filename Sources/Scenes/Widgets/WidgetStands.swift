@@ -4,9 +4,9 @@ import Platform
 import Views
 import Widgets
 
-/// Makes the stands of the widget gallery, and holds what the app does for them.
+/// Creates the stands of the widget gallery, and holds the app's actions for them.
 final class WidgetStands {
-    /// Names of pictures to show.
+    /// Returns the paths of pictures to show.
     let pictures: () -> [String]
     let seed: UInt64
     /// Opens a page.
@@ -36,12 +36,12 @@ final class WidgetStands {
         }
     }
 
-    /// Tells in the window's own toast what a widget did.
+    /// Announces in the window's toast what a widget did.
     func tell(_ text: String) {
         announce(Toast.Message(text, icon: Icon.check))
     }
 
-    /// A name that no layout has room for.
+    /// A name that is too long for every layout.
     static let longName = "a name that is much longer than the room that there is for it, with hills 🌄 at its end"
 
     // MARK: The first page

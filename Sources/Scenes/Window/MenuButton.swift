@@ -3,13 +3,13 @@ import Platform
 import Views
 import Widgets
 
-/// The quiet way to the window's menu: a disc in the upper right corner that fades in while the pointer is near the upper edge.
+/// The button of the window's menu: a disc in the upper right corner that fades in while the pointer is near the upper edge.
 final class MenuButton: View {
     private let button: Button
     private var presence = Animated(0.0)
     private var isHovered = false
 
-    /// How near the pointer comes (VISUAL.md, States: edge arrows), and how long fading takes.
+    /// Distance in points at scale 1 from the upper edge within which the pointer shows the button, and duration of fading.
     private static let reach = 96.0
     private static let fade: Seconds = 0.16
 
@@ -18,26 +18,26 @@ final class MenuButton: View {
         super.init()
         button.semantics = Semantics(.button, label: "menu")
         button.toolTip = ToolTip(Shortcuts.menu)
-        // Keys have F10.
+        // The keyboard opens the menu with F10.
         button.takesFocus = false
         addSubview(button)
         alpha = 0
     }
 
-    /// The side of the disc in a window: as large as the margin allows.
+    /// Returns the side of the disc, which is limited by the window's margin.
     private static func side(_ metrics: PageMetrics) -> Double { min(36 * metrics.scale, metrics.margin - 8) }
 
-    /// Its place in a window: in the corner, within the margin.
+    /// Returns the button's frame in the corner of a window, within the margin.
     static func frame(_ metrics: PageMetrics) -> Rect {
         let side = side(metrics)
         let center = Point(x: metrics.size.width - metrics.margin / 2, y: max(metrics.margin / 2, side / 2 + 4))
         return Rect(center: center, size: Size(width: side, height: side))
     }
 
-    /// The pointer moved to a place in the window.
+    /// Shows or hides the button for a pointer position in the window.
     func follow(_ point: Point, in size: Size) {
         guard let metrics = stage?.metrics else { return }
-        // Right of the middle: the other half of the edge has its own things.
+        // Only in the right half: the other half of the edge has controls of its own.
         let isNear = point.y < MenuButton.reach * metrics.scale && point.x > size.width / 2
         guard isNear != isHovered, let stage else { return }
         isHovered = isNear

@@ -39,7 +39,7 @@ final class ModalLayer: View, Pressable {
     /// What is dropped is for what lies behind.
     override func fileDropped(_ path: String, at point: Point) -> Bool { true }
 
-    /// The window's keys wait; only quitting is for everywhere.
+    /// Blocks the window's keys, except for quitting, Tab and Escape.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         key != .tab && key != .escape && !(key == .character("q") && modifiers == .control)
     }

@@ -1,11 +1,11 @@
 import Pictures
 import Storage
 
-/// Completes paths that are typed: what the worker finds reaches the prompt at the beginning of a frame.
+/// Completes typed paths on a background thread; answers are delivered at the beginning of a frame.
 public final class PathCompletion {
     /// Called with the answer to the last question.
     var answered: (FolderCompleter.Answer) -> Void = { _ in }
-    /// What a tilde stands for, and from where relative paths count.
+    /// The folder that a tilde stands for, and the folder against which relative paths are resolved.
     let home: String?
     let base: String
     private let completer: FolderCompleter
@@ -25,7 +25,7 @@ public final class PathCompletion {
         drain()
     }
 
-    /// Hands on an answer that has arrived.
+    /// Delivers the answer if it has arrived.
     func drain() {
         guard let answer = completer.takeAnswer(), answer.question == question else { return }
         answered(answer)

@@ -5,23 +5,23 @@ import Storage
 import Views
 import Widgets
 
-/// Asks for the path of a file or folder, over the stage, and completes what is typed.
+/// A prompt over the stage for the path of a file or folder, with completion.
 final class PathPrompt: View {
-    /// What is asked for.
+    /// The contents of a prompt.
     struct Question {
         var title: String
-        /// The word on the button.
+        /// The title of the button.
         var action: String
-        /// What the field begins with.
+        /// The initial text.
         var path = ""
         var placeholder: String
-        /// Extensions of the files that are offered; none offers folders only.
+        /// Extensions of the suggested files; if empty, only folders are suggested.
         var extensions: Set<String> = []
-        /// Folders that are offered while nothing is typed.
+        /// Folders that are suggested while the field is empty.
         var recents: [String] = []
     }
 
-    /// What is opened with it, for the window's own prompts; nil for others.
+    /// What is opened with the path, for the window's own prompts; nil for others.
     var kind: OpeningKind?
     private let question: Question
     private let title: Label
@@ -34,13 +34,13 @@ final class PathPrompt: View {
     private let submit: (String) -> String?
     private let close: () -> Void
     private var answer: FolderCompleter.Answer?
-    /// Tab was pressed before its answer came.
+    /// Whether Tab was pressed before the suggestions arrived.
     private var isTabDue = false
 
     /// - Parameters:
-    ///   - completion: looks up names; nil completes nothing.
-    ///   - submit: called with the path; a text that it returns is why it did not work, nil ends the prompt.
-    ///   - close: called when the prompt is done with.
+    ///   - completion: Looks up names; nil disables completion.
+    ///   - submit: Called with the path; returns an error message to show, or nil to close the prompt.
+    ///   - close: Called to close the prompt.
     init(
         _ question: Question, completion: PathCompletion?, submit: @escaping (String) -> String?, close: @escaping () -> Void
     ) {
@@ -119,8 +119,8 @@ final class PathPrompt: View {
         }
     }
 
-    /// Types what all suggestions have in common; with nothing in common the first one is pointed at.
-    /// - Returns: false when there is nothing to complete, so that Tab goes on to the next control.
+    /// Completes the text to the common prefix of all suggestions; if that adds nothing, highlights the first one.
+    /// - Returns: False if there is nothing to complete, so that Tab moves the focus.
     private func complete() -> Bool {
         guard let completion else { return false }
         guard let answer else {
@@ -128,7 +128,7 @@ final class PathPrompt: View {
             return true
         }
         guard let first = list.suggestions.first else { return false }
-        // Arrows go through the rows: Tab would have no way out of a long list.
+        // Arrow keys move between the rows; Tab leaves the list, which may be long.
         guard list.highlighted == nil else {
             list.clearHighlight()
             return false
@@ -157,7 +157,7 @@ final class PathPrompt: View {
 
     // MARK: Looks
 
-    /// Rows of suggestions that are shown where there is room.
+    /// Maximum number of visible suggestions.
     private static let mostRows = 6
 
     static func size(_ scale: Double, within room: Size) -> Size {

@@ -6,7 +6,7 @@ import Storage
 import Views
 import Widgets
 
-/// The window's menu and its keys.
+/// The window's menu and its shortcuts.
 extension SceneSession {
     private static let commands: [(shortcut: Shortcut, perform: (SceneSession) -> Void)] = [
         (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
@@ -21,17 +21,17 @@ extension SceneSession {
         SceneSession.commands.first { $0.shortcut.matches(key, modifiers) }?.perform(self)
     }
 
-    /// Opens the window's menu, or closes the menu that is open.
-    /// - Parameter point: where it was asked for; nil opens it at its button.
+    /// Opens the window's menu, or closes the open menu.
+    /// - Parameter point: Where to open it; nil opens it at its button.
     func toggleMenu(at point: Point?) {
         if root.modal?.content is MenuView { return root.dismiss() }
-        // Anything else that lies over the scene has no menu.
+        // Other modal layers have no menu.
         guard root.modal == nil else { return }
         let menu = present(menuItems(recents: []), at: point.map { .point($0) })
         offerRecents(in: menu)
     }
 
-    /// Shows a menu about a picture or a folder.
+    /// Shows the menu of a picture or a folder.
     func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {
         switch subject {
         case .picture(let picture): present(items(for: picture), at: anchor)
@@ -39,7 +39,7 @@ extension SceneSession {
         }
     }
 
-    /// - Parameter anchor: nil opens it at its button.
+    /// - Parameter anchor: Where to open it; nil opens it at its button.
     @discardableResult
     private func present(_ items: [[MenuItem]], at anchor: MenuAnchor?) -> MenuView {
         let menu = MenuView("menu", groups: items)
@@ -54,7 +54,7 @@ extension SceneSession {
         return menu
     }
 
-    /// Folders that still are there come into the menu once a worker has looked: the window's thread looks at no disk.
+    /// Adds the recent folders that still exist to the menu. They are checked on a background thread, because a disk may not answer.
     private func offerRecents(in menu: MenuView) {
         let paths = options.restored.recents.paths
         guard !paths.isEmpty else { return }
@@ -67,7 +67,7 @@ extension SceneSession {
         completion.ask(.folders(paths))
     }
 
-    /// Recent folders in a menu of a low window, and of others.
+    /// Maximum number of recent folders in the menu, for low and other windows.
     private static let recentCounts = (low: 3, usual: 5)
 
     private func menuItems(recents: [String]) -> [[MenuItem]] {
@@ -117,7 +117,7 @@ extension SceneSession {
     /// How the folder is listed that one sees; nil for pictures that no files stand behind.
     var shownListing: AlbumListing? { (root.shownGrid?.listing ?? listing).flatMap { $0.request.paths.isEmpty ? nil : $0 } }
 
-    /// Where keys work now.
+    /// The scope of the keys that work now.
     var shownScope: KeyScope {
         if shownViewer != nil { return .viewer }
         if root.shownGrid != nil { return .grid }
@@ -126,12 +126,12 @@ extension SceneSession {
 }
 
 extension SceneRoot {
-    /// All pictures, where they are shown.
+    /// All pictures, if they are shown; nil otherwise.
     var shownGrid: AllPictures? { shownScene.firstDescendant { $0 is AllPictures } as? AllPictures }
 }
 
 extension String {
-    /// The path with a tilde for the home folder.
+    /// Returns the path with the home folder abbreviated to a tilde.
     fileprivate func abbreviated(home: String?) -> String {
         guard let home, !home.isEmpty, hasPrefix(home + "/") else { return self }
         return "~" + dropFirst(home.count)

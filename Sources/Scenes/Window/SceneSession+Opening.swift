@@ -38,10 +38,10 @@ struct WeakCompletion {
     weak var completion: PathCompletion?
 }
 
-/// Opening folders and pictures: the desktop's chooser, or a prompt of our own.
+/// Opening folders and pictures by the desktop's file chooser or the app's own prompt.
 extension SceneSession {
-    /// Asks for a folder or for pictures. Asked again while the desktop has not answered, it takes the question back and asks itself: a
-    /// chooser that never shows must not keep anyone from opening a folder.
+    /// Asks for a folder or for pictures. If the desktop's chooser has not answered an earlier request, that request is cancelled and the
+    /// app's own prompt is shown, because a broken chooser might never appear.
     public func choose(_ kind: OpeningKind) {
         root.dismiss()
         if let pending = pendingChoice {
@@ -68,7 +68,7 @@ extension SceneSession {
         return true
     }
 
-    /// The folder of what is shown; nil for the sample.
+    /// The folder of the open pictures; nil for the sample.
     private var shownFolder: String? {
         guard let path = options.restored.paths.first else { return nil }
         return FilePath.fileExtension(of: path).isEmpty ? path : FilePath.folder(of: path)
@@ -108,12 +108,12 @@ extension SceneSession {
         return completion
     }
 
-    /// Names that were found since the last frame.
+    /// Delivers the completions that arrived since the last frame.
     func drainCompletions() { for completion in completions { completion.completion?.drain() } }
 }
 
 extension SceneRoot {
-    /// The window's own prompt that is open and what is typed in it; nil when none is.
+    /// The kind and text of the window's open prompt; nil if none is open.
     var promptText: (OpeningKind, String)? {
         guard let prompt = modal?.content as? PathPrompt, let kind = prompt.kind else { return nil }
         return (kind, prompt.text)

@@ -5,7 +5,7 @@ import Storage
 import Views
 import Widgets
 
-/// What menus offer about pictures and folders.
+/// The menus of pictures and folders.
 extension SceneSession {
     func items(for picture: PictureMenu) -> [[MenuItem]] {
         let sorting = picture.viewer == nil ? picture.listing.map { sortItems($0, isInGrid: root.shownGrid != nil) } ?? [] : []
@@ -65,8 +65,8 @@ extension SceneSession {
         return MenuItem(Shortcuts.discard.title, shortcut: shortcut) { picture.context.discard(picture.entry.image) }
     }
 
-    /// The order of a folder, and both ways of it.
-    /// - Parameter isInGrid: whether the keys that sort work here.
+    /// Returns the items that choose a folder's sort order and direction.
+    /// - Parameter isInGrid: Whether the sorting shortcuts work in the current place.
     func sortItems(_ listing: AlbumListing, isInGrid: Bool) -> [MenuItem] {
         let order = listing.order
         let keys = PictureOrder.Key.allCases.map { key in
@@ -81,7 +81,7 @@ extension SceneSession {
         return keys + [turned]
     }
 
-    /// The picture is on the clipboard.
+    /// Announces that the picture was copied to the clipboard.
     public func tellCopied() { announce(Toast.Message("picture copied", icon: Icon.copy)) }
 
     /// The desktop could not do what was asked of it.

@@ -3,22 +3,22 @@ import Platform
 import Views
 import Widgets
 
-/// What may be meant by a typed path: a few rows of many, around the one that the keys have come to.
+/// A scrolling list of suggestions for a typed path, which keeps the highlighted row visible.
 final class SuggestionList: View {
-    /// One suggestion.
+    /// A suggestion.
     struct Suggestion: Equatable {
-        /// What is shown.
+        /// The text to show.
         let words: String
-        /// What the field shall hold when it is taken.
+        /// The text that the field has after the suggestion is taken.
         let text: String
     }
 
     var suggestions: [Suggestion] = [] { didSet { if suggestions != oldValue { refresh() } } }
-    /// How many there are in all.
+    /// Total number of suggestions, including those that are not listed.
     var count = 0 { didSet { if count != oldValue { refresh() } } }
     /// Called with the suggestion that was pressed.
     var taken: (Suggestion) -> Void = { _ in }
-    /// The row that Enter takes; nil when the keys are in the field.
+    /// Index of the suggestion that Enter takes; nil if none is highlighted.
     private(set) var highlight: Int?
     private var first = 0
     private var rowViews: [Row] = []
@@ -39,18 +39,19 @@ final class SuggestionList: View {
         clearHighlight()
     }
 
-    /// The keys go somewhere else: Enter takes no row any more.
+    /// Removes the highlight.
     func clearHighlight() {
         highlight = nil
         tell()
         setNeedsLayout()
     }
 
-    /// - Returns: false when there is nothing that way.
+    /// Moves the highlight by `step` rows.
+    /// - Returns: False if there are no suggestions.
     func move(by step: Int) -> Bool {
         guard !suggestions.isEmpty else { return false }
         let next = (highlight ?? (step > 0 ? -1 : 0)) + step
-        // Up from the first row leads back into the field.
+        // Up from the first row clears the highlight.
         highlight = next < 0 ? nil : min(next, suggestions.count - 1)
         if let highlight { first = max(highlight - max(0, rowCount - 1), min(first, highlight)) }
         tell()
@@ -85,7 +86,7 @@ final class SuggestionList: View {
             guard index < shown.count else { continue }
             let suggestion = suggestions[first + index]
             row.frame = Rect(x: 0, y: Double(index) * height, width: bounds.width, height: height)
-            // The last row tells how many follow.
+            // The last row shows how many more there are.
             let rest = index == shown.count - 1 ? count - first - shown.count : 0
             row.show(suggestion.words, more: rest, isHighlighted: highlight == first + index) { [weak self] in self?.taken(suggestion) }
         }

@@ -1,9 +1,9 @@
 import CEscapeAttempts
 import Foundation
 
-/// What a captured decoder could harm: files, a process, its parent, a terminal.
+/// Resources that a captured decoder could harm: files, a process, its parent, a terminal.
 final class Bystanders {
-    /// What must be as it was.
+    /// The state that must not change.
     struct Facts: Equatable {
         var files: [String]
         var limits: [UInt]

@@ -5,7 +5,7 @@ import Pictures
 import Platform
 import Testing
 
-/// What a decoder can do when a picture has taken it over: nothing. Proved by attempts, in the cage that decoders have.
+/// Tests, by attempts in the decoders' sandbox, that a decoder captured by a picture can do nothing.
 @Suite(.serialized) struct CageTests {
     // MARK: Attempts
 

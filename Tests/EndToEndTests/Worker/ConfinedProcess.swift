@@ -1,7 +1,7 @@
 import CSandbox
 import Foundation
 
-/// A process of the tests that is started as decoders are, with the line to its parent.
+/// A test process that is started as decoders are, with the socket to its parent.
 final class ConfinedProcess {
     nonisolated enum End: Equatable {
         case exited(Int32)

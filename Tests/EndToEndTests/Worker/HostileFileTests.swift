@@ -7,7 +7,7 @@ import Platform
 import SDLBackend
 import Testing
 
-/// Nothing that a bad file can break: every one of them is shown or refused with a reason, in time, and this process stays as it is.
+/// Tests that every bad file is shown or refused with a reason, in time, and that this process is not harmed.
 @Suite(.serialized) struct HostileFileTests {
     /// Seconds that an answer may take, and kilobytes by which this process may grow.
     private static let longestAnswer = 2.5

@@ -2,9 +2,9 @@ import Foundation
 import Platform
 import Storage
 
-/// Files that people did not mean to have: what a folder of downloads may hold.
+/// Damaged and misleading files, as a folder of downloads may contain.
 enum HostileFiles {
-    /// A file, what it is, and whether something of it can be shown.
+    /// A file, its description, and whether a part of it can be shown.
     struct Specimen {
         var name: String
         var bytes: [UInt8]

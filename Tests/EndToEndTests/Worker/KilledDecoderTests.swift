@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Somebody kills the decoders under a window while pictures are flicked through.
+/// Tests a window whose decoders are killed while pictures are flicked through.
 @MainActor
 @Suite(.serialized) struct KilledDecoderTests {
     private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import CLargePictures
 import Glibc
 
-/// Files of any size, with something to see in them.
+/// Picture files of any size with visible contents.
 enum LargePicture {
     struct NotWritten: Error {}
 

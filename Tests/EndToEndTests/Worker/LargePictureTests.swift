@@ -4,7 +4,7 @@ import Pictures
 import Platform
 import Testing
 
-/// Pictures of today's largest cameras: shown at the size that is needed, in a decoder of 512 MB, or refused with a reason.
+/// Tests pictures of the largest cameras: shown at the needed size, in a decoder of 512 MB, or refused with a reason.
 @Suite(.serialized) struct LargePictureTests {
     private let fixture: WorkerFixture
 

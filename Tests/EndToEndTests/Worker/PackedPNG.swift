@@ -1,6 +1,6 @@
 @testable import EmitterFiles
 
-/// PNG files of any size in a few kilobytes: all rows are the same byte.
+/// PNG files of any size in a few kilobytes: all rows consist of the same byte.
 enum PackedPNG {
     /// - Parameters:
     ///   - depth: Bits a channel.

@@ -4,7 +4,7 @@ import Pictures
 import Platform
 import Testing
 
-/// `panorama-thumbnailer`, run as a desktop does: what it writes, and above all what it leaves alone.
+/// Tests `panorama-thumbnailer`, run as a desktop runs it: what it writes, and above all what it does not change.
 @Suite(.serialized) struct ThumbnailerTests {
     private let folder: URL
     private let old = Array("the old contents, which nobody has anywhere else".utf8)

@@ -12,7 +12,7 @@ final class WorkerFixture {
     let folder: URL
     private let told: Log
 
-    /// What a pool reported, from any thread.
+    /// The reports of a pool, from any thread.
     private final class Log: Sendable {
         let lines = Mutex<[String]>([])
     }

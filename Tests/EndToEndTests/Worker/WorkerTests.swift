@@ -6,7 +6,7 @@ import Platform
 import SDLBackend
 import Testing
 
-/// The decoders in processes of their own.
+/// Tests the decoders in processes of their own.
 @Suite(.serialized) struct WorkerTests {
     @Test func aWorkerDecodesWhatThisProcessWould() throws {
         let fixture = try WorkerFixture()

@@ -7,7 +7,7 @@ import Testing
     @Test func regularPatternIsTheOneOfTheMockup() throws {
         let layout = MosaicLayout(CoverPattern.regular.tiles, itemCount: 9, bounds: Rect(x: 0, y: 0, width: 688, height: 400))
 
-        // Measured in the mockup at 1280x720, less the mosaic's own place at 448,264.
+        // The design's frames in a window of 1280x720, relative to the mosaic's origin at 448,264.
         let expected: [(Double, Double, Double, Double)] = [
             (0, 0, 270, 264), (278, 0, 132, 128), (418, 0, 131, 128), (557, 0, 131, 264), (278, 136, 271, 128), (0, 272, 131, 128),
             (139, 272, 271, 128), (418, 272, 131, 128), (557, 272, 131, 128),

@@ -7,7 +7,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A slideshow of twelve pictures of which some cannot be read.
+/// Tests a slideshow of twelve pictures, some of which cannot be read.
 @MainActor
 @Suite struct SlideshowTests {
     private let pictures = ReadyPictures()

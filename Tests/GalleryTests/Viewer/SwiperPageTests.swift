@@ -7,7 +7,7 @@ import Widgets
 
 @testable import Gallery
 
-/// The page as it stands in a window of 1280x720.
+/// Tests the page in a window of 1280x720.
 @MainActor
 @Suite struct SwiperPageTests {
     private final class Opened { var indices: [Int] = [] }

@@ -8,7 +8,7 @@ import Widgets
 
 @testable import Gallery
 
-/// The viewer, opened on the third picture of twelve.
+/// Tests the viewer, opened on the third of twelve pictures.
 @MainActor
 @Suite struct ViewerTests {
     private let user: StageHarness

@@ -2,7 +2,7 @@ import Foundation
 import LayoutMath
 import Testing
 
-/// The C library of the test machine is the second opinion; it is itself within 1 ulp.
+/// Compares with the C library of the test machine, which is itself within 1 ulp.
 @Suite struct ElementaryFunctionsTests {
     /// Two correctly behaved functions of 1 ulp each may lie 2 ulp apart.
     static let allowedUlps: Int64 = 2

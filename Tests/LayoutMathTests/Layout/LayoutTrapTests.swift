@@ -1,7 +1,7 @@
 import LayoutMath
 import Testing
 
-/// Programmer errors trap instead of spreading as NaN.
+/// Tests that programmer errors trap instead of spreading as NaN.
 @Suite struct LayoutTrapTests {
     @Test func widthThatIsNotFiniteTraps() async {
         await #expect(processExitsWith: .failure) { _ = StopList(widths: [100, .nan], viewport: 600) }

@@ -1,7 +1,7 @@
 import LayoutMath
 import Testing
 
-/// Laws of every release, checked on rows and releases drawn from a seed.
+/// Tests properties of every release on rows and releases drawn from a seed.
 @Suite struct SnapSolverLawTests {
     static let modes: [SnapSolver.Mode] = [.page(limit: 1), .page(limit: 3), .projected]
 

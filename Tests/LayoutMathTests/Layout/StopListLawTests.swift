@@ -1,7 +1,7 @@
 import LayoutMath
 import Testing
 
-/// Laws that hold for every row, checked on rows drawn from a seed.
+/// Tests properties of every row on rows drawn from a seed.
 @Suite struct StopListLawTests {
     @Test(arguments: 0..<10)
     func stopsAscendWithinBoundsAndEndAtTheMaximum(seed: Int) {

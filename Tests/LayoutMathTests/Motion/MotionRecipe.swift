@@ -1,7 +1,7 @@
 import LayoutMath
 import Testing
 
-/// A way to make a motion from any position and velocity, with the targets and bounds fixed; mirrored, those change sign.
+/// Makes a motion from any position and velocity, with fixed targets and bounds; `mirrored` negates all of them.
 struct MotionRecipe: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private let build: @Sendable (Start) -> Motion

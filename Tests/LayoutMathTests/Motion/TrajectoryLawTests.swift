@@ -1,7 +1,7 @@
 import LayoutMath
 import Testing
 
-/// What holds for every trajectory, whatever it is.
+/// Tests properties that all trajectories have.
 @Suite struct TrajectoryLawTests {
     @Test(arguments: MotionRecipe.all)
     func startsWhereItIsTold(recipe: MotionRecipe) {

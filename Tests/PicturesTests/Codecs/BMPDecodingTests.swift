@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// BMP files whose rows stand pixel for pixel.
+/// Tests BMP files with uncompressed rows.
 @Suite struct BMPDecodingTests {
     private let files: MadeFiles
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// BMP files whose rows stand in runs, and files of all kinds that are damaged.
+/// Tests BMP files with run-length encoded rows, and damaged files of all kinds.
 @Suite struct BMPRunTests {
     private let files: MadeFiles
 

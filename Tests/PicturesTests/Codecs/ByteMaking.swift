@@ -11,7 +11,7 @@ extension [UInt8] {
     init(low number: Int, _ count: Int) { self = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
 }
 
-/// Numbers that look random and are the same each time.
+/// Pseudo-random numbers that are the same in every run.
 struct Chance {
     private var state: UInt64
 
@@ -24,7 +24,7 @@ struct Chance {
     }
 }
 
-/// Decodes files that tests have made, with and without a look at their headers.
+/// Decodes generated files, with and without reading their headers first.
 struct MadeFiles {
     private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// GIF files of every kind, pixel for pixel.
+/// Tests GIF files of every kind, pixel for pixel.
 @Suite struct GIFDecodingTests {
     private let files: MadeFiles
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// PNG files that are kept.
+/// Tests writing PNG files.
 @Suite struct PNGWriterTests {
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Platform
 
 @testable import SDLBackend
 
-/// A small frame of plain memory, surrounded by a guard zone that nobody may touch, and a blitter that draws into it.
+/// A small frame in memory, surrounded by a guard zone that must not change, and a blitter that draws into it.
 struct BlitterFrame {
     static let guardWord: UInt32 = 0xDEAD_BEEF
     static let margin = 40
@@ -55,7 +55,7 @@ struct BlitterFrame {
     }
 }
 
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 struct Chance {
     private var state: UInt64
 

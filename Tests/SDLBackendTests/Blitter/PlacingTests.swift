@@ -6,7 +6,7 @@ import Testing
 
 @testable import SDLBackend
 
-/// What is placed eight at a time is what is placed one at a time, whoever draws it.
+/// Tests that placing eight sprites at a time equals placing one at a time, in every blitter.
 @Suite struct PlacingTests {
     private let size = Size(width: 16, height: 16)
 

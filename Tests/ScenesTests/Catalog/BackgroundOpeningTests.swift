@@ -11,10 +11,10 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Folders that a thread lists, at the start and when they are dropped, while the window lives on.
+/// Tests folders that are listed on a thread, at the start and after a drop, while the window stays responsive.
 @MainActor
 @Suite struct BackgroundOpeningTests {
-    /// A folder that answers when it is told to.
+    /// A folder that answers when the test releases it.
     private nonisolated final class SlowFolder: Sendable {
         private let gate = DispatchSemaphore(value: 0)
         private let told = DispatchSemaphore(value: 0)

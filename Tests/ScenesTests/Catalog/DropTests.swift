@@ -7,7 +7,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Several files that are dropped together.
+/// Tests several files that are dropped together.
 @MainActor
 @Suite struct DropTests {
     private let harbour = Album(title: "harbour", summary: "", entries: Album.painted(2).entries)

@@ -11,7 +11,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// What a session finds again that begins with the state in which another one was left, as it was written.
+/// Tests what a session restores from the saved state of another one.
 @MainActor
 @Suite struct FoundAgainTests {
     private let wednesday = CalendarDay(number: 20_782)

@@ -8,7 +8,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The hint on the cover that there is more to the right.
+/// Tests the hint on the cover about the pages to the right.
 @MainActor
 @Suite struct HintTests {
     private let words = "there is more to the right: drag, scroll sideways, or press the right arrow"

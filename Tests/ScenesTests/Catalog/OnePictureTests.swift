@@ -11,7 +11,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// One picture that is opened alone, or dropped.
+/// Tests a single picture that is opened or dropped.
 @MainActor
 @Suite struct OnePictureTests {
     private let files: FolderFixture

@@ -8,7 +8,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// What the window says about paths that are dropped on it.
+/// Tests the window's messages about dropped paths.
 @MainActor
 @Suite struct OpeningTests {
     private func drop(_ path: String, on session: SceneSession) {

@@ -11,7 +11,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Paints pictures, but those of the album only one at a time, when told to.
+/// Paints pictures, but those of the album only one at a time, when released.
 private final class GatedDecoder: ImageLoading {
     private let gate = DispatchSemaphore(value: 0)
     private let arrival = DispatchSemaphore(value: 0)
@@ -32,7 +32,7 @@ private final class GatedDecoder: ImageLoading {
     }
 }
 
-/// What the cover says while the library still reads.
+/// Tests the cover's words while the library is loading.
 @MainActor
 @Suite struct ReadingTests {
     private let decoder = GatedDecoder()

@@ -12,7 +12,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Makes tiny pictures, or none for as long as it is held back.
+/// Makes tiny pictures, but none while it is paused.
 private final class HeldDecoder: ImageLoading {
     private let isHeld = Mutex(false)
     private let isBroken = Mutex(false)
@@ -44,7 +44,7 @@ private final class HeldDecoder: ImageLoading {
     func awaitArrival() -> Bool { arrival.wait(timeout: .now() + 10) == .success }
 }
 
-/// A window that changes its size shows the last pictures, scaled, until those of the new size have come.
+/// Tests that a resized window shows the previous pictures, scaled, until those of the new size are ready.
 @MainActor
 @Suite struct ResizeTests {
     private let decoder = HeldDecoder()

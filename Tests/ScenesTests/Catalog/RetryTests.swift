@@ -12,7 +12,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Paints pictures, but fails for one of them until it is tried again, as a share that is not mounted yet does.
+/// Paints pictures, but fails for one of them until it is requested again, like a share that is not mounted yet.
 private final class FlakyDecoder: ImageLoading {
     private let isMounted = Mutex(false)
 
@@ -24,7 +24,7 @@ private final class FlakyDecoder: ImageLoading {
     func forget(path: String) { isMounted.withLock { $0 = true } }
 }
 
-/// A tile that cannot be read is tried again by hand and by key.
+/// Tests loading an unreadable picture again, by pointer and by key.
 @MainActor
 @Suite struct RetryTests {
     private func session() -> SceneSession {

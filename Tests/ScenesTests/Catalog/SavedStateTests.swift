@@ -227,7 +227,7 @@ import Widgets
     }
 }
 
-/// What is kept of folders that were open.
+/// Tests the saved list of recent folders.
 @Suite struct RecentFoldersTests {
     @Test func newestStandsFirstAndOnce() {
         var recents = RecentFolders()

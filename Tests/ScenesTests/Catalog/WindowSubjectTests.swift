@@ -7,7 +7,7 @@ import TestSupport
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The window's title.
+/// Tests the window's title.
 @MainActor
 @Suite struct WindowSubjectTests {
     private func session(_ scene: SceneName = .panorama) -> SceneSession {

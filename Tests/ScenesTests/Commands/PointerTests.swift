@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// The pointer's picture, and the tips that come up under it, over everything that can be pressed.
+/// Tests the pointer's picture and the tool tips over everything that can be pressed.
 @MainActor
 @Suite struct PointerTests {
     private func session(_ scene: SceneName) -> SceneSession {

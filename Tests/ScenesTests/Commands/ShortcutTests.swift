@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// What the sheet of keys says is true: every key that it lists is pressed where it lists it.
+/// Tests that the sheet of keys is true, by pressing every key where it is listed.
 @MainActor
 @Suite struct ShortcutTests {
     /// A session where the keys of a scope work, and what its app was asked for.

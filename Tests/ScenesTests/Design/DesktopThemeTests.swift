@@ -6,7 +6,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The look that a GTK desktop asks for.
+/// Tests the theme that a GTK desktop asks for.
 @Suite struct DesktopThemeTests {
     @Test(arguments: [
         ("Adwaita:dark", Theme.Name.dark), ("Yaru-dark", .dark), ("Arc-Dark-solid", .dark), ("Adwaita", .light), ("Adwaita:light", .light),

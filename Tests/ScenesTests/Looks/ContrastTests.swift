@@ -10,7 +10,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Every text stands out from what is really behind it: 4.5 : 1, from 24 px on 3 : 1 (VISUAL.md, Contrast).
+/// Tests the contrast of every text to the pixels behind it: 4.5 : 1, from 24 px on 3 : 1.
 ///
 /// With `CONTRAST_TABLE=file` the least value of every page, theme and size is appended to that file.
 @MainActor @Suite(.serialized) struct ContrastTests {

@@ -10,7 +10,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Nothing stands on what it must not cover, in windows of every shape.
+/// Tests that nothing overlaps what it must not cover, in windows of every shape.
 @MainActor @Suite(.serialized) struct LayoutLookTests {
     nonisolated static let sizes = [
         (640, 480), (800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440), (900, 1400),

@@ -15,13 +15,13 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The app with its own landscape, faces and presets, on a virtual clock: what is looked at is what ships.
+/// The app with its own landscape, fonts and presets, on a virtual clock, so that the tests see what is shipped.
 final class LookFixture {
     let session: SceneSession
     private(set) var list = DisplayList()
     private var time: Seconds = 0
 
-    /// A window to look at.
+    /// A window's size, scale and theme.
     nonisolated struct Window: CustomTestStringConvertible, Sendable {
         var size: Size
         var scale = 1.0
@@ -91,7 +91,7 @@ final class LookFixture {
     }
 }
 
-/// The program's own pictures, and pictures of one colour for names that begin with one. What was decoded once is kept.
+/// The program's own pictures, and plain ones for names that begin with a colour. Decoded pictures are cached.
 nonisolated final class LookPictures: ImageLoading {
     private struct Key: Hashable {
         var path: String
@@ -103,7 +103,7 @@ nonisolated final class LookPictures: ImageLoading {
         "white": 0xFFFF_FFFF, "black": 0xFF00_0000, "clear-black": 0x2000_0000, "clear-white": 0x20FF_FFFF,
     ]
 
-    /// Why pictures whose names begin with "broken" cannot be read.
+    /// The error for pictures whose names begin with "broken".
     struct Broken: Error, CustomStringConvertible {
         let description = "is damaged: it ends too early"
     }

@@ -11,7 +11,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Whatever a picture or a folder is called, its name stays where it belongs, and within the window.
+/// Tests that names of pictures and folders stay in their place and within the window, whatever they contain.
 @MainActor @Suite(.serialized) struct NameTests {
     nonisolated static let names: [String] = [
         String(String(repeating: "a very long name of a picture ", count: 7).prefix(196)) + ".jpg",

@@ -9,7 +9,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Pictures of every kind are shown, and what cannot be shown says why.
+/// Tests that pictures of every kind are shown, and that unreadable ones show the reason.
 @MainActor @Suite(.serialized) struct PictureLookTests {
     private static let window = LookFixture.Window(size: Size(width: 1280, height: 720))
 

@@ -7,8 +7,8 @@ import TestSupport
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The faults of the original picker that a hand can meet (FEATURES 1.2), as scripts on the film strip, which is a picker of seventy-two
-/// points' pitch below the viewer's picture, judged by its trace.
+/// Tests the fixes of the original picker's faults by scripts on the film strip, a picker with a pitch of 72 points below the viewer's
+/// picture, checked by its trace.
 @MainActor
 @Suite struct PickerFixReplayTests {
     private func expectNoFailure(_ script: String) throws {

@@ -7,7 +7,7 @@ import TestSupport
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The faults of the original circle that a hand can meet (FEATURES 1.6), as scripts on the classic scene, judged by its trace.
+/// Tests the fixes of the original circle's faults by scripts on the classic scene, checked by its trace.
 @MainActor
 @Suite struct CircleFixReplayTests {
     /// Each disc's centre and diameter in the last frame of a script.

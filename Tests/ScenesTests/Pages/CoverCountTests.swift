@@ -9,7 +9,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The cover's tile that counts what has no tile.
+/// Tests the cover's tile that counts the remaining pictures.
 @MainActor
 @Suite struct CoverCountTests {
     @Test func theCountLeadsToAllPicturesAndBack() {

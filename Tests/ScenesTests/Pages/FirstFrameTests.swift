@@ -5,7 +5,7 @@ import Views
 
 @testable import Scenes
 
-/// What one sees before the first picture has been read.
+/// Tests the window before the first picture has been read.
 @MainActor
 @Suite struct FirstFrameTests {
     @Test(arguments: Theme.Name.allCases)

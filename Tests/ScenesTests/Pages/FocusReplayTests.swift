@@ -6,7 +6,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// What a hand and keys met on pages out of sight, as scripts on the whole program: focus and keys belong to what can be seen.
+/// Tests by scripts that pages out of sight get no focus and no keys.
 @MainActor
 @Suite struct FocusReplayTests {
     private func expectNoFailure(_ script: String, in session: SceneSession = .painted(.panorama)) throws {

@@ -11,7 +11,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Folders with pictures on the disk, of which only the names matter.
+/// Folders with picture files on disk, of which only the names matter.
 final class FolderFixture {
     private let folder: TemporaryFolder
     var path: String { folder.path }

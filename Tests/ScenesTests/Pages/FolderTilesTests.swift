@@ -12,7 +12,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Folders as tiles that one enters and leaves.
+/// Tests entering and leaving folders shown as tiles.
 @MainActor
 @Suite struct FolderTilesTests {
     private let files: FolderFixture

@@ -11,7 +11,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A window that nobody uses costs nothing, whatever it shows.
+/// Tests that an unused window draws no frames, whatever it shows.
 @MainActor
 @Suite struct IdlePagesTests {
     private nonisolated static let pages = ["cover", "swiper", "circle", "mood", "sparks"]

@@ -9,10 +9,10 @@ import Testing
 @testable import Views
 @testable import Widgets
 
-/// A user without a pointer: presses keys, and looks after each where the focus is and whether its ring can be seen.
+/// A user without a pointer: presses keys, and checks after each where the focus is and whether its ring is visible.
 @MainActor
 final class KeyboardWalk {
-    /// A view that Tab came to.
+    /// A view reached by Tab.
     struct Stop: Equatable {
         /// The page, or what lies over the pages.
         var place: String

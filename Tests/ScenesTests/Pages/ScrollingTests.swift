@@ -9,7 +9,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Scrolling moves what is there: over all pages and back nothing is made, dropped or laid out.
+/// Tests that scrolling over all pages and back creates, removes and lays out no views.
 @MainActor
 @Suite struct ScrollingTests {
     /// Glides to the end and back, 1.5 s each.

@@ -12,7 +12,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The order of pictures and folders, by keys and by hand.
+/// Tests sorting pictures and folders by keys and by pointer.
 @MainActor
 @Suite struct SortingTests {
     private let files: FolderFixture

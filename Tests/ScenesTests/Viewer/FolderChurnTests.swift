@@ -15,7 +15,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Reads a file as a picture of one colour, which its first byte tells; none and anything else cannot be read.
+/// Reads a file as a picture of one colour, given by its first byte; empty files and other bytes are unreadable.
 private struct ByteDecoder: ImageLoading {
     struct Unreadable: Error, CustomStringConvertible { let description = "is empty" }
 
@@ -26,8 +26,8 @@ private struct ByteDecoder: ImageLoading {
     }
 }
 
-/// A folder whose files come and go under the open swiper, while a hand moves it. What the system tells of them comes in its own time, so
-/// only what is true in every frame is asked on the way, and at the end the test waits for the system's last word.
+/// Tests a folder whose files change under the open swiper while it is dragged. The system reports changes with a delay, so the tests check
+/// only what holds in every frame, and at the end wait for the last report.
 @MainActor
 @Suite final class FolderChurnTests {
     private let scratch: TemporaryFolder

@@ -14,7 +14,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Tiny pictures, and what was asked for.
+/// A loader of tiny pictures that records its requests.
 private final class AskedPictures: ImageLoading {
     let asked = Mutex<[ImageID]>([])
 
@@ -24,7 +24,7 @@ private final class AskedPictures: ImageLoading {
     }
 }
 
-/// A swiper in somebody's program: `o` selects a picture from outside, `a` lets such pictures be appended.
+/// A swiper in another program: `o` selects a picture from outside, `a` allows such pictures to be appended.
 private final class SwiperDesk: View {
     private let swiper: SwiperView
 
@@ -47,8 +47,8 @@ private final class SwiperDesk: View {
     }
 }
 
-/// The faults of the classic swiper that a hand can meet, as scripts on the whole program, judged by its trace (FEATURES 1.4). What only a
-/// program that holds the swiper can meet is tested beside it.
+/// Tests the fixes of the classic swiper's faults by scripts on the whole program, checked by its trace. Faults that only a program that
+/// owns the swiper can cause are tested with the swiper.
 @MainActor
 @Suite struct SwiperFixReplayTests {
     private static let toViewer = "wait 0.1\nkey 2\nsettle\ntap 600,400\nsettle\nexpect swiper.selectedIndex 0\n"

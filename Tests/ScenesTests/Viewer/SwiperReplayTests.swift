@@ -9,7 +9,7 @@ import Views
 @testable import ParticleEditor
 @testable import Scenes
 
-/// The way from the page to the viewer and back, as a script that expects fields of the trace.
+/// Tests opening the viewer from the page and closing it, by a script that expects fields of the trace.
 @MainActor
 @Suite struct SwiperReplayTests {
     @Test func swipeOpenFlipAndReturn() throws {

@@ -8,7 +8,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// How the widget gallery follows the window, the keys and the theme.
+/// Tests how the widget gallery follows the window, the keys and the theme.
 @MainActor
 @Suite struct WidgetLookTests {
     private nonisolated static let sizes = [
@@ -112,7 +112,7 @@ import TestSupport
                 == "accent\n#6b2906, \((Palette.clearDawn.accent.contrast(to: .white) * 10).rounded() / 10) : 1")
     }
 
-    /// The table of the visual design, contrast to the paper.
+    /// The expected contrast of palette colours to the paper.
     @Test(
         arguments: [
             (Palette.dusk.high, Palette.dusk.paper, 17.6), (Palette.dusk.low, Palette.dusk.paper, 7.5),

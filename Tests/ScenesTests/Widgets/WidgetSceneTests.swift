@@ -9,7 +9,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The widget gallery: what stands in it, what a hand does in it, and what a change of the theme leaves.
+/// Tests the widget gallery: its contents, its reactions to input, and what a change of the theme keeps.
 @MainActor
 @Suite struct WidgetSceneTests {
     /// The public views of module `Widgets`, read from its source: one that is added is expected here from then on.

@@ -9,7 +9,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// Opening folders by the desktop's chooser and by the prompt.
+/// Tests opening folders by the desktop's chooser and by the prompt.
 @MainActor
 @Suite struct FolderOpeningTests {
     private let harbour = Album(title: "harbour", summary: "", entries: Album.painted(2).entries)

@@ -12,11 +12,11 @@ import Widgets
 @testable import Scenes
 @testable import Views
 
-/// What lies over the pages, by keyboard alone: menus, settings, keys, prompts and news. Each is opened by its keys, all of its controls are
-/// reached with a ring in sight, and Escape gives the focus back.
+/// Tests the layers over the pages by keyboard alone: menus, settings, keys, prompts and toasts. Each is opened by its keys, all of its
+/// controls are reached with a visible focus ring, and Escape returns the focus.
 @MainActor
 @Suite struct KeyboardLayerTests {
-    /// Something that lies over the scene, and how keys alone lead to it.
+    /// A layer over the scene, and the keys that open it.
     struct Layer: CustomTestStringConvertible, Sendable {
         let name: String
         /// From the cover on.

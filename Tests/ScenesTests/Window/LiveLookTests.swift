@@ -6,7 +6,7 @@ import Widgets
 
 @testable import Scenes
 
-/// A look that comes while a scene is shown draws what the same scene draws that began in it: nothing of the look before is left over.
+/// Tests that a look that changes while a scene is shown draws what the scene draws when it begins in that look.
 @MainActor
 @Suite struct LiveLookTests {
     nonisolated struct Look: Sendable, CustomTestStringConvertible {

@@ -9,7 +9,7 @@ import Widgets
 @testable import ParticleEditor
 @testable import Scenes
 
-/// A running session that takes another look.
+/// Tests changing the look of a running session.
 @MainActor
 @Suite struct LookTests {
     private func session(_ scene: SceneName = .panorama, pictures: Int = 60) -> SceneSession {
@@ -217,7 +217,7 @@ import Widgets
     }
 }
 
-/// The high-contrast looks in numbers (WCAG 2).
+/// Tests the contrast of the high-contrast looks (WCAG 2).
 @Suite struct HighContrastTests {
     nonisolated static let themes = Theme.Name.allCases.map { Theme($0, contrast: .high) }
 

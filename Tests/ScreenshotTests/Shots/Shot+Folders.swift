@@ -24,7 +24,7 @@ extension Shot {
     ]
 }
 
-/// Folders and files on the disk whose names, dates and pictures are always the same.
+/// Folders and files on disk whose names, dates and pictures are always the same.
 final class PaintedFolder {
     let path: String
 

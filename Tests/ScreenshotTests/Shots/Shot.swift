@@ -2,7 +2,7 @@ import Imaging
 import Platform
 import Testing
 
-/// A picture that has a golden of its name. All of them stand in one list, so that a golden that nothing compares any more is noticed.
+/// A picture with a golden of its name. All shots are in one list, so that an unused golden is noticed.
 struct Shot: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @MainActor () throws -> Bitmap

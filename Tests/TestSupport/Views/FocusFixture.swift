@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Boxes to be reached by Tab, and what became of them.
+/// A desk of boxes that are reached by Tab and record their events.
 @MainActor
 public final class FocusDesk {
     public let root = View()
@@ -26,7 +26,7 @@ public final class FocusDesk {
     }
 }
 
-/// Tells what arrived at it, and takes wheels, drops and letters.
+/// Records the events it receives, and handles wheels, drops and letters.
 public final class RecordingView: View {
     public private(set) var events: [String] = []
 

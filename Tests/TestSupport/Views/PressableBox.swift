@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// The least that a user can press, by pointer and keys.
+/// A minimal control that can be pressed by pointer and keys.
 public final class PressableBox: View, Pressable {
     /// Called when it is pressed.
     public var action: () -> Void

@@ -3,13 +3,13 @@ public import Platform
 public import Views
 public import Widgets
 
-/// Pictures that are there at once, and who asked for them.
+/// A provider whose pictures are ready at once, which records the requests.
 public final class ReadyPictures: ImageProviding {
     private let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
     /// What the last recorded frame showed, and what it wanted to have soon.
     public private(set) var shown: Set<String> = []
     public private(set) var prefetched: [String] = []
-    /// Names of what is still on its way.
+    /// Names of pictures that are still loading.
     public var loading: Set<String> = []
     /// Names of what cannot be read.
     public var unreadable: Set<String> = []

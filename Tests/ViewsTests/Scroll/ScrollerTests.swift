@@ -3,7 +3,7 @@ import Testing
 
 @testable import Views
 
-/// The transitions of the one state that a scroller has.
+/// Tests the transitions of a scroller's state.
 @MainActor
 @Suite struct ScrollerTests {
     let free = ScrollTrack(viewport: 400, content: 2000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// The pointer hides where it rests over a view that wants it so.
+/// Tests that a resting pointer hides over a view that requests it.
 @MainActor
 @Suite struct PointerRestTests {
     private final class Quiet: View {

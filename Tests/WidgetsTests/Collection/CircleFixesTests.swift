@@ -5,7 +5,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The faults of the original circle (FEATURES.md, 1.6), each mended in one test.
+/// Tests the fixes of the original circle's faults, one test for each.
 @MainActor
 @Suite struct CircleFixesTests {
     private func circle(_ count: Int, _ size: Size) -> CollectionFixture {

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// What happens to items when the snapshot changes.
+/// Tests what happens to items when the snapshot changes.
 @MainActor
 @Suite struct CollectionChangeTests {
     private let ids = CollectionFixture.ids(0..<6)

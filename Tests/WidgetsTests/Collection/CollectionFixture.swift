@@ -7,7 +7,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A collection whose views are coloured by nothing and know which item they stand for.
+/// A collection whose cells draw nothing and know their item.
 @MainActor
 final class CollectionFixture {
     final class Tile: View, CollectionContent, Pressable {
@@ -72,7 +72,7 @@ final class CollectionFixture {
     static func ids(_ range: Range<Int>) -> [String] { range.map(String.init) }
 }
 
-/// A grid that counts how often it is asked for an item's place.
+/// A grid that counts requests for an item's attributes.
 nonisolated struct CountingGrid: CollectionLayout {
     final class Count: Sendable {
         private let calls = Mutex(0)

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A collection that is longer than what can be seen: items of 94x63 in a view of 400x300, four to a row and 8 apart.
+/// Tests a collection longer than its view: items of 94x63 in a view of 400x300, four to a row and 8 apart.
 @MainActor
 @Suite struct CollectionScrollTests {
     private static let rowPitch = 71.0

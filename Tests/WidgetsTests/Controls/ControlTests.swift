@@ -7,7 +7,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Pictures whose state a test decides.
+/// Pictures whose state is set by a test.
 private final class StagedImages: ImageProviding {
     var answer = ImageState.loading
     private(set) var asked: [ImageID] = []

@@ -4,7 +4,7 @@ import Testing
 import Views
 import Widgets
 
-/// A view that wants a size of its own, and no more than it may have.
+/// A view with a fixed preferred size.
 private final class Brick: View {
     let wanted: Size
     init(_ width: Double, _ height: Double) {

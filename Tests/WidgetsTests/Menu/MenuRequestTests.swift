@@ -6,10 +6,10 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Who is asked for a menu, and by what.
+/// Tests which view is asked for a menu, and by which input.
 @MainActor
 @Suite struct MenuRequestTests {
-    /// A view with a menu of its own.
+    /// A view with a menu.
     private final class Subject: View, Pressable {
         var requests: [Point?] = []
         var hasMenu = true

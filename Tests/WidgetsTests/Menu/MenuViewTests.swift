@@ -143,7 +143,7 @@ import TestSupport
     }
 }
 
-/// Where menus open.
+/// Tests where menus open.
 @Suite struct MenuPlacementTests {
     private let room = Size(width: 640, height: 480)
     private let size = Size(width: 200, height: 300)

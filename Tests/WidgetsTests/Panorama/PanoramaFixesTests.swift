@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The faults of the original that a panorama must not have, numbered as in the mission (FEATURES.md, 1.1).
+/// Tests the fixes of the original panorama's faults, by their numbers.
 @MainActor
 @Suite struct PanoramaFixesTests {
     let middle = Point(x: 160, y: 300)

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Who gets presses, keys and the focus in a row of pages: only the page that it rests on or is bound for.
+/// Tests that in a row of pages only the current or target page gets presses, keys and the focus.
 @MainActor
 @Suite struct PanoramaFocusTests {
     private let desk = FocusDesk()

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// What a picker does when its items, its size or its style change.
+/// Tests changes of a picker's items, size and style.
 @MainActor
 @Suite struct PickerChangeTests {
     @Test func resizeKeepsTheCellWithoutAMovement() {

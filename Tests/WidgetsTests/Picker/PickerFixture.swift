@@ -5,7 +5,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A picker of cells of 50 points in the middle of a window of 400x300, whose cells stand 50, 50, 40 and 40 points apart.
+/// A picker with cells of 50 points in the middle of a window of 400x300, at distances of 50, 50, 40 and 40 points.
 @MainActor
 final class PickerFixture {
     let picker: PickerView
@@ -61,7 +61,7 @@ final class PickerFixture {
     func cell(_ index: Int) -> PlainCell? { picker.cells.cell(at: index) as? PlainCell }
 }
 
-/// A cell that remembers what it was told.
+/// A cell that records its updates.
 final class PlainCell: View, PickerCell {
     private(set) var item: PickerItem?
     private(set) var distance = 0.0

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Landing, choosing and telling (FEATURES.md, 1.2).
+/// Tests landing, selecting and the callbacks.
 @MainActor
 @Suite struct PickerViewTests {
     @Test(arguments: [Axis.horizontal, .vertical])

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Keys on a magnified picture. It has 4000x3000 pixels in a window of 400x300 and fits exactly.
+/// Tests keys on a magnified picture. It has 4000x3000 pixels in a window of 400x300 and fits exactly.
 @MainActor
 @Suite struct MagnifiedKeyTests {
     private func fixture(source: Size = Size(width: 4000, height: 3000), scale: Double = 1) -> SwiperFixture {

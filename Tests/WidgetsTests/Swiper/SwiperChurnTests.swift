@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The source changes under an open swiper while a hand moves it and pictures come and go.
+/// Tests a source that changes while the swiper is dragged and pictures finish loading.
 @MainActor
 @Suite struct SwiperChurnTests {
     @Test(arguments: [UInt64(1), 2, 3])
@@ -84,7 +84,7 @@ import TestSupport
     }
 }
 
-/// A generator of its own, so that every run makes the same changes.
+/// A seeded generator, so that every run makes the same changes.
 private struct SplitMix {
     var state: UInt64
 

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The faults of the classic three-slot swiper, one test for each (FEATURES 1.4); the cache of (a) is the picture library's business.
+/// Tests the fixes of the classic three-slot swiper's faults, one test for each; the cache of fault (a) is tested with the picture library.
 @MainActor
 @Suite struct SwiperFixesTests {
     @Test func fixB_absentNeighbourDrawsNothingAndTheEndIsRubber() {

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Pictures that are there, loading or damaged as a test says, and what was asked for.
+/// A provider whose pictures are ready, loading or damaged as set by a test, which records the requests.
 @MainActor
 final class ScriptedImages: ImageProviding {
     enum Fate { case ready, incomplete, loading, failed }
@@ -69,7 +69,7 @@ extension SwiperStyle {
     }
 }
 
-/// A swiper that fills a window of 400x300, with a user in front of it. Its pages are 416 points apart.
+/// A swiper that fills a window of 400x300, with a simulated user. Its pages are 416 points apart.
 @MainActor
 struct SwiperFixture {
     let swiper: SwiperView

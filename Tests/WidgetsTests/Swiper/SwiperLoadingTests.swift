@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The loading overlay is a function of time: how long one has waited for the picture.
+/// Tests that the loading overlay is a function of the time since the picture was requested.
 @MainActor
 @Suite struct SwiperLoadingTests {
     private func overlay(_ fixture: SwiperFixture) -> Double {

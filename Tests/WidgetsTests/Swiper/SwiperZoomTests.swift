@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// The picture is 4000x3000 in a window of 400x300: it fits exactly.
+/// Tests zooming a picture of 4000x3000 in a window of 400x300, which it fits exactly.
 @MainActor
 @Suite struct SwiperZoomTests {
     private func fixture(motion: MotionPreference = .full) -> SwiperFixture {

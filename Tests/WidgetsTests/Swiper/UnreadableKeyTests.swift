@@ -6,7 +6,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// Keys go past pictures that cannot be read.
+/// Tests that keys skip pictures that cannot be read.
 @MainActor
 @Suite struct UnreadableKeyTests {
     private func fixture(_ fates: [Int: ScriptedImages.Fate], motion: MotionPreference = .full) -> SwiperFixture {

@@ -13,7 +13,7 @@ import Testing
         var bottom: Double
     }
 
-    // The table of VISUAL.md, Grid and geometry, with what was measured in its mockups.
+    // The design's values for usual window sizes.
     nonisolated static let rows = [
         Row(size: Size(width: 800, height: 600), scale: 1, margin: 40, page: 652, mosaicTop: 344, bottom: 552),
         Row(size: Size(width: 1280, height: 720), scale: 1, margin: 64, page: 1072, mosaicTop: 264, bottom: 664),

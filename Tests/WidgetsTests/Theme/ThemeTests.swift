@@ -6,7 +6,7 @@ import Testing
 import Views
 import Widgets
 
-/// One assignment to the stage's theme restyles the tree, and changes nothing else.
+/// Tests that assigning the stage's theme restyles the tree, and changes nothing else.
 @Suite struct ThemeTests {
     private let light = Theme(.light)
 
