@@ -51,7 +51,7 @@ public final class Stage {
 
     var layoutIsDue = true
     var displayIsDue = true
-    var advancingViews: [View] = []
+    var advancingViews = AdvancingViews()
     var alarms = Alarms()
     /// Number of different frames so far: a renderer that has drawn this generation need not draw it again.
     public internal(set) var displayGeneration = 0
@@ -144,7 +144,7 @@ extension Stage {
 
     /// Lets go of a view that leaves the tree.
     func forget(_ view: View) {
-        advancingViews.removeAll { $0 === view }
+        advancingViews.remove(view)
         alarms.remove(view)
         if view.modalScope != nil { endModalScope(view) }
         if focusedView === view { focusedView = nil }
