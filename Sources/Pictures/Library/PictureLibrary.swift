@@ -37,7 +37,7 @@ public final class PictureLibrary: ImageProviding {
     /// How often a file has changed since it was first asked for.
     private var versions: [String: Int] = [:]
 
-    /// What the frame that is being recorded asks for and is not there, in order.
+    /// What the frame that is being prepared asks for and is not there, in order.
     private var visible: [ImageID] = []
     private var ahead: [ImageID] = []
     private var frame = 0
@@ -82,6 +82,10 @@ public final class PictureLibrary: ImageProviding {
         if let state = known(image) { return state }
         want(image, isVisible: true)
         return .loading
+    }
+
+    public func cachedState(of image: ImageID) -> ImageState {
+        drawn[image].map(ImageState.ready) ?? cache.state(of: image) ?? .loading
     }
 
     public func standIn(for image: ImageID) -> StandIn? {

@@ -41,11 +41,14 @@ public enum ImageState: Sendable {
 
 /// A source of pictures for views and renderers, by name and size.
 ///
-/// A frame is recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks for need
-/// not be loaded.
+/// A frame is prepared and recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks
+/// for need not be loaded.
 public protocol ImageProviding: AnyObject {
     /// Returns the present state of a picture. Asking for one that is not loaded begins loading it, before all that are only prefetched.
     func state(of image: ImageID) -> ImageState
+
+    /// Returns the present state of a picture without asking for it: nothing is loaded or kept for its sake.
+    func cachedState(of image: ImageID) -> ImageState
 
     /// Asks for a picture that may be drawn soon; within a frame, earlier calls have priority.
     func prefetch(_ image: ImageID)
@@ -53,7 +56,7 @@ public protocol ImageProviding: AnyObject {
     /// Returns the same picture in another size that is loaded, to be shown scaled while `image` is being loaded; nil for none.
     func standIn(for image: ImageID) -> StandIn?
 
-    /// Called before a frame is recorded.
+    /// Called before a frame is prepared, where one is to be recorded anew.
     func frameBegan()
 
     /// Called when a renderer keeps the whole picture as a texture; from now on the state may have a bitmap without pixels.
@@ -74,6 +77,8 @@ public protocol ImageProviding: AnyObject {
 }
 
 extension ImageProviding {
+    /// The state, for providers that load nothing.
+    public func cachedState(of image: ImageID) -> ImageState { state(of: image) }
     /// Nil.
     public func standIn(for image: ImageID) -> StandIn? { nil }
     /// Does nothing.
