@@ -10,6 +10,7 @@ public struct Bitmap: Sendable {
 
         fileprivate init() {}
 
+        /// Whether both stand for the pixels of one bitmap.
         public static func == (a: Identity, b: Identity) -> Bool { a.token === b.token }
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
     }

@@ -9,15 +9,14 @@ import Widgets
 final class FolderTile: Tile, CollectionContent {
     private let previews: (Subfolder) -> FolderPreview?
     private var folder: Subfolder?
+    /// What was known of the folder when the tile was last in sight.
+    private var preview: FolderPreview?
+    /// Those of its pictures that are there, and where they lie.
+    private var loaded: [(image: ImageID, place: Rect)] = []
     private var scale = 1.0
     private var fetchedSize = Size.zero
-    private var words = Words()
-
-    /// The lines of the name, which are broken once for a width.
-    private struct Words {
-        var width = 0.0
-        var lines: [TextRun] = []
-    }
+    /// The lines of the name.
+    private var nameLines: [TextRun] = []
 
     // At scale 1.
     private static let inset = 16.0
@@ -35,35 +34,42 @@ final class FolderTile: Tile, CollectionContent {
     }
 
     func show(_ folder: Subfolder, scale: Double) {
+        if folder != self.folder { (preview, loaded) = (nil, []) }
         (self.folder, self.scale) = (folder, scale)
-        words = Words()
         semantics = Semantics(.button, label: folder.name.shownPath, value: "folder")
+        setNeedsLayout()
         setNeedsDisplay()
     }
 
     func prepare(forFinalSize size: Size) { fetchedSize = size }
 
-    func prefetch(in canvas: Canvas) {
+    func prefetch() {
         guard let folder, let preview = previews(folder) else { return }
         for (image, place) in zip(preview.pictures, places(preview.pictures.count, in: fetchedSize)) {
-            canvas.prefetch(imageID(image, place.size))
+            prefetch(imageID(image, place.size))
         }
     }
 
     // MARK: Looks
 
-    override func draw(in canvas: Canvas) {
-        guard let folder, let stage else { return }
-        let preview = previews(folder)
+    override func prepare(at time: Seconds) {
+        guard let folder, let images = stage?.images else { return }
+        preview = previews(folder)
         say(preview)
-        drawShadow(in: canvas)
-        canvas.fill(.rounded(radius: FolderTile.radius), in: bounds, theme.palette.raised)
         let pictures = preview?.pictures ?? []
+        loaded.removeAll(keepingCapacity: true)
         for (image, place) in zip(pictures, places(pictures.count, in: bounds.size)) {
             let id = imageID(image, place.size)
-            if case .ready = stage.images.state(of: id) { canvas.picture(id, in: place, cornerRadius: FolderTile.radius) }
+            if images.state(of: id).isReady { loaded.append((id, place)) }
         }
-        drawWords(folder, preview, overPictures: !pictures.isEmpty, measuring: stage.text, in: canvas)
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard folder != nil, let measure = stage?.text else { return }
+        drawShadow(in: canvas)
+        canvas.fill(.rounded(radius: FolderTile.radius), in: bounds, theme.palette.raised)
+        for (image, place) in loaded { canvas.picture(image, in: place, cornerRadius: FolderTile.radius) }
+        drawWords(overPictures: preview?.pictures.isEmpty == false, measuring: measure, in: canvas)
     }
 
     private func say(_ preview: FolderPreview?) {
@@ -82,18 +88,14 @@ final class FolderTile: Tile, CollectionContent {
     }
 
     /// The name stands above the counts, both on the lower left.
-    private func drawWords(
-        _ folder: Subfolder, _ preview: FolderPreview?, overPictures: Bool, measuring measure: any TextMeasuring, in canvas: Canvas
-    ) {
+    private func drawWords(overPictures: Bool, measuring measure: any TextMeasuring, in canvas: Canvas) {
         let type = Typography(scale: scale)
-        let inset = min(FolderTile.inset * scale, bounds.width / 8)
-        let room = bounds.width - 2 * inset
-        if words.width != room { words = broken(folder.name.shownPath, width: room, measure) }
+        let inset = wordInset
         let bottom = bounds.height - inset * 0.75
-        let top = bottom - type.caption.lineHeight - Double(words.lines.count) * lineHeight - 2 * scale
+        let top = bottom - type.caption.lineHeight - Double(nameLines.count) * lineHeight - 2 * scale
         let palette = overPictures ? Palette.dusk : theme.palette
         if overPictures { drawScrim(from: top, in: canvas) }
-        for (index, line) in words.lines.enumerated() {
+        for (index, line) in nameLines.enumerated() {
             canvas.text(line, at: Point(x: inset, y: top + lineHeight * (Double(index) + 0.77)), palette.high)
         }
         let icon = preview?.error == nil ? Icon.open : Icon.warning
@@ -109,12 +111,7 @@ final class FolderTile: Tile, CollectionContent {
         canvas.text(TextRun(counts, font: type.caption.font), at: Point(x: left, y: middle + 4.6 * scale), palette.middle)
     }
 
-    private func broken(_ name: String, width: Double, _ measure: any TextMeasuring) -> Words {
-        let font = Typography(scale: scale).lead.font
-        let most = bounds.height >= 130 * scale ? 2 : 1
-        let lines = LineBreaker(measuring: measure).lines(of: name, font: font, width: width, limit: most)
-        return Words(width: width, lines: lines.map { TextRun($0, font: font) })
-    }
+    private var wordInset: Double { min(FolderTile.inset * scale, bounds.width / 8) }
 
     private var lineHeight: Double { 24 * scale }
 
@@ -156,7 +153,14 @@ final class FolderTile: Tile, CollectionContent {
         PictureView.imageID(of: image, filling: size, scale: stage?.scale ?? 1)
     }
 
-    override func layoutSubviews() { words = Words() }
+    override func layoutSubviews() {
+        guard let folder, let measure = stage?.text else { return }
+        let font = Typography(scale: scale).lead.font
+        let most = bounds.height >= 130 * scale ? 2 : 1
+        let lines = LineBreaker(measuring: measure)
+            .lines(of: folder.name.shownPath, font: font, width: bounds.width - 2 * wordInset, limit: most)
+        nameLines = lines.map { TextRun($0, font: font) }
+    }
 
     override var focusOutline: (rect: Rect, radius: Double) { (bounds, FolderTile.radius) }
 }

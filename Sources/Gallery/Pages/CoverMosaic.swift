@@ -21,7 +21,7 @@ package final class CoverMosaic: View {
     /// The picture that the next turn shows, while it is being loaded.
     private var awaited: ImageID?
     private var isHovered = false
-    /// Where it was last drawn.
+    /// Where it was last seen.
     private var lastPlace: Rect?
     private var schedule = TurnSchedule()
     /// Pictures that turned out to be unreadable, and those of them that still have the tiles they began with.
@@ -104,7 +104,7 @@ package final class CoverMosaic: View {
             moveBroken()
             return false
         }
-        // Out of sight nothing turns; `draw` begins again.
+        // Out of sight nothing turns; `prepare` begins again.
         guard isInSight else {
             lastPlace = nil
             return false
@@ -114,9 +114,9 @@ package final class CoverMosaic: View {
     }
 
     /// A page that moves, and one that comes into sight, waits for its turns anew.
-    package override func draw(in canvas: Canvas) {
+    package override func prepare(at time: Seconds) {
         // A picture that is waited for is asked for in every frame, or its loading would be given up.
-        awaited.map(canvas.prefetch)
+        awaited.map(prefetch)
         let place = convert(bounds, to: nil)
         guard place != lastPlace, isInSight else { return }
         lastPlace = place

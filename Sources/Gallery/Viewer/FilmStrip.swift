@@ -93,14 +93,14 @@ package final class FilmStrip: View {
     private static let ahead = 8
 
     /// The frames in sight ask for their pictures; these may come into sight soon.
-    package override func draw(in canvas: Canvas) {
+    package override func prepare(at time: Seconds) {
         guard let displayScale = stage?.scale, !entries.isEmpty else { return }
         let look = FilmLook(scale: scale)
         let middle = Int(picker.position.rounded())
         let inSight = Int(bounds.width / look.pickerStyle.length) / 2 + 1
         for step in 1...FilmStrip.ahead {
             for index in [middle + inSight + step, middle - inSight - step] where entries.indices.contains(index) {
-                canvas.prefetch(look.imageID(entries[index].image, displayScale: displayScale))
+                prefetch(look.imageID(entries[index].image, displayScale: displayScale))
             }
         }
     }

@@ -37,7 +37,7 @@ public final class PictureLibrary: ImageProviding {
     /// The number of changes of each file since it was first requested.
     private var versions: [String: Int] = [:]
 
-    /// The missing pictures requested by the frame being recorded, in order.
+    /// The missing pictures requested by the frame being prepared, in order.
     private var visible: [ImageID] = []
     private var ahead: [ImageID] = []
     private var frame = 0
@@ -82,6 +82,10 @@ public final class PictureLibrary: ImageProviding {
         if let state = known(image) { return state }
         want(image, isVisible: true)
         return .loading
+    }
+
+    public func cachedState(of image: ImageID) -> ImageState {
+        drawn[image].map(ImageState.ready) ?? cache.state(of: image) ?? .loading
     }
 
     public func standIn(for image: ImageID) -> StandIn? {

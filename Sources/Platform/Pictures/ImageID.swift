@@ -41,11 +41,14 @@ public enum ImageState: Sendable {
 
 /// A source of pictures by name and size, for views and renderers.
 ///
-/// A frame is recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks for need
-/// not be loaded.
+/// A frame is prepared and recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks
+/// for need not be loaded.
 public protocol ImageProviding: AnyObject {
     /// Returns the state of a picture. If it is not loaded, loading begins, before all pictures that are only prefetched.
     func state(of image: ImageID) -> ImageState
+
+    /// Returns the present state of a picture without asking for it: nothing is loaded or kept for its sake.
+    func cachedState(of image: ImageID) -> ImageState
 
     /// Asks for a picture that may be drawn soon; within a frame, earlier calls have priority.
     func prefetch(_ image: ImageID)
@@ -53,7 +56,7 @@ public protocol ImageProviding: AnyObject {
     /// Returns another loaded size of the picture, to show scaled while `image` is loading; nil if there is none.
     func standIn(for image: ImageID) -> StandIn?
 
-    /// Called before a frame is recorded.
+    /// Called before a frame is prepared, where one is to be recorded anew.
     func frameBegan()
 
     /// Called when a renderer keeps the whole picture as a texture; from then on, its bitmap may have no pixels.
@@ -74,6 +77,8 @@ public protocol ImageProviding: AnyObject {
 }
 
 extension ImageProviding {
+    /// The state, for providers that load nothing.
+    public func cachedState(of image: ImageID) -> ImageState { state(of: image) }
     /// Nil.
     public func standIn(for image: ImageID) -> StandIn? { nil }
     /// Does nothing.

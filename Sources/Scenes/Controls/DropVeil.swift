@@ -75,9 +75,11 @@ final class DropVeil: View {
     /// Another stage may take the veil over in the middle.
     override func didMove(to stage: Stage?) { if !isHidden { setNeedsAdvance() } }
 
-    override func advance(to time: Seconds) -> Bool {
+    override func advance(to time: Seconds) -> Bool { follow(&presence, at: time, rise: 0) }
+
+    override func prepare(at time: Seconds) {
         makeCards()
-        return follow(&presence, at: time, rise: 0)
+        for name in madeCards.values { request(ImageID(name)) }
     }
 
     private var scale: Double { stage?.metrics.scale ?? 1 }
@@ -95,7 +97,6 @@ final class DropVeil: View {
             let name = "drop card \(index)"
             register([name: bitmap.card(radius: DropVeil.cardRadius * scale * stage.scale)])
             madeCards[image] = name
-            setNeedsDisplay()
         }
     }
 
@@ -124,10 +125,7 @@ final class DropVeil: View {
             let rect = Rect(center: place + shift, size: DropVeil.cardSize * scale)
             canvas.fill(
                 .shadow(radius: DropVeil.cardRadius, blur: shadow.blur), in: rect.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color)
-            guard let name = madeCards[image] else {
-                canvas.prefetch(source(of: image, displayScale: canvas.displayScale))
-                continue
-            }
+            guard let name = madeCards[image] else { continue }
             let sprite = Sprite(
                 x: Float(rect.midX), y: Float(rect.midY), rotation: Float(DropVeil.cardTilts[index % DropVeil.cardTilts.count].radians),
                 argb: 0xFFFF_FFFF)

@@ -19,6 +19,8 @@ final class SkyPicture: View {
         id = ImageID(image, fit: .exactly(width: Int(width), height: Int(height)))
     }
 
+    override func prepare(at time: Seconds) { if let id { request(id) } }
+
     override func draw(in canvas: Canvas) { if let id { canvas.picture(id, in: bounds) } }
 }
 

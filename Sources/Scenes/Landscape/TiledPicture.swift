@@ -30,6 +30,14 @@ final class TiledPicture: View {
         )
     }
 
+    /// Wherever the strip has moved to.
+    override var paintBounds: Rect { bounds.inset(by: Insets(left: -TiledPicture.endless, right: -TiledPicture.endless)) }
+
+    /// In points, more than any panorama scrolls.
+    private static let endless = 1e6
+
+    override func prepare(at time: Seconds) { if let tile { request(tile.id) } }
+
     override func draw(in canvas: Canvas) {
         guard let tile else { return }
         let visible = canvas.visibleRect

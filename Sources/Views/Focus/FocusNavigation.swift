@@ -3,6 +3,7 @@ import LayoutMath
 extension Stage {
     /// Gives the keyboard's focus to `view`, or takes it from all views with nil. A view behind a modal scope gets it when the scope ends.
     public func focus(_ view: View?) {
+        assertIsNotRecording()
         if let view, let modalView, view.isBehind(modalView) {
             let index = modalScopes.firstIndex { $0.view === modalView }
             index.map { modalScopes[$0].focusBefore = view }

@@ -5,18 +5,17 @@ extension Stage {
     func advanceAll() {
         wheelLatch.endIdleSession(at: time)
         while let view = alarms.takeDue(at: time) { view.setNeedsAdvance() }
-        // A view may start others while it advances; those join at the end of the same pass.
-        var index = 0
-        while index < advancingViews.count {
-            let view = advancingViews[index]
+        // A view may start others while it advances; those join at the end of the same pass. It may also remove itself and others.
+        var place = 0
+        while place < advancingViews.placeCount {
+            defer { place += 1 }
+            guard let view = advancingViews[place] else { continue }
             displayIsDue = true
-            if view.advance(to: time) {
-                index += 1
-            } else {
-                view.isAdvancing = false
-                if index < advancingViews.count, advancingViews[index] === view { advancingViews.remove(at: index) }
-            }
+            guard !view.advance(to: time), advancingViews[place] === view else { continue }
+            view.isAdvancing = false
+            advancingViews.remove(view)
         }
+        advancingViews.compact()
         takeLongPress()
     }
 }

@@ -1,7 +1,9 @@
-import Platform
 import LayoutMath
+import Platform
 
-/// Pass 4: the tree is recorded as a flat list of commands. A frame in which nothing changed keeps the list of the one before.
+/// Pass 5: the tree is recorded as a flat list of commands. A frame in which nothing changed keeps the list of the one before.
+///
+/// Recording changes nothing: in debug builds, what would ask for a layout, a display or an advance, move a view or ask for a picture traps.
 extension Stage {
     func display() -> DisplayList {
         guard displayIsDue else { return canvas.list }
@@ -9,18 +11,38 @@ extension Stage {
         displayGeneration += 1
         canvas.begin(size: size, scale: scale, time: time)
         record(root)
+        recordedType = nil
         focusRing.draw(in: canvas, theme: theme)
         toolTips.draw(in: canvas, measuring: text)
         return canvas.list
     }
 
     private func record(_ view: View) {
-        guard !view.isHidden, view.alpha > 0 else { return }
+        guard view.isDisplayed else { return }
         canvas.nested(view.mappingToSuperview, alpha: view.alpha, clip: view.clipsToBounds ? view.bounds : nil) {
             if view.clipsToBounds, canvas.visibleRect.isEmpty { return }
+            recordedType = type(of: view)
             view.draw(in: canvas)
             for subview in view.subviews { record(subview) }
+            recordedType = type(of: view)
             view.drawOver(in: canvas)
         }
+    }
+
+    /// Traps in debug builds while a frame is recorded; costs nothing in others.
+    /// - Parameter act: What is about to be done.
+    func assertIsNotRecording(_ act: StaticString = #function) {
+        assert(recordedType == nil, Stage.complaint(about: recordedType, act, of: "its stage"))
+    }
+
+    fileprivate static func complaint(about drawer: View.Type?, _ act: StaticString, of changed: String) -> String {
+        "drawing changes nothing, but \(drawer ?? View.self) calls \(act) of \(changed); prepare(at:) is the place for it"
+    }
+}
+
+extension View {
+    /// Traps in debug builds while the view's stage records a frame; costs nothing in others.
+    final func assertIsNotRecorded(_ act: StaticString = #function) {
+        assert(stage?.recordedType == nil, Stage.complaint(about: stage?.recordedType, act, of: "\(type(of: self))"))
     }
 }

@@ -4,14 +4,18 @@ public import Platform
 /// The composition root of one window: its root view, the focus, the pointers and the time.
 ///
 /// A frame is a function of the tree, the time and the input; nothing else draws, ticks or reads a clock.
-/// `frame(at:events:)` runs four passes, each in a file of its own under Passes/.
+/// `frame(at:events:)` runs five passes, each in a file of its own under Passes/.
 public final class Stage {
     /// The view that fills the window; everything shown is below it.
     public let root: View
     /// Measures text for layout; it must agree with the renderer that draws the text.
     public let text: any TextMeasuring
-    /// Gives the pictures that views name.
-    public let images: any ImageProviding
+    /// Gives the pictures that views name. Drawing must not ask it for anything; ``Canvas/state(of:)`` says what is there.
+    public var images: any ImageProviding {
+        assertIsNotRecording()
+        return provider
+    }
+    let provider: any ImageProviding
     /// Clipboard of text fields.
     public let clipboard: any Clipboard
 
@@ -50,8 +54,13 @@ public final class Stage {
 
     var layoutIsDue = true
     var displayIsDue = true
-    var advancingViews: [View] = []
+    var advancingViews = AdvancingViews()
     var alarms = Alarms()
+    /// Whether views are being prepared, and the pictures that they have asked for ahead.
+    var isPreparing = false
+    var prefetches: [ImageID] = []
+    /// The type of the view that is being recorded; nil outside of the display pass.
+    var recordedType: View.Type?
     /// Number of different frames so far: a renderer that has drawn this generation need not draw it again.
     public internal(set) var displayGeneration = 0
     /// Number of rounds of layout so far.
@@ -72,7 +81,7 @@ public final class Stage {
         self.size = size
         self.scale = scale
         self.text = text
-        self.images = images
+        provider = images
         self.theme = theme
         self.clipboard = clipboard
         canvas = Canvas(images: images)
@@ -96,8 +105,8 @@ public final class Stage {
             || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
     }
 
-    /// Dispatches the events in order, advances what moves to `time`, lays out what changed, and returns the recorded frame. Events later
-    /// than `time` are dispatched at their own time.
+    /// Dispatches the events in order, advances what moves to `time`, lays out what changed, prepares what is in sight, and returns the
+    /// recorded frame. Events later than `time` are dispatched at their own time.
     /// - Precondition: `time` does not run backwards.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         for event in events { dispatch(event) }
@@ -105,15 +114,24 @@ public final class Stage {
         self.time = max(self.time, time)
         advanceAll()
         layoutAll()
+        followTree()
+        prepareAll()
+        return display()
+    }
+
+    /// Brings focus, focus ring, tool tip and pointer to where views lie now.
+    func followTree() {
         endFocusOutOfSight()
         focusRing.follow(self)
         toolTips.follow(self)
         pointerRest.follow(self)
-        return display()
     }
 
     /// Asks for a new frame although the tree has not changed: pictures have arrived, or the renderer has lost its textures.
-    public func setNeedsDisplay() { displayIsDue = true }
+    public func setNeedsDisplay() {
+        assertIsNotRecording()
+        displayIsDue = true
+    }
 
     private func themeChanged() {
         root.forEachDescendant {
@@ -142,7 +160,7 @@ extension Stage {
 
     /// Lets go of a view that leaves the tree.
     func forget(_ view: View) {
-        advancingViews.removeAll { $0 === view }
+        advancingViews.remove(view)
         alarms.remove(view)
         if view.modalScope != nil { endModalScope(view) }
         if focusedView === view { focusedView = nil }

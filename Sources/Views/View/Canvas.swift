@@ -17,19 +17,16 @@ public final class Canvas {
     init(images: any ImageProviding) { self.images = images }
 
     @usableFromInline struct State {
-        @usableFromInline var mapping = Mapping.identity
+        var region = VisibleRegion()
         @usableFromInline var alpha = 1.0
-        var clip: Rect?
+        @usableFromInline var mapping: Mapping { region.mapping }
     }
 
     /// Length of one physical pixel in the current view's coordinates.
     public var hairline: Double { 1 / (displayScale * state.mapping.scale) }
 
     /// The part of the window that can be drawn to, in the current view's coordinates.
-    public var visibleRect: Rect {
-        let window = state.clip ?? Rect(origin: .zero, size: list.size)
-        return state.mapping.scale == 0 ? .zero : state.mapping.inverse(window)
-    }
+    public var visibleRect: Rect { state.region.visibleRect }
 
     /// Fills a rectangle with one colour. Its edges are sharp only at whole physical pixels.
     public func fill(_ rect: Rect, _ color: Color, blend: BlendMode = .sourceOver) {
@@ -50,25 +47,24 @@ public final class Canvas {
         append(.gradient(gradient, state.mapping(rect), axis: axis, radius: radius * scale, opacity: opacity * state.alpha))
     }
 
-    /// Returns the state of a picture: ready also while another size is shown in place of the one that is being loaded.
+    /// Returns the state of a picture without asking for it: ready also while another size is shown in place of the one that is being
+    /// loaded. Views ask in ``View/prepare(at:)``.
     public func state(of image: ImageID) -> ImageState {
-        let state = images.state(of: image)
+        let state = images.cachedState(of: image)
         guard case .loading = state, let other = images.standIn(for: image) else { return state }
         return .ready(other.bitmap)
     }
 
     /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While a whole picture is being loaded at this size,
-    /// another loaded size is shown.
+    /// another loaded size is shown. The picture is asked for with ``View/request(_:)`` in ``View/prepare(at:)``.
     public func picture(
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver
     ) {
         var (image, source, isStandIn) = (image, source, false)
         // One that could not be read at this size, for want of memory or time, is no reason to show nothing either.
-        if !images.state(of: image).isReady, source == nil, let other = images.standIn(for: image) {
+        if !images.cachedState(of: image).isReady, source == nil, let other = images.standIn(for: image) {
             source = other.source(for: image, filling: rect.size)
-            // It is in use, or the cache could let it go.
-            request(other.image)
             (image, isStandIn) = (other.image, true)
         }
         append(
@@ -77,9 +73,6 @@ public final class Canvas {
                     image, source: source, in: state.mapping(rect), cornerRadius: cornerRadius * state.mapping.scale,
                     tint: tint.opacity(state.alpha), blend: blend, isStandIn: isStandIn)))
     }
-
-    /// Asks for a picture that may be drawn soon; it is loaded after those drawn now and those prefetched before it.
-    public func prefetch(_ image: ImageID) { images.prefetch(image) }
 
     /// Draws a line of text whose baseline begins at `origin`; an empty run draws nothing.
     public func text(_ run: TextRun, at origin: Point, _ color: Color) {
@@ -99,13 +92,9 @@ public final class Canvas {
         blend: BlendMode, sampling: PictureSampling = PictureSampling()
     ) {
         guard state.alpha > 0 else { return }
-        request(image)
         list.append(
             sprites, of: image, part: part, size: size, blend: blend, sampling: sampling, mapping: state.mapping, opacity: state.alpha)
     }
-
-    /// What is drawn shall be loading by the time that a renderer asks for it.
-    @usableFromInline func request(_ image: ImageID) { _ = images.state(of: image) }
 
     private func append(_ command: DrawCommand) {
         guard state.alpha > 0 else { return }
@@ -117,20 +106,13 @@ extension Canvas {
     /// Runs `draw` inside `mapping`, with opacity multiplied by `alpha` and drawing cut to `clip` (in the inner coordinates).
     public func nested(_ mapping: Mapping, alpha: Double, clip: Rect?, _ draw: () -> Void) {
         saved.append(state)
-        state.mapping = state.mapping.composed(with: mapping)
+        state.region.enter(mapping)
         state.alpha *= alpha
-        if let clip { narrowClip(to: state.mapping(clip)) }
+        if let clip, state.region.narrow(to: clip) { list.append(.clip(state.region.clip)) }
         draw()
         let outer = saved.removeLast()
-        if outer.clip != state.clip { list.append(.clip(outer.clip)) }
+        if outer.region.clip != state.region.clip { list.append(.clip(outer.region.clip)) }
         state = outer
-    }
-
-    private func narrowClip(to rect: Rect) {
-        let narrowed = (state.clip ?? Rect(origin: .zero, size: list.size)).intersection(rect)
-        guard narrowed != state.clip else { return }
-        state.clip = narrowed
-        list.append(.clip(narrowed))
     }
 
     /// Starts a frame and keeps the storage of the one before.
@@ -139,8 +121,7 @@ extension Canvas {
         list.size = size
         displayScale = scale
         self.time = time
-        state = State()
+        state = State(region: VisibleRegion(window: Rect(origin: .zero, size: size)))
         saved.removeAll(keepingCapacity: true)
-        images.frameBegan()
     }
 }

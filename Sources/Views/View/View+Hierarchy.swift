@@ -9,6 +9,7 @@ extension View {
     /// Inserts `view` so that it becomes the subview with this index; 0 is the back. A view that is here already only changes its place.
     /// - Precondition: `index` is one that the view can have, and `view` is not this view or above it.
     public final func insertSubview(_ view: View, at index: Int) {
+        assertIsNotRecorded()
         precondition(!isDescendant(of: view), "a view cannot become its own subview")
         if view.superview === self { subviews.removeAll { $0 === view } } else { view.removeFromSuperview() }
         precondition(index >= 0 && index <= subviews.count, "subview index \(index) is outside 0…\(subviews.count)")
@@ -23,6 +24,7 @@ extension View {
     /// Takes the view out of its superview; without one, nothing happens.
     public final func removeFromSuperview() {
         guard let superview else { return }
+        assertIsNotRecorded()
         setNeedsDisplay()
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
@@ -101,8 +103,10 @@ extension View {
 }
 
 extension View {
-    /// Asks for `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over.
+    /// Asks for `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over. What ``prepare(at:)`` asks for is laid
+    /// out before the frame is recorded.
     public final func setNeedsLayout() {
+        assertIsNotRecorded()
         needsLayout = true
         var view: View? = self
         while let current = view, !current.subtreeNeedsLayout || current === self {
@@ -113,10 +117,14 @@ extension View {
     }
 
     /// Asks for a new frame.
-    public final func setNeedsDisplay() { stage?.displayIsDue = true }
+    public final func setNeedsDisplay() {
+        assertIsNotRecorded()
+        stage?.displayIsDue = true
+    }
 
     /// Asks for `advance(to:)` in every frame until it returns false.
     public final func setNeedsAdvance() {
+        assertIsNotRecorded()
         guard !isAdvancing, let stage else { return }
         isAdvancing = true
         stage.startAdvancing(self)
@@ -124,10 +132,16 @@ extension View {
 
     /// Asks for `advance(to:)` in the first frame at or after `time`, without asking for frames until then. A later call replaces an
     /// earlier one. Leaving the stage forgets it.
-    public final func setNeedsAdvance(at time: Seconds) { stage?.alarms.set(self, at: time) }
+    public final func setNeedsAdvance(at time: Seconds) {
+        assertIsNotRecorded()
+        stage?.alarms.set(self, at: time)
+    }
 
     /// Cancels `setNeedsAdvance(at:)`.
-    public final func cancelAdvance() { stage?.alarms.remove(self) }
+    public final func cancelAdvance() {
+        assertIsNotRecorded()
+        stage?.alarms.remove(self)
+    }
 
     /// Lays out whatever is due in the view and below it.
     final func layoutIfNeeded() {

@@ -10,6 +10,7 @@ open class View: Responder {
     public var frame: Rect {
         didSet {
             guard frame != oldValue else { return }
+            assertIsNotRecorded()
             if frame.size != oldValue.size { setNeedsLayout() }
             setNeedsDisplay()
         }
@@ -17,17 +18,29 @@ open class View: Responder {
 
     /// Moves and magnifies the view and its subviews without a layout.
     public var transform = ViewTransform.identity {
-        didSet { if transform != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard transform != oldValue else { return }
+            assertIsNotRecorded()
+            setNeedsDisplay()
+        }
     }
 
     /// Opacity in 0…1 of the view and its subviews, each drawn by itself.
     public var alpha = 1.0 {
-        didSet { if alpha != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard alpha != oldValue else { return }
+            assertIsNotRecorded()
+            setNeedsDisplay()
+        }
     }
 
     /// Whether the view and its subviews are neither drawn nor hit nor focused.
     public var isHidden = false {
-        didSet { if isHidden != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            assertIsNotRecorded()
+            setNeedsDisplay()
+        }
     }
 
     /// Whether drawing and subviews are clipped to the bounds. Default false.
@@ -86,16 +99,31 @@ open class View: Responder {
     /// Called during layout, on views that are on a stage. An infinite side asks for the size that the view would have by itself.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-    /// Records what the view shows beneath its subviews. It must change nothing: no layout, no state.
+    /// Prepares what the view is about to show: asks for its pictures with ``request(_:)`` and ``prefetch(_:)``, keeps going what runs only
+    /// while it is seen with ``setNeedsAdvance()``, and changes the state that ``draw(in:)`` records.
+    ///
+    /// Called after layout in every frame that is recorded anew, parents first, on views in sight: neither they nor a view above are hidden
+    /// or of opacity 0, and of their ``paintBounds`` there is something inside the window and all clipping views above. A view that leaves
+    /// the sight is not told; it is not prepared any more, so that what only this method asks for ends by itself. A layout that it asks for
+    /// happens before the frame is recorded, and views in sight are prepared again after it.
+    open func prepare(at time: Seconds) {}
+
+    /// Records what the view shows beneath its subviews. It must change nothing: what asks for a layout, a frame or a picture, or moves a view,
+    /// traps in debug builds. ``prepare(at:)`` is the place for it.
     open func draw(in canvas: Canvas) {}
 
-    /// Records what the view shows over its subviews.
+    /// Records what the view shows over its subviews. It must change nothing.
     open func drawOver(in canvas: Canvas) {}
+
+    /// Rectangle in own coordinates within which the view draws; by default its bounds. Only its shadow and the like may lie outside: where
+    /// nothing of the rectangle is in sight, the view is not prepared.
+    open var paintBounds: Rect { bounds }
 
     /// Returns whether `point`, in own coordinates, hits the view; by default whether its bounds contain it.
     open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-    /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()`, until it returns false.
+    /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()`, until it returns false, in sight or not. What is
+    /// to go on only while it is seen returns false, and asks again in ``prepare(at:)``.
     /// - Returns: Whether anything still moves.
     open func advance(to time: Seconds) -> Bool { false }
 

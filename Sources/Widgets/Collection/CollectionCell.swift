@@ -7,15 +7,15 @@ public import Views
 public protocol CollectionContent: View {
     /// Called with the size in points that the view will have at rest; while items travel, its own size keeps changing.
     func prepare(forFinalSize size: Size)
-    /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw.
-    func prefetch(in canvas: Canvas)
+    /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw (``View/prefetch(_:)``).
+    func prefetch()
 }
 
 extension CollectionContent {
     /// Does nothing.
     public func prepare(forFinalSize size: Size) {}
     /// Does nothing.
-    public func prefetch(in canvas: Canvas) {}
+    public func prefetch() {}
 }
 
 /// The place of an item in the tree: holds the item's view, takes its presses by the outline that the layout gives, and is used again for

@@ -117,11 +117,13 @@ public final class CollectionView: View {
     }
 
     /// Prefetches what is about to come into sight, the nearest first.
-    public override func drawOver(in canvas: Canvas) {
+    public override func prepare(at time: Seconds) {
         let visible = visibleRect
-        let ahead = visibleItems.values.filter { $0.cell.isHidden && ($0.motion.goal.center.y - visible.midY) * travel > 0 }
+        let ahead = visibleItems.values.filter { item in
+            (item.cell.isHidden || !item.cell.frame.intersects(visible)) && (item.motion.goal.center.y - visible.midY) * travel > 0
+        }
         for visibleItem in ahead.sorted(by: { travel > 0 ? $0.index < $1.index : $0.index > $1.index }) {
-            (visibleItem.cell.content as? any CollectionContent)?.prefetch(in: canvas)
+            (visibleItem.cell.content as? any CollectionContent)?.prefetch()
         }
     }
 

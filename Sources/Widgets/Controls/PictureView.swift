@@ -20,9 +20,9 @@ public final class PictureView: View, Pressable {
     public var action: (() -> Void)?
     /// Called instead of `action` while the picture cannot be read, to load it again; nil calls `action`.
     public var retry: ((ImageID) -> Void)?
-    /// Why the picture cannot be read, in one line, from the first frame on that shows it; nil when nothing is known to be wrong.
+    /// Why the picture cannot be read, in one line, from the first frame on in which it is in sight; nil when nothing is known to be wrong.
     public private(set) var failure: String? { didSet { if failure != oldValue { failureChanged() } } }
-    /// Called when a frame finds that the picture cannot be read, or that a part of it is missing; the tree must not be changed in it.
+    /// Called in ``prepare(at:)`` when the picture cannot be read, or while a part of it is missing; the tree must not be changed in it.
     public var didFail: (() -> Void)?
     /// Icon in the middle of an empty frame; nil for none.
     public var emptyIcon: Icon? { didSet { if emptyIcon != oldValue { setNeedsDisplay() } } }
@@ -91,6 +91,20 @@ public final class PictureView: View, Pressable {
 
     private var radius: Double { isRound ? min(area.width, area.height) / 2 : cornerRadius }
 
+    public override func prepare(at time: Seconds) {
+        guard let id else { return }
+        switch request(id) {
+        case .ready(let bitmap):
+            failure = nil
+            if !bitmap.isComplete { didFail?() }
+        case .failed(let reason): failure = reason
+        case .loading:
+            failure = nil
+            // The light on a skeleton moves only while it is seen.
+            if !prefersReducedMotion { setNeedsAdvance() }
+        }
+    }
+
     public override func draw(in canvas: Canvas) {
         guard let id else { return drawEmpty(in: canvas) }
         drawShadow(in: canvas)
@@ -99,22 +113,17 @@ public final class PictureView: View, Pressable {
             let baseline = area.maxY + (style.labelHeight + extent.ascent - extent.descent) / 2
             canvas.text(labelRun, at: Point(x: 0, y: baseline), style.labelColor)
         }
+        // Out of sight nobody has asked for the picture; only the shadow may reach into sight, up to a pixel.
+        guard canvas.visibleRect.intersects(area.insetBy(-canvas.hairline)) else { return }
         switch canvas.state(of: id) {
         case .ready(let bitmap):
-            failure = nil
             // Ink of any lightness shows on the backing.
             if !bitmap.isOpaque { canvas.fill(.rounded(radius: radius), in: area, PictureStyle.backing) }
             canvas.picture(id, in: area, cornerRadius: radius)
             drawCaption(in: canvas)
-            if !bitmap.isComplete {
-                drawBadge(in: canvas)
-                didFail?()
-            }
-        case .failed(let reason):
-            failure = reason
-            drawFailure(reason, in: canvas)
+            if !bitmap.isComplete { drawBadge(in: canvas) }
+        case .failed(let reason): drawFailure(reason, in: canvas)
         case .loading:
-            failure = nil
             canvas.fill(.rounded(radius: radius), in: area, style.placeholder)
             drawBand(in: canvas)
         }
@@ -125,7 +134,6 @@ public final class PictureView: View, Pressable {
         transform = ViewTransform(
             scale: isFull ? 1 + style.hoverGrowth * motion.hovered(at: time) - style.pressShrink * motion.pressed(at: time) : 1,
             translation: translation)
-        // A skeleton asks for its next frame when it is drawn, so that one out of sight neither moves nor asks for its picture.
         return !motion.isSettled(at: time)
     }
 
@@ -246,8 +254,7 @@ extension PictureView {
 
     /// A band of light that crosses all skeletons in one shared phase.
     private func drawBand(in canvas: Canvas) {
-        guard !prefersReducedMotion, canvas.visibleRect.intersects(area) else { return }
-        setNeedsAdvance()
+        guard !prefersReducedMotion else { return }
         let phase = (canvas.time / style.bandPeriod).truncatingRemainder(dividingBy: 1)
         let width = style.bandWidth
         let x = -width + (area.width + width) * phase
@@ -259,7 +266,7 @@ extension PictureView {
 extension PictureView: CollectionContent {
     public func prepare(forFinalSize size: Size) { fetchedSize = size }
 
-    public func prefetch(in canvas: Canvas) {
-        if let id { canvas.prefetch(id) }
+    public func prefetch() {
+        if let id { prefetch(id) }
     }
 }

@@ -110,6 +110,10 @@ public final class SegmentedControl: View, Pressable {
 
     // MARK: Drawing
 
+    public override func prepare(at time: Seconds) {
+        for segment in segments { if let picture = segment.picture { request(picture) } }
+    }
+
     public override func draw(in canvas: Canvas) {
         guard let measure = stage?.text, places.count == segments.count else { return }
         if style.arrangement == .equal {

@@ -14,7 +14,7 @@ public final class EmitterView: View {
     public private(set) var system: ParticleSystem
     /// The view's own time line: playing, paused or held.
     public private(set) var playback = Playback()
-    /// Called after the particles have been evaluated for a frame.
+    /// Called in ``prepare(at:)`` after the particles have been evaluated for a frame.
     public var didAdvance: ((EmitterView) -> Void)?
     /// Called when a drag, a wheel or a key changed the emitter; `isDone` is true at the end of the edit.
     public var didEdit: (EmitterView, _ isDone: Bool) -> Void = { _, _ in }
@@ -27,8 +27,10 @@ public final class EmitterView: View {
     private var buffer = SpriteBuffer()
     /// Whether it was let go on in reduced motion.
     private var isAskedFor = false
-    /// The emitter's time that the sprites show; nil before the first evaluation.
+    /// The emitter's time that the sprites show; nil where they are to be evaluated anew.
     private var evaluatedTime: Seconds?
+    /// Sizes of the batches' pictures, in points at scale 1.
+    private var pictureSizes: [Size] = []
 
     /// An emitter that stands still before it was seen shows its emission from so late on, in seconds: at its beginning it is empty.
     static let leastStillTime: Seconds = 3
@@ -72,6 +74,7 @@ public final class EmitterView: View {
     public func begin(_ emitter: Emitter, capacity: Int = ParticleSystem.defaultCapacity, policy: CapacityPolicy = .dropNew) {
         system = ParticleSystem(emitter, capacityPerCell: capacity, policy: policy)
         buffer = SpriteBuffer()
+        pictureSizes = []
         playback.setHeld(false, at: now)
         playback.seek(to: 0, at: now)
         holdBeforeItsPage()
@@ -99,16 +102,21 @@ public final class EmitterView: View {
 
     public override var isPerpetual: Bool { true }
 
-    public override func advance(to time: Seconds) -> Bool {
-        guard isInSight else { return false }
+    public override func prepare(at time: Seconds) {
         let runs = mayMove && isOnCurrentPage
         hold(!runs, at: time)
-        evaluatedTime = playback.time(at: time)
-        system.advance(to: playback.time(at: time))
+        evaluate(at: playback.time(at: time))
+        pictureSizes.removeAll(keepingCapacity: true)
+        for batch in buffer.batches { pictureSizes.append(requestedSize(of: ImageID(batch.contents))) }
+        if runs, !playback.isPaused { setNeedsAdvance() }
+    }
+
+    private func evaluate(at time: Seconds) {
+        guard time != evaluatedTime else { return }
+        evaluatedTime = time
+        system.advance(to: time)
         system.evaluate(into: &buffer)
         didAdvance?(self)
-        setNeedsDisplay()
-        return runs && !playback.isPaused
     }
 
     private var mayMove: Bool { stage?.motionPreference != .reduced || isAskedFor }
@@ -127,34 +135,24 @@ public final class EmitterView: View {
         }
     }
 
-    /// Shows the particles of the present time in the next frame.
+    /// Evaluates the particles anew in the next frame in which they are in sight.
     private func show() {
-        setNeedsAdvance()
+        evaluatedTime = nil
         setNeedsDisplay()
     }
 
-    private var isInSight: Bool {
-        guard let stage else { return false }
-        return convert(bounds, to: nil).intersects(Rect(origin: .zero, size: stage.size))
-    }
-
     public override func draw(in canvas: Canvas) {
-        guard canvas.visibleRect.intersects(bounds) else { return }
-        let runs = !playback.isPaused && (!playback.isHeld || mayMove && isOnCurrentPage)
-        // What stands still comes into sight without having been evaluated.
-        if runs || evaluatedTime != playback.time(at: canvas.time) { setNeedsAdvance() }
-        for batch in buffer.batches {
-            let image = ImageID(batch.contents)
-            let whole = size(of: image) * (1 / batch.contentsScale)
+        for (batch, size) in zip(buffer.batches, pictureSizes) {
+            let whole = size * (1 / batch.contentsScale)
             canvas.sprites(
-                buffer.sprites[batch.sprites], of: image, part: batch.contentsRect,
+                buffer.sprites[batch.sprites], of: ImageID(batch.contents), part: batch.contentsRect,
                 size: Size(width: whole.width * batch.contentsRect.width, height: whole.height * batch.contentsRect.height),
                 blend: batch.isAdditive ? .additive : .sourceOver, sampling: PictureSampling(batch))
         }
     }
 
-    /// One pixel is one point at scale 1.
-    private func size(of image: ImageID) -> Size {
+    /// Asks for a picture. One pixel is one point at scale 1.
+    private func requestedSize(of image: ImageID) -> Size {
         guard case .ready(let bitmap)? = stage?.images.state(of: image) else { return EmitterView.defaultPictureSize }
         return Size(width: Double(bitmap.width), height: Double(bitmap.height))
     }

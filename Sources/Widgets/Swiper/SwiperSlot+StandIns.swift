@@ -10,13 +10,19 @@ extension SwiperSlot {
         if style.contentMode == .fill, share == 1 { return }
         let shape = Shape.rounded(radius: style.cornerRadius)
         canvas.fill(shape, in: bounds, style.placeholder)
-        guard failure == nil, let fit = style.previewFit, let images = stage?.images else { return }
-        let preview = ImageID(item.url, fit: fit)
-        if style.contentMode == .fit, share == 1, zoom.rect(at: canvas.time).covers(bounds), turn.isSettled(at: canvas.time) { return }
-        guard case .ready = images.state(of: preview) else { return }
+        guard let preview else { return }
         let stretched = bounds.offset(by: Vector(x: -style.lag * offset, y: 0))
         canvas.picture(preview, in: stretched, cornerRadius: style.cornerRadius)
         if style.contentMode == .fit { canvas.fill(shape, in: bounds, style.backdropVeil.opacity(share)) }
+    }
+
+    /// The small version where something of it shows at `time`; nil without one.
+    func wantedPreview(at time: Seconds) -> ImageID? {
+        let share = loading.pictureShare(at: time)
+        if style.contentMode == .fill, share == 1 { return nil }
+        guard failure == nil, let fit = style.previewFit else { return nil }
+        if style.contentMode == .fit, share == 1, zoom.rect(at: time).covers(bounds), turn.isSettled(at: time) { return nil }
+        return ImageID(item.url, fit: fit)
     }
 
     /// The veil, the spinner and the words over a picture that keeps one waiting.

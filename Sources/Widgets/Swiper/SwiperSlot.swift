@@ -27,7 +27,11 @@ final class SwiperSlot: View {
     /// The wanted picture, and the last that was there: a resize shows the old one until the new one has come.
     private var wanted: ImageID?
     private var known: ImageID?
-    private var isIncomplete = false
+    /// Measures of the known picture, without its pixels.
+    private var knownBitmap: Bitmap?
+    /// What the frame shows beside the picture or in its place, where it is there: the small version, and more pixels for a magnified one.
+    private(set) var preview: ImageID?
+    private var sharper: ImageID?
     let retryButton: Button
 
     /// Points to the right of the middle place.
@@ -146,17 +150,12 @@ final class SwiperSlot: View {
         return min(inside >= over * (1 - style.bleed) ? over : inside, largest)
     }
 
-    private var knownBitmap: Bitmap? {
-        guard let known, case .ready(let bitmap)? = stage?.images.state(of: known) else { return nil }
-        return bitmap
-    }
-
-    /// Looks what there is of the picture; the answer decides about everything that is drawn.
-    private func look(at time: Seconds) -> ImageState {
-        guard let stage, let wanted else { return .loading }
-        let state = stage.images.state(of: wanted)
+    /// Asks for the picture; the answer decides about everything that is drawn.
+    private func requestPicture() -> ImageState {
+        guard let images = stage?.images, let wanted else { return .loading }
+        let state = images.state(of: wanted)
         if case .ready(let bitmap) = state {
-            isIncomplete = !bitmap.isComplete
+            knownBitmap = bitmap.withoutPixels()
             if known != wanted {
                 known = wanted
                 fitPicture()
@@ -164,26 +163,31 @@ final class SwiperSlot: View {
             return state
         }
         // Another size of the same picture stands in, so that a resize does not look like loading.
-        if case .loading = state, known != nil, let old = knownBitmap { return .ready(old) }
+        if case .loading = state, let known, case .ready(let old) = images.state(of: known) { return .ready(old) }
         return state
     }
 
-    override func draw(in canvas: Canvas) {
-        let state = look(at: canvas.time)
+    override func prepare(at time: Seconds) {
+        let state = requestPicture()
         let wasFailed = failure != nil
-        loading.follow(state, at: canvas.time)
+        loading.follow(state, at: time)
         if failure != nil, !wasFailed { didFail() }
         retryButton.isHidden = failure == nil
+        shownURL = loading.phase == .ready ? known?.name : nil
+        preview = wantedPreview(at: time).flatMap(loaded)
+        sharper = shownURL == nil ? nil : sharperImage().flatMap(loaded)
+        if let time = loading.overlayTime(after: time) { setNeedsAdvance(at: time) }
+        if isFading(at: time) || isSpinning(at: time) { setNeedsAdvance() }
+    }
+
+    /// Asks for a picture that is shown only when it is there.
+    private func loaded(_ image: ImageID) -> ImageID? { stage?.images.state(of: image).isReady == true ? image : nil }
+
+    override func draw(in canvas: Canvas) {
         drawBackdrop(in: canvas)
         drawOverlay(in: canvas)
-        shownURL = nil
-        if case .ready = loading.phase, let known {
-            shownURL = known.name
-            drawPicture(known, in: canvas)
-        }
+        if shownURL != nil, let known { drawPicture(known, in: canvas) }
         if let failure { drawFailure(failure, in: canvas) }
-        if let time = loading.overlayTime(after: canvas.time) { setNeedsAdvance(at: time) }
-        if isFading(at: canvas.time) || isSpinning(at: canvas.time) { setNeedsAdvance() }
     }
 
     override func drawOver(in canvas: Canvas) {
@@ -196,7 +200,7 @@ final class SwiperSlot: View {
         let tint = Color.white.opacity(loading.pictureShare(at: canvas.time))
         let rect = zoom.rect(at: canvas.time).offset(by: Vector(x: -style.lag * offset, y: 0))
         let angle = turn.value(at: canvas.time)
-        let sharp = sharperImage(at: canvas.time) ?? image
+        let sharp = sharper ?? image
         if knownBitmap?.isOpaque == false, angle.truncatingRemainder(dividingBy: 2) == 0 {
             let place = style.contentMode == .fill && !zoom.isZoomed ? bounds : rect
             canvas.fill(.rounded(radius: style.cornerRadius), in: place, PictureStyle.backing.opacity(Double(tint.alpha)))
@@ -208,7 +212,7 @@ final class SwiperSlot: View {
         } else {
             drawTurned(sharp, in: rect, angle: angle, tint: tint, in: canvas)
         }
-        if isIncomplete { drawBadge(in: canvas) }
+        if knownBitmap?.isComplete == false { drawBadge(in: canvas) }
     }
 
     /// Drawn as a sprite, which can be turned. On its way from one quarter to the next it has the size that is on the way between the two.
@@ -224,8 +228,8 @@ final class SwiperSlot: View {
         canvas.sprites([sprite], of: image, size: size, blend: .sourceOver)
     }
 
-    /// More pixels for a magnified picture, in steps of two and never more than the source has; nil while they are not there.
-    private func sharperImage(at time: Seconds) -> ImageID? {
+    /// More pixels for a magnified picture, in steps of two and never more than the source has; nil where it is not magnified.
+    private func sharperImage() -> ImageID? {
         guard let stage, zoom.isZoomed, style.contentMode == .fit else { return nil }
         var step = 2.0
         while step < zoom.scale.target { step *= 2 }
@@ -233,9 +237,7 @@ final class SwiperSlot: View {
         let most = min(SwiperSlot.longestSide, pixelSize.map { max($0.width, $0.height) } ?? .infinity)
         let share = min(1, most / max(pixels.width, pixels.height))
         let (width, height) = (Int((pixels.width * share).rounded()), Int((pixels.height * share).rounded()))
-        let image = ImageID(item.url, fit: .within(width: isLying ? height : width, height: isLying ? width : height))
-        guard case .ready = stage.images.state(of: image) else { return nil }
-        return image
+        return ImageID(item.url, fit: .within(width: isLying ? height : width, height: isLying ? width : height))
     }
 
     /// Longest side in pixels of what is asked for when magnified; graphics processors take no larger textures.
@@ -248,7 +250,7 @@ final class SwiperSlot: View {
 
     private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && !prefersReducedMotion }
 
-    /// The spinner asks for its frames where it is drawn: out of sight the library may have dropped the picture, and nothing would end it.
+    /// The spinner asks for its frames where it is prepared: out of sight the library may have dropped the picture, and nothing would end it.
     override func advance(to time: Seconds) -> Bool {
         let isZooming = zoom.advance(to: time)
         setNeedsDisplay()

@@ -149,12 +149,12 @@ extension SwiperView {
     }
 
     /// Asks for what comes next, nearest first: on in the direction of travel, then the one behind, then farther on.
-    func prefetch(in canvas: Canvas) {
+    func prefetchNeighbours() {
         guard let stage, !pageFrame.isEmpty, model.selectedIndex >= 0 else { return }
         for place in 0...SwiperView.lookahead {
             let index = model.selectedIndex + (place == 1 ? -travel : max(1, place) * travel)
             guard model.source.indices.contains(index) else { continue }
-            canvas.prefetch(SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale))
+            prefetch(SwiperSlot.image(model.source[index].url, in: pageFrame.size, style, scale: stage.scale))
         }
     }
 }

@@ -191,7 +191,7 @@ public final class SwiperView: View {
         return isMoving || isFading || isPassing
     }
 
-    public override func draw(in canvas: Canvas) { prefetch(in: canvas) }
+    public override func prepare(at time: Seconds) { prefetchNeighbours() }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { handleKey(key, modifiers) }
 

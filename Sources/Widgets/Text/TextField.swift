@@ -92,7 +92,6 @@ public final class TextField: View {
         shownText = shown(editing.text)
         isAcceptable = accepts(shownText)
         caretSince = now
-        if isFocused { setNeedsAdvance() }
         updateSemantics()
         setNeedsDisplay()
     }
@@ -140,12 +139,12 @@ public final class TextField: View {
     /// The caret is on for so long, then off for as long.
     static let blink: Seconds = 0.53
 
-    public override func advance(to time: Seconds) -> Bool {
-        guard isFocused, !prefersReducedMotion else { return false }
+    public override func prepare(at time: Seconds) {
+        guard isFocused else { return }
+        if let measure = stage?.text { followCaret(measure) }
+        guard !prefersReducedMotion else { return }
         let phases = ((time - caretSince) / TextField.blink).rounded(.down) + 1
         setNeedsAdvance(at: caretSince + phases * TextField.blink)
-        setNeedsDisplay()
-        return false
     }
 
     private func showsCaret(at time: Seconds) -> Bool {
@@ -172,7 +171,6 @@ public final class TextField: View {
     }
 
     private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
-        if isFocused { followCaret(measure) }
         let words = TextRun(shownText.isEmpty ? placeholder : shownText, font: style.font)
         guard measure.width(of: words) > room else { return drawLine(in: canvas, measure, opacity) }
         // Words that go on beyond the field end before its edge; a caret behind them stands in the padding.

@@ -18,6 +18,10 @@ public final class ReadyPictures: ImageProviding {
 
     public func state(of image: ImageID) -> ImageState {
         shown.insert(image.name)
+        return cachedState(of: image)
+    }
+
+    public func cachedState(of image: ImageID) -> ImageState {
         if unreadable.contains(image.name) { return .failed("ends too early") }
         return loading.contains(image.name) ? .loading : .ready(bitmap)
     }

@@ -17,7 +17,7 @@ final class CollectionFixture {
         var presses = 0
 
         func prepare(forFinalSize size: Size) { finalSize = size }
-        func prefetch(in canvas: Canvas) { prefetches += 1 }
+        func prefetch() { prefetches += 1 }
         func pressChanged(_ isPressed: Bool) {}
         func activate(at point: Point) { presses += 1 }
     }

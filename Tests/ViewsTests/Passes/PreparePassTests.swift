@@ -1,0 +1,216 @@
+import LayoutMath
+import Platform
+import Testing
+import TestSupport
+
+@testable import Views
+
+@MainActor
+@Suite struct PreparePassTests {
+    /// Counts how often it was prepared and recorded, and does something else when it is prepared.
+    private final class Witness: View {
+        var prepared = 0
+        var recorded = 0
+        var also: () -> Void = {}
+
+        override func prepare(at time: Seconds) {
+            prepared += 1
+            also()
+        }
+        override func draw(in canvas: Canvas) { recorded += 1 }
+    }
+
+    /// A witness inside a container inside the root of a stage of 400 x 300, which has not drawn yet.
+    private func tree(at place: Rect = Rect(x: 10, y: 10, width: 80, height: 40)) -> (container: View, witness: Witness, stage: Stage) {
+        let (root, container, witness) = (View(), View(frame: Rect(x: 0, y: 0, width: 200, height: 200)), Witness(frame: place))
+        container.addSubview(witness)
+        root.addSubview(container)
+        return (
+            container, witness, Stage(root: root, size: Size(width: 400, height: 300), text: MonospacedText(), images: NoImages())
+        )
+    }
+
+    @Test func aViewInSightIsPreparedOnceForEachRecordedFrame() {
+        let (_, witness, stage) = tree()
+
+        for frame in 0..<3 {
+            stage.setNeedsDisplay()
+            _ = stage.frame(at: Double(frame), events: [])
+        }
+
+        #expect(witness.prepared == 3 && witness.recorded == 3)
+    }
+
+    @Test func anIdleStagePreparesNothing() {
+        let (_, witness, stage) = tree()
+        _ = stage.frame(at: 0, events: [])
+
+        for frame in 1...10 { _ = stage.frame(at: Double(frame), events: []) }
+
+        #expect(witness.prepared == 1)
+        #expect(!stage.needsFrame)
+    }
+
+    @Test func whatIsHiddenTransparentOrOutOfTheWindowIsNotPrepared() {
+        let cases: [(String, (View, View) -> Void)] = [
+            ("hidden", { $1.isHidden = true }), ("inside a hidden view", { container, _ in container.isHidden = true }),
+            ("transparent", { $1.alpha = 0 }), ("inside a transparent view", { container, _ in container.alpha = 0 }),
+            ("right of the window", { container, _ in container.translation = Vector(x: 400, y: 0) }),
+            ("above the window", { $1.frame.origin.y = -40 }),
+            (
+                "outside a clipping view",
+                {
+                    $0.clipsToBounds = true; $1.frame.origin.x = 200
+                }
+            ),
+            ("shrunk to nothing", { $1.transform = ViewTransform(scale: 0) }),
+        ]
+        for (name, put) in cases {
+            let (container, witness, stage) = tree()
+            put(container, witness)
+
+            _ = stage.frame(at: 0, events: [])
+
+            #expect(witness.prepared == 0, "\(name)")
+        }
+    }
+
+    @Test func whatReachesOutOfAContainerOrIntoTheWindowIsPrepared() {
+        let cases: [(String, (View, View) -> Void)] = [
+            ("outside a view that does not clip", { $1.frame.origin.x = 250 }),
+            (
+                "half outside a clipping view",
+                {
+                    $0.clipsToBounds = true; $1.frame.origin.x = 160
+                }
+            ),
+            ("half outside the window", { container, _ in container.translation = Vector(x: -60, y: 0) }),
+            ("nearly transparent", { $1.alpha = 0.004 }),
+        ]
+        for (name, put) in cases {
+            let (container, witness, stage) = tree()
+            put(container, witness)
+
+            _ = stage.frame(at: 0, events: [])
+
+            #expect(witness.prepared == 1, "\(name)")
+        }
+    }
+
+    @Test func aViewThatDrawsBeyondItsBoundsIsPreparedForAllOfWhatItDraws() {
+        final class Wide: View {
+            var prepared = 0
+            override var paintBounds: Rect { Rect(x: -1000, y: 0, width: 3000, height: 40) }
+            override func prepare(at time: Seconds) { prepared += 1 }
+        }
+        let (container, _, stage) = tree()
+        let wide = Wide(frame: Rect(x: -500, y: 0, width: 40, height: 40))
+        container.addSubview(wide)
+
+        _ = stage.frame(at: 0, events: [])
+
+        #expect(wide.prepared == 1)
+    }
+
+    @Test func whatPreparingChangesIsLaidOutBeforeTheFrameIsRecorded() {
+        let (container, witness, stage) = tree()
+        let added = Witness(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        witness.also = {
+            witness.also = {}
+            container.insertSubview(added, at: 0)
+        }
+
+        let list = stage.frame(at: 0, events: [])
+
+        #expect(added.prepared == 1 && added.recorded == 1 && witness.recorded == 1)
+        #expect(!stage.needsFrame)
+        #expect(stage.frame(at: 1, events: []) == list)
+    }
+
+    @Test func preparingThatNeverComesToRestTraps() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                final class Restless: View {
+                    override func prepare(at time: Seconds) { setNeedsLayout() }
+                }
+                let root = Restless()
+                let stage = Stage(root: root, size: Size(width: 40, height: 30), text: MonospacedText(), images: NoImages())
+                _ = stage.frame(at: 0, events: [])
+            }
+        }
+    }
+
+    @Test func whatOnlyPreparingAsksForEndsOutOfSightAndGoesOnInSight() {
+        let (container, witness, stage) = tree()
+        witness.also = { witness.setNeedsAdvance() }
+        _ = stage.frame(at: 0, events: [])
+        _ = stage.frame(at: 0.1, events: [])
+        #expect(stage.needsFrame && witness.prepared == 2)
+
+        container.translation = Vector(x: 400, y: 0)
+        _ = stage.frame(at: 0.2, events: [])
+        _ = stage.frame(at: 0.3, events: [])
+        #expect(!stage.needsFrame && witness.prepared == 2)
+        container.translation = .zero
+        _ = stage.frame(at: 5, events: [])
+
+        #expect(stage.needsFrame && witness.prepared == 3)
+    }
+
+    @Test func anAlarmAndAnArrivingPicturePrepareAgain() {
+        let (_, witness, stage) = tree()
+        witness.also = { witness.setNeedsAdvance(at: 2) }
+        _ = stage.frame(at: 0, events: [])
+        _ = stage.frame(at: 1, events: [])
+        #expect(witness.prepared == 1)
+
+        witness.also = {}
+        _ = stage.frame(at: 2, events: [])
+        #expect(witness.prepared == 2)
+        stage.setNeedsDisplay()
+        _ = stage.frame(at: 3, events: [])
+
+        #expect(witness.prepared == 3)
+    }
+
+    // MARK: Pictures
+
+    /// Notes what it is asked, in order.
+    private final class Ledger: ImageProviding {
+        var entries: [String] = []
+        func state(of image: ImageID) -> ImageState {
+            entries.append("show \(image.name)")
+            return .loading
+        }
+        func cachedState(of image: ImageID) -> ImageState { .loading }
+        func prefetch(_ image: ImageID) { entries.append("prefetch \(image.name)") }
+        func frameBegan() { entries.append("frame") }
+    }
+
+    /// Asks for a picture to show and for another one ahead, and draws the first.
+    private final class Shower: View {
+        var laysOut = false
+        override func prepare(at time: Seconds) {
+            prefetch(ImageID("b"))
+            request(ImageID("a"))
+            if laysOut { setNeedsLayout() }
+            laysOut = false
+        }
+        override func draw(in canvas: Canvas) {
+            _ = canvas.state(of: ImageID("a"))
+            canvas.picture(ImageID("a"), in: bounds)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func whatIsSeenIsAskedForBeforeWhatMayBeSeenAndDrawingAsksForNothing(laysOut: Bool) {
+        let (ledger, root) = (Ledger(), Shower())
+        root.laysOut = laysOut
+        let stage = Stage(root: root, size: Size(width: 40, height: 30), text: MonospacedText(), images: ledger)
+
+        _ = stage.frame(at: 0, events: [])
+        _ = stage.frame(at: 1, events: [])
+
+        #expect(ledger.entries == ["frame"] + (laysOut ? ["show a", "show a"] : ["show a"]) + ["prefetch b"])
+    }
+}
