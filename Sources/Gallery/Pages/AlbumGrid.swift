@@ -34,12 +34,11 @@ final class AlbumGrid: View {
         heading = AlbumHeading(hasChoices: listing != nil)
         emptyTitle = Label("", role: \.heading)
         emptyReason = Label("", ink: \.middle, maximumLines: 3)
-        let tiles = AlbumTiles(context: context)
-        collection = CollectionView(layout: SectionedGridLayout.none, recipe: tiles.recipe)
+        collection = CollectionView(layout: SectionedGridLayout.none)
         scrollBar = ScrollBar()
         wasListed = context.album.isListed
         super.init()
-        tiles.grid = self
+        collection.recipe = recipe
         collection.name = "all"
         collection.semantics = Semantics(.list, label: "all pictures")
         collection.takesKeysUnfocused = true
@@ -134,7 +133,20 @@ final class AlbumGrid: View {
 
     // MARK: Tiles
 
-    fileprivate func configure(_ view: View, _ id: String) {
+    private var recipe: CollectionView.Recipe {
+        CollectionView.Recipe(
+            kind: { AlbumItems.isFolder($0) ? "folder" : "picture" },
+            make: { [context] kind in
+                if kind == "folder" { return FolderTile(previews: context.preview) }
+                let picture = PictureView()
+                picture.cursor = .hand
+                picture.retry = context.retry
+                return picture
+            },
+            configure: { [weak self] in self?.configure($0, $1) })
+    }
+
+    private func configure(_ view: View, _ id: String) {
         if let tile = view as? FolderTile, let folder = items.folder(id) {
             tile.show(folder, scale: scale)
             tile.action = { [weak self] in self?.openFolder(folder) }
@@ -242,26 +254,5 @@ extension SectionedGridLayout {
     /// The layout before the first album is shown.
     fileprivate static var none: SectionedGridLayout {
         SectionedGridLayout(leading: GridLayout(), trailing: GridLayout(), leadingCount: 0, insets: .zero)
-    }
-}
-
-/// How tiles are made and used again.
-private final class AlbumTiles {
-    weak var grid: AlbumGrid?
-    private let context: GalleryContext
-
-    init(context: GalleryContext) { self.context = context }
-
-    var recipe: CollectionView.Recipe {
-        CollectionView.Recipe(
-            kind: { AlbumItems.isFolder($0) ? "folder" : "picture" },
-            make: { [context] kind in
-                if kind == "folder" { return FolderTile(previews: context.preview) }
-                let picture = PictureView()
-                picture.cursor = .hand
-                picture.retry = context.retry
-                return picture
-            },
-            configure: { [self] in grid?.configure($0, $1) })
     }
 }

@@ -48,10 +48,9 @@ package final class CoverMosaic: View {
     init(context: GalleryContext, actions: Actions) {
         self.context = context
         self.actions = actions
-        let contents = CoverTiles(context: context)
-        collection = CollectionView(layout: MosaicLayout(pattern.tiles), recipe: contents.recipe)
+        collection = CollectionView(layout: MosaicLayout(pattern.tiles))
         super.init()
-        contents.mosaic = self
+        collection.recipe = recipe
         collection.semantics = Semantics()
         collection.itemHovered = { [weak self] in self?.hover($1) }
         addSubview(collection)
@@ -174,7 +173,20 @@ package final class CoverMosaic: View {
         setNeedsLayout()
     }
 
-    fileprivate func configure(_ view: View, _ id: String) {
+    private var recipe: CollectionView.Recipe {
+        CollectionView.Recipe(
+            kind: CoverMosaic.kind,
+            make: { [context] kind in
+                if kind == "count" { return CountTile() }
+                if kind == "folder" { return FolderTile(previews: context.preview) }
+                let picture = PictureView()
+                picture.retry = context.retry
+                return picture
+            },
+            configure: { [weak self] in self?.configure($0, $1) })
+    }
+
+    private func configure(_ view: View, _ id: String) {
         if let tile = view as? CountTile {
             let (pictures, rest) = (items.entries.count - pictureCount, items.snapshot.count - shownCount)
             tile.show(rest, pictures == rest ? "more pictures" : pictures == 0 ? "more folders" : "more", scale: scale)
@@ -268,26 +280,5 @@ extension CoverMosaic {
             view = current.superview
         }
         return Rect(origin: .zero, size: stage.size).contains(convert(bounds, to: nil).center)
-    }
-}
-
-/// Makes the cover's tiles.
-private final class CoverTiles {
-    weak var mosaic: CoverMosaic?
-    private let context: GalleryContext
-
-    init(context: GalleryContext) { self.context = context }
-
-    var recipe: CollectionView.Recipe {
-        CollectionView.Recipe(
-            kind: CoverMosaic.kind,
-            make: { [context] kind in
-                if kind == "count" { return CountTile() }
-                if kind == "folder" { return FolderTile(previews: context.preview) }
-                let picture = PictureView()
-                picture.retry = context.retry
-                return picture
-            },
-            configure: { [self] in mosaic?.configure($0, $1) })
     }
 }

@@ -8,7 +8,7 @@ import Widgets
 package final class FilmStrip: View {
     /// The pictures; the chosen one stays chosen while others come and go.
     var entries: [Album.Entry] {
-        get { frames.items.entries }
+        get { items.entries }
         set { if newValue != entries { show(newValue) } }
     }
     /// Somebody chose a picture here.
@@ -21,7 +21,7 @@ package final class FilmStrip: View {
     var scale = 1.0 { didSet { if scale != oldValue { scaleChanged() } } }
 
     private let picker: PickerView
-    private let frames: FilmFrames
+    private var items = AlbumItems()
     /// What was chosen here, until those who turn the pictures have come there: until then they do not lead the strip.
     private var awaited: Int?
 
@@ -29,11 +29,9 @@ package final class FilmStrip: View {
     static let height = 84.0
 
     init() {
-        let look = FilmLook(scale: 1)
-        let frames = FilmFrames()
-        self.frames = frames
-        picker = PickerView("pictures", axis: .horizontal, style: look.pickerStyle) { frames.make(look) }
+        picker = PickerView("pictures", axis: .horizontal)
         super.init()
+        scaleChanged()
         picker.name = "filmstrip"
         picker.selected = { [weak self] in self?.choose($0) }
         picker.highlighted = { [weak self] in self?.highlighted($0) }
@@ -77,14 +75,15 @@ package final class FilmStrip: View {
 
     private func show(_ entries: [Album.Entry]) {
         awaited = nil
-        frames.items.follow(entries)
-        picker.setItems(zip(frames.items.snapshot.ids, entries).map { PickerItem(id: $0, title: $1.title) })
+        items.follow(entries)
+        picker.setItems(zip(items.snapshot.ids, entries).map { PickerItem(id: $0, title: $1.title) })
     }
 
     private func scaleChanged() {
         let look = FilmLook(scale: scale)
         picker.style = look.pickerStyle
-        picker.makeCell = { [frames] in frames.make(look) }
+        // The frames find their pictures by the ids of the items.
+        picker.makeCell = { [weak self] in FilmFrame(look: look) { id in self?.items.entry(id)?.image } }
     }
 
     package override func layoutSubviews() { picker.frame = bounds }
@@ -103,15 +102,6 @@ package final class FilmStrip: View {
                 prefetch(look.imageID(entries[index].image, displayScale: displayScale))
             }
         }
-    }
-}
-
-/// Makes the strip's frames, which find their pictures by the ids of its items.
-private final class FilmFrames {
-    var items = AlbumItems()
-
-    func make(_ look: FilmLook) -> FilmFrame {
-        FilmFrame(look: look) { [weak self] id in self?.items.entry(id)?.image }
     }
 }
 

@@ -33,6 +33,13 @@ extension CollectionView {
         for visibleItem in visibleItems.values where visibleItem.phase != .disappearing { configure(visibleItem.cell, visibleItem.id) }
     }
 
+    /// Gives everything in sight new views.
+    func makeAnew() {
+        for visibleItem in visibleItems.values { visibleItem.cell.retire() }
+        (visibleItems, spares, arranged) = ([:], [:], [])
+        arrange()
+    }
+
     /// The pointer is over the cell and never over the view in it, so the cell has the view's picture of the pointer and its tip.
     private func configure(_ cell: CollectionCell, _ id: String) {
         recipe.configure(cell.content, id)

@@ -25,6 +25,11 @@ public final class CollectionView: View {
             self.make = make
             self.configure = configure
         }
+
+        /// Labels that show the items' ids.
+        public static var labels: Recipe {
+            Recipe(make: { _ in Label("") }, configure: { view, id in (view as? Label)?.text = id })
+        }
     }
 
     /// The items that are shown, also those that are still on their way in.
@@ -57,7 +62,8 @@ public final class CollectionView: View {
 
     /// Scrolls the items; its `isScrollEnabled` is false when all of them fit.
     public let scrollView = ScrollView(axis: .vertical)
-    let recipe: Recipe
+    /// Makes the views of items. Setting another recipe makes all views anew. By default items are labels that show their ids.
+    public var recipe: Recipe { didSet { makeAnew() } }
     /// Every item that has a view.
     var visibleItems: [String: VisibleItem] = [:]
     /// Views that wait for an item, by their kind.
@@ -73,7 +79,7 @@ public final class CollectionView: View {
     var lastOffset = 0.0
 
     /// A collection without items; `apply(_:animated:)` gives it some.
-    public init(layout: any CollectionLayout, recipe: Recipe) {
+    public init(layout: any CollectionLayout, recipe: Recipe = .labels) {
         self.layout = layout
         self.recipe = recipe
         super.init()

@@ -42,8 +42,10 @@ public final class PickerView: View, Pressable {
     var typing = TypeAhead()
 
     /// A picker without items; `setItems(_:)` gives it some.
-    /// - Parameter style: Places and opacities of the cells; nil takes the theme's.
-    public init(_ label: String, axis: Axis, style: PickerStyle? = nil, makeCell: @escaping () -> any PickerCell) {
+    /// - Parameters:
+    ///   - style: Places and opacities of the cells; nil takes the theme's.
+    ///   - makeCell: See ``makeCell``; by default cells are words.
+    public init(_ label: String, axis: Axis, style: PickerStyle? = nil, makeCell: @escaping () -> any PickerCell = { PickerWord() }) {
         self.label = label
         self.axis = axis
         look = ThemedStyle(style) { $0.picker(along: axis) }
@@ -62,12 +64,16 @@ public final class PickerView: View, Pressable {
     }
 
     /// A picker of words, the chosen one in the largest type.
+    /// - Parameter selected: See ``selected``.
     /// - Precondition: No word occurs twice.
-    public convenience init(_ label: String, words: [String], axis: Axis = .vertical) {
+    public convenience init(
+        _ label: String, words: [String], axis: Axis = .vertical, selected: @escaping (Int) -> Void = { _ in }
+    ) {
         self.init(label, axis: axis) {
             axis == .vertical ? PickerWord(inset: PickerView.wordInset, alignment: .leading) : PickerWord(alignment: .center)
         }
         setItems(words.map { PickerItem(id: $0, title: $0) })
+        self.selected = selected
     }
 
     /// From the edge to a column of words, in points: large letters begin a little left of where their word stands, and are not to be cut.

@@ -29,24 +29,19 @@ final class CollectionFixture {
     init(
         _ layout: any CollectionLayout, _ ids: [String] = [], size: Size = Size(width: 400, height: 300), motion: MotionPreference = .full
     ) {
-        final class Makes { weak var fixture: CollectionFixture? }
-        let makes = Makes()
-        view = CollectionView(
-            layout: layout,
-            recipe: CollectionView.Recipe(
-                kind: { $0.hasPrefix("wide") ? "wide" : "" },
-                make: { _ in
-                    let tile = Tile()
-                    makes.fixture?.made.append(tile)
-                    return tile
-                },
-                configure: { view, id in
-                    (view as? Tile)?.id = id
-                    view.semantics = Semantics(.item, label: id)
-                }))
+        view = CollectionView(layout: layout)
         view.name = "collection"
         user = StageHarness(view, size: size, motion: motion)
-        makes.fixture = self
+        view.recipe = CollectionView.Recipe(
+            kind: { $0.hasPrefix("wide") ? "wide" : "" },
+            make: { [unowned self] _ in
+                made.append(Tile())
+                return made[made.count - 1]
+            },
+            configure: { view, id in
+                (view as? Tile)?.id = id
+                view.semantics = Semantics(.item, label: id)
+            })
         view.apply(CollectionSnapshot(ids), animated: false)
         user.settle()
     }
