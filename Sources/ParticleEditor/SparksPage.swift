@@ -217,7 +217,6 @@ package final class SparksPage: View {
     /// The panel for a look; another look needs another panel.
     private func panel(_ look: ControlLook) -> EditorPanel {
         if let panel, panelLook == look { return panel }
-        let focus = stage.flatMap { stage in panel.flatMap { FocusContinuation(of: stage, in: $0) } }
         panel?.removeFromSuperview()
         let made = EditorPanel(editor, look, presetNames: documents.presetNames) { [documents] in documents.openPreset($0) }
         insertSubview(made, at: 1)
@@ -225,7 +224,6 @@ package final class SparksPage: View {
         toolbar.refresh(editor)
         panel = made
         panelLook = look
-        if let stage { focus?.resume(on: stage, in: made) }
         return made
     }
 }

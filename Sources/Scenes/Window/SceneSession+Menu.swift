@@ -103,14 +103,13 @@ extension SceneSession {
         root.present(sheet, isVeiled: true) { room, measure in
             Rect(center: Point(x: room.width / 2, y: room.height / 2), size: sheet.fittingSize(within: room, measuring: measure))
         }
-        sheet.begin()
     }
 }
 
 extension SceneSession {
     /// The picture that fills the window, where one does.
     var shownViewer: Viewer? {
-        let viewer = root.firstDescendant { ($0 as? Viewer)?.isUserInteractionEnabled == true } as? Viewer
+        let viewer = root.firstDescendant { ($0 as? Viewer)?.focusScope?.isActive == true } as? Viewer
         return viewer?.isDescendant(of: root) == true ? viewer : nil
     }
 

@@ -23,6 +23,7 @@ extension View {
     /// Takes the view out of its superview; without one, nothing happens.
     public final func removeFromSuperview() {
         guard let superview else { return }
+        stage?.willRemove(self)
         setNeedsDisplay()
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()

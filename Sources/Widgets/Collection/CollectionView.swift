@@ -135,6 +135,7 @@ public final class CollectionView: View {
 
     public override var canBecomeFocused: Bool { takesFocus && snapshot.count > 0 }
     public override var isKeyTarget: Bool { takesKeysUnfocused }
+    public override var indicatesFocus: Bool { true }
 
     public override func focusChanged(_ isFocused: Bool) {
         // A press says itself what it selects.

@@ -166,7 +166,7 @@ final class KeyboardWalk {
     }
 
     private func collectSeen(_ view: View, _ found: (View) -> Void) {
-        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
+        guard !view.isHidden, view.isUserInteractionEnabled, view.focusScope?.isActive != false, view.alpha > 0.01 else { return }
         found(view)
         for subview in view.subviews { collectSeen(subview, found) }
     }
