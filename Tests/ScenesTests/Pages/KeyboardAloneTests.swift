@@ -98,6 +98,19 @@ import TestSupport
         #expect(walk.focused?.semantics.label == "look through")
     }
 
+    /// The first key selects, so that one sees what Enter opens.
+    @Test(arguments: ["Enter", "Home", "Right", "Down"])
+    func gridTakesKeysAsSoonAsItIsShown(key: String) throws {
+        let walk = try walk(Self.sizes[0])
+        try walk.press("g")
+
+        try walk.press(key)
+        #expect(walk.focused?.semantics.label == "all pictures" && walk.session.stage.focusRing.isVisible)
+        try walk.press("Enter")
+
+        #expect((walk.session.stage.modalView as? Viewer)?.shown?.index == 0)
+    }
+
     @Test(arguments: [SceneName.cover, .swiper, .circle, .mood, .grid, .ring])
     func scenesOfOnePageCanBeWalked(scene: SceneName) throws {
         let walk = try KeyboardWalk(SceneSession.painted(scene))
