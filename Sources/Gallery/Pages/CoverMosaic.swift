@@ -52,7 +52,7 @@ package final class CoverMosaic: View {
         collection = CollectionView(layout: MosaicLayout(pattern.tiles), recipe: contents.recipe)
         super.init()
         contents.mosaic = self
-        collection.semantics = Semantics()
+        collection.semantics = Semantics(.list, label: "newest pictures")
         collection.itemHovered = { [weak self] in self?.hover($1) }
         addSubview(collection)
         follow(context.album)

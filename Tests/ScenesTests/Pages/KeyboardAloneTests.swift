@@ -58,7 +58,7 @@ import TestSupport
 
         #expect(walk.complaints == [])
         #expect(back == forth.reversed())
-        #expect(forth.filter { $0.place == "cover" }.map(\.label) == ["look through", "open folder", "", "pages"])
+        #expect(forth.filter { $0.place == "cover" }.map(\.label) == ["look through", "open folder", "newest pictures", "pages"])
         #expect(forth.filter { $0.place == "circle" }.map(\.label) == ["circle", "open", "remove", "pages"])
         #expect(
             forth.filter { $0.place == "sparks" }.map(\.label).prefix(8)

@@ -129,6 +129,7 @@ final class KeyboardWalk {
     private func check(_ view: View, _ stop: Stop) {
         let window = Rect(origin: .zero, size: session.stage.size)
         func complain(_ words: String) { complaints.append("\(stop.place)/\(stop.label): \(words)") }
+        if view.semantics.role == .none || view.semantics.label.isEmpty { complain("\(Swift.type(of: view)) has no role or no words") }
         guard let ring else { return complain("no ring is drawn") }
         let outline = view.convert(view.focusOutline.rect, to: nil)
         if min(outline.width, outline.height) < 4 { complain("the outline has no size: \(outline)") }
