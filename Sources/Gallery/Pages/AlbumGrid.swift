@@ -25,8 +25,6 @@ final class AlbumGrid: View {
     private var wasListed: Bool
     /// The folder that is selected as soon as it is listed.
     private var awaitedFolder: String?
-    /// What has the keyboard's focus until there are tiles; nil when they need not be waited for.
-    private weak var substitute: View?
 
     init(context: GalleryContext, listing: AlbumListing?) {
         self.context = context
@@ -120,17 +118,6 @@ final class AlbumGrid: View {
         collection.reveal(id, animated: false)
     }
 
-    /// Brings the keyboard's focus to the tiles, and where it can be seen to the first one.
-    /// - Parameter other: what has the focus as long as there are no tiles.
-    func takeFocus(before other: View) {
-        let isEmpty = collection.snapshot.count == 0 || bounds.isEmpty
-        substitute = isEmpty ? other : nil
-        stage?.focus(isEmpty ? other : collection)
-        if !isEmpty, collection.selectedID == nil, stage?.focusRing.isVisible == true {
-            collection.selectedID = collection.snapshot.ids.first
-        }
-    }
-
     // MARK: Tiles
 
     private var recipe: CollectionView.Recipe {
@@ -174,7 +161,6 @@ final class AlbumGrid: View {
         arrange(.none)
         layOutScrollBar()
         selectAwaited()
-        if let substitute, collection.snapshot.count > 0, stage?.focusedView === substitute { takeFocus(before: substitute) }
     }
 
     private func arrange(_ transition: CollectionTransition) {
@@ -243,6 +229,7 @@ final class AlbumGrid: View {
     // MARK: Keys
 
     override var focusChain: [View] { [heading, collection] }
+    override var preferredFocus: View? { collection }
 
     /// Up from the first row leads to the choices.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

@@ -59,6 +59,7 @@ package final class AllPictures: View {
     private func insert(_ level: AlbumGrid, at index: Int) {
         level.openPicture = { [weak self] in self?.open($0) }
         level.openFolder = { [weak self] in self?.enter($0.path) }
+        level.focusScope = .page(isActive: levels.isEmpty)
         levels.insert(level, at: index)
         insertSubview(level, at: index)
     }
@@ -104,9 +105,6 @@ package final class AllPictures: View {
         context.adopt(parent)
     }
 
-    /// Brings the keyboard's focus to the tiles, or to the way out of a folder that has none.
-    package func takeFocus() { current.takeFocus(before: back) }
-
     private func level(of listing: AlbumListing) -> AlbumGrid {
         var context = context
         context.live = listing.live
@@ -120,9 +118,7 @@ package final class AllPictures: View {
         } else {
             move(&position, to: Double(goal))
         }
-        for level in levels { level.isUserInteractionEnabled = level === current }
-        for level in levels { level.collection.takesKeysUnfocused = level === current }
-        takeFocus()
+        for level in levels { level.focusScope?.isActive = level === current }
         setNeedsLayout()
         setNeedsAdvance()
     }
@@ -146,19 +142,17 @@ package final class AllPictures: View {
         if let placement { viewer.swiper.place(placement) }
         viewer.close = { [weak self] in self?.present(false) }
         self.viewer = viewer
-        viewer.modalScope = ModalScope()
+        viewer.focusScope = .modal()
         addSubview(viewer)
         present(true, animated: animated)
     }
 
     private func present(_ isPresented: Bool, animated: Bool = true) {
         if animated { move(&presence, to: isPresented ? 1 : 0) } else { presence.set(isPresented ? 1 : 0) }
-        viewer?.isUserInteractionEnabled = isPresented
         if !isPresented {
             // The tiles are there again before the focus comes back to them.
             place(at: now)
-            viewer?.modalScope = nil
-            takeFocus()
+            viewer?.focusScope?.isActive = false
         }
         setNeedsLayout()
         setNeedsAdvance()
@@ -226,6 +220,9 @@ package final class AllPictures: View {
     private var hasBegun = false
 
     // MARK: Keys and traces
+
+    /// A folder without tiles has the way out.
+    package override var preferredFocus: View? { collection.canBecomeFocused ? collection : back }
 
     /// The heading's choices and the way back stand above the tiles.
     package override var focusChain: [View] { [current.heading, back, current] + (viewer.map { [$0] } ?? []) }

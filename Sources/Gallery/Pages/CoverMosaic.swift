@@ -51,7 +51,7 @@ package final class CoverMosaic: View {
         collection = CollectionView(layout: MosaicLayout(pattern.tiles))
         super.init()
         collection.recipe = recipe
-        collection.semantics = Semantics()
+        collection.semantics = Semantics(.list, label: "newest pictures")
         collection.itemHovered = { [weak self] in self?.hover($1) }
         addSubview(collection)
         follow(context.album)

@@ -68,6 +68,7 @@ package final class ViewerChrome: View {
         countWords = Label("", style: type.body, color: dusk.middle)
         super.init(frame: frame)
         semantics = Semantics(.group, label: "viewer controls")
+        focusScope = .transient
         for view in [strip, albumTitle, title, counter, countWords, panel] { addSubview(view) }
         for (command, button) in buttons {
             button.semantics = Semantics(.button, label: command.title)
@@ -114,7 +115,7 @@ package final class ViewerChrome: View {
         guard isShown, let stage else { return }
         cancelAdvance()
         move(to: 0, in: ViewerChrome.leaveDuration)
-        if stage.focusedView?.isDescendant(of: self) == true { stage.focus(nil) }
+        stage.endFocus(in: self)
     }
 
     private func move(to goal: Double, in duration: Seconds) {

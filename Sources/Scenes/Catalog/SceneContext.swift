@@ -70,6 +70,5 @@ public struct SceneContext {
                 center: area.center,
                 size: PathPrompt.size(PageMetrics(size: room, chosenScale: view?.stage?.interfaceScale).scale, within: area.size))
         }
-        prompt.begin()
     }
 }

@@ -36,7 +36,7 @@ final class KeySheet: View {
         sections.map { "\($0.title): \($0.shortcuts.map(words).joined(separator: ", "))" }.joined(separator: "; ")
     }
 
-    func begin() { stage?.focusShown(done) }
+    override var preferredFocus: View? { done }
 
     private var scale: Double { stage?.metrics.scale ?? 1 }
     private var padding: Double { KeySheet.padding * scale }

@@ -195,7 +195,6 @@ final class PanoramaScene: View {
         if let folder { page.enter(folder, animated: false) }
         page.close = { [weak self] in self?.panorama.dismiss() }
         panorama.present(page, animated: animated)
-        page.takeFocus()
         return page
     }
 

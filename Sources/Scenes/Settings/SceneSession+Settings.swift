@@ -11,7 +11,6 @@ extension SceneSession {
         root.present(panel, isVeiled: true) { [weak panel] room in
             Rect(center: Point(x: room.width / 2, y: room.height / 2), size: panel?.sizeThatFits(room) ?? .zero)
         }
-        panel.begin()
         thumbnails?.measure()
     }
 

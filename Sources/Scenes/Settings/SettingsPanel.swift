@@ -89,8 +89,8 @@ final class SettingsPanel: View {
 
     // MARK: Showing
 
-    /// Brings the keys to the first control.
-    func begin() { stage?.focusShown(rows[0].control) }
+    /// The keys begin at the first control.
+    override var preferredFocus: View? { rows[0].control }
 
     /// Tells how much room the thumbnails take.
     func show(_ extent: ThumbnailUse.Extent) {

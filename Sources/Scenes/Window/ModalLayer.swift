@@ -21,7 +21,7 @@ final class ModalLayer: View, Pressable {
         self.veil = veil
         super.init()
         cursor = .arrow
-        modalScope = ModalScope(escaped: close)
+        focusScope = .modal(escaped: close)
         addSubview(content)
     }
 
@@ -32,6 +32,8 @@ final class ModalLayer: View, Pressable {
     override func draw(in canvas: Canvas) { if veil > 0 { canvas.fill(bounds, theme.palette.paper.opacity(veil)) } }
 
     // MARK: Input
+
+    override var preferredFocus: View? { content.preferredFocus }
 
     func pressChanged(_ isPressed: Bool) {}
     func activate(at point: Point) { if !content.frame.contains(point) { close() } }

@@ -68,11 +68,10 @@ final class PathPrompt: View {
         completion?.answered = { [weak self] in self?.show($0) }
     }
 
-    /// Puts the keyboard's focus into the field.
-    func begin() {
-        stage?.focus(field)
-        ask()
-    }
+    override var preferredFocus: View? { field }
+
+    /// Asks for what can be chosen before anything is typed.
+    override func didMove(to stage: Stage?) { if stage != nil { ask() } }
 
     /// What is typed.
     var text: String { field.text }

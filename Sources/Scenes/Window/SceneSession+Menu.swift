@@ -103,14 +103,13 @@ extension SceneSession {
         root.present(sheet, isVeiled: true) { [unowned sheet] room in
             Rect(center: Point(x: room.width / 2, y: room.height / 2), size: sheet.sizeThatFits(room))
         }
-        sheet.begin()
     }
 }
 
 extension SceneSession {
     /// The picture that fills the window, where one does.
     var shownViewer: Viewer? {
-        let viewer = root.firstDescendant { ($0 as? Viewer)?.isUserInteractionEnabled == true } as? Viewer
+        let viewer = root.firstDescendant { ($0 as? Viewer)?.focusScope?.isActive == true } as? Viewer
         return viewer?.isDescendant(of: root) == true ? viewer : nil
     }
 

@@ -87,7 +87,6 @@ extension SceneSession {
             let scale = stage?.metrics.scale ?? 1
             return Rect(center: Point(x: room.width / 2, y: room.height / 2), size: PathPrompt.size(scale, within: room))
         }
-        prompt.begin()
     }
 
     /// - Returns: why nothing was opened; nil when something was, and then the prompt has gone with its scene.

@@ -1,13 +1,20 @@
 /// A view that had the focus, to be found again in its container, also after the container's views have been made anew.
-public struct FocusMemory {
-    private weak var view: View?
+struct FocusMemory {
+    /// The view itself; nil once it is gone.
+    private(set) weak var view: View?
+    private weak var container: View?
     /// Index of the subview to follow on each level from the container down.
     private var path: [Int] = []
+    private let type: ObjectIdentifier
+    private let semantics: Semantics
 
     /// Remembers the way from `container` to `view`.
     /// - Precondition: `view` is inside `container`.
-    public init(of view: View, in container: View) {
+    init(of view: View, in container: View) {
         self.view = view
+        self.container = container
+        type = ObjectIdentifier(Swift.type(of: view))
+        semantics = view.semantics
         var current = view
         while current !== container, let parent = current.superview {
             path.append(parent.subviews.firstIndex { $0 === current } ?? 0)
@@ -16,14 +23,28 @@ public struct FocusMemory {
         path.reverse()
     }
 
-    /// Returns the same view or, where that was removed, the one at its place; nil where that cannot have the focus.
-    public func view(in container: View) -> View? {
+    /// Returns the same view or, where that was removed, one with its type, role and label: at its place, or else, unless the label is
+    /// empty, the first one in Tab order. Returns nil where that cannot have the focus.
+    /// - Complexity: O(views in the container), if the view is not there any more.
+    func find() -> View? {
+        guard let container else { return nil }
         if let view, view.isDescendant(of: container) { return view.canTakeFocus ? view : nil }
+        if let place = viewAtPath(in: container), isLike(place) { return place.canTakeFocus ? place : nil }
+        guard !semantics.label.isEmpty else { return nil }
+        return container.focusableDescendants.first(where: isLike)
+    }
+
+    private func isLike(_ other: View) -> Bool {
+        ObjectIdentifier(Swift.type(of: other)) == type && other.semantics.role == semantics.role
+            && other.semantics.label == semantics.label
+    }
+
+    private func viewAtPath(in container: View) -> View? {
         var current = container
         for index in path {
             guard current.subviews.indices.contains(index) else { return nil }
             current = current.subviews[index]
         }
-        return current.canTakeFocus ? current : nil
+        return current
     }
 }

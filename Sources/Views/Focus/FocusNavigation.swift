@@ -4,26 +4,14 @@ extension Stage {
     /// Gives the keyboard's focus to `view`, or takes it from all views with nil. A view behind a modal scope gets it when the scope ends.
     public func focus(_ view: View?) {
         assertIsNotRecording()
-        if let view, let modalView, view.isBehind(modalView) {
-            let index = modalScopes.firstIndex { $0.view === modalView }
-            index.map { modalScopes[$0].focusBefore = view }
-            return
-        }
+        if let view, let modalView, view.isBehind(modalView) { return scopes.setOutside(modalView, FocusMemory(of: view, in: root)) }
         guard view !== focusedView else { return }
         let previous = focusedView
         focusedView = view
+        scopes.noteFocus(on: view, from: previous, root: root)
         previous?.focusChanged(false)
         view?.focusChanged(true)
-        tellEntered(by: view, from: previous)
         displayIsDue = true
-    }
-
-    private func tellEntered(by view: View?, from previous: View?) {
-        var entered = view
-        while let current = entered, previous?.isDescendant(of: current) != true {
-            current.focusEntered(from: previous)
-            entered = current.superview
-        }
     }
 
     /// Moves the focus in Tab order or to the nearest view in a direction.
@@ -50,16 +38,16 @@ extension Stage {
         displayIsDue = true
     }
 
-    /// Gives the focus back to a view that had it, with the focus ring if the last input was a key.
-    public func refocus(_ view: View) {
+    /// Gives the focus to a view that has just been shown, with the focus ring if the last input was a key.
+    public func focusShown(_ view: View?) {
         if keysAreInUse { showFocusRing() }
-        if focusRing.isVisible { arrive(at: view) } else { focus(view) }
+        focus(view)
     }
 
-    /// Gives the focus back to a view that had it, or to no view where that one was removed or cannot take it.
-    public func giveFocusBack(to view: View?) {
-        guard let view, view.stage === self, view.canTakeFocus else { return focus(nil) }
-        refocus(view)
+    /// Gives the focus back to a view that had it, with the focus ring if the last input was a key.
+    func refocus(_ view: View) {
+        if keysAreInUse { showFocusRing() }
+        if focusRing.isVisible { arrive(at: view) } else { focus(view) }
     }
 
     /// Focuses `view` and scrolls all of its outline into sight.
@@ -68,28 +56,16 @@ extension Stage {
         view.scrollIntoView(view.focusOutline.rect)
     }
 
-    /// What Tab can reach now: all of the modal view, then what lies in front of it; without one everything.
-    var focusCandidates: [View] {
-        guard let modalView else { return root.focusableDescendants }
-        var found = modalView.focusableDescendants
-        var branch = modalView
-        while let parent = branch.superview {
-            let front = parent.subviews.drop { $0 !== branch }.dropFirst()
-            for view in front { view.collectFocusable(into: &found) }
-            branch = parent
-        }
-        return found
-    }
-
     private func nextInChain(_ direction: FocusDirection) -> View? {
         guard direction == .forward || direction == .backward else { return focusTarget(direction, within: modalView ?? root) }
-        let candidates = focusCandidates
+        let candidates = scopes.candidates(in: root)
         guard let focusedView, let index = candidates.firstIndex(where: { $0 === focusedView }) else { return entry(candidates, direction) }
         let next = index + (direction == .forward ? 1 : -1)
         if candidates.indices.contains(next) { return candidates[next] }
         guard turnPage(direction) else { return direction == .forward ? candidates.first : candidates.last }
         layoutAll()
-        return direction == .forward ? focusCandidates.first : focusCandidates.last
+        let turned = scopes.candidates(in: root)
+        return direction == .forward ? turned.first : turned.last
     }
 
     /// Has the pages that are in sight go on by one.
@@ -117,12 +93,6 @@ extension Stage {
         let inSight = candidates.filter { window.contains($0.convert($0.focusOutline.rect.center, to: nil)) }
         let offered = inSight.isEmpty ? candidates : inSight
         return direction == .backward ? offered.last : offered.first
-    }
-
-    /// Takes the focus from a view that has been hidden, covered or put out of use: keys belong to what can be seen.
-    func endFocusOutOfSight() {
-        guard let focusedView, !focusedView.canTakeFocus || isCovered(focusedView) else { return }
-        focus(nil)
     }
 
     private func nearest(_ candidates: [View], from current: View, _ direction: FocusDirection) -> View? {
@@ -154,19 +124,9 @@ extension View {
 
     final func collectFocusable(into found: inout [View]) {
         // What is modal has the focus as soon as it begins to fade in.
-        let isSeen = alpha > View.leastHittableAlpha || appearsWhenFocused || modalScope != nil
-        guard !isHidden, isUserInteractionEnabled, isSeen else { return }
+        let isSeen = alpha > View.leastHittableAlpha || appearsWhenFocused || isModal
+        guard isInUse, isSeen else { return }
         if canBecomeFocused, !found.contains(where: { $0 === self }) { found.append(self) }
         for view in focusChain { view.collectFocusable(into: &found) }
-    }
-
-    /// Whether the view can have the focus where it is.
-    final var canTakeFocus: Bool { canBecomeFocused && canTakeInput }
-
-    /// Whether neither the view nor one that holds it is hidden or put out of use.
-    final var canTakeInput: Bool {
-        var view: View? = self
-        while let current = view, !current.isHidden, current.isUserInteractionEnabled { view = current.superview }
-        return view == nil
     }
 }

@@ -24,12 +24,6 @@ extension Stage {
         return hitTest(point)?.respond { $0.menuRequested(at: $0.localPoint(point)) } ?? false
     }
 
-    /// Gives the focus to a view that has just been shown, with the focus ring if the last input was a key.
-    public func focusShown(_ view: View?) {
-        if keysAreInUse { showFocusRing() }
-        focus(view)
-    }
-
     // MARK: Fingers
 
     /// Starts a long press; a second finger prevents it.

@@ -19,7 +19,7 @@ extension Stage {
         case .wheel(let wheel, let point): turn(wheel, at: point)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
         case .keyUp: break
-        case .text(let text): focusedView?.respond { $0.textInput(text) }
+        case .text(let text): type(text)
         case .resized(let size, let scale): resize(to: size, scale: scale)
         case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
@@ -124,16 +124,25 @@ extension Stage {
     }
 
     private func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool, _ kind: InputEvent.Kind) {
-        keysAreInUse = true
         toolTips.dismiss(at: time)
-        if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         layoutAll()
-        let first = focusedView ?? (modalView ?? root).defaultResponder
+        settleFocus()
+        keysAreInUse = true
+        if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
+        let scope = modalView ?? root
+        let first = focusedView ?? scope.keyTarget ?? scope
         if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
         if Stage.asksForMenu(key, modifiers), !isRepeat, first.respond({ $0.menuRequested(at: nil) }) { return }
         if key == .tab { return moveFocus(modifiers.contains(.shift) ? .backward : .forward) }
-        if key == .escape, modifiers.isEmpty, let escaped = modalView?.modalScope?.escaped { return escaped() }
+        if key == .escape, modifiers.isEmpty, let escaped = modalView?.focusScope?.escaped { return escaped() }
         unhandledEvent?(kind)
+    }
+
+    /// What has just come up for the focus gets the text that was typed at once.
+    private func type(_ text: String) {
+        layoutAll()
+        settleFocus()
+        focusedView?.respond { $0.textInput(text) }
     }
 
     private func drop(_ path: String, at point: Point, _ kind: InputEvent.Kind) {
@@ -153,6 +162,13 @@ extension View {
         }
     }
 
-    /// Where keys go while nothing has the focus: the first view that asks for them, or this one.
-    fileprivate var defaultResponder: View { firstDescendant { $0.isKeyTarget } ?? self }
+    /// Where keys go while nothing has the focus: the first view in use that asks for them.
+    fileprivate var keyTarget: View? {
+        guard isInUse else { return nil }
+        if isKeyTarget { return self }
+        for view in subviews {
+            if let target = view.keyTarget { return target }
+        }
+        return nil
+    }
 }

@@ -38,8 +38,8 @@ public final class Stage {
 
     /// The view that has the keyboard's focus; nil when none has.
     public internal(set) weak var focusedView: View?
-    /// Modal scopes on this stage, in the order in which they began.
-    var modalScopes: [ActiveModalScope] = []
+    /// Which views keep input to themselves, and where the focus returns to.
+    var scopes = FocusScopes()
     /// Whether the last input was a key.
     public internal(set) var keysAreInUse = false
     /// The innermost view under the pointer; nil outside the window, and while fingers are used.
@@ -121,7 +121,7 @@ public final class Stage {
 
     /// Brings focus, focus ring, tool tip and pointer to where views lie now.
     func followTree() {
-        endFocusOutOfSight()
+        settleFocus()
         focusRing.follow(self)
         toolTips.follow(self)
         pointerRest.follow(self)
@@ -156,13 +156,13 @@ extension Stage {
     func startAdvancing(_ view: View) { advancingViews.append(view) }
 
     /// Takes note of a view that has come into the tree.
-    func take(_ view: View) { if view.modalScope != nil { beginModalScope(view) } }
+    func take(_ view: View) { takeScope(of: view) }
 
     /// Lets go of a view that leaves the tree.
     func forget(_ view: View) {
         advancingViews.remove(view)
         alarms.remove(view)
-        if view.modalScope != nil { endModalScope(view) }
+        forgetScope(of: view)
         if focusedView === view { focusedView = nil }
         if hoveredView === view { hoveredView = nil }
         arena.forget(view)

@@ -47,7 +47,7 @@ extension View {
 
     /// Returns the frontmost view under `point`, in this view's coordinates; nil when none takes it.
     public final func hitTest(_ point: Point) -> View? {
-        guard !isHidden, isUserInteractionEnabled, alpha > View.leastHittableAlpha else { return nil }
+        guard isInUse, alpha > View.leastHittableAlpha else { return nil }
         if clipsToBounds, !bounds.contains(point) { return nil }
         for view in subviews.reversed() where view.transform.scale != 0 {
             if let hit = view.hitTest(view.mappingToSuperview.inverse(point)) { return hit }

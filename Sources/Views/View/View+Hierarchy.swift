@@ -25,6 +25,7 @@ extension View {
     public final func removeFromSuperview() {
         guard let superview else { return }
         assertIsNotRecorded()
+        stage?.willRemove(self)
         setNeedsDisplay()
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()

@@ -52,10 +52,8 @@ open class View: Responder {
     /// Whether the view and its subviews take pointers and wheels; false passes them to what lies behind.
     public var isUserInteractionEnabled = true
 
-    /// Makes the view modal while it is on a stage; nil for views that are not modal.
-    public var modalScope: ModalScope? {
-        didSet { if (modalScope == nil) != (oldValue == nil) { stage?.modalityChanged(of: self) } }
-    }
+    /// Makes the view a page, a modal view or a transient one for input and focus while it is on a stage; nil for none of them.
+    public final var focusScope: FocusScope? { didSet { stage?.focusScopeChanged(of: self, from: oldValue) } }
 
     /// Key of the view in traces, and the name by which scripts and tests find it; nil for none.
     public var name: String?
@@ -140,7 +138,7 @@ open class View: Responder {
 
     /// The responder that gets an event which this view does not end; by default its superview, and none for a root and for a modal view.
     /// A flow that stands between a view and its superview is named here: see ``Responder``.
-    open var next: (any Responder)? { modalScope == nil ? superview : nil }
+    open var next: (any Responder)? { isModal ? nil : superview }
 
     /// A key was pressed, or repeats because it is held, while the focus is here or on a view inside.
     /// - Returns: Whether the key ends here; false passes it to the superview.
@@ -165,10 +163,10 @@ open class View: Responder {
     open func hoverChanged(_ isHovered: Bool) {}
     /// Called when the view gets the keyboard's focus and when it loses it.
     open func focusChanged(_ isFocused: Bool) {}
-    /// Called when the keyboard's focus comes into the view or one inside it from outside.
-    /// - Parameter previous: The view outside that had the focus before; nil if none had.
-    open func focusEntered(from previous: View?) {}
 
+    /// The view inside this one that gets the focus when a scope here has its turn and remembers none; by default none. It may be another
+    /// one later, which then gets the focus until the user has moved it.
+    open var preferredFocus: View? { nil }
     /// Whether Tab, arrows and presses may give the view the focus; by default false.
     open var canBecomeFocused: Bool { false }
     /// Views inside this one in the order in which Tab visits them; one that occurs twice counts once. By default the subviews, back to
@@ -180,6 +178,9 @@ open class View: Responder {
     open var hidesRestingPointer: Bool { false }
     /// Whether the view takes text, so that the window opens its input method while it has the focus; by default false.
     open var acceptsTextInput: Bool { false }
+    /// Whether the view shows by itself that it has the focus, as by a caret or by what is selected in it: where a scope begins with it, the
+    /// focus ring waits for a key that moves the focus. By default whether it accepts text.
+    open var indicatesFocus: Bool { acceptsTextInput }
     /// Whether keys come here while no view has the focus; the first such view in the tree gets them. By default false.
     open var isKeyTarget: Bool { false }
     /// Rectangle that the focus ring surrounds, in own coordinates, with its corner radius; by default the bounds and 6 points.

@@ -4,7 +4,7 @@ import Views
 
 extension CollectionView {
     /// Arrows go to the next item that way, Home and End to the first and last, Page Up and Down by a view's height, Enter and Space
-    /// activate. What leads nowhere is left to the view around.
+    /// activate the selected one, or select the first one in sight. What leads nowhere is left to the view around.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.isEmpty, snapshot.count > 0 else { return false }
         switch key {
@@ -12,10 +12,10 @@ extension CollectionView {
         case .down: return step(.down)
         case .left: return step(.left)
         case .right: return step(.right)
-        case .home: return scrollView.isScrollEnabled && choose(0)
-        case .end: return scrollView.isScrollEnabled && choose(snapshot.count - 1)
-        case .pageUp: return scrollView.isScrollEnabled && page(-1)
-        case .pageDown: return scrollView.isScrollEnabled && page(1)
+        case .home: return takesEndKeys && choose(0)
+        case .end: return takesEndKeys && choose(snapshot.count - 1)
+        case .pageUp: return takesEndKeys && page(-1)
+        case .pageDown: return takesEndKeys && page(1)
         case .enter, .space: return !isRepeat && activateSelected()
         default: return false
         }
@@ -36,8 +36,11 @@ extension CollectionView {
         return (content.convert(outline.rect, to: self), outline.radius)
     }
 
+    /// A page's whole content has these keys to itself; a part of a page leaves them to that where there is nothing to scroll.
+    private var takesEndKeys: Bool { scrollView.isScrollEnabled || takesKeysUnfocused }
+
     private func activateSelected() -> Bool {
-        guard let selectedID else { return false }
+        guard let selectedID else { return step(.down) }
         // What one activates one wants to see first.
         guard let visibleItem = visibleItems[selectedID] else {
             reveal(selectedID)

@@ -57,7 +57,8 @@ public final class CollectionView: View {
     public var adjustAttributes: ((_ attributes: inout LayoutAttributes, _ id: String, _ view: View) -> Void)?
     /// Whether the collection takes the focus, so that keys select items; false leaves keys to its superview. Default true.
     public var takesFocus = true
-    /// Whether keys come here while no view has the focus. Default false.
+    /// Whether keys come here while no view has the focus, as for the whole content of a page; Home, End and Page keys then are the
+    /// collection's also where all items fit. Default false.
     public var takesKeysUnfocused = false
 
     /// Scrolls the items; its `isScrollEnabled` is false when all of them fit.
@@ -142,6 +143,7 @@ public final class CollectionView: View {
 
     public override var canBecomeFocused: Bool { takesFocus && snapshot.count > 0 }
     public override var isKeyTarget: Bool { takesKeysUnfocused }
+    public override var indicatesFocus: Bool { true }
 
     public override func focusChanged(_ isFocused: Bool) {
         // A press says itself what it selects.

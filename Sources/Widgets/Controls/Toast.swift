@@ -54,7 +54,6 @@ public final class Toast: View {
     private let button: Button
     private var presence = TransientVisibility()
     private var isHovered = false
-    private weak var focusBefore: View?
     private var line = TextRun("", font: Font(.regular, size: 15))
 
     /// Makes a hidden toast.
@@ -63,6 +62,7 @@ public final class Toast: View {
         look = ThemedStyle(style) { $0.toast }
         button = Button("", style: look.style.action) {}
         super.init()
+        focusScope = .transient
         isHidden = true
         addSubview(button)
     }
@@ -73,7 +73,7 @@ public final class Toast: View {
     public func show(_ message: Message) {
         self.message = message
         semantics = Semantics(.status, label: message.text)
-        if message.action == nil { leaveFocus() }
+        if message.action == nil { stage?.endFocus(in: self) }
         button.title = message.action?.title ?? ""
         button.isHidden = message.action == nil
         button.action = { [weak self] in
@@ -90,7 +90,7 @@ public final class Toast: View {
     /// Lets the message leave before its time is up; does nothing when none is shown.
     public func dismiss() {
         guard let stage, message != nil else { return }
-        leaveFocus()
+        stage.endFocus(in: self)
         presence.leave(at: stage.time)
         setNeedsAdvance()
     }
@@ -101,15 +101,11 @@ public final class Toast: View {
     /// - Returns: Whether there is an action to move to.
     public func toggleFocus() -> Bool {
         guard let stage, message?.action != nil, presence.isStaying else { return false }
-        if hasFocus { leaveFocus() } else { stage.focusShown(button) }
+        if hasFocus { stage.endFocus(in: self) } else { stage.focusShown(button) }
         return true
     }
 
     private var hasFocus: Bool { stage?.focusedView?.isDescendant(of: self) == true }
-
-    private func leaveFocus() { if hasFocus { stage?.giveFocusBack(to: focusBefore) } }
-
-    public override func focusEntered(from previous: View?) { focusBefore = previous }
 
     // MARK: Layout
 

@@ -12,9 +12,6 @@ final class PanoramaPage: View {
     private let selected: () -> Void
     /// Holds the content, and keeps input from it while the page is not the current one.
     private let body = View()
-    private var focusBefore: FocusMemory?
-    /// Whether the content has its places, so that a view can be found in it.
-    private var isContentLaidOut = false
     /// Whether the row rests here, or is bound to. Any other page is only there to be gone to, and its focus waits.
     var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
@@ -29,7 +26,7 @@ final class PanoramaPage: View {
         header.title = item.title
         semantics = Semantics(.page, label: item.title.isEmpty ? item.id : item.title)
         cursor = .hand
-        body.isUserInteractionEnabled = false
+        body.focusScope = .page(isActive: false)
         addSubview(header)
         addSubview(body)
     }
@@ -37,7 +34,6 @@ final class PanoramaPage: View {
     override func layoutSubviews() {
         body.frame = contentFrame
         content?.frame = body.bounds
-        isContentLaidOut = content != nil
     }
 
     func show(_ view: View) {
@@ -54,31 +50,11 @@ final class PanoramaPage: View {
         rememberedState = content?.savedState
         content?.removeFromSuperview()
         content = nil
-        isContentLaidOut = false
     }
 
-    /// The focus ends with the page's turn, and is found again when its turn comes again, unless another view has it by then.
     private func targetChanged() {
         cursor = isTarget ? nil : .hand
-        if !isTarget, let focused = stage?.focusedView, focused.isDescendant(of: body) {
-            focusBefore = FocusMemory(of: focused, in: body)
-            stage?.focus(nil)
-        }
-        body.isUserInteractionEnabled = isTarget
-        if findFocus() { setNeedsAdvance() }
-    }
-
-    /// Content that was let go is made anew on the way here.
-    override func advance(to time: Seconds) -> Bool { findFocus() }
-
-    /// Gives the focus back to the view that had it.
-    /// - Returns: whether its content is still to come.
-    private func findFocus() -> Bool {
-        guard isTarget, let memory = focusBefore else { return false }
-        guard isContentLaidOut else { return true }
-        focusBefore = nil
-        if stage?.focusedView == nil, let view = memory.view(in: body) { stage?.refocus(view) }
-        return false
+        body.focusScope = .page(isActive: isTarget)
     }
 }
 

@@ -24,8 +24,7 @@ extension PanoramaView {
     public func present(_ view: View, animated: Bool = true) {
         presentation.detail?.removeFromSuperview()
         presentation.detail = view
-        view.isUserInteractionEnabled = true
-        view.modalScope = ModalScope(escaped: { [weak self] in self?.dismiss() })
+        view.focusScope = .modal { [weak self] in self?.dismiss() }
         addSubview(view)
         move(to: 1, animated: animated)
     }
@@ -35,8 +34,7 @@ extension PanoramaView {
         guard let detail = presentation.detail else { return }
         // The pages are there again before the focus comes back to them.
         move(to: 0, animated: animated)
-        detail.isUserInteractionEnabled = false
-        detail.modalScope = nil
+        detail.focusScope?.isActive = false
     }
 
     private func move(to goal: Double, animated: Bool) {
@@ -71,7 +69,6 @@ extension PanoramaView {
         let sign = direction == .leftToRight ? 1.0 : -1.0
         scrollView.translation = Vector(x: -sign * presentation.slide(width: width), y: 0)
         scrollView.isHidden = fraction == 1 && presentation.motion.target == 1
-        scrollView.isUserInteractionEnabled = presentation.motion.target == 0
         placeTitle()
         guard let detail = presentation.detail else { return }
         detail.translation = Vector(x: sign * width * (1 - fraction), y: 0)

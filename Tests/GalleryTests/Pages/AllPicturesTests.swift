@@ -103,6 +103,28 @@ import TestSupport
         #expect(user.stage.root.firstDescendant { $0 is Viewer }?.traceFields?["index"] == .number(7))
     }
 
+    @Test func homeAndEndWorkWithoutAClickWhereAllTilesFit() {
+        let page = AllPictures(context: .painted(AlbumStore(.painted(3))))
+        let user = StageHarness(page, size: Size(width: 1280, height: 720), images: pictures)
+        user.settle()
+
+        user.key(.end)
+        #expect(page.collection.selectedID == "2")
+        user.key(.home)
+
+        #expect(page.collection.selectedID == "0" && user.stage.focusedView === page.collection)
+    }
+
+    /// What is opened is seen first.
+    @Test func enterWithoutASelectionSelectsAndThenOpens() {
+        user.key(.enter)
+        #expect(page.collection.selectedID == "0" && user.stage.focusRing.isVisible && page.shownViewer == nil)
+
+        user.key(.enter)
+
+        #expect(page.shownViewer?.shown?.index == 0)
+    }
+
     @Test func escapeLeavesThePageWhereThereIsSomewhereToGo() throws {
         var left = 0
         page.close = { left += 1 }

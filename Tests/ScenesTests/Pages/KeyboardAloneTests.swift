@@ -58,7 +58,7 @@ import TestSupport
 
         #expect(walk.complaints == [])
         #expect(back == forth.reversed())
-        #expect(forth.filter { $0.place == "cover" }.map(\.label) == ["look through", "open folder", "", "pages"])
+        #expect(forth.filter { $0.place == "cover" }.map(\.label) == ["look through", "open folder", "newest pictures", "pages"])
         #expect(forth.filter { $0.place == "circle" }.map(\.label) == ["circle", "open", "remove", "pages"])
         #expect(
             forth.filter { $0.place == "sparks" }.map(\.label).prefix(8)
@@ -96,6 +96,19 @@ import TestSupport
         #expect(stops.map(\.label) == ["sort by", "include subfolders", "back", "all pictures"])
         try walk.press("Escape")
         #expect(walk.focused?.semantics.label == "look through")
+    }
+
+    /// The first key selects, so that one sees what Enter opens.
+    @Test(arguments: ["Enter", "Home", "Right", "Down"])
+    func gridTakesKeysAsSoonAsItIsShown(key: String) throws {
+        let walk = try walk(Self.sizes[0])
+        try walk.press("g")
+
+        try walk.press(key)
+        #expect(walk.focused?.semantics.label == "all pictures" && walk.session.stage.focusRing.isVisible)
+        try walk.press("Enter")
+
+        #expect((walk.session.stage.modalView as? Viewer)?.shown?.index == 0)
     }
 
     @Test(arguments: [SceneName.cover, .swiper, .circle, .mood, .grid, .ring])

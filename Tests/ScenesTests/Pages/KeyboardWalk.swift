@@ -129,6 +129,7 @@ final class KeyboardWalk {
     private func check(_ view: View, _ stop: Stop) {
         let window = Rect(origin: .zero, size: session.stage.size)
         func complain(_ words: String) { complaints.append("\(stop.place)/\(stop.label): \(words)") }
+        if view.semantics.role == .none || view.semantics.label.isEmpty { complain("\(Swift.type(of: view)) has no role or no words") }
         guard let ring else { return complain("no ring is drawn") }
         let outline = view.convert(view.focusOutline.rect, to: nil)
         if min(outline.width, outline.height) < 4 { complain("the outline has no size: \(outline)") }
@@ -166,7 +167,7 @@ final class KeyboardWalk {
     }
 
     private func collectSeen(_ view: View, _ found: (View) -> Void) {
-        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
+        guard !view.isHidden, view.isUserInteractionEnabled, view.focusScope?.isActive != false, view.alpha > 0.01 else { return }
         found(view)
         for subview in view.subviews { collectSeen(subview, found) }
     }

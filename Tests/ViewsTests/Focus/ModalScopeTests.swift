@@ -25,7 +25,7 @@ import Testing
     }
 
     private func open(escaped: (() -> Void)? = nil) {
-        dialog.modalScope = ModalScope(escaped: escaped)
+        dialog.focusScope = .modal(escaped: escaped)
         desk.root.addSubview(dialog)
     }
 
@@ -103,7 +103,7 @@ import Testing
             dialog.removeFromSuperview()
         }
         let menu = View(frame: Rect(x: 150, y: 120, width: 100, height: 60))
-        menu.modalScope = ModalScope { [weak menu] in
+        menu.focusScope = .modal { [weak menu] in
             left.append("menu")
             menu?.removeFromSuperview()
         }
@@ -148,7 +148,7 @@ import Testing
         open()
         try user.tap("yes")
 
-        dialog.modalScope = nil
+        dialog.focusScope = nil
 
         #expect(user.focused == "b" && user.drawnRing == nil)
     }
@@ -189,9 +189,9 @@ import Testing
     @Test func theScopeInFrontCountsWhateverBeganFirst() {
         let other = desk.layer()
         desk.button("other", 10, 200, in: other)
-        other.modalScope = ModalScope()
+        other.focusScope = .modal()
         desk.root.insertSubview(dialog, at: 1)
-        dialog.modalScope = ModalScope()
+        dialog.focusScope = .modal()
 
         #expect(user.stage.modalView === other)
         #expect(user.tabs(2) == ["other", "other"])

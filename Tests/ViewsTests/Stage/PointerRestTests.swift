@@ -76,7 +76,7 @@ import Testing
 
     @Test func staysWhileAModalViewLiesOverIt() {
         let menu = View(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-        menu.modalScope = ModalScope()
+        menu.focusScope = .modal()
         user.stage.root.addSubview(menu)
         user.advance(by: 5)
         #expect(user.stage.cursor == .arrow)

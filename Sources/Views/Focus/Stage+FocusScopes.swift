@@ -1,0 +1,134 @@
+import LayoutMath
+
+extension Stage {
+    /// The modal view in front of all others, which is the one that has effect; nil without any.
+    public var modalView: View? { scopes.modalView }
+
+    /// Whether a modal scope keeps input from `view`.
+    func isCovered(_ view: View) -> Bool { scopes.isCovered(view) }
+
+    /// The view that takes what happens at `point` of the window: the frontmost one there, or the modal view in front of it.
+    func hitTest(_ point: Point) -> View? {
+        let hit = root.hitTest(point)
+        guard let modalView, hit?.isBehind(modalView) ?? true else { return hit }
+        return modalView
+    }
+
+    /// Takes the focus out of `view`: where that is a scope, it returns to where it was before it came in, or to no view. A focus outside of
+    /// `view` stays.
+    public func endFocus(in view: View) {
+        guard focusedView?.isDescendant(of: view) == true else { return }
+        giveFocusBack(to: scopes.outside(view))
+    }
+
+    // MARK: Changes of the tree
+
+    /// The scope of a view on this stage was set, replaced or removed.
+    func focusScopeChanged(of view: View, from old: FocusScope?) {
+        let scope = view.focusScope
+        guard old?.kind != scope?.kind || old?.isActive != scope?.isActive else { return }
+        displayIsDue = true
+        if old == nil { scopes.add(view) }
+        if let old, old.isActive { end(old.kind, view) }
+        if scope == nil { scopes.remove(view) }
+        guard let scope, scope.isActive else { return }
+        begin(scope.kind, view)
+        if old != nil || scope.kind == .modal { scopes.awaited = view }
+    }
+
+    /// A view with a scope has come into the tree.
+    func takeScope(of view: View) {
+        guard let scope = view.focusScope else { return }
+        scopes.add(view)
+        guard scope.isActive, scope.kind == .modal else { return }
+        begin(.modal, view)
+        scopes.awaited = view
+    }
+
+    /// A view with a scope leaves the tree.
+    func forgetScope(of view: View) {
+        guard let scope = view.focusScope else { return }
+        let outside = scopes.outside(view)
+        scopes.remove(view)
+        if scope.isActive, scope.kind != .page { returnFocus(from: view, scope.kind, to: outside) }
+    }
+
+    /// Remembers the place of a focus that goes with `view`, which is still in the tree.
+    func willRemove(_ view: View) {
+        guard let focusedView, focusedView.isDescendant(of: view) else { return }
+        var container = view.superview
+        while let current = container, current.focusScope == nil, current !== root { container = current.superview }
+        scopes.lost = FocusMemory(of: focusedView, in: container ?? root)
+    }
+
+    private func begin(_ kind: FocusScope.Kind, _ view: View) {
+        guard kind == .modal else { return }
+        scopes.setOutside(view, focusedView.map { FocusMemory(of: $0, in: root) })
+        if let focusedView, isCovered(focusedView) { focus(nil) }
+        if let hoveredView, isCovered(hoveredView) { hover(nil) }
+        for contest in arena.contests where contest.hit.map(isCovered) ?? false { arena.cancel(contest.pointer, at: time) }
+    }
+
+    private func end(_ kind: FocusScope.Kind, _ view: View) {
+        if scopes.awaited === view { scopes.awaited = nil }
+        guard kind == .page else { return returnFocus(from: view, kind, to: scopes.outside(view)) }
+        guard let focusedView, focusedView.isDescendant(of: view) else { return }
+        scopes.setInside(view, FocusMemory(of: focusedView, in: view))
+        focus(nil)
+    }
+
+    /// Gives the focus back, unless it has gone somewhere else meanwhile.
+    private func returnFocus(from view: View, _ kind: FocusScope.Kind, to memory: FocusMemory?) {
+        guard focusedView?.isDescendant(of: view) ?? (kind == .modal) else { return }
+        displayIsDue = true
+        giveFocusBack(to: memory)
+    }
+
+    private func giveFocusBack(to memory: FocusMemory?) {
+        if let view = memory?.view, view.stage === self, view.canTakeFocus { return refocus(view) }
+        focus(nil)
+        scopes.lost = memory
+    }
+
+    // MARK: After layout
+
+    /// Gives the focus to what is due to have it, and takes it from what cannot have it any more: keys belong to what can be seen. To be
+    /// called after a layout, before the focus is used.
+    func settleFocus() {
+        let before = focusedView
+        if let before, !before.canTakeFocus || isCovered(before) { focus(nil) }
+        if let memory = scopes.lost {
+            scopes.lost = nil
+            if focusedView == nil, let view = memory.find() { refocus(view) }
+        }
+        if let scope = scopes.awaited { settleFocus(in: scope) }
+        followPreference()
+        if focusedView !== before { layoutAll() }
+    }
+
+    private func settleFocus(in scope: View) {
+        if let memory = scopes.inside(scope) {
+            // Contents that were let go are made anew on the way here.
+            guard !scope.subviews.isEmpty else { return }
+            scopes.setInside(scope, nil)
+            if focusedView == nil, let view = memory.find() { refocus(view) }
+        }
+        scopes.awaited = nil
+        let isPage = scope.focusScope?.kind == .page
+        let isFree = focusedView.map { isPage && FocusScopes.region(of: $0) === FocusScopes.region(of: scope) } ?? true
+        guard isFree, focusedView?.isDescendant(of: scope) != true, let view = FocusScopes.preferredView(of: scope) else { return }
+        prefer(view, of: scope)
+    }
+
+    /// A view that a scope prefers may come later than the scope.
+    private func followPreference() {
+        guard let scope = scopes.preferring else { return }
+        guard let focusedView, focusedView === scopes.preferred else { return scopes.preferring = nil }
+        if let view = FocusScopes.preferredView(of: scope), view !== focusedView { prefer(view, of: scope) }
+    }
+
+    private func prefer(_ view: View, of scope: View) {
+        if view.indicatesFocus { focus(view) } else { focusShown(view) }
+        (scopes.preferred, scopes.preferring) = (view, scope)
+    }
+}
