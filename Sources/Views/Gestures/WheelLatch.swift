@@ -9,7 +9,7 @@ final class WheelLatch {
 
     /// A touchpad gesture and the view that follows it.
     struct Session {
-        var view: any WheelScrollable
+        var view: any Scrollable
         var modifiers: KeyModifiers
         var fingers = WheelClassifier()
     }
@@ -30,7 +30,7 @@ final class WheelLatch {
     /// The mouse moved: the next tick goes to what is under it.
     func release() { latchedUntil = -.infinity }
 
-    func extendSession(of view: any WheelScrollable, by wheel: Wheel, at time: Seconds) {
+    func extendSession(of view: any Scrollable, by wheel: Wheel, at time: Seconds) {
         if session?.view !== view {
             end(at: time + WheelClassifier.idleEnd)
             session = Session(view: view, modifiers: wheel.modifiers)
@@ -60,7 +60,7 @@ final class WheelLatch {
 }
 
 /// A view that follows precise scrolling and continues to move when the fingers leave.
-public protocol WheelScrollable: View {
+public protocol Scrollable: View {
     /// Called when the gesture has ended, at `time`, with `speed` left in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

@@ -117,7 +117,7 @@ extension Stage {
         hit?.respond { view in
             guard view.wheel(wheel, at: view.mappingToWindow.inverse(point)) else { return false }
             wheelLatch.latch(view, at: time)
-            if wheel.source == .precise, let scroller = view as? any WheelScrollable {
+            if wheel.source == .precise, let scroller = view as? any Scrollable {
                 wheelLatch.extendSession(of: scroller, by: wheel, at: time)
             }
             return true

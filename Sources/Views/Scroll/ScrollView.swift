@@ -26,7 +26,7 @@ public final class ScrollView: View {
 
     private var shownOffset = 0.0
     var notchGate = NotchGate()
-    private var parent: (any Pannable)?
+    private var parent: (any Draggable)?
 
     /// A view without content; its track is empty until `setTrack(_:)`.
     public init(axis: Axis, frame: Rect = .zero) {
@@ -111,7 +111,7 @@ public final class ScrollView: View {
     }
 }
 
-extension ScrollView: Pannable {
+extension ScrollView: Draggable {
     /// A pointer to the left grows the offset of content that runs to the right.
     private func offsetDelta(_ pointerDelta: Double) -> Double { isMirrored ? pointerDelta : -pointerDelta }
 
@@ -145,7 +145,7 @@ extension ScrollView: Pannable {
         return offsetDelta(unused)
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         edit { $0.release(velocity: offsetDelta(velocity), at: time, input: ScrollInput(pointer)) }
         self.parent = parent
         didChooseTarget?(scroller.target)

@@ -23,7 +23,7 @@ struct RingGrip {
     static let decisionDistance = 6.0
 }
 
-extension RingView: Pannable {
+extension RingView: Draggable {
     /// How the ring comes to rest on an item.
     static let turnSpring = Spring(response: 0.40, dampingRatio: 0.82)
 
@@ -67,7 +67,7 @@ extension RingView: Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         guard let grip else { return }
         self.grip = nil
         let speed = grip.purpose == .turning ? -places(for: Vector(velocity, along: axis), at: grip.point) : 0
@@ -170,6 +170,6 @@ extension RingView: Pannable {
     }
 }
 
-extension RingView: WheelScrollable {
+extension RingView: Scrollable {
     public func wheelSessionEnded(at time: Seconds, speed: Wheel) { rest(velocity: 0, at: time) }
 }

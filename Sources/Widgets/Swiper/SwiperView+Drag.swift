@@ -3,7 +3,7 @@ public import Platform
 public import Views
 
 // The hand: slots follow it one to one, and a release goes on by one picture or stays.
-extension SwiperView: Pannable {
+extension SwiperView: Draggable {
     public var dragCursor: Cursor? { .move }
 
     public func pans(along axis: Axis) -> Bool { axis == .horizontal && model.source.count > 0 }
@@ -34,7 +34,7 @@ extension SwiperView: Pannable {
         return unused
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         release(velocity: -velocity, from: ScrollInput(pointer))
     }
 

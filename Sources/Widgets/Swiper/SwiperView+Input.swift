@@ -139,7 +139,7 @@ extension SwiperView {
     }
 }
 
-extension SwiperView: WheelScrollable {
+extension SwiperView: Scrollable {
     public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
         release(velocity: WheelGeometry.preciseDistance(ticks: pageTicks(speed) ?? 0), from: .touchpad)
     }
