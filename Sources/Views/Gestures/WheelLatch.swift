@@ -11,7 +11,7 @@ final class WheelLatch {
     struct Session {
         var view: any Scrollable
         var modifiers: KeyModifiers
-        var fingers = WheelClassifier()
+        var fingers = FingerScroll()
     }
 
     /// The running touchpad gesture.
@@ -32,22 +32,22 @@ final class WheelLatch {
 
     func extendSession(of view: any Scrollable, by wheel: Wheel, at time: Seconds) {
         if session?.view !== view {
-            end(at: time + WheelClassifier.idleEnd)
+            end(at: time)
             session = Session(view: view, modifiers: wheel.modifiers)
         }
-        _ = session?.fingers.add(wheel.ticks, at: time)
+        session?.fingers.add(wheel.ticks, at: time)
     }
 
     /// Ends the running gesture once it has paused; what the view is told does not depend on the frame in which that is noticed.
     func endIdleSession(at time: Seconds) {
-        guard let session, time >= session.fingers.sessionDeadline ?? -.infinity else { return }
+        guard let session, time >= session.fingers.deadline else { return }
         end(at: time)
     }
 
     private func end(at time: Seconds) {
-        guard var session else { return }
+        guard let session else { return }
         self.session = nil
-        let release = session.fingers.endSession(at: time)
+        let release = session.fingers.release
         let ticks = (release?.coastVelocity() ?? .zero) / WheelGeometry.pixelsPerPreciseTick
         let speed = Wheel(ticks: ticks, source: .precise, modifiers: session.modifiers)
         session.view.wheelSessionEnded(at: release?.coastTime ?? time, speed: speed)
