@@ -99,12 +99,12 @@ public final class PickerView: View, Pressable {
     /// - Complexity: O(n).
     public func setItems(_ newItems: [PickerItem]) {
         guard newItems != items else { return }
-        let succession = PickerSuccession(from: items, to: newItems)
+        let carry = SelectionCarry(from: items.map(\.id), to: newItems.map(\.id))
         let place = position
-        let shift = highlightedIndex.flatMap { old in succession.successor(of: old).map { $0 - old } } ?? 0
+        let shift = highlightedIndex.flatMap { old in carry.index(from: old).map { $0 - old } } ?? 0
         items = newItems
-        selectedIndex = selectedIndex.flatMap(succession.successor) ?? (newItems.isEmpty ? nil : 0)
-        highlightedIndex = highlightedIndex.flatMap(succession.successor) ?? selectedIndex
+        selectedIndex = carry.index(from: selectedIndex ?? 0)
+        highlightedIndex = highlightedIndex.flatMap(carry.index(from:)) ?? selectedIndex
         typing = TypeAhead()
         setTrack(position: place + Double(shift))
         updateSemantics()

@@ -229,10 +229,10 @@ extension RingView {
     /// items close up, so that the selected one stays where it is.
     private func changePlaces(animated: Bool, _ edit: () -> Void) {
         let (oldCount, place, velocity) = (placeCount, turn.value(at: now), turn.velocity(at: now))
-        let (selectedID, oldIndex) = (selectedItem?.id, selectedIndex)
+        let (oldIDs, oldIndex) = (items.map(\.id), selectedIndex)
         edit()
         collection.apply(CollectionSnapshot(items.map(\.id) + (hasFreePlace ? [RingView.freePlaceID] : [])), animated: animated)
-        let index = items.firstIndex { $0.id == selectedID } ?? min(oldIndex, max(0, items.count - 1))
+        let index = SelectionCarry(from: oldIDs, to: items.map(\.id)).index(from: oldIndex) ?? 0
         let ratio = oldCount > 0 ? loop.length / Double(oldCount) : 1
         let carried = place * ratio
         if grip != nil {
