@@ -183,7 +183,8 @@ final class AlbumGrid: View {
     }
 
     private func followScroll() {
-        scrollBar.show(offset: collection.scrollView.contentOffset, viewport: bounds.height, content: collection.scrollView.contentLength)
+        scrollBar.show(
+            offset: collection.scrollView.contentOffset, viewport: bounds.height, content: collection.scrollView.contentLength)
     }
 
     private func layOutEmptiness(_ metrics: PageMetrics, top: Double) {

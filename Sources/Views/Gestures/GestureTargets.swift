@@ -12,6 +12,8 @@ public protocol Pressable: View {
 /// A view that is moved by drags, as a scroll view, a ring or a slider is.
 ///
 /// The arena asks from the innermost view outwards. `delta` and `velocity` are the pointer's own along one axis, in points and points per second.
+/// A view of your own needs three methods: ``pans(along:)``, ``pan(by:along:to:overscrolls:at:)`` and
+/// ``panEnded(velocity:along:from:at:parent:)``.
 public protocol Draggable: View {
     /// Cursor while the view is dragged; nil leaves it as it is.
     var dragCursor: Cursor? { get }
@@ -47,6 +49,14 @@ public protocol Draggable: View {
 }
 
 extension Draggable {
+    /// Whether it follows drags along `axis` at all: it has no end.
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { pans(along: axis) }
+    /// Does nothing.
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {}
+    /// Ends the drag at rest.
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        panEnded(velocity: 0, along: axis, from: .mouse(.left), at: time, parent: nil)
+    }
     /// Nil.
     public var dragCursor: Cursor? { nil }
     /// False.

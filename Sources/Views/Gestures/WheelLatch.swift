@@ -59,7 +59,7 @@ final class WheelLatch {
     }
 }
 
-/// A view that follows precise scrolling and continues to move when the fingers leave.
+/// A view that follows fingers on a touchpad in `wheel(_:at:)` and continues to move when they leave.
 public protocol Scrollable: View {
     /// Called when the gesture has ended, at `time`, with `speed` left in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)

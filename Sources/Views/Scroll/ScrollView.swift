@@ -129,7 +129,7 @@ extension ScrollView: Draggable {
     }
 
     public func panFailed(at time: Seconds) {
-        guard case .dragging = scroller.state else { return }
+        guard scroller.isHeld else { return }
         // A press caught it in flight: where it rests is decided anew.
         edit { $0.cancel(at: time) }
         didChooseTarget?(scroller.target)

@@ -65,7 +65,7 @@ extension PanoramaView {
         scrollView.contentLength = stops.contentLength
         let track = ScrollTrack(
             viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
-            snapping: Snapping(stops, mode: snapMode))
+            snapping: PageSnapping(stops, mode: snapMode))
         let carry = SelectionCarry(from: oldIDs, to: laidOutIDs)
         scrollView.setTrack(
             track, offset: carried(contentOffset, from: oldStops, carry), target: carried(scrollView.scroller.target, from: oldStops, carry)

@@ -157,7 +157,7 @@ public final class PickerView: View, Pressable {
         let row = row
         scrollView.contentLength = row.maximumOffset + bounds.size[axis]
         let track = ScrollTrack(
-            viewport: bounds.size[axis], limits: 0...row.maximumOffset, snapping: Snapping(row), spring: style.spring)
+            viewport: bounds.size[axis], limits: 0...row.maximumOffset, snapping: row, spring: style.spring)
         let chosen = Double(selectedIndex ?? 0)
         // It may rest between two cells while it follows something else; a rounding error is no such rest.
         let isBetween = !isMoving && (PickerView.leastBetween...0.5).contains(abs(position - chosen))
