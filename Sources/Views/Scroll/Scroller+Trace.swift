@@ -55,9 +55,7 @@ extension ScrollView {
     /// Returns the fields that every scroller has in a trace.
     /// - Parameter pages: Nil counts in viewports.
     public func scrollTrace(pages: ScrollPages? = nil) -> [String: TraceValue] {
-        var size = bounds.size
-        size[axis] = contentLength
-        return scroller.trace(at: now, along: axis, contentSize: size, pages: pages)
+        scroller.trace(at: now, along: axis, contentSize: contentSize, pages: pages)
     }
 }
 

@@ -59,10 +59,10 @@ extension PanoramaView {
             containment: .reachable, loops: loops)
         laidOutIDs = items.map(\.id)
         scrollView.isMirrored = direction == .rightToLeft
+        scrollView.contentSize = Size(width: stops.contentLength, height: bounds.height)
         // Another theme, for one, asks for a new layout without moving anything: whatever glides goes on as it was.
         guard stops != oldStops || laidOutIDs != oldIDs || laidOutSnapMode != snapMode else { return }
         laidOutSnapMode = snapMode
-        scrollView.contentLength = stops.contentLength
         let track = ScrollTrack(
             viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
             snapping: PageSnapping(stops, mode: snapMode))

@@ -155,7 +155,9 @@ public final class PickerView: View, Pressable {
     /// Gives the scroller the row as it is now. What moves goes on towards what is chosen; what rests stays where it is, without a movement.
     private func setTrack(position: Double) {
         let row = row
-        scrollView.contentLength = row.maximumOffset + bounds.size[axis]
+        var content = bounds.size
+        content[axis] += row.maximumOffset
+        scrollView.contentSize = content
         let track = ScrollTrack(
             viewport: bounds.size[axis], limits: 0...row.maximumOffset, snapping: row, spring: style.spring)
         let chosen = Double(selectedIndex ?? 0)
