@@ -75,17 +75,14 @@ import Widgets
     }
 
     /// Takes drags and notes the velocities, in points per second, with which they were let go.
-    private final class Surface: View, Pannable {
+    private final class Surface: View, Draggable {
         private(set) var releases: [Double] = []
 
         func pans(along axis: Axis) -> Bool { axis == .horizontal }
-        func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
-        func panBegan(along axis: Axis, at point: Point, time: Seconds) {}
         func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double { 0 }
-        func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+        func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
             releases.append(velocity)
         }
-        func panCancelled(along axis: Axis, at time: Seconds) {}
     }
 
     @Test func timeGoesToTheInstantThatIsAskedFor() {

@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// Where in a long list one is, at its right edge; a drag or a press goes to another place.
-final class ScrollBar: View, Pannable, Pressable {
+final class ScrollBar: View, Draggable, Pressable {
     /// Called with the offset that a hand asks for.
     var moved: (Double) -> Void = { _ in }
     private var offset = 0.0
@@ -84,6 +84,6 @@ final class ScrollBar: View, Pannable, Pressable {
         return 0
     }
 
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) { grip = nil }
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) { grip = nil }
     func panCancelled(along axis: Axis, at time: Seconds) { grip = nil }
 }

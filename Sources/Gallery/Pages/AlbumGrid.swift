@@ -181,7 +181,8 @@ final class AlbumGrid: View {
     }
 
     private func followScroll() {
-        scrollBar.show(offset: collection.scrollView.contentOffset, viewport: bounds.height, content: collection.scrollView.contentLength)
+        scrollBar.show(
+            offset: collection.scrollView.contentOffset, viewport: bounds.height, content: collection.scrollView.contentSize.height)
     }
 
     private func layOutEmptiness(_ metrics: PageMetrics, top: Double) {

@@ -214,6 +214,6 @@ package final class CirclePage: View {
     }
 }
 
-extension CirclePage: WheelScrollable {
+extension CirclePage: Scrollable {
     package func wheelSessionEnded(at time: Seconds, speed: Wheel) { ring.wheelSessionEnded(at: time, speed: speed) }
 }

@@ -4,9 +4,4 @@
     case leftToRight
     /// The first item is at the right.
     case rightToLeft
-
-    /// The change of the logical offset that a change `delta` of the physical offset means; its own inverse.
-    @inlinable public func logicalDelta(_ delta: Double) -> Double {
-        self == .leftToRight ? delta : -delta
-    }
 }

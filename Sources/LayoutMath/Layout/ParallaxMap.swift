@@ -77,21 +77,4 @@ extension ParallaxMap {
         guard loop == nil else { return displacement(atOffset: offset) }
         return displacement(atOffset: offset.clamped(to: 0...max(0, maximumOffset)))
     }
-
-    /// The least width of a layer that never uncovers the viewport: V + q·(maximumOffset + overscroll).
-    ///
-    /// - Parameter overscroll: how far past the end the offset that moves the layer may go; 0 with a clamped offset.
-    public func requiredLength(viewport: Double, maximumOffset: Double, overscroll: Double = 0) -> Double {
-        viewport + rate.magnitude * (max(0, maximumOffset) + max(0, overscroll))
-    }
-
-    /// Where the first of a row of equal tiles begins so that the tiles cover the view from 0: in −period < x ≤ 0.
-    ///
-    /// - Parameters:
-    ///   - displacement: of one tile, any number of periods away.
-    ///   - period: from tile to tile; 0 or less gives 0.
-    public static func tilePhase(displacement: Double, period: Double) -> Double {
-        let phase = Loop(length: max(0, period)).wrapped(displacement)
-        return phase > 0 ? phase - period : 0
-    }
 }

@@ -21,11 +21,6 @@ extension StopList {
         return lower..<max(lower, upper)
     }
 
-    /// The content coordinates that show at `offset`.
-    public func visibleRange(atOffset offset: Double) -> ClosedRange<Double> {
-        offset...(offset + viewport)
-    }
-
     /// The item that an index of a loop stands for, 0 ..< `itemCount`; a row with ends returns its index unchanged.
     /// An empty list traps.
     public func wrappedItem(_ item: Int) -> Int { unrolled(item).item }

@@ -12,8 +12,6 @@
     case bouncing(BouncingDecay)
     /// A fixed duration along a timing curve.
     case tween(Tween)
-    /// Coasting that ends on a given point.
-    case through(FlingThrough)
 
     public func position(at t: Seconds) -> Double {
         switch self {
@@ -23,7 +21,6 @@
         case .landing(let motion): motion.position(at: t)
         case .bouncing(let motion): motion.position(at: t)
         case .tween(let motion): motion.position(at: t)
-        case .through(let motion): motion.position(at: t)
         }
     }
 
@@ -35,7 +32,6 @@
         case .landing(let motion): motion.velocity(at: t)
         case .bouncing(let motion): motion.velocity(at: t)
         case .tween(let motion): motion.velocity(at: t)
-        case .through(let motion): motion.velocity(at: t)
         }
     }
 
@@ -47,7 +43,6 @@
         case .landing(let motion): motion.settlingDuration
         case .bouncing(let motion): motion.settlingDuration
         case .tween(let motion): motion.settlingDuration
-        case .through(let motion): motion.settlingDuration
         }
     }
 
@@ -59,7 +54,6 @@
         case .landing(let motion): motion.restPosition
         case .bouncing(let motion): motion.restPosition
         case .tween(let motion): motion.restPosition
-        case .through(let motion): motion.restPosition
         }
     }
 }

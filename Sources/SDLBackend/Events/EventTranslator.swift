@@ -78,11 +78,11 @@ struct EventTranslator {
         guard event.which != Self.touchMouse else { return [] }
         let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
         let ticks = Vector(x: Double(event.preciseX), y: Double(event.preciseY)) * sign
-        _ = wheel.endSession(at: time)
-        guard let meaning = wheel.add(ticks, at: time) else { return [] }
+        guard ticks != .zero else { return [] }
+        let source: WheelSource = wheel.isFingers(ticks, at: time) ? .precise : .notched
         mousePosition = measures.point(x: Double(event.mouseX), y: Double(event.mouseY))
         let modifiers = KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue))
-        return [.wheel(Wheel(ticks: ticks, source: WheelSource(meaning), modifiers: modifiers), at: mousePosition)]
+        return [.wheel(Wheel(ticks: ticks, source: source, modifiers: modifiers), at: mousePosition)]
     }
 
     // MARK: Touch
@@ -147,16 +147,6 @@ struct EventTranslator {
 
     /// Updates the mouse position, in window units, when there are no events for it, as during a drop.
     mutating func noteMouse(x: Double, y: Double) { mousePosition = measures.point(x: x, y: y) }
-}
-
-extension WheelSource {
-    init(_ meaning: WheelClassifier.Meaning) {
-        self =
-            switch meaning {
-            case .notches: .notched
-            case .fingers: .precise
-            }
-    }
 }
 
 extension MouseButton {

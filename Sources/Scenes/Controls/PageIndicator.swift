@@ -6,7 +6,7 @@ import Widgets
 /// The row of dashes at the bottom: where one is, how many pages there are. A press goes to a page, a drag scrubs through them.
 ///
 /// Under the pointer, or with the keyboard's focus, each dash grows to the name of its page.
-final class PageIndicator: View, Pannable, Pressable {
+final class PageIndicator: View, Draggable, Pressable {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout(); setNeedsDisplay() } } }
     var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout(); follow() } } }
     /// Current page and the way to the next as one number.
@@ -121,7 +121,7 @@ final class PageIndicator: View, Pannable, Pressable {
         selected(page(at: point.x))
         return 0
     }
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {}
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {}
     func panCancelled(along axis: Axis, at time: Seconds) {}
 }
 

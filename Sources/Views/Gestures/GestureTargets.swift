@@ -12,7 +12,9 @@ public protocol Pressable: View {
 /// A view that is moved by drags, as a scroll view, a ring or a slider is.
 ///
 /// The arena asks from the innermost view outwards. `delta` and `velocity` are the pointer's own along one axis, in points and points per second.
-public protocol Pannable: View {
+/// A view of your own needs three methods: ``pans(along:)``, ``pan(by:along:to:overscrolls:at:)`` and
+/// ``panEnded(velocity:along:from:at:parent:)``.
+public protocol Draggable: View {
     /// Cursor while the view is dragged; nil leaves it as it is.
     var dragCursor: Cursor? { get }
     /// Whether a drag gives the view the focus, as a press does: true for views whose value it changes, false for those whose content it
@@ -39,14 +41,22 @@ public protocol Pannable: View {
     /// - Returns: The part of `delta` that was not used.
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double
     /// Called when the pointer is released. A view that reaches its end with speed left passes it to `parent`.
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?)
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?)
     /// Called when the system takes the pointer away; the view comes to rest without a flick.
     func panCancelled(along axis: Axis, at time: Seconds)
     /// Called with the speed left over from an inner view that reached its end at `time`.
     func receive(velocity: Double, along axis: Axis, at time: Seconds)
 }
 
-extension Pannable {
+extension Draggable {
+    /// Whether it follows drags along `axis` at all: it has no end.
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool { pans(along: axis) }
+    /// Does nothing.
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {}
+    /// Ends the drag at rest.
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        panEnded(velocity: 0, along: axis, from: .mouse(.left), at: time, parent: nil)
+    }
     /// Nil.
     public var dragCursor: Cursor? { nil }
     /// False.

@@ -8,7 +8,7 @@ import Platform
 final class NestedDrag {
     let axis: Axis
     /// Innermost first.
-    private var views: [any Pannable]
+    private var views: [any Draggable]
     /// How far each has followed since it took over from the one inside it.
     private var displacements: [Double]
     private var active: Int
@@ -16,7 +16,7 @@ final class NestedDrag {
 
     /// nil when nobody pans along `axis`.
     /// - Parameter skipped: the way of the pointer before it was known to drag.
-    init?(_ views: [any Pannable], axis: Axis, delta: Double, skipped: Double, at point: Point, time: Seconds) {
+    init?(_ views: [any Draggable], axis: Axis, delta: Double, skipped: Double, at point: Point, time: Seconds) {
         guard !views.isEmpty else { return nil }
         self.axis = axis
         self.views = views

@@ -11,7 +11,7 @@ final class PointerContest {
     /// The press stopped what was in flight, so it is not meant for what happens to be under it.
     private let isCatch: Bool
     /// Candidates under the pointer, innermost first; after recognition only those of the drag's axis.
-    private var candidates: [any Pannable]
+    private var candidates: [any Draggable]
     private var recognizer: PanRecognizer
     private var tracker: VelocityTracker
     private let pressPoint: Point
@@ -27,7 +27,7 @@ final class PointerContest {
         candidates = []
         var chain = ResponderChain(from: hit)
         while let responder = chain.next() {
-            if let pannable = responder as? any Pannable { candidates.append(pannable) }
+            if let draggable = responder as? any Draggable { candidates.append(draggable) }
         }
         var caught = false
         for candidate in candidates where candidate.panTouched(at: time) { caught = true }

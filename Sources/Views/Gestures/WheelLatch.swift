@@ -9,9 +9,9 @@ final class WheelLatch {
 
     /// A touchpad gesture and the view that follows it.
     struct Session {
-        var view: any WheelScrollable
+        var view: any Scrollable
         var modifiers: KeyModifiers
-        var fingers = WheelClassifier()
+        var fingers = FingerScroll()
     }
 
     /// The running touchpad gesture.
@@ -30,24 +30,24 @@ final class WheelLatch {
     /// The mouse moved: the next tick goes to what is under it.
     func release() { latchedUntil = -.infinity }
 
-    func extendSession(of view: any WheelScrollable, by wheel: Wheel, at time: Seconds) {
+    func extendSession(of view: any Scrollable, by wheel: Wheel, at time: Seconds) {
         if session?.view !== view {
-            end(at: time + WheelClassifier.idleEnd)
+            end(at: time)
             session = Session(view: view, modifiers: wheel.modifiers)
         }
-        _ = session?.fingers.add(wheel.ticks, at: time)
+        session?.fingers.add(wheel.ticks, at: time)
     }
 
     /// Ends the running gesture once it has paused; what the view is told does not depend on the frame in which that is noticed.
     func endIdleSession(at time: Seconds) {
-        guard let session, time >= session.fingers.sessionDeadline ?? -.infinity else { return }
+        guard let session, time >= session.fingers.deadline else { return }
         end(at: time)
     }
 
     private func end(at time: Seconds) {
-        guard var session else { return }
+        guard let session else { return }
         self.session = nil
-        let release = session.fingers.endSession(at: time)
+        let release = session.fingers.release
         let ticks = (release?.coastVelocity() ?? .zero) / WheelGeometry.pixelsPerPreciseTick
         let speed = Wheel(ticks: ticks, source: .precise, modifiers: session.modifiers)
         session.view.wheelSessionEnded(at: release?.coastTime ?? time, speed: speed)
@@ -59,8 +59,8 @@ final class WheelLatch {
     }
 }
 
-/// A view that follows precise scrolling and continues to move when the fingers leave.
-public protocol WheelScrollable: View {
+/// A view that follows fingers on a touchpad in `wheel(_:at:)` and continues to move when they leave.
+public protocol Scrollable: View {
     /// Called when the gesture has ended, at `time`, with `speed` left in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

@@ -116,7 +116,7 @@ extension Stage {
             guard responder.wheel(wheel, at: responder.localPoint(point)) else { return false }
             guard let view = responder as? View else { return true }
             wheelLatch.latch(view, at: time)
-            if wheel.source == .precise, let scroller = view as? any WheelScrollable {
+            if wheel.source == .precise, let scroller = view as? any Scrollable {
                 wheelLatch.extendSession(of: scroller, by: wheel, at: time)
             }
             return true

@@ -4,6 +4,8 @@ public import LayoutMath
 public enum ScrollState: Sendable {
     /// At rest at an offset, in points.
     case idle(Double)
+    /// Caught in flight by a press that has not moved.
+    case held(ScrollDrag)
     /// Dragged.
     case dragging(ScrollDrag)
     /// Slowing down after a flick.
@@ -17,6 +19,7 @@ public enum ScrollState: Sendable {
     public var name: String {
         switch self {
         case .idle: "idle"
+        case .held: "held"
         case .dragging: "dragging"
         case .decelerating: "decelerating"
         case .settling: "settling"
@@ -27,7 +30,15 @@ public enum ScrollState: Sendable {
     var glide: Glide? {
         switch self {
         case .decelerating(let glide), .settling(let glide), .animating(let glide): glide
-        case .idle, .dragging: nil
+        case .idle, .held, .dragging: nil
+        }
+    }
+
+    /// What the hand does that is on the content; nil without one.
+    var drag: ScrollDrag? {
+        switch self {
+        case .held(let drag), .dragging(let drag): drag
+        case .idle, .decelerating, .settling, .animating: nil
         }
     }
 }
@@ -44,12 +55,12 @@ public struct Glide: Sendable {
     func isOver(at time: Seconds) -> Bool { time - start >= motion.settlingDuration }
 }
 
-/// The state of a drag of the content.
+/// The state of a drag of the content, or of a press that caught it.
 public struct ScrollDrag: Sendable {
     /// Offset in points that the content would have without the resistance past its ends.
     public var pull: Double
-    /// Place of rest nearest to the offset at which the drag began, in points.
-    public let startStop: Double
+    /// Where it began and how far the hand has gone.
+    public internal(set) var start: DragStart
     /// Rubber coefficient past the ends: how much of the first point of pull is followed.
     let rubber: RubberBand
     var tracker: VelocityTracker

@@ -7,19 +7,26 @@ public struct ScrollTrack: Sendable {
     /// Offsets between which it may rest, in points; nil for a loop without ends.
     public var limits: ClosedRange<Double>?
     /// The places of rest; nil lets it stop anywhere within the limits.
-    public var snapping: Snapping?
+    public var snapping: (any Snapping)?
     /// Spring that pulls it to its place of rest within the limits.
     public var spring: Spring
+    /// Whether the spring takes over at every release, as for pictures that come one at a time; in reduced motion a release then lands at
+    /// once. False lets a release from more than a viewport away coast first. Default false.
+    public var landsBySpring: Bool
 
     /// A track.
     /// - Parameters:
     ///   - limits: Nil for a loop.
     ///   - snapping: Nil lets it stop anywhere within the limits.
-    public init(viewport: Double, limits: ClosedRange<Double>?, snapping: Snapping? = nil, spring: Spring = .settle) {
+    public init(
+        viewport: Double, limits: ClosedRange<Double>?, snapping: (any Snapping)? = nil, spring: Spring = .settle,
+        landsBySpring: Bool = false
+    ) {
         self.viewport = viewport
         self.limits = limits
         self.snapping = snapping
         self.spring = spring
+        self.landsBySpring = landsBySpring
     }
 
     /// A track of `content` points seen through `viewport` points, without stops.

@@ -1,7 +1,7 @@
 public import LayoutMath
 public import Platform
 
-extension ScrollView: WheelScrollable {
+extension ScrollView: Scrollable {
     /// Goes by a detent or follows the fingers; a wheel along the other axis, or content that fits, leaves it to the parent.
     func handleWheel(_ wheel: Wheel) -> Bool {
         guard let ticks = ticksAlongAxis(wheel), scroller.track.limits.map({ $0.lowerBound < $0.upperBound }) ?? true else { return false }

@@ -2,6 +2,12 @@ public import LayoutMath
 public import Platform
 
 /// A view that shows a part of `contentView` and moves it along one axis by a transform; scrolling never lays anything out.
+///
+///     let scroll = ScrollView()
+///     scroll.contentView.addSubview(list)
+///     scroll.contentSize = list.bounds.size
+///
+/// A view that comes to rest at places of its own sets a track with a ``Snapping`` by ``setTrack(_:)``.
 public final class ScrollView: View {
     /// Direction in which the content moves.
     public let axis: Axis
@@ -9,8 +15,10 @@ public final class ScrollView: View {
     public let contentView = View()
     /// The offset of the content and what moves it.
     public private(set) var scroller: Scroller
-    /// Extent of the content along the axis in points, for traces; the track decides how far it scrolls.
-    public var contentLength: Double = 0
+    /// Extent of the content in points. It decides how far the view scrolls until a track is set, which decides from then on.
+    public var contentSize = Size.zero { didSet { if contentSize != oldValue { fitTrack() } } }
+    /// Room around the content into which it may be scrolled, in points. A track that is set decides without it. Default zero.
+    public var contentInset = Insets.zero { didSet { if contentInset != oldValue { fitTrack() } } }
     /// Whether the content runs from right to left: the logical offset grows to the left, and only input and output are mirrored.
     public var isMirrored = false { didSet { applyOffset() } }
     /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
@@ -25,11 +33,12 @@ public final class ScrollView: View {
     public var didChooseTarget: ((Double) -> Void)?
 
     private var shownOffset = 0.0
+    private var hasTrack = false
     var notchGate = NotchGate()
-    private var parent: (any Pannable)?
+    private var parent: (any Draggable)?
 
-    /// A view without content; its track is empty until `setTrack(_:)`.
-    public init(axis: Axis, frame: Rect = .zero) {
+    /// A view without content; ``contentSize`` says how far it scrolls.
+    public init(axis: Axis = .vertical, frame: Rect = .zero) {
         self.axis = axis
         scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
         super.init(frame: frame)
@@ -50,6 +59,11 @@ public final class ScrollView: View {
     ///   - offset: Offset on the new track that shows the same content as now.
     ///   - target: Offset on the new track at which the movement ends.
     public func setTrack(_ track: ScrollTrack, offset: Double, target: Double) {
+        hasTrack = true
+        replaceTrack(track, offset: offset, target: target)
+    }
+
+    private func replaceTrack(_ track: ScrollTrack, offset: Double, target: Double) {
         scroller.setTrack(track, offset: offset, target: target, at: now)
         update()
     }
@@ -58,6 +72,18 @@ public final class ScrollView: View {
     public func setTrack(_ track: ScrollTrack) {
         setTrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
+
+    /// The track of the content's size, in the view's own.
+    private func fitTrack() {
+        guard !hasTrack else { return }
+        let (viewport, length) = (bounds.size[axis], contentSize[axis])
+        let (leading, trailing) = axis == .horizontal ? (contentInset.left, contentInset.right) : (contentInset.top, contentInset.bottom)
+        let track = ScrollTrack(viewport: viewport, limits: (0 - leading)...max(0 - leading, length + trailing - viewport))
+        guard track.limits != scroller.track.limits || viewport != scroller.track.viewport else { return }
+        replaceTrack(track, offset: scroller.offset(at: now), target: scroller.target)
+    }
+
+    public override func layoutSubviews() { fitTrack() }
 
     /// Scrolls to an offset, kept within the track's limits.
     /// - Parameter animated: False jumps there; in reduced motion it always does.
@@ -114,7 +140,7 @@ public final class ScrollView: View {
     }
 }
 
-extension ScrollView: Pannable {
+extension ScrollView: Draggable {
     /// A pointer to the left grows the offset of content that runs to the right.
     private func offsetDelta(_ pointerDelta: Double) -> Double { isMirrored ? pointerDelta : -pointerDelta }
 
@@ -132,7 +158,7 @@ extension ScrollView: Pannable {
     }
 
     public func panFailed(at time: Seconds) {
-        guard case .dragging = scroller.state else { return }
+        guard scroller.isHeld else { return }
         // A press caught it in flight: where it rests is decided anew.
         edit { $0.cancel(at: time) }
         didChooseTarget?(scroller.target)
@@ -148,7 +174,7 @@ extension ScrollView: Pannable {
         return offsetDelta(unused)
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         edit { $0.release(velocity: offsetDelta(velocity), at: time, input: ScrollInput(pointer)) }
         self.parent = parent
         didChooseTarget?(scroller.target)

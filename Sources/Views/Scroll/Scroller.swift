@@ -23,38 +23,47 @@ public struct Scroller: Sendable {
     public func offset(at time: Seconds) -> Double {
         switch state {
         case .idle(let offset): return offset
-        case .dragging(let drag): return displayed(drag)
+        case .held(let drag), .dragging(let drag): return displayed(drag)
         case .decelerating(let glide), .settling(let glide), .animating(let glide): return glide.position(at: time)
         }
     }
 
     /// Velocity at `time` in points per second, positive where the offset grows.
     public func velocity(at time: Seconds) -> Double {
-        if case .dragging(let drag) = state { return drag.tracker.velocity(at: time).x }
-        return state.glide?.velocity(at: time) ?? 0
+        state.drag?.tracker.velocity(at: time).x ?? state.glide?.velocity(at: time) ?? 0
     }
+
+    /// Whether a hand moves the content: a finger, a mouse with its button down, or two fingers on a touchpad.
+    public var isDragging: Bool { if case .dragging = state { true } else { false } }
+
+    /// Whether a press has caught the content in flight and not moved yet.
+    public var isHeld: Bool { if case .held = state { true } else { false } }
 
     // MARK: The hand
 
-    /// Stops a movement because a pointer went down; a drag begins if anything moved.
+    /// Stops a movement because a pointer went down, and holds the content until a drag begins or the pointer leaves.
     /// - Returns: Whether it moved fast enough that the press was meant to stop it.
     public mutating func touch(at time: Seconds, input: ScrollInput) -> Bool {
         guard state.glide != nil else { return false }
         let wasMoving = abs(velocity(at: time)) > Scroller.catchSpeed
-        beginDrag(at: time, input: input)
+        state = .held(newDrag(at: time, input: input))
+        target = offset(at: time)
         return wasMoving
     }
 
     /// A drag begins, at the present offset; nothing happens when one is underway.
     public mutating func beginDrag(at time: Seconds, input: ScrollInput) {
-        if case .dragging = state { return }
-        let offset = offset(at: time)
-        let rubber = input == .touchpad ? RubberBand.touchpad : .standard
-        let start = track.snapping.map { $0.nearestStop(to: offset) } ?? track.clamped(offset)
-        var drag = ScrollDrag(pull: pull(showing: offset, rubber), startStop: start, rubber: rubber, tracker: VelocityTracker())
-        drag.tracker.add(Point(x: offset, y: 0), at: time)
+        guard !isDragging else { return }
+        state = .dragging(state.drag ?? newDrag(at: time, input: input))
+        target = offset(at: time)
+    }
+
+    /// Counts `distance` points that the hand went before it was known to drag: the content does not follow them, but they are part of the
+    /// hand's way. Does nothing without a drag.
+    public mutating func skip(_ distance: Double) {
+        guard case .dragging(var drag) = state else { return }
+        drag.start.distance += distance
         state = .dragging(drag)
-        target = offset
     }
 
     /// Moves by `delta` points, positive where the offset grows; does nothing without a drag.
@@ -64,40 +73,39 @@ public struct Scroller: Sendable {
         let wanted = drag.pull + delta
         var pull = wanted
         if !overscrolls || motionPreference == .reduced { pull = stopped(from: drag.pull, to: wanted) }
+        let unused = overscrolls ? 0 : wanted - pull
         drag.pull = pull
+        drag.start.distance += delta - unused
         drag.tracker.add(Point(x: displayed(drag), y: 0), at: time)
         state = .dragging(drag)
         target = displayed(drag)
-        return overscrolls ? 0 : wanted - pull
+        return unused
     }
 
-    /// Ends the drag with `velocity` in points per second, and decides where to rest and how to get there; does nothing without a drag.
+    /// Lets the content go with `velocity` in points per second, and decides where to rest and how to get there; does nothing when no hand
+    /// is on it.
     public mutating func release(velocity: Double, at time: Seconds, input: ScrollInput) {
-        guard case .dragging(let drag) = state else { return }
+        guard let drag = state.drag else { return }
         let (offset, velocity) = (displayed(drag), contentVelocity(drag, hand: velocity))
-        if let limits = track.limits, !limits.contains(offset) { return springBack(from: offset, velocity: velocity, at: time) }
-        if let snapping = track.snapping {
-            let target = snapping.target(from: offset, velocity: velocity, startingAt: drag.startStop, input: input)
-            return land(on: target, from: offset, velocity: velocity, at: time)
+        let (edge, isFlick) = (track.clamped(offset), abs(velocity) >= input.flickThreshold)
+        if let snapping = track.snapping, offset == edge || isFlick {
+            let target = snapping.target(from: offset, velocity: velocity, startingAt: drag.start, input: input)
+            // From beyond an end only a flick back inside goes farther than that end.
+            if offset == edge || target != edge { return land(on: target, from: offset, velocity: velocity, at: time) }
         }
-        guard abs(velocity) >= input.flickThreshold else { return rest(at: offset) }
+        if offset != edge { return springBack(from: offset, velocity: velocity, at: time) }
+        guard isFlick else { return rest(at: offset) }
         coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
 
-    /// Ends the drag with `velocity` and rests at `goal`, clamped to the limits; past an end it comes back to that end.
-    public mutating func release(to goal: Double, velocity: Double, at time: Seconds, spring: Spring) {
-        guard case .dragging(let drag) = state else { return }
-        let (offset, goal, velocity) = (displayed(drag), track.clamped(goal), contentVelocity(drag, hand: velocity))
-        if let limits = track.limits, !limits.contains(offset), goal == track.clamped(offset) {
-            return springBack(from: offset, velocity: velocity, at: time)
+    /// Lets the content go without velocity, because the system took the pointer away: nothing is decided by the way of the hand.
+    public mutating func cancel(at time: Seconds) {
+        if case .dragging(var drag) = state {
+            drag.start.distance = 0
+            state = .held(drag)
         }
-        guard motionPreference == .full, goal != offset || velocity != 0 else { return rest(at: goal) }
-        state = .settling(Glide(motion: .spring(SpringMotion(spring, from: offset, velocity: velocity, to: goal)), start: time))
-        target = goal
+        release(velocity: 0, at: time, input: .mouse)
     }
-
-    /// Ends the drag without velocity, because the system took the pointer away.
-    public mutating func cancel(at time: Seconds) { release(velocity: 0, at: time, input: .mouse) }
 
     // MARK: The program
 
@@ -117,17 +125,18 @@ public struct Scroller: Sendable {
         release(velocity: velocity, at: time, input: input)
     }
 
-    /// Replaces the track. A movement continues from the same place and velocity towards `target`, clamped to the new limits.
-    public mutating func setTrack(_ newTrack: ScrollTrack, offset: Double, target newTarget: Double, at time: Seconds) {
-        let velocity = velocity(at: time)
+    /// Replaces the track. A movement continues from the same place and velocity towards `target`, clamped to the new limits; a drag
+    /// continues at `offset`, as if it had begun at `target`.
+    /// - Parameter velocity: Velocity of a movement on the new track; nil keeps it.
+    public mutating func setTrack(
+        _ newTrack: ScrollTrack, offset: Double, target newTarget: Double, velocity newVelocity: Double? = nil, at time: Seconds
+    ) {
+        let (velocity, oldOffset) = (newVelocity ?? velocity(at: time), self.offset(at: time))
         track = newTrack
         switch state {
         case .idle: rest(at: track.clamped(newTarget))
-        case .dragging(var drag):
-            drag.pull = pull(showing: offset, drag.rubber)
-            drag.tracker = VelocityTracker()
-            drag.tracker.add(Point(x: offset, y: 0), at: time)
-            state = .dragging(drag)
+        case .held(let drag): state = .held(moved(drag, from: oldOffset, to: offset, target: newTarget, at: time))
+        case .dragging(let drag): state = .dragging(moved(drag, from: oldOffset, to: offset, target: newTarget, at: time))
         case .decelerating, .settling, .animating:
             let motion = SpringMotion(settlingSpring, from: offset, velocity: velocity, to: track.clamped(newTarget))
             state = .settling(Glide(motion: .spring(motion), start: time))
@@ -154,6 +163,29 @@ extension Scroller {
         target = offset
     }
 
+    private func newDrag(at time: Seconds, input: ScrollInput) -> ScrollDrag {
+        let offset = offset(at: time)
+        let rubber = input == .touchpad ? RubberBand.touchpad : .standard
+        var drag = ScrollDrag(
+            pull: pull(showing: offset, rubber), start: DragStart(offset: offset, target: target), rubber: rubber,
+            tracker: VelocityTracker())
+        drag.tracker.add(Point(x: offset, y: 0), at: time)
+        return drag
+    }
+
+    /// A drag on a new track: what was at `oldOffset` lies at `offset` now.
+    private func moved(
+        _ drag: ScrollDrag, from oldOffset: Double, to offset: Double, target: Double, at time: Seconds
+    ) -> ScrollDrag {
+        var drag = drag
+        drag.pull = pull(showing: offset, drag.rubber)
+        drag.start.offset += offset - oldOffset
+        drag.start.target = track.clamped(target)
+        drag.tracker = VelocityTracker()
+        drag.tracker.add(Point(x: offset, y: 0), at: time)
+        return drag
+    }
+
     /// Past an end: back to it with the real speed, so that a hard flick shows.
     private mutating func springBack(from offset: Double, velocity: Double, at time: Seconds) {
         let edge = track.clamped(offset)
@@ -164,7 +196,7 @@ extension Scroller {
 
     private mutating func land(on goal: Double, from offset: Double, velocity: Double, at time: Seconds) {
         target = goal
-        guard goal != offset || velocity != 0 else { return rest(at: goal) }
+        guard goal != offset || velocity != 0, motionPreference == .full || !track.landsBySpring else { return rest(at: goal) }
         // At an end the speed may show; to keep it short of the end a landing would have to take some away.
         let (distance, limits) = (goal - offset, track.limits)
         if goal == limits?.lowerBound || goal == limits?.upperBound, distance * velocity >= 0,
@@ -172,7 +204,9 @@ extension Scroller {
         {
             return springBack(from: offset, velocity: velocity, at: time)
         }
-        let landing = Landing(from: offset, velocity: velocity, to: goal, viewport: track.viewport, spring: settlingSpring)
+        let landing = Landing(
+            from: offset, velocity: velocity, to: goal, viewport: track.viewport, continuing: track.landsBySpring ? .settling : nil,
+            spring: settlingSpring)
         let glide = Glide(motion: .landing(landing), start: time)
         state = landing.isCoasting(at: 0) ? .decelerating(glide) : .settling(glide)
     }

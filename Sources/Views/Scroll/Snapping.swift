@@ -1,48 +1,62 @@
 public import LayoutMath
 
 /// The places of rest of a scroller: where a release lands, and which place is next to another.
-public struct Snapping: Sendable {
-    private let rule: Rule
+///
+/// The one decision about a release is ``target(from:velocity:startingAt:input:)``; ``Scroller`` asks for it and moves there. Pages, a
+/// picker's cells, a swiper's pictures and a ring's places answer it, and so may a view of your own.
+public nonisolated protocol Snapping: Sendable {
+    /// Returns the place of rest that is nearest to `offset`, in points.
+    func nearestStop(to offset: Double) -> Double
+    /// Returns the first place of rest beyond `offset`; nil at the end.
+    func stop(after offset: Double) -> Double?
+    /// Returns the last place of rest before `offset`; nil at the beginning.
+    func stop(before offset: Double) -> Double?
+    /// Returns the offset at which a release comes to rest.
+    /// - Parameters:
+    ///   - offset: Offset at the release, in points; beyond an end while the rubber band is stretched.
+    ///   - velocity: Velocity of the offset in points per second.
+    ///   - start: How the drag began and how far it went.
+    func target(from offset: Double, velocity: Double, startingAt start: DragStart, input: ScrollInput) -> Double
+}
 
-    private enum Rule {
-        case pages(StopList, SnapSolver.Mode)
-        case cells(PickerRow)
+/// The beginning of a drag, as far as it decides about its end.
+public nonisolated struct DragStart: Hashable, Sendable {
+    /// Offset at which the drag began, in points.
+    public var offset: Double
+    /// Offset at which the content rested or was about to rest when the drag began, in points.
+    public var target: Double
+    /// How far the hand has gone since it went down, in points, without the resistance past the ends; positive where the offset grows. 0
+    /// when the drag was taken away.
+    public var distance: Double
+
+    /// The start of a drag from `offset`.
+    public init(offset: Double, target: Double, distance: Double = 0) {
+        (self.offset, self.target, self.distance) = (offset, target, distance)
     }
+}
 
-    /// The stops of a row of pages of any widths.
-    public init(_ stops: StopList, mode: SnapSolver.Mode) { rule = .pages(stops, mode) }
+/// Pages of any widths: ``StopList`` knows where they rest, ``SnapSolver`` how far a release goes.
+public nonisolated struct PageSnapping: Snapping, Equatable {
+    /// Where the pages rest.
+    public var stops: StopList
+    /// How far one release may travel.
+    public var mode: SnapSolver.Mode
 
-    /// The centred cells of a picker.
-    public init(_ cells: PickerRow) { rule = .cells(cells) }
+    /// The stops of a row of pages.
+    public init(_ stops: StopList, mode: SnapSolver.Mode = .projected) { (self.stops, self.mode) = (stops, mode) }
 
-    func nearestStop(to offset: Double) -> Double {
-        switch rule {
-        case .pages(let stops, _): stops.nearestStop(to: offset)
-        case .cells(let cells): cells.nearestStop(to: offset)
-        }
+    public func nearestStop(to offset: Double) -> Double { stops.nearestStop(to: offset) }
+    public func stop(after offset: Double) -> Double? { stops.stop(after: offset) }
+    public func stop(before offset: Double) -> Double? { stops.stop(before: offset) }
+
+    public func target(from offset: Double, velocity: Double, startingAt start: DragStart, input: ScrollInput) -> Double {
+        let solver = SnapSolver(mode: mode, flickThreshold: input.flickThreshold, decelerationRate: input.projectionRate)
+        return solver.target(from: offset, velocity: velocity, startingAt: start.offset, in: stops)
     }
+}
 
-    func stop(after offset: Double) -> Double? {
-        switch rule {
-        case .pages(let stops, _): stops.stop(after: offset)
-        case .cells(let cells): cells.stop(after: offset)
-        }
-    }
-
-    func stop(before offset: Double) -> Double? {
-        switch rule {
-        case .pages(let stops, _): stops.stop(before: offset)
-        case .cells(let cells): cells.stop(before: offset)
-        }
-    }
-
-    /// - Parameter start: the place of rest nearest to where the drag began.
-    func target(from offset: Double, velocity: Double, startingAt start: Double, input: ScrollInput) -> Double {
-        switch rule {
-        case .pages(let stops, let mode):
-            let solver = SnapSolver(mode: mode, flickThreshold: input.flickThreshold, decelerationRate: input.projectionRate)
-            return solver.target(from: offset, velocity: velocity, startingAt: start, in: stops)
-        case .cells(let cells): return cells.target(from: offset, velocity: velocity, decelerationRate: input.projectionRate)
-        }
+nonisolated extension PickerRow: Snapping {
+    public func target(from offset: Double, velocity: Double, startingAt start: DragStart, input: ScrollInput) -> Double {
+        target(from: offset, velocity: velocity, decelerationRate: input.projectionRate)
     }
 }

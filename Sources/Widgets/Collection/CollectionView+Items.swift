@@ -142,8 +142,8 @@ extension CollectionView {
     /// What was selected and has gone gives the selection to what stands in its place.
     private func keepSelection(from old: CollectionSnapshot) {
         guard let selectedID, snapshot.index(of: selectedID) == nil else { return }
-        let place = min(old.index(of: selectedID) ?? 0, snapshot.count - 1)
-        self.selectedID = place >= 0 ? snapshot.ids[place] : nil
+        let carry = SelectionCarry(from: old.ids, to: snapshot.ids)
+        self.selectedID = carry.index(from: old.index(of: selectedID) ?? 0).map { snapshot.ids[$0] }
     }
 }
 

@@ -77,7 +77,7 @@ extension CollectionView {
         let content = layout.contentSize.height
         let track = ScrollTrack(viewport: bounds.height, content: content)
         scrollView.isScrollEnabled = content > bounds.height + 0.5
-        scrollView.contentLength = content
+        scrollView.contentSize = layout.contentSize
         var kept = offset + (anchor.map { displacement(of: $0, at: offset) } ?? 0)
         // A stretched rubber band stays stretched.
         if wasWithin { kept = track.clamped(kept) }

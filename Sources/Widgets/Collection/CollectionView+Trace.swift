@@ -5,13 +5,9 @@ import Views
 extension CollectionView {
     /// What can be seen, in the order of the items, and where it is scrolled to.
     var collectionTrace: [String: TraceValue] {
-        var fields: [String: TraceValue] = ["items": .array(itemTraces()), "selected": selectedID.map { .string($0) } ?? .null]
-        guard scrollView.isScrollEnabled else { return fields }
-        let state = scrollView.scroller.state
-        fields["contentOffset"] = .point(Point(x: 0, y: scrollView.contentOffset))
-        fields["contentSize"] = .size(layout.contentSize)
-        fields["velocity"] = .point(Point(x: 0, y: scrollView.velocity))
-        fields["state"] = .string(state.name)
+        var fields = scrollView.scroller.trace(at: now, along: .vertical, contentSize: layout.contentSize)
+        fields["items"] = .array(itemTraces())
+        fields["selected"] = selectedID.map { .string($0) } ?? .null
         return fields
     }
 
@@ -33,4 +29,9 @@ extension CollectionView {
             "phase": .string(visibleItem.phase.rawValue),
         ])
     }
+}
+
+extension TraceValue {
+    static func point(_ point: Point) -> TraceValue { .object(["x": .number(point.x), "y": .number(point.y)]) }
+    static func size(_ size: Size) -> TraceValue { .object(["width": .number(size.width), "height": .number(size.height)]) }
 }

@@ -163,7 +163,7 @@ public final class Slider: View {
     }
 }
 
-extension Slider: Pressable, Pannable {
+extension Slider: Pressable, Draggable {
     public func pressChanged(_ isPressed: Bool) {
         motion.setPressed(isPressed && isEnabled, at: now)
         setNeedsAdvance()
@@ -185,7 +185,7 @@ extension Slider: Pressable, Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         pressChanged(false)
         editingEnded()
     }

@@ -202,7 +202,7 @@ public final class EmitterView: View {
     }
 }
 
-extension EmitterView: Pannable {
+extension EmitterView: Draggable {
     public var dragCursor: Cursor? { .move }
     public func pans(along axis: Axis) -> Bool { true }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
@@ -214,7 +214,7 @@ extension EmitterView: Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         didEdit(self, true)
     }
     public func panCancelled(along axis: Axis, at time: Seconds) { didEdit(self, true) }

@@ -7,7 +7,7 @@ public import Views
 /// removed by Delete.
 ///
 /// Page Up and Page Down select a handle, arrows move it by a hundredth, with Shift by a tenth, and Insert adds one behind it.
-public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
+public final class LifeField<Track: LifeTrack>: View, Pressable, Draggable {
     /// The track that is edited. Setting it keeps the selected index where there is a key, and calls no closure.
     public var track: Track { didSet { if track != oldValue { trackChanged() } } }
     /// Index of the selected handle.
@@ -146,7 +146,7 @@ public final class LifeField<Track: LifeTrack>: View, Pressable, Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         editingEnded()
     }
     public func panCancelled(along axis: Axis, at time: Seconds) { editingEnded() }

@@ -59,25 +59,23 @@ extension PanoramaView {
             containment: .reachable, loops: loops)
         laidOutIDs = items.map(\.id)
         scrollView.isMirrored = direction == .rightToLeft
+        scrollView.contentSize = Size(width: stops.contentLength, height: bounds.height)
         // Another theme, for one, asks for a new layout without moving anything: whatever glides goes on as it was.
         guard stops != oldStops || laidOutIDs != oldIDs || laidOutSnapMode != snapMode else { return }
         laidOutSnapMode = snapMode
-        scrollView.contentLength = stops.contentLength
         let track = ScrollTrack(
             viewport: bounds.width, limits: stops.loop == nil ? 0...stops.maximumOffset : nil,
-            snapping: Snapping(stops, mode: snapMode))
+            snapping: PageSnapping(stops, mode: snapMode))
+        let carry = SelectionCarry(from: oldIDs, to: laidOutIDs)
         scrollView.setTrack(
-            track, offset: carried(contentOffset, from: oldStops, oldIDs),
-            target: carried(scrollView.scroller.target, from: oldStops, oldIDs))
+            track, offset: carried(contentOffset, from: oldStops, carry), target: carried(scrollView.scroller.target, from: oldStops, carry)
+        )
     }
 
     /// Where `offset` of an older layout lies in this one: the same share of the way from the same item to the next.
-    private func carried(_ offset: Double, from old: StopList, _ oldIDs: [String]) -> Double {
-        guard let oldItem = old.item(atOffset: offset), oldItem < oldIDs.count else { return offset }
-        guard !items.isEmpty else { return 0 }
-        guard let item = items.firstIndex(where: { $0.id == oldIDs[oldItem] }) else {
-            return stops.stop(ofItem: min(oldItem, items.count - 1))
-        }
+    private func carried(_ offset: Double, from old: StopList, _ carry: SelectionCarry) -> Double {
+        guard let oldItem = old.item(atOffset: offset) else { return offset }
+        guard let item = carry.place(ofItemAt: oldItem) else { return carry.index(from: oldItem).map(stops.stop(ofItem:)) ?? 0 }
         let (oldStop, oldLength) = (old.stop(ofItem: oldItem), old.frame(ofItem: oldItem).length)
         let share = oldLength > 0 ? (offset - oldStop) / oldLength : 0
         return stops.stop(ofItem: item) + share * stops.frame(ofItem: item).length

@@ -45,12 +45,10 @@ extension PickerView {
     /// As many cells as can be seen, less one that stays in sight.
     private var pageLength: Int { max(1, Int(2 * style.reach(viewport: bounds.size[axis])) - 1) }
 
-    /// More stops than this are left out of a trace, where every frame would tell them all.
-    private static let tracedStops = 1000
-
     var pickerTrace: [String: TraceValue] {
-        let stops = items.count <= PickerView.tracedStops ? items.indices.map(row.offset(of:)) : []
-        var fields = scrollView.scrollTrace(stops: stops, page: highlightedIndex, targetPage: selectedIndex, progress: position)
+        let stops = items.indices.prefix(Scroller.mostTracedStops + 1).map(row.offset(of:))
+        let pages = ScrollPages(snapPoints: stops, page: highlightedIndex, targetPage: selectedIndex, progress: position)
+        var fields = scrollView.scrollTrace(pages: pages)
         fields["index"] = selectedIndex.map { .number(Double($0)) } ?? .null
         fields["highlight"] = highlightedIndex.map { .number(Double($0)) } ?? .null
         fields["cells"] = .number(Double(cells.viewCount))

@@ -104,12 +104,12 @@ public final class PickerView: View, Pressable {
     /// - Complexity: O(n).
     public func setItems(_ newItems: [PickerItem]) {
         guard newItems != items else { return }
-        let succession = PickerSuccession(from: items, to: newItems)
+        let carry = SelectionCarry(from: items.map(\.id), to: newItems.map(\.id))
         let place = position
-        let shift = highlightedIndex.flatMap { old in succession.successor(of: old).map { $0 - old } } ?? 0
+        let shift = highlightedIndex.flatMap { old in carry.index(from: old).map { $0 - old } } ?? 0
         items = newItems
-        selectedIndex = selectedIndex.flatMap(succession.successor) ?? (newItems.isEmpty ? nil : 0)
-        highlightedIndex = highlightedIndex.flatMap(succession.successor) ?? selectedIndex
+        selectedIndex = carry.index(from: selectedIndex ?? 0)
+        highlightedIndex = highlightedIndex.flatMap(carry.index(from:)) ?? selectedIndex
         typing = TypeAhead()
         setTrack(position: place + Double(shift))
         updateSemantics()
@@ -160,9 +160,11 @@ public final class PickerView: View, Pressable {
     /// Updates the scroller's track. A movement continues towards the chosen item; a picker at rest stays where it is, without animation.
     private func setTrack(position: Double) {
         let row = row
-        scrollView.contentLength = row.maximumOffset + bounds.size[axis]
+        var content = bounds.size
+        content[axis] += row.maximumOffset
+        scrollView.contentSize = content
         let track = ScrollTrack(
-            viewport: bounds.size[axis], limits: 0...row.maximumOffset, snapping: Snapping(row), spring: style.spring)
+            viewport: bounds.size[axis], limits: 0...row.maximumOffset, snapping: row, spring: style.spring)
         let chosen = Double(selectedIndex ?? 0)
         // It may rest between two cells while it follows something else; a rounding error is no such rest.
         let isBetween = !isMoving && (PickerView.leastBetween...0.5).contains(abs(position - chosen))

@@ -23,7 +23,7 @@ struct RingGrip {
     static let decisionDistance = 6.0
 }
 
-extension RingView: Pannable {
+extension RingView: Draggable {
     /// How the ring comes to rest on an item.
     static let turnSpring = Spring(response: 0.40, dampingRatio: 0.82)
 
@@ -31,16 +31,19 @@ extension RingView: Pannable {
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { !items.isEmpty }
 
     public func panTouched(at time: Seconds) -> Bool {
-        let isMoving = !turn.isSettled(at: time)
-        if isMoving { turn.set(turn.value(at: time)) }
+        let isCaught = scroller.touch(at: time, input: .mouse)
         setNeedsAdvance()
-        return isMoving
+        return isCaught
     }
 
-    public func panFailed(at time: Seconds) { rest(velocity: 0, at: time) }
+    public func panFailed(at time: Seconds) {
+        guard scroller.isHeld else { return }
+        scroller.cancel(at: time)
+        setNeedsAdvance()
+    }
 
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        turn.set(turn.value(at: time))
+        beginDrag(from: .mouse, at: time)
         let arm = point - layout.center
         let item = collection.item(at: point).flatMap { $0 == RingView.freePlaceID ? nil : $0 }
         let purpose = item.map { removeRequested == nil ? .turning : RingGrip.Purpose.open(id: $0) } ?? .turning
@@ -57,7 +60,7 @@ extension RingView: Pannable {
         switch grip.purpose {
         case .open: break
         case .turning:
-            turn.set(turn.value(at: time) - places(for: movement, at: grip.point))
+            _ = scroller.drag(by: -offset(for: movement, at: grip.point), overscrolls: true, at: time)
             grip.point = point
         case .pulling(let id):
             if items.contains(where: { $0.id == id }) { pulls[id] = Animated(max(0, outwards)) }
@@ -67,18 +70,26 @@ extension RingView: Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         guard let grip else { return }
         self.grip = nil
-        let speed = grip.purpose == .turning ? -places(for: Vector(velocity, along: axis), at: grip.point) : 0
+        let speed = grip.purpose == .turning ? -offset(for: Vector(velocity, along: axis), at: grip.point) : 0
+        // The ring is free before an item is taken off, so that it closes up round the selected one.
+        scroller.release(velocity: speed, at: time, input: ScrollInput(pointer))
         if let id = grip.pulledID { release(id, at: time) }
-        rest(velocity: speed, at: time)
+        setNeedsAdvance()
     }
 
     public func panCancelled(along axis: Axis, at time: Seconds) {
         if let id = grip?.pulledID { letGo(of: id) }
         grip = nil
-        rest(velocity: 0, at: time)
+        scroller.cancel(at: time)
+        setNeedsAdvance()
+    }
+
+    private func beginDrag(from input: ScrollInput, at time: Seconds) {
+        scroller.motionPreference = stage?.motionPreference ?? .full
+        scroller.beginDrag(at: time, input: input)
     }
 
     /// Far enough out the item goes; otherwise, or when nobody takes it off, it comes back.
@@ -98,42 +109,21 @@ extension RingView: Pannable {
         setNeedsAdvance()
     }
 
-    /// How many places a movement at `point` turns the ring: its part along the tangent, on a lever no shorter than half the radius.
-    private func places(for movement: Vector, at point: Point) -> Double {
+    /// How far a movement at `point` turns the ring, in points of its offset: its part along the tangent, on a lever no shorter than half the
+    /// radius.
+    private func offset(for movement: Vector, at point: Point) -> Double {
         let arm = point - layout.center
         let lever = max(arm.length, layout.radius / 2)
         guard lever > 0 else { return 0 }
-        let angle = (arm.x * movement.y - arm.y * movement.x) / (lever * lever)
-        return Angle(radians: angle).turns * Double(placeCount)
+        return offset(for: Angle(radians: (arm.x * movement.y - arm.y * movement.x) / (lever * lever)))
     }
 
-    /// Comes to rest on the item that the speed would carry the ring to.
-    func rest(velocity: Double, at time: Seconds) {
-        let place = turn.value(at: time)
-        let projected = place + SnapSolver(mode: .none).projectedDistance(velocity: velocity)
-        let goal = nearestItem(to: projected)
-        if goal != place || velocity != 0 { glide(to: goal, velocity: velocity, animated: true) }
-    }
+    private func offset(for angle: Angle) -> Double { angle.turns * Double(placeCount) * RingSnapping.pitch }
 
-    func glide(to goal: Double, velocity: Double, animated: Bool) {
-        glide(to: goal, from: turn.value(at: now), velocity: velocity, animated: animated, spring: RingView.turnSpring)
-    }
-
-    func glide(to goal: Double, from place: Double, velocity: Double, animated: Bool, spring: Spring) {
-        if animated, !prefersReducedMotion {
-            let motion = SpringMotion(spring, from: place, velocity: velocity, to: goal, restDistance: SpringMotion.restFraction)
-            turn.start(.spring(motion), at: now)
-        } else {
-            turn.set(goal)
-        }
+    func glide(to goal: Double, animated: Bool, spring: Spring? = nil) {
+        scroller.motionPreference = stage?.motionPreference ?? .full
+        scroller.scroll(to: goal, animated: animated, at: now, spring: spring)
         setNeedsAdvance()
-    }
-
-    /// The whole number nearest to `place` at which an item, not the free place, is selected.
-    private func nearestItem(to place: Double) -> Double {
-        let goal = place.rounded()
-        guard !items.isEmpty, loop.wrapped(goal) >= Double(items.count) else { return goal }
-        return place > goal ? goal + 1 : goal - 1
     }
 
     func handleWheel(_ wheel: Wheel) -> Bool {
@@ -142,7 +132,8 @@ extension RingView: Pannable {
         case .notched: step(wheel.ticks.y < 0 ? 1 : -1)
         case .precise:
             let movement = WheelGeometry.preciseDistance(ticks: -wheel.ticks.y)
-            turn.set(turn.value(at: now) + Angle(radians: movement / style.radius).turns * Double(placeCount))
+            beginDrag(from: .touchpad, at: now)
+            _ = scroller.drag(by: offset(for: Angle(radians: movement / style.radius)), overscrolls: true, at: now)
             setNeedsAdvance()
         }
         return true
@@ -162,14 +153,17 @@ extension RingView: Pannable {
         return true
     }
 
-    private func step(_ places: Int) {
+    private func step(_ direction: Int) {
         guard !items.isEmpty else { return }
-        var goal = (turn.target + Double(places)).rounded()
-        if loop.wrapped(goal) >= Double(items.count) { goal += Double(places) }
-        glide(to: goal, velocity: turn.velocity(at: now), animated: true)
+        let target = scroller.target
+        let goal = direction > 0 ? snapping.stop(after: target) : snapping.stop(before: target)
+        if let goal { glide(to: goal, animated: true) }
     }
 }
 
-extension RingView: WheelScrollable {
-    public func wheelSessionEnded(at time: Seconds, speed: Wheel) { rest(velocity: 0, at: time) }
+extension RingView: Scrollable {
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+        scroller.release(velocity: 0, at: time, input: .touchpad)
+        setNeedsAdvance()
+    }
 }

@@ -31,8 +31,8 @@ public final class RingView: View {
 
     private(set) lazy var collection = makeCollection()
     let badge = RingBadge()
-    /// The ring's turn in places: item number `turn` stands at 3 o'clock.
-    var turn = Animated(0, restDistance: SpringMotion.restFraction)
+    /// What turns the ring; its track has no ends.
+    var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: nil))
     /// From one place to the next, in turns.
     var placeAngle = Animated(1, restDistance: SpringMotion.restFraction)
     /// How far items are pulled outwards, by their ids.
@@ -85,9 +85,11 @@ public final class RingView: View {
     /// Turns the ring the shorter way until the item with this index stands at 3 o'clock; an index that is not there does nothing.
     public func select(_ index: Int, animated: Bool = true) {
         guard items.indices.contains(index) else { return }
-        let goal = turn.target + loop.shortestDistance(from: loop.wrapped(turn.value(at: now)), to: Double(index))
-        glide(to: goal, velocity: turn.velocity(at: now), animated: animated)
+        glide(to: offset(ofItem: index, near: scroller.offset(at: now)), animated: animated)
     }
+
+    /// The ring's turn in places: item number `turn` stands at 3 o'clock.
+    var turn: Double { scroller.offset(at: now) / RingSnapping.pitch }
 
     public override func layoutSubviews() {
         if style != laidOutStyle {
@@ -101,11 +103,13 @@ public final class RingView: View {
     }
 
     public override func advance(to time: Seconds) -> Bool {
+        scroller.motionPreference = stage?.motionPreference ?? .full
+        let isTurning = scroller.advance(to: time)
         pulls = pulls.filter { collection.visibleItems[$0.key] != nil && !($0.value.isSettled(at: time) && $0.value.target == 0) }
         collection.place()
         placeBadge()
         reportSelection()
-        return !turn.isSettled(at: time) || !placeAngle.isSettled(at: time) || pulls.values.contains { !$0.isSettled(at: time) }
+        return isTurning || !placeAngle.isSettled(at: time) || pulls.values.contains { !$0.isSettled(at: time) }
             || collection.visibleItems.values.contains { !$0.motion.isSettled(at: time) }
     }
 
@@ -141,11 +145,17 @@ public final class RingView: View {
     }
 
     public override var traceFields: [String: TraceValue]? {
-        [
-            "items": .array(collection.itemTraces { $0 != RingView.freePlaceID }),
-            "turn": .number(turn.value(at: now)),
-            "selected": selectedItem.map { .string($0.id) } ?? .null,
-        ]
+        let stops = items.indices.map { Double($0) * RingSnapping.pitch }
+        let nearest = loop.wrapped(snapping.nearestStop(to: scroller.offset(at: now)) / RingSnapping.pitch)
+        let pages = ScrollPages(
+            snapPoints: stops, page: items.isEmpty ? nil : Int(nearest), targetPage: items.isEmpty ? nil : selectedIndex,
+            progress: loop.wrapped(turn))
+        let content = Size(width: Double(placeCount) * RingSnapping.pitch, height: 0)
+        var fields = scroller.trace(at: now, along: .horizontal, contentSize: content, pages: pages)
+        fields["items"] = .array(collection.itemTraces { $0 != RingView.freePlaceID })
+        fields["turn"] = .number(turn)
+        fields["selected"] = selectedItem.map { .string($0.id) } ?? .null
+        return fields
     }
 
     private func reportSelection() {
@@ -161,12 +171,20 @@ extension RingView {
     /// Places round the ring: the items and the free place.
     var placeCount: Int { items.count + (hasFreePlace ? 1 : 0) }
 
+    var snapping: RingSnapping { RingSnapping(itemCount: items.count, placeCount: placeCount) }
+
     /// The places in a loop; never without length.
     var loop: Loop { Loop(length: Double(max(1, placeCount))) }
 
+    /// The offset that brings an item to 3 o'clock, the shorter way from `offset`.
+    private func offset(ofItem index: Int, near offset: Double) -> Double {
+        let place = offset / RingSnapping.pitch
+        return (place + loop.shortestDistance(from: loop.wrapped(place), to: Double(index))).rounded() * RingSnapping.pitch
+    }
+
     var selectedIndex: Int {
         guard !items.isEmpty else { return 0 }
-        return min(Int(loop.wrapped(turn.target).rounded()) % placeCount, items.count - 1)
+        return min(Int(loop.wrapped(scroller.target / RingSnapping.pitch).rounded()) % placeCount, items.count - 1)
     }
 
     /// The circle for all places, item 0 at 3 o'clock.
@@ -228,19 +246,18 @@ extension RingView {
     /// Changes how many places there are. The ring keeps its turn in angles and goes on to the selected item by the spring by which the
     /// items close up, so that the selected one stays where it is.
     private func changePlaces(animated: Bool, _ edit: () -> Void) {
-        let (oldCount, place, velocity) = (placeCount, turn.value(at: now), turn.velocity(at: now))
-        let (selectedID, oldIndex) = (selectedItem?.id, selectedIndex)
+        let (oldCount, offset, velocity) = (placeCount, scroller.offset(at: now), scroller.velocity(at: now))
+        let (oldIDs, oldIndex) = (items.map(\.id), selectedIndex)
         edit()
         collection.apply(CollectionSnapshot(items.map(\.id) + (hasFreePlace ? [RingView.freePlaceID] : [])), animated: animated)
-        let index = items.firstIndex { $0.id == selectedID } ?? min(oldIndex, max(0, items.count - 1))
+        let index = SelectionCarry(from: oldIDs, to: items.map(\.id)).index(from: oldIndex) ?? 0
         let ratio = oldCount > 0 ? loop.length / Double(oldCount) : 1
-        let carried = place * ratio
-        if grip != nil {
-            turn.set(carried)
-        } else {
-            let goal = carried + loop.shortestDistance(from: loop.wrapped(carried), to: Double(index))
-            glide(to: goal, from: carried, velocity: velocity * ratio, animated: animated && oldCount > 0, spring: RingView.changeSpring)
-        }
+        let carried = offset * ratio
+        let goal = self.offset(ofItem: index, near: carried)
+        let track = ScrollTrack(viewport: 0, limits: nil, snapping: snapping, spring: RingView.turnSpring, landsBySpring: true)
+        let isInHand = scroller.isDragging || scroller.isHeld
+        scroller.setTrack(track, offset: carried, target: isInHand ? goal : carried, velocity: velocity * ratio, at: now)
+        if !isInHand { glide(to: goal, animated: animated && oldCount > 0, spring: RingView.changeSpring) }
         if animated, !prefersReducedMotion {
             placeAngle.retarget(to: 1 / loop.length, at: now, with: RingView.changeSpring)
         } else {
@@ -257,7 +274,7 @@ extension RingView {
     /// The turn, the pull of a hand, and the size of what is selected.
     private func adjustAttributes(_ shown: inout LayoutAttributes, _ id: String, _ view: View) {
         guard var orbit = shown.orbit else { return }
-        orbit.angle = orbit.angle - Angle(turns: turn.value(at: now) / loop.length)
+        orbit.angle = orbit.angle - Angle(turns: turn / loop.length)
         let pull = pulls[id]?.value(at: now) ?? 0
         orbit.radius = max(0, orbit.radius + pull)
         shown.orbit = orbit

@@ -1,3 +1,4 @@
+import LayoutMath
 import Views
 
 // Changes of the source. The selection stays on its item; when that one goes, the next is selected, else the last.
@@ -9,10 +10,7 @@ extension SwiperModel {
         precondition(index >= 0 && index <= source.count, "an item is inserted at 0…\(source.count), not at \(index)")
         var items = source
         items.insert(item, at: index)
-        checkIDs(items)
-        source = items
-        if selectedIndex < 0 { selectedIndex = 0 } else if index <= selectedIndex { selectedIndex += 1 }
-        noteNearEnd(hasGrown: true)
+        replaceAll(with: items)
     }
 
     /// Removes the item at `index`.
@@ -20,17 +18,13 @@ extension SwiperModel {
     /// - Complexity: O(n).
     public nonisolated mutating func remove(at index: Int) {
         precondition(source.indices.contains(index), "a removed index lies in \(source.indices), not at \(index)")
-        source.remove(at: index)
-        if index < selectedIndex || selectedIndex == source.count { selectedIndex -= 1 }
-        noteNearEnd(hasGrown: false)
+        var items = source
+        items.remove(at: index)
+        replaceAll(with: items)
     }
 
     /// Removes everything.
-    public nonisolated mutating func removeAll() {
-        source = []
-        selectedIndex = -1
-        noteNearEnd(hasGrown: false)
-    }
+    public nonisolated mutating func removeAll() { replaceAll(with: []) }
 
     /// Replaces the item at `index`; a selected index stays selected.
     /// - Precondition: `index` is one of the source's, and no other item has the new one's id.
@@ -47,10 +41,9 @@ extension SwiperModel {
     public nonisolated mutating func move(from index: Int, to goal: Int) {
         precondition(source.indices.contains(index), "a moved index lies in \(source.indices), not at \(index)")
         precondition(source.indices.contains(goal), "an item is moved to \(source.indices), not to \(goal)")
-        let selected = selectedItem?.id
-        source.insert(source.remove(at: index), at: goal)
-        selectedIndex = source.firstIndex { $0.id == selected } ?? selectedIndex
-        noteNearEnd(hasGrown: false)
+        var items = source
+        items.insert(items.remove(at: index), at: goal)
+        replaceAll(with: items)
     }
 
     /// Replaces the source. The selection follows its item by id; when that item is removed, the first remaining one that followed it is
@@ -59,13 +52,10 @@ extension SwiperModel {
     /// - Complexity: O(n).
     public nonisolated mutating func replaceAll(with items: [SwiperItem]) {
         checkIDs(items)
-        let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
+        let carry = SelectionCarry(from: source.map(\.id), to: items.map(\.id))
         let hasGrown = items.count > source.count
-        let following = source.dropFirst(max(0, selectedIndex))
-        let preceding = source.prefix(max(0, selectedIndex)).reversed()
-        let survivor = following.first { places[$0.id] != nil } ?? preceding.first { places[$0.id] != nil }
         source = items
-        selectedIndex = items.isEmpty ? -1 : survivor.flatMap { places[$0.id] } ?? 0
+        selectedIndex = carry.index(from: max(0, selectedIndex)) ?? -1
         noteNearEnd(hasGrown: hasGrown)
     }
 

@@ -3,7 +3,7 @@ import Platform
 import Views
 
 // A magnified picture follows the hand along both axes; at its edge the rest of a horizontal drag is the swiper's.
-extension SwiperSlot: Pannable {
+extension SwiperSlot: Draggable {
     var dragCursor: Cursor? { .move }
     func pans(along axis: Axis) -> Bool { zoom.isZoomed }
 
@@ -41,7 +41,7 @@ extension SwiperSlot: Pannable {
         return unused
     }
 
-    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
         let across = axis.other
         let speed = hand == nil ? 0 : zoom[across].velocity(at: time)
         zoom[axis].release(velocity: -velocity, at: time, input: ScrollInput(pointer))

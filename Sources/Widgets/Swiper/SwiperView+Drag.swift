@@ -3,7 +3,7 @@ public import Platform
 public import Views
 
 // The hand: slots follow it one to one, and a release goes on by one picture or stays.
-extension SwiperView: Pannable {
+extension SwiperView: Draggable {
     public var dragCursor: Cursor? { .move }
 
     public func pans(along axis: Axis) -> Bool { axis == .horizontal && model.source.count > 0 }
@@ -16,55 +16,57 @@ extension SwiperView: Pannable {
         return scroller.touch(at: time, input: .mouse)
     }
 
-    public func panFailed(at time: Seconds) { if handWay == nil { comeToRest(velocity: 0) } }
-
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        scroller.motionPreference = stage?.motionPreference ?? .full
-        scroller.beginDrag(at: time, input: .mouse)
-        handWay = 0
+    public func panFailed(at time: Seconds) {
+        guard scroller.isHeld else { return }
+        scroller.cancel(at: time)
+        settle()
     }
 
-    public func panSkipped(_ distance: Double, along axis: Axis) { handWay = handWay.map { $0 - distance } }
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { beginDrag(from: .mouse, at: time) }
+
+    public func panSkipped(_ distance: Double, along axis: Axis) { scroller.skip(-distance) }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        let unused = -scroller.drag(by: -delta, overscrolls: overscrolls, at: time)
-        handWay = handWay.map { $0 - (delta - unused) }
+        -drag(by: -delta, overscrolls: overscrolls, at: time)
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        release(velocity: -velocity, from: ScrollInput(pointer), at: time)
+    }
+
+    /// Nobody let go, so nothing is decided: it goes back to the selected picture.
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        scroller.cancel(at: time)
+        settle()
+    }
+
+    func beginDrag(from input: ScrollInput, at time: Seconds) {
+        scroller.motionPreference = stage?.motionPreference ?? .full
+        scroller.beginDrag(at: time, input: input)
+    }
+
+    /// - Returns: The part of `delta` that was not used.
+    func drag(by delta: Double, overscrolls: Bool, at time: Seconds) -> Double {
+        let unused = scroller.drag(by: delta, overscrolls: overscrolls, at: time)
         placeSlots()
         setNeedsDisplay()
         return unused
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {
-        release(velocity: -velocity, from: ScrollInput(pointer))
-    }
-
-    /// Nobody let go, so nothing is decided: it goes back to the selected picture.
-    public func panCancelled(along axis: Axis, at time: Seconds) {
-        handWay = nil
-        comeToRest(velocity: 0)
-    }
-
     /// - Parameter velocity: of the offset, in points per second.
-    func release(velocity: Double, from input: ScrollInput) {
-        guard let way = handWay else { return }
-        handWay = nil
-        let turn = PageTurn(extent: pageFrame.width, flickThreshold: input.flickThreshold, decelerationRate: input.projectionRate)
-        let step = turn.pages(distance: way, velocity: velocity)
-        let goal = min(max(0, model.selectedIndex + step), model.source.count - 1)
-        if step != 0 { travel = step }
-        let isCrossFade = prefersReducedMotion && Double(goal) * pitch != offset
-        if isCrossFade { middleSlot.map(fadeOut) }
-        settle(at: goal, velocity: velocity)
+    func release(velocity: Double, from input: ScrollInput, at time: Seconds) {
+        guard scroller.isDragging else { return }
+        let place = offset
+        scroller.release(velocity: velocity, at: time, input: input)
+        // Without items nothing is selected, −1.
+        let goal = pitch > 0 ? min(Int((scroller.target / pitch).rounded()), model.source.count - 1) : model.selectedIndex
+        if goal != model.selectedIndex { travel = goal > model.selectedIndex ? 1 : -1 }
+        if prefersReducedMotion, scroller.target != place { middleSlot.map(fadeOut) }
+        settle()
         decide(goal)
     }
 
-    private func comeToRest(velocity: Double) {
-        guard model.selectedIndex >= 0 else { return }
-        settle(at: model.selectedIndex, velocity: velocity)
-    }
-
-    private func settle(at index: Int, velocity: Double) {
-        scroller.release(to: Double(index) * pitch, velocity: velocity, at: now, spring: SwiperView.flip)
+    private func settle() {
         setNeedsAdvance()
         placeSlots()
     }

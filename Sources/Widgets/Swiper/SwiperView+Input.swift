@@ -86,7 +86,7 @@ extension SwiperView {
     func handleWheel(_ wheel: Wheel, at point: Point) -> Bool {
         guard model.selectedIndex >= 0 else { return false }
         if wheel.modifiers.contains(.control) { return handleZoomWheel(wheel, at: point) }
-        if wheel.source == .precise, let slot = middleSlot, slot.zoom.isZoomed, handWay == nil {
+        if wheel.source == .precise, let slot = middleSlot, slot.zoom.isZoomed, !scroller.isDragging {
             slot.scroll(by: Vector(x: wheel.ticks.x, y: -wheel.ticks.y) * WheelGeometry.pixelsPerPreciseTick)
             return true
         }
@@ -109,19 +109,12 @@ extension SwiperView {
 
     /// At its end only a new gesture goes to the parent, so one that runs stays here.
     private func canFollow(_ ticks: Double) -> Bool {
-        handWay != nil || followsCrossWheel || scroller.track.canMove(from: scroller.target, by: ticks)
+        scroller.isDragging || followsCrossWheel || scroller.track.canMove(from: scroller.target, by: ticks)
     }
 
     private func follow(_ delta: Double) {
-        if handWay == nil {
-            scroller.motionPreference = stage?.motionPreference ?? .full
-            scroller.beginDrag(at: now, input: .touchpad)
-            handWay = 0
-        }
-        _ = scroller.drag(by: delta, overscrolls: true, at: now)
-        handWay = handWay.map { $0 + delta }
-        placeSlots()
-        setNeedsDisplay()
+        beginDrag(from: .touchpad, at: now)
+        _ = drag(by: delta, overscrolls: true, at: now)
     }
 
     private func handleZoomWheel(_ wheel: Wheel, at point: Point) -> Bool {
@@ -139,8 +132,8 @@ extension SwiperView {
     }
 }
 
-extension SwiperView: WheelScrollable {
+extension SwiperView: Scrollable {
     public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
-        release(velocity: WheelGeometry.preciseDistance(ticks: pageTicks(speed) ?? 0), from: .touchpad)
+        release(velocity: WheelGeometry.preciseDistance(ticks: pageTicks(speed) ?? 0), from: .touchpad, at: time)
     }
 }

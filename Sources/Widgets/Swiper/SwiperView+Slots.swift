@@ -18,7 +18,10 @@ extension SwiperView {
     var pitch: Double { bounds.width > 0 ? pageFrame.width + style.gutter : 0 }
 
     private var track: ScrollTrack {
-        ScrollTrack(viewport: pageFrame.width, limits: 0...(pitch * Double(max(0, model.source.count - 1))))
+        let count = model.source.count
+        return ScrollTrack(
+            viewport: pageFrame.width, limits: 0...(pitch * Double(max(0, count - 1))),
+            snapping: PictureSnapping(pitch: pitch, count: count, extent: pageFrame.width), spring: SwiperView.flip, landsBySpring: true)
     }
 
     /// A new size keeps the index, and what is underway goes on in the new measure.
@@ -62,14 +65,11 @@ extension SwiperView {
         return (old.source[index].id, index, old.source[index])
     }
 
-    /// Whether a finger holds the row still, or moves it.
-    private var isHeld: Bool { if case .dragging = scroller.state { true } else { false } }
-
     /// Glides to a picture; one that is far away, or any in reduced motion, is cross-faded to.
     func move(to index: Int, animated: Bool) {
         guard index >= 0, pitch > 0 else { return }
         let goal = Double(index) * pitch
-        guard goal != scroller.target || isHeld else { return }
+        guard goal != scroller.target || scroller.isHeld else { return }
         if goal != offset { travel = goal > offset ? 1 : -1 }
         guard animated else { return jump(to: goal) }
         guard !prefersReducedMotion, abs(goal - scroller.target) <= SwiperView.longestGlide * pitch else {
@@ -77,7 +77,7 @@ extension SwiperView {
             return jump(to: goal)
         }
         scroller.motionPreference = .full
-        scroller.scroll(to: goal, animated: true, at: now, spring: SwiperView.flip)
+        scroller.scroll(to: goal, animated: true, at: now)
         setNeedsAdvance()
         placeSlots()
     }

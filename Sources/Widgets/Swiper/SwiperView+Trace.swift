@@ -6,11 +6,8 @@ extension SwiperView {
     /// What the swiper tells in a trace: the fields of every scroller, the selection, and of each slot what it shows.
     var swiperTrace: [String: TraceValue] {
         let middle = middleSlot
-        return [
+        let own: [String: TraceValue] = [
             "offset": .number(offset - Double(max(0, model.selectedIndex)) * pitch),
-            "contentOffset": .vector(Vector(offset, along: .horizontal)),
-            "velocity": .vector(Vector(scroller.velocity(at: now), along: .horizontal)),
-            "state": .string(scroller.state.name),
             "selectedIndex": .number(Double(model.selectedIndex)),
             "selectedURL": .text(model.selectedURL),
             "count": .number(Double(model.source.count)),
@@ -26,6 +23,17 @@ extension SwiperView {
             "zoom": .number(middle?.zoom.scale.value(at: now) ?? 1),
             "turn": .number(middle?.turn.value(at: now) ?? 0),
         ]
+        return scrollTrace.merging(own) { $1 }
+    }
+
+    private var scrollTrace: [String: TraceValue] {
+        let count = model.source.count
+        let stops = (0..<min(count, Scroller.mostTracedStops + 1)).map { Double($0) * pitch }
+        let pages = ScrollPages(
+            snapPoints: stops, page: count > 0 ? shownIndex : nil, targetPage: count > 0 ? model.selectedIndex : nil, progress: progress)
+        let length = count > 0 ? Double(count - 1) * pitch + pageFrame.width : 0
+        return scroller.trace(
+            at: now, along: .horizontal, contentSize: Size(width: length, height: pageFrame.height), pages: pages)
     }
 
     /// Left, middle and right slot; nil where there is no neighbour.

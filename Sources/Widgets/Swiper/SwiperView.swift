@@ -47,8 +47,6 @@ public final class SwiperView: View {
     var leaving: (slot: SwiperSlot, share: Animated)?
     /// 1 when the last step went on, −1 when it went back: what is wanted next lies there.
     var travel = 1
-    /// The way of the hand since it went down, positive towards the next picture; nil without a drag.
-    var handWay: Double?
     var notchGate = NotchGate()
     var lastTap: (time: Seconds, place: Point)?
     private var shown: (id: String, index: Int)?
@@ -112,10 +110,16 @@ public final class SwiperView: View {
     /// - Complexity: O(n) if the source changed.
     public func edit(animated: Bool = true, _ change: (inout SwiperModel) -> Void) {
         let old = model
-        change(&model)
-        guard model != old else { return }
+        var new = old
+        change(&new)
+        guard new != old else { return }
+        model = new
         if model.source != old.source { carry(from: old) }
-        if handWay == nil { move(to: model.selectedIndex, animated: animated && !old.source.isEmpty) }
+        if scroller.isDragging {
+            scroller.setTrack(scroller.track, offset: offset, target: Double(max(0, model.selectedIndex)) * pitch, at: now)
+        } else {
+            move(to: model.selectedIndex, animated: animated && !old.source.isEmpty)
+        }
         placeSlots()
         publish(from: old)
     }

@@ -296,7 +296,7 @@ public final class TextField: View {
     }
 }
 
-extension TextField: Pressable, Pannable {
+extension TextField: Pressable, Draggable {
     public func pressChanged(_ isPressed: Bool) {}
 
     public func activate(at point: Point) {
@@ -321,6 +321,6 @@ extension TextField: Pressable, Pannable {
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Pannable)?) {}
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {}
     public func panCancelled(along axis: Axis, at time: Seconds) {}
 }

@@ -47,18 +47,11 @@ import Testing
             let map = ParallaxMap.tiled(layer: period - 20, gap: 20, content: content)
             let offset = source.number(in: -9000...9000)
 
-            let here = ParallaxMap.tilePhase(displacement: map.displacement(atOffset: offset), period: period)
-            let turned = ParallaxMap.tilePhase(displacement: map.displacement(atOffset: offset + content), period: period)
+            let here = map.displacement(atOffset: offset)
+            let turned = map.displacement(atOffset: offset + content)
 
-            #expect(here <= 0 && here > -period)
             #expect(abs(Loop(length: period).shortestDistance(from: here, to: turned)) < 1e-8)
         }
-    }
-
-    @Test(arguments: [(-30.0, -30.0), (0, 0), (10, -90), (100, 0), (-250, -50), (730, -70)])
-    func firstTileBeginsAtOrBeforeTheView(displacement: Double, phase: Double) {
-        #expect(ParallaxMap.tilePhase(displacement: displacement, period: 100) == phase)
-        #expect(ParallaxMap.tilePhase(displacement: displacement, period: 0) == 0)
     }
 
     @Test func titleHasJustLeftWhenTheLastItemRests() {
@@ -84,14 +77,5 @@ import Testing
         #expect(map.displacement(atOffset: 400, maximumOffset: 900) == -40)
         #expect(map.displacement(atOffset: 999, maximumOffset: 900) == -90)
         #expect(map.displacement(atOffset: 999) == -99.9)
-    }
-
-    @Test func requiredBackgroundNeverUncoversTheView() {
-        let map = ParallaxMap.rate(0.1)
-
-        let length = map.requiredLength(viewport: 320, maximumOffset: 900, overscroll: 150)
-
-        #expect(abs(length - 425) < 1e-9)
-        #expect(map.displacement(atOffset: 1050) + length >= 320 - 1e-9)
     }
 }

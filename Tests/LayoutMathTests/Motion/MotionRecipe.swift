@@ -34,7 +34,7 @@ extension MotionRecipe {
     /// All that continue when restarted.
     static let memoryless: [MotionRecipe] =
         [DecelerationRate.normal, .fast, .touchpad].map(decay) + [0.25, 0.9, 0.9999999, 1, 1.0000001, 1.3, 4].map(spring)
-        + [100.0, 600].map(landing) + [1, 1.1].map(bouncing) + [through]
+        + [100.0, 600].map(landing) + [1, 1.1].map(bouncing)
 
     static let all = memoryless + [TimingCurve.linear, .easeIn, .easeOut, .easeInOut].map(tween)
 
@@ -70,15 +70,6 @@ extension MotionRecipe {
             let bounds = $0.side > 0 ? 0.0...1000 : -1000.0...0
             return .bouncing(
                 BouncingDecay(from: $0.position, velocity: $0.velocity, in: bounds, spring: spring, velocityCap: .infinity))
-        }
-    }
-
-    /// At rest where no such fling exists.
-    private static var through: MotionRecipe {
-        MotionRecipe(testDescription: "through") {
-            let target = 300 * $0.side
-            let fling = FlingThrough(from: $0.position, velocity: $0.velocity, to: target)
-            return fling.map(Motion.through) ?? .rest($0.position)
         }
     }
 

@@ -165,24 +165,3 @@ import Testing
         return tracker
     }
 }
-
-@Suite struct MomentumTests {
-    @Test(arguments: [(1000.0, 649.666), (2000, 2539.897), (5000, 15401.54), (30000, 40000)])
-    func carriedMomentumOfFlutter(velocity: Double, carried: Double) {
-        #expect(abs(Momentum.carried(from: velocity) - carried) <= 0.005)
-        #expect(Momentum.carried(from: -velocity) == -Momentum.carried(from: velocity))
-    }
-
-    @Test(arguments: [(1000.0, 2000.0), (500, 753.7313), (300, 300), (3000, 6985.0746), (-1000, -1000)])
-    func accumulatedMomentumOfGTK(velocity: Double, expected: Double) {
-        #expect(abs(Momentum.accumulated(velocity, previous: 1000) - expected) <= 1e-4)
-        #expect(abs(Momentum.accumulated(-velocity, previous: -1000) + expected) <= 1e-4)
-    }
-
-    @Test func onlyAFlingTheSameWayAndFastEnoughIsRenewed() {
-        #expect(abs(Momentum.renewed(1000, previous: 1000) - 1649.666) <= 0.001)
-        #expect(Momentum.renewed(-1000, previous: 1000) == -1000)
-        #expect(Momentum.renewed(300, previous: 1000) == 300)
-        #expect(Momentum.renewed(1000, previous: 0) == 1000)
-    }
-}

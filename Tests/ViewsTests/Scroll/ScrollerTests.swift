@@ -9,7 +9,7 @@ import Testing
     let free = ScrollTrack(viewport: 400, content: 2000)
     var paged: ScrollTrack {
         let stops = StopList(widths: [400, 400, 400, 400], viewport: 400, containment: .reachable)
-        return ScrollTrack(viewport: 400, limits: 0...1200, snapping: Snapping(stops, mode: .projected))
+        return ScrollTrack(viewport: 400, limits: 0...1200, snapping: PageSnapping(stops, mode: .projected))
     }
 
     private func dragged(_ track: ScrollTrack, by delta: Double, velocity: Double) -> Scroller {
@@ -85,14 +85,77 @@ import Testing
         #expect(abs(scroller.velocity(at: 0.09) + 706.8) < 1 && scroller.target == 0)
     }
 
-    @Test(arguments: [-2000.0, 0, 2000])
-    func picturesPastAnEndSpringWithTheContentsVelocityToo(hand: Double) {
-        var scroller = Scroller(track: paged)
-        scroller.beginDrag(at: 0, input: .mouse)
-        _ = scroller.drag(by: -180, overscrolls: true, at: 0.09)
-        scroller.release(to: 400, velocity: hand, at: 0.09, spring: .settle)
+    @Test(arguments: [(3000.0, 400.0), (100, 0), (0, 0), (-3000, 0)])
+    func onlyAFlickBackInsideLeavesTheEndThatWasPulled(hand: Double, goal: Double) {
+        let scroller = dragged(paged, by: -80, velocity: hand)
 
-        #expect(abs(scroller.velocity(at: 0.09) - hand * RubberBand.standard.slope(pull: 180, extent: 400)) < 1e-9)
+        #expect(scroller.state.name == "settling" || scroller.state.name == "decelerating")
+        #expect(goal == 0 ? scroller.target == 0 : scroller.target >= goal)
+        #expect(abs(scroller.velocity(at: 0.1) - hand * RubberBand.standard.slope(pull: -80, extent: 400)) < 1e-9)
+    }
+
+    @Test func aSpringTakesOverAtOnceWhereTheTrackAsksForIt() {
+        var track = paged
+        (track.landsBySpring, track.spring) = (true, Spring(response: 0.4, dampingRatio: 0.9))
+
+        let scroller = dragged(track, by: 30, velocity: 3000)
+
+        #expect(scroller.state.name == "settling")
+        #expect(scroller.target == 1200)
+    }
+
+    @Test func aReleaseThatLandsBySpringIsThereAtOnceInReducedMotion() {
+        var track = paged
+        track.landsBySpring = true
+        var scroller = Scroller(track: track)
+        scroller.motionPreference = .reduced
+        scroller.beginDrag(at: 0, input: .mouse)
+        _ = scroller.drag(by: 30, overscrolls: true, at: 0.1)
+
+        scroller.release(velocity: 900, at: 0.1, input: .mouse)
+
+        #expect(scroller.state.name == "idle")
+        #expect(scroller.offset(at: 0.1) == scroller.target && scroller.target == 400)
+    }
+
+    @Test func aPressThatCaughtTheContentIsHeldUntilItDrags() {
+        var scroller = dragged(paged, by: 30, velocity: 3000)
+        _ = scroller.touch(at: 0.2, input: .mouse)
+        #expect(scroller.state.name == "held")
+
+        var dragged = scroller
+        dragged.beginDrag(at: 0.3, input: .mouse)
+        #expect(dragged.state.name == "dragging")
+        scroller.cancel(at: 0.3)
+
+        #expect(scroller.state.name == "settling")
+        #expect([0, 400, 800, 1200].contains(scroller.target))
+    }
+
+    /// Answers with how the drag began.
+    private nonisolated struct Recording: Snapping {
+        func nearestStop(to offset: Double) -> Double { offset }
+        func stop(after offset: Double) -> Double? { nil }
+        func stop(before offset: Double) -> Double? { nil }
+        func target(from offset: Double, velocity: Double, startingAt start: DragStart, input: ScrollInput) -> Double {
+            start.target * 100 + start.distance
+        }
+    }
+
+    @Test func snappingHearsWhereTheDragBeganAndTheWholeWayOfTheHand() {
+        var scroller = Scroller(track: ScrollTrack(viewport: 400, limits: nil, snapping: Recording()))
+        scroller.scroll(to: 7, animated: true, at: 0)
+        _ = scroller.touch(at: 0.01, input: .mouse)
+        scroller.beginDrag(at: 0.02, input: .mouse)
+        scroller.skip(4)
+        _ = scroller.drag(by: 30, overscrolls: true, at: 0.1)
+        var cancelled = scroller
+
+        scroller.release(velocity: 0, at: 0.1, input: .mouse)
+        cancelled.cancel(at: 0.1)
+
+        #expect(scroller.target == 734)
+        #expect(cancelled.target == 700)
     }
 
     @Test func touchStopsAGlideWhereItIs() {
@@ -102,7 +165,7 @@ import Testing
         let caught = scroller.touch(at: 0.3, input: .touch)
 
         #expect(caught)
-        #expect(scroller.state.name == "dragging")
+        #expect(scroller.state.name == "held")
         #expect(abs(scroller.offset(at: 0.9) - offset) < 1e-9)
     }
 
@@ -112,6 +175,7 @@ import Testing
         #expect(offset < -1)
 
         _ = scroller.touch(at: 0.15, input: .mouse)
+        scroller.beginDrag(at: 0.15, input: .mouse)
         _ = scroller.drag(by: 0, overscrolls: true, at: 0.16)
 
         #expect(abs(scroller.offset(at: 0.16) - offset) < 1e-9)

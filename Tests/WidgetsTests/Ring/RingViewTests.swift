@@ -60,12 +60,12 @@ import TestSupport
     @Test func dragAlongTheRimTurnsTheRingAndRestsOnAnItem() {
         user.press(484, 300)
         user.move(from: Point(x: 484, y: 300), to: Point(x: 484, y: 160), in: 0.3)
-        #expect(ring.turn.value(at: user.time) > 0.3)
+        #expect(ring.turn > 0.3)
         user.advance(by: 0.2)
         user.release(484, 160)
         rest()
 
-        let turn = ring.turn.value(at: user.time)
+        let turn = ring.turn
         #expect(turn == turn.rounded())
         #expect(ring.selectedItem?.id == "1")
     }
@@ -271,6 +271,56 @@ import TestSupport
         #expect(ring.pulls.isEmpty)
     }
 
+    @Test func theSelectedItemStaysWhereItIsWhileAnotherIsPulledOff() {
+        removing()
+        ring.select(4, animated: false)
+        rest()
+        let start = frame("6").center
+
+        user.press(start.x, start.y)
+        user.move(from: start, to: start + (start - Point(x: 300, y: 300)) * 0.5, in: 0.2)
+        user.send(.pointerUp(.mouse(.left), start + (start - Point(x: 300, y: 300)) * 0.5))
+        for _ in 0..<30 {
+            user.advance(by: 1.0 / 60)
+            #expect(frame("4").center.distance(to: Point(x: 484, y: 300)) < 0.1)
+        }
+        rest()
+
+        #expect(ring.items.count == 7)
+        #expect(ring.selectedItem?.id == "4")
+    }
+
+    @Test func aPressCatchesTheRingInFlight() {
+        ring.select(4)
+        user.advance(by: 0.1)
+        user.press(484, 300)
+        #expect(ring.scroller.state.name == "held")
+        user.release(484, 300)
+        rest()
+
+        #expect(ring.turn == ring.turn.rounded())
+    }
+
+    @Test(arguments: [
+        (2, 5.4, 5.0), (2, 1.6, 2.0), (8, 7.6, 7.0), (8, 8.4, 9.0), (8, 8.0, 7.0), (8, -1.2, -2.0), (8, -0.8, 0.0), (0, 0.6, 1.0),
+    ])
+    func aRingRestsOnItemsAndNeverOnTheFreePlace(items: Int, place: Double, stop: Double) {
+        let snapping = RingSnapping(itemCount: items, placeCount: items == 2 ? 2 : items + 1)
+
+        #expect(snapping.nearestStop(to: place * RingSnapping.pitch) == stop * RingSnapping.pitch)
+    }
+
+    @Test func stepsRoundTheRingPassTheFreePlace() {
+        let snapping = RingSnapping(itemCount: 3, placeCount: 4)
+        var places = [0.0]
+
+        for _ in 0..<4 { places.append((snapping.stop(after: places[places.count - 1] * 100) ?? 0) / 100) }
+        #expect(places == [0, 1, 2, 4, 5])
+        for _ in 0..<4 { places.append((snapping.stop(before: places[places.count - 1] * 100) ?? 0) / 100) }
+
+        #expect(places.suffix(4) == [4, 2, 1, 0])
+    }
+
     @Test func anItemLetGoTooEarlyComesBack() {
         removing()
         let start = frame("2").center
@@ -282,7 +332,7 @@ import TestSupport
 
         #expect(ring.items.count == 8)
         #expect(frame("2").center.distance(to: start) < 1e-6)
-        #expect(ring.turn.value(at: user.time) == 0)
+        #expect(ring.turn == 0)
     }
 
     @Test func anItemThatIsRemovedWhileItIsPulledLeavesTheHandEmpty() {

@@ -211,4 +211,55 @@ import TestSupport
 
         #expect(fixture.swiper.selectedIndex == 9)
     }
+
+    @Test func aChangeMayReadTheSwiperThatItChanges() {
+        let fixture = SwiperFixture()
+        let swiper = fixture.swiper
+        var read: [Int] = []
+        swiper.selectedIndexDidChange = { _ in read.append(swiper.selectedIndex) }
+
+        swiper.edit {
+            read.append(swiper.selectedIndex)
+            $0.select(swiper.model.source.count - 1)
+        }
+
+        #expect(read == [0, swiper.model.source.count - 1])
+    }
+
+    @Test func aPictureSelectedDuringADragIsWhereALateReleaseComesBackTo() {
+        let fixture = SwiperFixture()
+        fixture.user.press(200, 150)
+        fixture.user.move(from: Point(x: 200, y: 150), to: Point(x: 190, y: 150), in: 0.1)
+
+        fixture.swiper.select(2)
+        fixture.user.advance(by: 0.3)
+        fixture.user.release(190, 150)
+        fixture.user.settle()
+
+        #expect(fixture.swiper.selectedIndex == 2)
+        #expect(fixture.swiper.shownIndex == 2)
+    }
+
+    @Test func aFlickThatCatchesAPictureInFlightGoesOnFromTheSelectedOne() {
+        let fixture = SwiperFixture()
+        for _ in 0..<3 { fixture.user.fling(from: Point(x: 300, y: 150), by: Vector(x: -60, y: 0), in: 0.05) }
+        #expect(fixture.swiper.selectedIndex == 3)
+        fixture.user.settle()
+
+        #expect(fixture.swiper.shownIndex == 3)
+    }
+
+    @Test func aPressThatCatchesThePictureHoldsIt() {
+        let fixture = SwiperFixture()
+        fixture.user.fling(from: Point(x: 300, y: 150), by: Vector(x: -60, y: 0), in: 0.05)
+        fixture.user.advance(by: 0.05)
+
+        fixture.user.press(200, 150)
+        #expect(fixture.swiper.scroller.state.name == "held")
+        fixture.user.release(200, 150)
+        #expect(fixture.swiper.scroller.state.name == "settling")
+        fixture.user.settle()
+
+        #expect(fixture.swiper.shownIndex == 1)
+    }
 }

@@ -1,0 +1,80 @@
+/// The movement of fingers on a touchpad, from the first event to the end that SDL 2 does not report: a pause stands for it.
+///
+/// - It ends when 50 ms have passed without an event. The end is back-dated to the last event.
+/// - It coasts only if it had three events (or two and 10 px), if it moved with at least 200 px/s, and if its last event was at least 30 % as
+///   fast as the mean of the last 100 ms: fingers that slowed to a rest do not fling.
+///
+/// Distances keep the sign of the ticks. The thresholds are proposals, to be tuned on hardware.
+public struct FingerScroll: Sendable {
+    /// The end of a movement of fingers.
+    public struct Release: Hashable, Sendable {
+        /// Time of the last event.
+        public let time: Seconds
+        /// Velocity at `time` in pixels per second; zero when the view must not coast.
+        public let velocity: Vector
+    }
+
+    private var tracker = VelocityTracker(strategy: .leastSquares)
+    private var travel = Point.zero
+    private var eventCount = 0
+    private var lastTime: Seconds = -.infinity
+
+    /// A movement without events.
+    public init() {}
+}
+
+extension FingerScroll {
+    /// Silence in seconds after which it is over; kitty's timer on X11. A shorter one ends a slow scroll in the middle.
+    public static let idleEnd: Seconds = 0.05
+    /// Speed in pixels per second below which it does not coast.
+    public static let slowestCoast = 200.0
+    /// Share of the mean speed that the last event must have for a coast.
+    public static let lastEventShare = 0.3
+    /// Distance in pixels that two events must have covered for a coast.
+    public static let shortestPair = 10.0
+}
+
+extension FingerScroll {
+    /// Takes one event, in ticks with fractions.
+    public mutating func add(_ ticks: Vector, at time: Seconds) {
+        travel += ticks * WheelGeometry.pixelsPerPreciseTick
+        tracker.add(travel, at: time)
+        eventCount += 1
+        lastTime = max(lastTime, time)
+    }
+
+    /// Time at which it is over if no event comes, so that an idle loop can wake for it; −∞ without events.
+    public var deadline: Seconds { lastTime + Self.idleEnd }
+
+    /// How it ends if no event comes; nil without events.
+    public var release: Release? {
+        guard eventCount > 0 else { return nil }
+        let velocity = lastVelocity
+        return Release(time: lastTime, velocity: coasts(at: velocity) ? velocity : .zero)
+    }
+}
+
+extension FingerScroll.Release {
+    /// When the end was known and a decay may start: the view stood still since `time`, and must not jump to make up for it.
+    public var coastTime: Seconds { time + FingerScroll.idleEnd }
+
+    /// The velocity at `coastTime`, after the drag of the silence before it.
+    public func coastVelocity(rate: DecelerationRate = .touchpad) -> Vector {
+        Vector(
+            x: rate.velocity(from: velocity.x, after: FingerScroll.idleEnd),
+            y: rate.velocity(from: velocity.y, after: FingerScroll.idleEnd))
+    }
+}
+
+extension FingerScroll {
+    private var lastVelocity: Vector {
+        let fitted = tracker.velocity(at: lastTime)
+        return fitted == .zero ? tracker.meanVelocity : fitted
+    }
+
+    private func coasts(at velocity: Vector) -> Bool {
+        let isLongEnough = eventCount >= 3 || (eventCount == 2 && (travel - .zero).length >= Self.shortestPair)
+        return isLongEnough && velocity.length >= Self.slowestCoast
+            && tracker.newestVelocity.length >= Self.lastEventShare * tracker.meanVelocity.length
+    }
+}

@@ -1,0 +1,65 @@
+public import LayoutMath
+public import Platform
+
+/// Where a scroller stands among its pages, for traces.
+public struct ScrollPages: Sendable {
+    /// Offsets of rest in points, ascending.
+    public var snapPoints: [Double]
+    /// Index of the page that is nearest; nil without pages.
+    public var page: Int?
+    /// Index of the page at which it will rest; nil without pages.
+    public var targetPage: Int?
+    /// The page as a fractional number: 1.5 lies halfway between pages 1 and 2.
+    public var progress: Double
+
+    /// The place of a scroller among its pages.
+    public init(snapPoints: [Double], page: Int?, targetPage: Int?, progress: Double) {
+        (self.snapPoints, self.page, self.targetPage, self.progress) = (snapPoints, page, targetPage, progress)
+    }
+}
+
+extension Scroller {
+    /// Most snap points in a trace; a longer list would make every line of it as long, and is left out.
+    public static let mostTracedStops = 1000
+
+    /// Returns the fields that every scroller has in a trace: `contentOffset`, `contentSize`, `velocity`, `state`, `snapPoints`, `page`,
+    /// `targetPage` and `progress`.
+    /// - Parameters:
+    ///   - axis: Direction in which the offset grows.
+    ///   - contentSize: Extent of the content in points.
+    ///   - pages: Nil counts in viewports.
+    public func trace(at time: Seconds, along axis: Axis, contentSize: Size, pages: ScrollPages? = nil) -> [String: TraceValue] {
+        let offset = offset(at: time)
+        let pages = pages ?? viewports(at: offset)
+        let stops = pages.snapPoints.count <= Scroller.mostTracedStops ? pages.snapPoints : []
+        return [
+            "contentOffset": .vector(Vector(offset, along: axis)),
+            "contentSize": .object(["width": .number(contentSize.width), "height": .number(contentSize.height)]),
+            "velocity": .vector(Vector(velocity(at: time), along: axis)),
+            "state": .string(state.name),
+            "snapPoints": .array(stops.map(TraceValue.number)),
+            "page": .count(pages.page),
+            "targetPage": .count(pages.targetPage),
+            "progress": .number(pages.progress),
+        ]
+    }
+
+    private func viewports(at offset: Double) -> ScrollPages {
+        guard track.viewport > 0 else { return ScrollPages(snapPoints: [], page: 0, targetPage: 0, progress: 0) }
+        let (place, goal) = (offset / track.viewport, target / track.viewport)
+        return ScrollPages(snapPoints: [], page: Int(place.rounded()), targetPage: Int(goal.rounded()), progress: place)
+    }
+}
+
+extension ScrollView {
+    /// Returns the fields that every scroller has in a trace.
+    /// - Parameter pages: Nil counts in viewports.
+    public func scrollTrace(pages: ScrollPages? = nil) -> [String: TraceValue] {
+        scroller.trace(at: now, along: axis, contentSize: contentSize, pages: pages)
+    }
+}
+
+extension TraceValue {
+    fileprivate static func vector(_ vector: Vector) -> TraceValue { .object(["x": .number(vector.x), "y": .number(vector.y)]) }
+    fileprivate static func count(_ count: Int?) -> TraceValue { count.map { .number(Double($0)) } ?? .null }
+}
