@@ -28,7 +28,7 @@ struct Example {
         self.make = make
     }
 
-    static let all = tutorial + controls + containers + pictures + particles
+    static let all = tutorial + short + controls + containers + pictures + particles
 }
 
 /// The paper of the theme, with the example on it.

@@ -48,12 +48,14 @@ final class Studio {
     }
 }
 
-/// Decodes pictures by their paths within a folder.
+/// Decodes pictures by their paths within a folder, with or without the folder before them.
 private struct Folder: ImageLoading {
     let path: String
     private let decoder = FileImageLoader(CodecDecoder())
 
     init(path: String) { self.path = path }
 
-    func decode(path: String, fit: PictureFit) throws -> Bitmap { try decoder.decode(path: self.path + "/" + path, fit: fit) }
+    func decode(path: String, fit: PictureFit) throws -> Bitmap {
+        try decoder.decode(path: path.hasPrefix(self.path) ? path : self.path + "/" + path, fit: fit)
+    }
 }

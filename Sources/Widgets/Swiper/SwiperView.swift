@@ -80,6 +80,13 @@ public final class SwiperView: View {
         clipsToBounds = true
     }
 
+    /// A swiper over pictures, the first of them selected.
+    /// - Parameter urls: Names of the pictures, such as the paths of their files; each may occur more than once.
+    public convenience init(urls: [String]) {
+        self.init()
+        edit { $0.replaceAll(with: SwiperItem.items(of: urls)) }
+    }
+
     public override func themeChanged() { look.follow(theme) }
 
     // MARK: The model
