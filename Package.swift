@@ -90,7 +90,7 @@ let package = Package(
         .target(
             name: "Scenes",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "EmitterFiles", "Gallery",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery",
                 "ParticleEditor",
             ],
             swiftSettings: onMain),

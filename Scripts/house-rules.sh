@@ -32,7 +32,7 @@ imports_of() {
         PanoramaTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Widgets Hosting Replay Codecs SDLBackend" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform Views Widgets Pictures" ;;
         ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
-        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Gallery ParticleEditor" ;;
+        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
         panorama) echo "Commands Glibc" ;;
         Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-// Every machine's corners are the same bits.
+// Corners must be the same bits on every machine.
 #pragma STDC FP_CONTRACT OFF
 
-// sin(2 pi k) for |k| <= 1/4, as `Turns` of LayoutMath has it: a least-maximum polynomial, odd, five terms, with an error below 3e-7.
+// sin(2 pi k) for |k| <= 1/4, as `Turns` of LayoutMath: a minimax polynomial, odd, five terms, with an error below 3e-7.
 static inline float quarter_sine(float k) {
     float q = k * k;
     float sum = q * 39.536705f;
@@ -15,7 +15,7 @@ static inline float quarter_sine(float k) {
     return (sum + 6.283185f) * k;
 }
 
-// Brought into -1/2 ... 1/2: adding 3 2^22 rounds to a whole number.
+// Reduces to -1/2 ... 1/2: adding 3 * 2^22 rounds to a whole number.
 static inline float reduced(float turns) { return turns - ((turns + 0x1.8p23f) - 0x1.8p23f); }
 
 static inline float sine(float turns) {
@@ -36,7 +36,7 @@ static inline __attribute__((always_inline)) size_t corners(
     for (size_t first = 0; first < count; first += group) {
         const CBlitInstance *part = sprites + first;
         size_t length = count - first < group ? count - first : group;
-        // Three loops, of which the compiler makes vectors of the one in the middle.
+        // Three loops, so that the compiler vectorises the middle one.
         float turns[group] = {0}, width[group] = {0}, height[group] = {0}, right_x[group], right_y[group], down_x[group], down_y[group];
         for (size_t i = 0; i < length; i++) {
             turns[i] = part[i].rotation * 0.15915494f;
@@ -45,7 +45,7 @@ static inline __attribute__((always_inline)) size_t corners(
         }
         for (size_t i = 0; i < group; i++) {
             float s = sine(turns[i]), c = sine(reduced(turns[i]) + 0.25f);
-            // What stands upright stays exactly so.
+            // Keeps upright sprites exactly upright.
             s = turns[i] == 0 ? 0 : s;
             c = turns[i] == 0 ? 1 : c;
             right_x[i] = c * width[i];
@@ -64,7 +64,7 @@ static inline __attribute__((always_inline)) size_t corners(
             uint32_t abgr = (argb & 0xFF00FF00) | (argb >> 16 & 0xFF) | (argb & 0xFF) << 16;
             words color = {abgr, abgr, abgr, abgr};
             memcpy(colors + written * 4, &color, sizeof color);
-            // 0 for numbers, and no number for infinities and for what is none.
+            // The difference below is 0 for finite sums, NaN otherwise.
             float sum = x + y + right_x[i] + right_y[i] + down_x[i] + down_y[i] + part[i].scale;
             written += (sum - sum == 0) & (part[i].scale > 0) & (argb > 0x00FFFFFF);
         }
@@ -75,7 +75,7 @@ static inline __attribute__((always_inline)) size_t corners(
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// The same, eight sprites in one register: of the portable loop the compiler makes no vectors where sprites come and corners go.
+// The same for eight sprites per register: the compiler does not vectorise the portable loop's loads and stores.
 
 #define AVX2 __attribute__((target("avx2")))
 #define INLINE static inline __attribute__((always_inline))
@@ -93,8 +93,8 @@ AVX2 INLINE __m256 eight_quarter_sines(__m256 k) {
     return (sum + all(6.283185f)) * k;
 }
 
-// Of a place and its mirror the smaller one is meant above 1/4, the larger one below -1/4. A quarter turn on, what lies beyond 1/2 is
-// mirrored to where being reduced and mirrored would take it, without rounding either.
+// min selects the mirrored value above 1/4, max the one below -1/4. For cosines, values above 1/2 are mirrored to where reducing and
+// mirroring would take them, exactly.
 AVX2 INLINE __m256 eight_sines(__m256 k) {
     k = _mm256_min_ps(all(0.5f) - k, k);
     return eight_quarter_sines(_mm256_max_ps(all(-0.5f) - k, k));
@@ -104,12 +104,12 @@ AVX2 INLINE __m256 eight_cosines(__m256 k) {
     return eight_quarter_sines(_mm256_min_ps(all(0.5f) - k, k));
 }
 
-/// The first and the fifth of four groups of four words, side by side.
+/// The first four words of two sprites, side by side.
 AVX2 INLINE __m256 pair(const CBlitInstance *first, const CBlitInstance *fifth) {
     return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(&first->x)), _mm_loadu_ps(&fifth->x), 1);
 }
 
-/// Turns rows into columns within both halves of four registers.
+/// Transposes four rows of four within both halves of the registers.
 AVX2 INLINE void transpose_halves(__m256 *a, __m256 *b, __m256 *c, __m256 *d) {
     __m256 ab_low = _mm256_unpacklo_ps(*a, *b), ab_high = _mm256_unpackhi_ps(*a, *b);
     __m256 cd_low = _mm256_unpacklo_ps(*c, *d), cd_high = _mm256_unpackhi_ps(*c, *d);
@@ -127,7 +127,7 @@ AVX2 static size_t corners_avx2(
     size_t written = 0, i = 0;
     for (; i + 8 <= count; i += 8) {
         const CBlitInstance *part = sprites + i;
-        // What is read only once comes from afar.
+        // Prefetch: sprites are read only once, from main memory.
         for (int line = 0; line < 3; line++) __builtin_prefetch((const char *)(part + 128) + 64 * line);
         __m256 x = pair(part, part + 4), y = pair(part + 1, part + 5), size = pair(part + 2, part + 6), turns = pair(part + 3, part + 7);
         transpose_halves(&x, &y, &size, &turns);
@@ -136,7 +136,7 @@ AVX2 static size_t corners_avx2(
             (int)part[6].argb, (int)part[7].argb);
         turns = turns * all(0.15915494f);
         const __m256 width = size * all(half_width), height = size * all(half_height);
-        // What stands upright stays exactly so.
+        // Keeps upright sprites exactly upright.
         const __m256 is_upright = _mm256_cmp_ps(turns, zero, _CMP_EQ_OQ);
         const __m256 within = eight_reduced(turns);
         const __m256 s = _mm256_blendv_ps(eight_sines(within), zero, is_upright);
@@ -149,7 +149,7 @@ AVX2 static size_t corners_avx2(
                           bottom_x + right_x, bottom_y + right_y, bottom_x - right_x, bottom_y - right_y};
         transpose_halves(rows, rows + 1, rows + 2, rows + 3);
         transpose_halves(rows + 4, rows + 5, rows + 6, rows + 7);
-        // 0 for numbers, and no number for infinities and for what is none.
+        // The difference below is 0 for finite sums, NaN otherwise.
         const __m256 sum = x + y + right_x + right_y + down_x + down_y + size;
         const __m256 is_finite = _mm256_cmp_ps(sum - sum, zero, _CMP_EQ_OQ), is_large = _mm256_cmp_ps(size, zero, _CMP_GT_OQ);
         const __m256i is_clear = _mm256_cmpeq_epi32(_mm256_srli_epi32(argb, 24), _mm256_setzero_si256());
@@ -158,14 +158,14 @@ AVX2 static size_t corners_avx2(
         const __m256i abgr = _mm256_shuffle_epi8(argb, bytes);
         float *place = positions + written * 8;
         uint32_t *colored = colors + written * 4;
-        // Whoever makes sprites leaves out what cannot be seen: nearly always all go one behind the other.
+        // Invisible sprites are usually left out before, so that nearly always all eight are written in a row.
         if (__builtin_expect(visible == 0xFF, 1)) {
             for (int lane = 0; lane < 4; lane++) {
                 const __m256 low = rows[lane], high = rows[4 + lane];
                 _mm256_storeu_ps(place + lane * 8, _mm256_permute2f128_ps(low, high, 0x20));
                 _mm256_storeu_ps(place + (4 + lane) * 8, _mm256_permute2f128_ps(low, high, 0x31));
             }
-            // Each colour four times, two sprites a register.
+            // Each colour four times, two sprites per register.
             for (int lane = 0; lane < 8; lane += 2) {
                 const __m256i two = _mm256_setr_epi32(lane, lane, lane, lane, lane + 1, lane + 1, lane + 1, lane + 1);
                 _mm256_storeu_si256((__m256i *)(colored + lane * 4), _mm256_permutevar8x32_epi32(abgr, two));

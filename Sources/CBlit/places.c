@@ -3,13 +3,13 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Multiplications and additions are never fused: the twin in Swift rounds each, and every machine is to get the same pixels.
+// Multiplications and additions are never fused: the Swift version rounds each, and all machines must give the same pixels.
 #pragma clang fp contract(off)
 
 #define INLINE static inline __attribute__((always_inline))
 #define AVX2 __attribute__((target("avx2,bmi")))
 
-/// What eight sprites have of their sheets.
+/// The properties of eight sprites' sheets.
 typedef struct {
     __m256 phases, angles_per_radian;
     __m256i shift, phase_mask, angle_mask, half, side, stride;
@@ -25,7 +25,7 @@ AVX2 INLINE Sheets same_sheets(const CBlitSheet *sheet) {
 
 AVX2 INLINE __m256i field(const int32_t *first, __m256i sheets) { return _mm256_i32gather_epi32(first, sheets, 4); }
 
-/// The trailing zeros of powers of two.
+/// The exponents of powers of two.
 AVX2 INLINE __m256i exponents(__m256i powers) {
     const __m256i bits = _mm256_srli_epi32(_mm256_castps_si256(_mm256_cvtepi32_ps(powers)), 23);
     return _mm256_sub_epi32(bits, _mm256_set1_epi32(127));
@@ -41,7 +41,7 @@ AVX2 INLINE Sheets own_sheets(const CBlitSheet *sheets, __m256i steps) {
         .side = field(&sheets->side, places), .stride = field(&sheets->stride, places)};
 }
 
-/// The nearest whole numbers of those whose magnitude is below 2^22: next to 1.5 * 2^23 the last bits of a float count ones.
+/// The nearest integers of values with magnitudes below 2^22: next to 1.5 * 2^23 the last bits of a float count ones.
 AVX2 INLINE __m256i whole(__m256 values) {
     const __m256 magic = _mm256_set1_ps(0x1.8p23f);
     return _mm256_sub_epi32(_mm256_castps_si256(values + magic), _mm256_castps_si256(magic));
@@ -50,7 +50,7 @@ AVX2 INLINE __m256i whole(__m256 values) {
 AVX2 INLINE __m256 magnitude(__m256 values) { return _mm256_andnot_ps(_mm256_set1_ps(-0.0f), values); }
 AVX2 INLINE unsigned bits(__m256i lanes) { return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(lanes)); }
 
-/// One value of eight sprites each.
+/// Eight sprites, one property per register.
 typedef struct {
     __m256 x, y, scale, rotation;
     __m256i argb;
@@ -72,7 +72,7 @@ AVX2 INLINE Instances load(const CBlitInstance *s) {
             (int)s[7].argb)};
 }
 
-/// Two lanes of a tint, the upper one of the colour's byte at `high`, or where `high` is 24 the alpha itself.
+/// Two lanes of a tint, the upper one from the colour's byte at `high`, or the alpha itself if `high` is 24.
 AVX2 INLINE __m256i tint_pair(__m256i argb, __m256i alpha, int high, int low) {
     const __m256i byte = _mm256_set1_epi32(0xFF), half = _mm256_set1_epi32(0x8000);
     const __m256i upper = high == 24 ? byte : _mm256_and_si256(_mm256_srli_epi32(argb, high), byte);
@@ -82,8 +82,8 @@ AVX2 INLINE __m256i tint_pair(__m256i argb, __m256i alpha, int high, int low) {
     return _mm256_blend_epi16(below, above, 0xAA);
 }
 
-/// Writes eight sprites, each over the one before it unless that is visible: no machine guesses which are.
-/// - Parameter variants: those of the sprites 0, 1, 4, 5, 2, 3, 6, 7.
+/// Writes eight sprites, overwriting each invisible one with the next, so that there is no branch to mispredict.
+/// - Parameter variants: in the order of sprites 0, 1, 4, 5, 2, 3, 6, 7.
 AVX2 INLINE CBlitPlacedSprite *write(
     CBlitPlacedSprite *placed, const uint64_t variants[8], Instances sprites, __m256i left, __m256i top, Sheets sheets, unsigned visible) {
     const __m256i alpha = _mm256_mullo_epi32(_mm256_srli_epi32(sprites.argb, 24), _mm256_set1_epi32(33024));
@@ -107,7 +107,7 @@ AVX2 INLINE CBlitPlacedSprite *write(
     return placed;
 }
 
-/// Finds the variants of the visible ones of eight sprites; false when one is missing.
+/// Finds the variants of eight sprites; returns false if one of a visible sprite is missing.
 AVX2 INLINE int find(const CBlitSheet *sheets, const int32_t steps[8], __m256i indices, unsigned visible, uint64_t variants[8]) {
     static const int places[8] = {0, 1, 4, 5, 2, 3, 6, 7};
     int32_t index[8];
@@ -129,7 +129,7 @@ AVX2 ptrdiff_t cblit_place_avx2(
     for (; i + 8 <= count; i += 8) {
         const Instances s = load(sprites + i);
         const __m256 x = s.x * _mm256_set1_ps(p.scale), y = s.y * _mm256_set1_ps(p.scale), width = s.scale * _mm256_set1_ps(p.width);
-        // Comparisons with what is not a number are false.
+        // Comparisons with NaN are false.
         __m256 is_near = _mm256_and_ps(
             _mm256_cmp_ps(magnitude(x), _mm256_set1_ps(p.farthest), _CMP_LT_OQ),
             _mm256_cmp_ps(magnitude(y), _mm256_set1_ps(p.farthest), _CMP_LT_OQ));
@@ -142,7 +142,7 @@ AVX2 ptrdiff_t cblit_place_avx2(
         if (!candidates) continue;
         const __m256 turns = _mm256_cmp_ps(magnitude(s.rotation), _mm256_set1_ps(p.widest_angle), _CMP_LT_OQ);
         if (candidates & ~(unsigned)_mm256_movemask_ps(turns)) break;
-        // Those that cannot be seen take the size of one that can.
+        // Invisible sprites get the size of a visible one.
         const __m256i rounded = _mm256_add_epi32(_mm256_castps_si256(width), _mm256_set1_epi32(1 << (p.step_shift - 1)));
         __m256i steps = _mm256_sub_epi32(_mm256_srl_epi32(rounded, _mm_cvtsi32_si128(p.step_shift)), _mm256_set1_epi32(p.smallest_step));
         const __m256i some = _mm256_permutevar8x32_epi32(steps, _mm256_set1_epi32(__builtin_ctz(candidates)));

@@ -5,7 +5,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Products and sums are rounded one by one, as their twin in Swift rounds them.
+// Products and sums are rounded separately, as in the Swift version.
 #pragma clang fp contract(off)
 
 #define AVX2 __attribute__((target("avx2")))
@@ -14,24 +14,24 @@
 AVX2 INLINE __m256 all(float value) { return _mm256_set1_ps(value); }
 AVX2 INLINE __m256i every(int32_t value) { return _mm256_set1_epi32(value); }
 
-/// How much of a pixel around `place` lies within `half` of the centre.
+/// The fraction of a pixel around `place` within `half` of the centre.
 AVX2 INLINE __m256 overlap(__m256 place, __m256 half) {
     __m256 upper = _mm256_min_ps(place + all(0.5f), half), lower = _mm256_max_ps(place - all(0.5f), -half);
     return _mm256_max_ps(upper - lower, _mm256_setzero_ps());
 }
 
-/// A place between texels in 1/256 of one, kept within the picture.
+/// A position between texels in units of 1/256, clamped to the picture.
 AVX2 INLINE __m256i fixed(__m256 place, int32_t count) {
     __m256 inside = _mm256_min_ps(_mm256_max_ps(place, _mm256_setzero_ps()), all((float)(count - 1)));
     return _mm256_cvttps_epi32(inside * all(256) + all(0.5f));
 }
 
-/// Weighted sums of texels, 65536 for each place: of the blue channel alone where all are alike, else of all four.
+/// Weighted sums of texels, with weights of 65536 per position: of one channel if all are equal, otherwise of all four.
 typedef struct {
     __m256i channels[4];
 } Sums;
 
-/// Adds the sums at one place, less half of the weights' sum times 256.
+/// Adds the sums at one position, minus an offset from the use of signed products.
 AVX2 INLINE void add_gray(Sums *sums, const int *texels, __m256i across, __m256i along, __m256i corner) {
     const __m256i bytes = every(0x00FF00FF), words = _mm256_i32gather_epi32(texels, corner, 4);
     const __m256i fraction = _mm256_and_si256(across, every(0xFF)), down = _mm256_and_si256(along, every(0xFF));
@@ -41,9 +41,9 @@ AVX2 INLINE void add_gray(Sums *sums, const int *texels, __m256i across, __m256i
     const __m256i rows = _mm256_add_epi16(
         _mm256_mullo_epi16(_mm256_and_si256(words, bytes), left),
         _mm256_mullo_epi16(_mm256_and_si256(_mm256_srli_epi32(words, 8), bytes), right));
-    // 256 - down below, down above.
+    // Weights: 256 - down for the upper row, down for the lower.
     const __m256i weights = _mm256_add_epi32(_mm256_sub_epi32(every(256), down), _mm256_slli_epi32(down, 16));
-    // Sixteen bits without a sign are brought into those with one.
+    // Converts unsigned 16-bit values to signed ones by an offset.
     const __m256i sum = _mm256_madd_epi16(_mm256_xor_si256(rows, _mm256_set1_epi16((short)0x8000)), weights);
     sums->channels[0] = _mm256_add_epi32(sums->channels[0], sum);
 }
@@ -64,7 +64,7 @@ AVX2 INLINE void add_colors(Sums *sums, const int *texels, int32_t stride, __m25
     }
 }
 
-/// What is the same for all groups of eight in a row.
+/// The values common to all groups of eight in a row.
 typedef struct {
     CBlitSampler s;
     float x;
@@ -83,14 +83,14 @@ AVX2 INLINE void add(Sums *sums, const CBlitSampler *s, __m256 column, __m256 ro
     }
 }
 
-/// The share that is covered of one channel, in the lowest byte of each word.
+/// One channel multiplied by the coverage, in the lowest byte of each word.
 AVX2 INLINE __m256i share(__m256i sum, int shift, __m256i coverage) {
     const __m256i level = _mm256_and_si256(_mm256_srli_epi32(sum, shift), every(0xFFFF));
     return _mm256_srli_epi32(_mm256_add_epi32(_mm256_mullo_epi32(level, coverage), every(0x8000)), 16);
 }
 
-/// Eight pixels.
-/// - Parameter is_inside: Whether all of them are known to lie within the sprite.
+/// Computes eight pixels.
+/// - Parameter is_inside: Whether all of them are known to be within the sprite.
 AVX2 INLINE __m256i eight(const Row *r, ptrdiff_t index, int is_inside) {
     const CBlitSampler *s = &r->s;
     const __m256 half_width = all(s->half_width), half_height = all(s->half_height);
@@ -104,7 +104,7 @@ AVX2 INLINE __m256i eight(const Row *r, ptrdiff_t index, int is_inside) {
     }
     const __m256 column = (u + half_width) * all(s->columns) - all(0.5f), row = (v + half_height) * all(s->rows) - all(0.5f);
     const __m256i zero = _mm256_setzero_si256();
-    // The four places' signless sums are brought back at the end.
+    // Compensates for the offset of the signed products.
     const __m256i start = s->is_gray ? every(s->places << 23) : zero;
     Sums sums = {{start, zero, zero, zero}};
     if (s->places == 4) {
@@ -134,7 +134,7 @@ AVX2 INLINE __m256i eight(const Row *r, ptrdiff_t index, int is_inside) {
 AVX2 INLINE void samples(const CBlitSampler *sampler, int is_gray, int places, float x, float y, ptrdiff_t first, ptrdiff_t count,
                          uint32_t *output) {
     Row r = {*sampler, x, all(sampler->sine * y), all(sampler->cosine * y)};
-    // Constants of the form that is compiled.
+    // Constants in each specialised copy.
     r.s.is_gray = is_gray;
     r.s.places = places;
     const ptrdiff_t end = first + count;

@@ -3,8 +3,8 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// All depends on one instruction that no compiler finds by itself: the rounded product of two fractions of 32768, `mulhrs`.
-// Guides/blitter.md has the arithmetic.
+// Based on an instruction that no compiler finds by itself: the rounded product of fractions of 32768, `mulhrs`.
+// Guides/blitter.md explains the arithmetic.
 
 #define INLINE static inline __attribute__((always_inline))
 #define SSSE3 __attribute__((target("ssse3")))
@@ -21,7 +21,7 @@ SSSE3 INLINE __m128i add4(__m128i source, __m128i target, __m128i tint) {
     return _mm_adds_epu8(target, _mm_packus_epi16(low, high));
 }
 
-/// Two pixels as fractions: a byte twice over makes a word of 65535ths, half of it the 32767ths that are wanted.
+/// Two pixels as fractions of 32767: a doubled byte is a 16-bit fraction of 65535, which is halved.
 SSSE3 INLINE __m128i low4(__m128i bytes) { return _mm_srli_epi16(_mm_unpacklo_epi8(bytes, bytes), 1); }
 SSSE3 INLINE __m128i high4(__m128i bytes) { return _mm_srli_epi16(_mm_unpackhi_epi8(bytes, bytes), 1); }
 
@@ -36,7 +36,7 @@ SSSE3 INLINE __m128i over4(__m128i source, __m128i target, __m128i tint) {
     return _mm_packus_epi16(mix4(low4(source), low4(target), tint), mix4(high4(source), high4(target), tint));
 }
 
-/// Fetches a row of a small sprite: the frame is larger than the caches, and drawing would wait for it.
+/// Prefetches a row of a small sprite: the frame is larger than the caches, and drawing would wait for memory.
 INLINE void prefetch(const uint32_t *row) {
     __builtin_prefetch(row + 4, 1);
     __builtin_prefetch(row + 19, 1);
@@ -63,7 +63,7 @@ SSSE3 INLINE void draw4(const CBlitSprite *sprite, uint64_t tint, Blend4 blend) 
 SSSE3 void cblit_add_ssse3(const CBlitSprite *sprite) { draw4(sprite, sprite->tint & colors, add4); }
 SSSE3 void cblit_over_ssse3(const CBlitSprite *sprite) { draw4(sprite, sprite->tint, over4); }
 
-// The same for eight pixels. Unpacking, shuffling and packing stay within each half of a register, so the halves never mix.
+// The same for eight pixels. Unpacking, shuffling and packing work within each half of a register, so the halves never mix.
 
 typedef __m256i (*Blend8)(__m256i source, __m256i target, __m256i tint);
 
@@ -111,7 +111,7 @@ AVX2 void cblit_over_avx2(const CBlitSprite *sprite) { draw8(sprite, sprite->tin
 
 // MARK: Runs
 
-/// The groups of a sprite that lie in a band.
+/// The groups of a sprite within a band.
 typedef struct {
     uint32_t *target;
     ptrdiff_t stride;
@@ -135,7 +135,7 @@ INLINE uint32_t *place(const Run *run, uint32_t group) {
     return run->target + at.row * run->stride + at.column;
 }
 
-/// Fetches what tells where the next sprite goes: all else waits for it.
+/// Prefetches the next sprite's groups, on which everything else depends.
 INLINE void prefetch_groups(const CBlitVariant *variant) {
     if (!variant) return;
     __builtin_prefetch(variant->firsts);
@@ -161,7 +161,7 @@ AVX2 INLINE __m256i blend_group8(const Run *run, uint32_t group, const uint32_t 
     return blend(_mm256_loadu_si256(source), _mm256_loadu_si256((const __m256i *)target), tint);
 }
 
-/// Two groups at a time, which never overlap: the second is read before the first is written, so that it need not wait.
+/// Draws two groups at a time, which never overlap: the second is read before the first is written, so that it need not wait.
 AVX2 INLINE void draw_run8(const Run *run, Blend8 blend) {
     const __m256i tint = _mm256_set1_epi64x((long long)run->tint);
     uint32_t group = run->first;

@@ -1,4 +1,4 @@
-// GIF through giflib: the first frame of a file, at its place on the screen that the file states.
+// GIF with giflib: the first frame of a file, at its position on the logical screen.
 #include "source.h"
 
 #include <errno.h>
@@ -12,30 +12,30 @@ enum { buffer_size = 65536, color_count = 256 };
 typedef struct {
     int descriptor;
     int64_t offset;
-    /// An errno of reading the file.
+    /// The errno of a failed read.
     int code;
-    /// Whether more was asked for than the file has.
+    /// Whether data beyond the file's end were requested.
     int is_cut;
     size_t used;
     size_t held;
     GifByteType bytes[buffer_size];
 } Source;
 
-/// What is known of the first frame before its pixels.
+/// The first frame, without its pixels.
 typedef struct {
     GifFileType *file;
-    /// The screen.
+    /// The logical screen.
     int width;
     int height;
-    /// The frame's place on it.
+    /// The frame's position on it.
     GifImageDesc place;
-    /// The index that stands for nothing; -1 when all are colours.
+    /// The transparent index; -1 if there is none.
     int clear;
     /// Words 0xAARRGGBB.
     uint32_t colors[color_count];
 } Frame;
 
-/// Makes sure that a byte is held. Returns 0 at the file's end.
+/// Ensures that a byte is buffered. Returns 0 at the file's end.
 static int refill(Source *source) {
     if (source->used < source->held) return 1;
     source->held = ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
@@ -55,17 +55,17 @@ static int read_bytes(GifFileType *file, GifByteType *bytes, int count) {
         source->used += part;
         filled += (int)part;
     }
-    // The length of a block that is not there: none follows. So all rows that came whole are given out.
+    // A missing block's length reads as 0, so that no block follows. All complete rows are then returned.
     if (filled == 0 && count == 1 && source->code == 0) bytes[filled++] = 0;
     return filled;
 }
 
-/// Some writers put zeros between blocks, which the library takes for an unknown block.
+/// Some encoders write zeros between blocks, which the library takes for an unknown block.
 static void skip_zeros(Source *source) {
     while (refill(source) && source->bytes[source->used] == 0) source->used++;
 }
 
-/// Reads an extension; the one that says which index is clear is looked at.
+/// Reads an extension, and the transparent index if it has one.
 static int read_extension(Frame *frame) {
     int kind;
     GifByteType *block;
@@ -77,7 +77,7 @@ static int read_extension(Frame *frame) {
     return 1;
 }
 
-/// Goes to the first frame. Returns 0 when there is none.
+/// Reads up to the first frame. Returns 0 if there is none.
 static int find_frame(Frame *frame, Source *source) {
     GifRecordType record;
     for (;;) {
@@ -88,7 +88,7 @@ static int find_frame(Frame *frame, Source *source) {
     }
 }
 
-/// Indexes beyond a table are white, and all are black where there is no table.
+/// Indices beyond a table are white; without a table, all are black.
 static void choose_colors(Frame *frame) {
     const ColorMapObject *map = frame->place.ColorMap != NULL ? frame->place.ColorMap : frame->file->SColorMap;
     for (int i = 0; i < color_count; i++) {
@@ -100,14 +100,14 @@ static void choose_colors(Frame *frame) {
     if (frame->clear >= 0) frame->colors[frame->clear] &= 0xFFFFFFu;
 }
 
-/// Returns why the frame is not shown; NULL when it is.
+/// Returns why the frame cannot be shown; NULL if it can.
 static const char *place_frame(Frame *frame) {
     frame->place = frame->file->Image;
     GifImageDesc place = frame->place;
     if (place.Width <= 0 || place.Height <= 0) return "its first frame has no pixels";
     frame->width = frame->file->SWidth;
     frame->height = frame->file->SHeight;
-    // A screen without a size is a common fault, and means the frame alone.
+    // A screen without a size is a common mistake; the frame then determines the size.
     if (frame->width <= 0 || frame->height <= 0) {
         frame->place.Left = frame->place.Top = 0;
         frame->width = place.Width;
@@ -124,7 +124,7 @@ static int reads_row(Frame *frame, GifPixelType *indexes, uint32_t *row) {
     return 1;
 }
 
-/// Reads the rows in the order in which the file has them. Returns how many there were.
+/// Reads the rows in the order of the file. Returns the number of rows read.
 static int read_rows(Frame *frame, GifPixelType *indexes, CCodecsPicture *picture) {
     static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
     GifImageDesc place = frame->place;
@@ -167,7 +167,7 @@ static void decode(Frame *frame, Source *source, CCodecsPicture *picture) {
 void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture) {
     memset(picture, 0, sizeof *picture);
     Frame frame = {.clear = -1};
-    // Too large for a stack that something else may have used up.
+    // Too large for a stack of unknown depth.
     Source *source = calloc(1, sizeof *source);
     if (source == NULL) return ccodecs_fail_for_memory(picture);
     source->descriptor = descriptor;

@@ -1,4 +1,4 @@
-// JPEG through libjpeg-turbo. Its scaled inverse transform leaves out what a small result would not show.
+// JPEG with libjpeg-turbo. Its scaled inverse transform skips what a small result would not show.
 #include "source.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@ enum { buffer_size = 65536, most_scans = 200 };
 typedef struct {
     struct jpeg_error_mgr manager;
     jmp_buf escape;
-    /// The file ended early, or its data broke off.
+    /// Whether the file or its data ended early.
     int is_cut;
     char message[JMSG_LENGTH_MAX];
 } Errors;
@@ -27,7 +27,7 @@ typedef struct {
     struct jpeg_source_mgr manager;
     int descriptor;
     int64_t offset;
-    /// An errno of reading the file.
+    /// The errno of a failed read.
     int code;
     JOCTET bytes[buffer_size];
 } Source;
@@ -38,7 +38,7 @@ static void escape(j_common_ptr info) {
     longjmp(errors->escape, 1);
 }
 
-/// Warnings are no news but for those that tell of missing data.
+/// Ignores warnings, except those about missing data.
 static void note(j_common_ptr info, int level) {
     Errors *errors = (Errors *)info->err;
     if (level >= 0) return;
@@ -50,7 +50,7 @@ static void stay_silent(j_common_ptr info) { (void)info; }
 
 static void start(j_decompress_ptr info) { (void)info; }
 
-/// At the file's end the decoder is given the marker that ends pictures, so that it delivers what it has.
+/// At the file's end, passes an end-of-image marker to the decoder, so that it delivers what it has.
 static boolean refill(j_decompress_ptr info) {
     Source *source = (Source *)info->src;
     size_t count = ccodecs_read(source->descriptor, source->bytes, buffer_size, source->offset, &source->code);
@@ -81,12 +81,12 @@ static void skip(j_decompress_ptr info, long count) {
 
 static void finish(j_decompress_ptr info) { (void)info; }
 
-/// A file may hold any number of passes over the same pixels; real ones have about ten.
+/// A file may have any number of passes over the same pixels; real ones have about ten.
 static void count_scans(j_common_ptr info) {
     if (((j_decompress_ptr)info)->input_scan_number > most_scans) ERREXIT(info, JERR_BAD_PROGRESSION);
 }
 
-/// Adobe's four inks, stored inverted, in the place of blue, green, red and alpha.
+/// Converts Adobe's inverted CMYK, stored in the bytes of blue, green, red and alpha.
 static void mix_inks(uint32_t *row, int width) {
     for (int x = 0; x < width; x++) {
         uint32_t inks = row[x], black = inks >> 24;
@@ -109,7 +109,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     struct jpeg_decompress_struct info;
     struct jpeg_progress_mgr progress = {.progress_monitor = count_scans};
     Errors errors = {0};
-    // Too large for a stack that something else may have used up.
+    // Too large for a stack of unknown depth.
     Source *source = calloc(1, sizeof *source);
     if (source == NULL) return ccodecs_fail_for_memory(picture);
     info.err = jpeg_std_error(&errors.manager);
@@ -117,7 +117,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     errors.manager.emit_message = note;
     errors.manager.output_message = stay_silent;
     if (setjmp(errors.escape)) {
-        // What was decoded before the data broke is worth showing.
+        // Pixels decoded before the error are worth showing.
         if (picture->pixels == NULL || info.output_scanline == 0) {
             ccodecs_fail(picture, errors.message);
         } else {
@@ -141,7 +141,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
     info.scale_num = (unsigned)eighths;
     info.scale_denom = 8;
     info.out_color_space = info.num_components == 4 ? JCS_CMYK : JCS_EXT_BGRA;
-    // Between the pixels of a reduced picture nobody sees how its colours were spread.
+    // In a reduced picture, the interpolation of chroma is invisible.
     info.do_fancy_upsampling = eighths == 8;
     jpeg_calc_output_dimensions(&info);
     picture->is_opaque = 1;
@@ -154,7 +154,7 @@ void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture) {
             read_rows(&info, picture);
             picture->is_complete = !errors.is_cut;
         }
-        // The end of the file holds nothing that is shown.
+        // Nothing at the end of the file affects the picture.
         jpeg_abort_decompress(&info);
     }
     jpeg_destroy_decompress(&info);

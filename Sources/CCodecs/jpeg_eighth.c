@@ -1,8 +1,8 @@
-// JPEG at an eighth of its size without the picture: one pixel for each block of 8x8, which is the block's mean, and the file tells that
-// mean by itself. Everything else in the file only has to be passed over, two or three codes at a time; a camera's picture is a thumbnail
-// in two thirds of the time that libjpeg's own reduction takes.
+// JPEG at an eighth of its size without a full decode: one pixel for each block of 8x8, the block's mean, which is the DC coefficient.
+// All other coefficients are skipped, two or three codes at a time; a camera's picture is a thumbnail
+// in two thirds of the time of libjpeg's own reduction.
 //
-// Only what cameras write is read here: baseline, one scan. Whatever is otherwise, or does not come out even, is left to libjpeg.
+// Reads only files as cameras write them: baseline, one scan. All others, and damaged ones, are left to libjpeg.
 #include "jpeg_eighth.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static int make_tables(Reader *reader, j_decompress_ptr info) {
     return 1;
 }
 
-/// - Returns: 0 for bits that make no sense.
+/// - Returns: 0 for invalid bits.
 static inline int take_block(Bits *bits, const Table *dc, const Table *ac, int *mean) {
     fill(bits);
     int size = take_symbol(bits, dc);
@@ -46,10 +46,10 @@ static inline int take_block(Bits *bits, const Table *dc, const Table *ac, int *
 
 static inline int clamped(int value) { return value < 0 ? 0 : value > 255 ? 255 : value; }
 
-/// The sample that a block's mean stands for, as libjpeg's transform of one coefficient has it.
+/// The sample value of a block's mean, computed as by libjpeg's inverse transform of one coefficient.
 static inline int sample(int mean, int step) { return clamped((int)(((int64_t)mean * step + 4) >> 3) + 128); }
 
-/// JFIF's conversion in libjpeg's numbers of 16 bits behind the point.
+/// JFIF's conversion with libjpeg's constants, 16 bits after the point.
 static inline uint32_t pixel(int y, int cb, int cr) {
     cb -= 128;
     cr -= 128;
@@ -67,7 +67,7 @@ static int is_camera_like(j_decompress_ptr info) {
         && cr->v_samp_factor == 1;
 }
 
-/// Reads a unit of the scan: the blocks of the brightness and one of each colour.
+/// Reads a unit of the scan (an MCU): the blocks of luma and one of each chroma component.
 static inline int take_unit(Reader *reader, j_decompress_ptr info, int across, int down, int *means, int samples[2][2], int colors[2]) {
     for (int index = 0; index < info->comps_in_scan; index++) {
         const jpeg_component_info *component = info->cur_comp_info[index];
@@ -86,7 +86,7 @@ static inline int take_unit(Reader *reader, j_decompress_ptr info, int across, i
 }
 
 static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *picture) {
-    // A scan of one component has units of one block, whatever its sampling says.
+    // A scan of one component has units of one block, whatever its sampling factors.
     int is_gray = info->num_components == 1;
     int across = is_gray ? 1 : info->comp_info[0].h_samp_factor, down = is_gray ? 1 : info->comp_info[0].v_samp_factor;
     int units = (picture->width + across - 1) / across, rows = (picture->height + down - 1) / down;
@@ -109,7 +109,7 @@ static int read_scan(Reader *reader, j_decompress_ptr info, CCodecsPicture *pict
                 }
             }
         }
-        // Bits that nobody wrote were read: the file is cut.
+        // Padding bits were consumed: the file is truncated.
         if (reader->bits.count < reader->bits.padding) return 0;
     }
     return 1;
@@ -128,7 +128,7 @@ int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, C
     reader->bits.next = reader->bits.end = reader->bits.bytes;
     int is_done = make_tables(reader, info) && read_scan(reader, info, picture);
     free(reader);
-    // What libjpeg does not reach shall be empty, not what was made of bits that made no sense.
+    // Pixels that libjpeg will not reach must be empty, not decoded from invalid bits.
     if (!is_done) memset(picture->pixels, 0, (size_t)picture->width * (size_t)picture->height * sizeof *picture->pixels);
     return is_done;
 }

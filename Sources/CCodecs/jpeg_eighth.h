@@ -7,6 +7,6 @@
 
 #include "CCodecs.h"
 
-/// Fills a picture of an eighth of the size, rounded up, from the scan that begins at `offset`; the header has been read by libjpeg.
-/// - Returns: 0 when the file is of another kind, or damaged; then the picture is empty, and libjpeg can be asked.
+/// Fills a picture of an eighth of the size, rounded up, from the scan that begins at `offset`; libjpeg has read the header.
+/// - Returns: 0 if the file is of another kind, or damaged; the picture is then empty, and libjpeg can be tried.
 int ccodecs_jpeg_eighth(j_decompress_ptr info, int descriptor, int64_t offset, CCodecsPicture *picture);

@@ -9,7 +9,7 @@
 static void load(Bits *bits) {
     size_t held = (size_t)(bits->end - bits->next);
     memmove(bits->bytes, bits->next, held);
-    // libjpeg reads the same once more, and tells what went wrong.
+    // Errors are ignored: libjpeg will read the same data again, and report them.
     int code = 0;
     size_t got = ccodecs_read(bits->descriptor, bits->bytes + held, buffer_size - held, bits->offset, &code);
     bits->offset += (int64_t)got;
@@ -17,9 +17,9 @@ static void load(Bits *bits) {
     bits->end = bits->bytes + held + got;
 }
 
-/// One byte, or a zero that nobody wrote.
+/// Takes one byte, or a padding zero.
 static void take_byte(Bits *bits) {
-    // Nothing comes behind a marker, and a file that has ended is not asked again and again.
+    // No data follow a marker, and the end of a file is not read repeatedly.
     if (!bits->is_at_marker && bits->end - bits->next < 2) load(bits);
     uint64_t byte = 0;
     if (!bits->is_at_marker && bits->next < bits->end && !(bits->next[0] == 0xFF && (bits->end - bits->next < 2 || bits->next[1] != 0))) {
@@ -49,7 +49,7 @@ int ccodecs_bits_restart(Bits *bits, int number) {
 
 // MARK: Tables
 
-/// Puts a code of at most `window_bits` bits into every window that begins with it.
+/// Enters a code of at most `window_bits` bits for every window that begins with it.
 static void spread(Table *table, int code, int length, uint8_t symbol) {
     int first = code << (window_bits - length);
     memset(table->length + first, length, (size_t)1 << (window_bits - length));
@@ -73,7 +73,7 @@ int ccodecs_table_make(Table *table, const JHUFF_TBL *source) {
     return 1;
 }
 
-/// The codes of `window`, one after another as long as they lie in it.
+/// The codes of `window`, as many as fit into it.
 static Passage passage(const Table *table, uint32_t window) {
     Passage result = {0, 0};
     int used = 0;

@@ -1,5 +1,5 @@
-// The entropy-coded bits of a baseline JPEG: codes of Huffman's kind, each followed by the bits of a value. Read for what they are, or passed
-// over several at a time.
+// The entropy-coded bits of a baseline JPEG: Huffman codes, each followed by the bits of a value. Decoded one by one, or skipped
+// several at a time.
 #pragma once
 
 #include <stddef.h>
@@ -11,21 +11,21 @@
 
 enum { window_bits = 12, window_count = 1 << window_bits, buffer_size = 65536, last_coefficient = 63 };
 
-/// The entropy-coded bits, with the zeros that are stuffed behind each FF taken out.
+/// The entropy-coded bits, without the zeros stuffed after each FF.
 typedef struct {
     int descriptor;
     int64_t offset;
     const uint8_t *next, *end;
-    /// The next bits, from the top.
+    /// The next bits, from the most significant one.
     uint64_t window;
-    /// How many bits the window holds, and how many of them were made up behind a marker or the end.
+    /// Number of bits in the window, and how many of them are padding after a marker or the end.
     int count, padding;
     int is_at_marker;
     uint8_t bytes[buffer_size];
 } Bits;
 
-/// What codes at the head of a window mean, in one word: how many bits they and the values behind them take, 0 for codes that are longer
-/// than the window, how many coefficients they pass over, and whether they end the block.
+/// The effect of the codes at the start of a window, in one word: the number of bits of them and their values, 0 for codes that are longer
+/// than the window; the number of coefficients they skip; and whether they end the block.
 typedef uint16_t Step;
 
 static inline Step make_step(int bits, int advance, int ends) { return (Step)(bits | advance << 5 | ends << 12); }
@@ -33,52 +33,52 @@ static inline int bits_of(Step step) { return step & 31; }
 static inline int advance_of(Step step) { return step >> 5 & 127; }
 static inline int ends_block(Step step) { return step >> 12; }
 
-/// The first code alone, and as many as the window holds.
+/// The effect of the first code alone, and of all codes in the window.
 typedef struct {
     Step first, all;
 } Passage;
 
 typedef struct {
-    /// The length of the code that a window begins with, and its symbol; length 0 for longer codes.
+    /// The length of a window's first code, and its symbol; length 0 for longer codes.
     uint8_t length[window_count], symbol[window_count];
-    /// For longer codes: the last code of each length, −1 for none, and what to add to get a symbol's place.
+    /// For longer codes: the last code of each length, −1 for none, and the offset from a code to its symbol's index.
     int32_t last_code[17], place[17];
     uint8_t values[256];
     Passage passages[window_count];
 } Table;
 
-/// Reads byte by byte until the window holds more than 56 bits; behind a marker or the end, zeros that nobody wrote.
+/// Reads byte by byte until the window has more than 56 bits; after a marker or the end, pads with zeros.
 void ccodecs_bits_fill(Bits *bits);
 
-/// Goes on behind the marker that a scan is divided by. Returns 0 when the next thing is not the marker with this number.
+/// Continues after a restart marker. Returns 0 if the next data are not the marker with this number.
 int ccodecs_bits_restart(Bits *bits, int number);
 
-/// Returns 0 for a missing table, and for one that promises more codes than there are.
+/// Returns 0 if the table is missing or has too many codes.
 int ccodecs_table_make(Table *table, const JHUFF_TBL *source);
 
-/// Makes the table ready for passing over codes.
+/// Prepares the table for skipping codes.
 void ccodecs_table_make_passages(Table *table);
 
-/// The symbol of a code that is longer than a table's window; −1 for bits that are no code.
+/// The symbol of a code longer than a table's window; −1 for invalid bits.
 int ccodecs_table_long_symbol(const Table *table, uint64_t window, int *length);
 
-/// The same as a step; 0 for bits that are no code.
+/// The same as a step; 0 for invalid bits.
 Step ccodecs_table_long_step(const Table *table, uint64_t window);
 
-/// Holds 32 bits at least: more than a code and its value take.
+/// Fills the window to at least 32 bits: more than a code and its value need.
 static inline void fill(Bits *bits) {
     if (bits->count >= 32) return;
     if (!bits->is_at_marker && bits->end - bits->next >= 8) {
         uint64_t raw;
         memcpy(&raw, bits->next, sizeof raw);
         raw = __builtin_bswap64(raw);
-        // No byte is FF when no byte of the complement is 0.
+        // No byte is FF if no byte of the complement is 0.
         uint64_t complement = ~raw;
         if (((complement - 0x0101010101010101u) & ~complement & 0x8080808080808080u) == 0) {
             int taken = (63 - bits->count) >> 3;
             bits->window |= raw >> bits->count;
             bits->count += taken * 8;
-            // What is beyond the whole bytes comes again.
+            // Bits beyond whole bytes will be read again.
             bits->window &= ~(uint64_t)0 << (64 - bits->count);
             bits->next += taken;
             return;
@@ -94,12 +94,12 @@ static inline void drop(Bits *bits, int count) {
     bits->count -= count;
 }
 
-/// - Returns: the next symbol; −1 for bits that are no code.
+/// - Returns: the next symbol; −1 for invalid bits.
 static inline int take_symbol(Bits *bits, const Table *table) {
     uint32_t window = peek(bits, window_bits);
     int length = table->length[window], symbol = table->symbol[window];
     if (length == 0) {
-        // A length of its own: one whose address is known to others cannot stay in a register.
+        // A separate variable, because one whose address is taken cannot stay in a register.
         int long_length;
         symbol = ccodecs_table_long_symbol(table, bits->window, &long_length);
         if (symbol < 0) return symbol;
@@ -109,9 +109,9 @@ static inline int take_symbol(Bits *bits, const Table *table) {
     return symbol;
 }
 
-/// Passes over the 63 coefficients behind a block's mean.
+/// Skips the 63 AC coefficients of a block.
 static inline int pass_over(Bits *bits, const Table *table) {
-    // In registers: this loop is what a thumbnail's time is spent in.
+    // Kept in registers: this loop takes most of a thumbnail's time.
     uint64_t window = bits->window;
     int count = bits->count, done = 0, ends = 0;
     while (done < last_coefficient && !ends) {
@@ -123,7 +123,7 @@ static inline int pass_over(Bits *bits, const Table *table) {
             count = bits->count;
         }
         Passage next = table->passages[window >> (64 - window_bits)];
-        // A block that is full has no end code: what follows belongs to the next block.
+        // A full block has no end code: the next codes belong to the next block.
         Step step = done + advance_of(next.all) + ends_block(next.all) <= last_coefficient ? next.all : next.first;
         if (step == 0) {
             step = ccodecs_table_long_step(table, window);

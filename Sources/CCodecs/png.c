@@ -1,4 +1,4 @@
-// PNG through libpng: rows are averaged as they come, so that a large file needs no more memory than its result.
+// PNG with libpng: rows are averaged as they are read, so that a large file needs no more memory than its result.
 #include "source.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@
 typedef struct {
     int descriptor;
     int64_t offset;
-    /// An errno of reading the file or getting memory.
+    /// The errno of a failed read or allocation.
     int code;
     jmp_buf escape;
     char message[120];
@@ -33,12 +33,12 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
     Stream *stream = png_get_io_ptr(png);
     size_t got = ccodecs_read(stream->descriptor, bytes, count, stream->offset, &stream->code);
     if (got == 0 && count > 0) png_error(png, "it ends too early");
-    // What came of a last piece still makes rows; what is missing breaks the data off a moment later.
+    // The last partial data still complete rows; the missing data cause an error soon after.
     memset(bytes + got, 0, count - got);
     stream->offset += (int64_t)count;
 }
 
-/// What the rows of one file are read into.
+/// The state of reading one file.
 typedef struct {
     png_structp png;
     png_infop info;
@@ -47,13 +47,13 @@ typedef struct {
     int width;
     int height;
     int passes;
-    /// One row; the whole picture of an interlaced file.
+    /// One row; all rows of an interlaced file.
     uint32_t *rows;
     /// Rows read, over all passes.
     long row_count;
 } Reader;
 
-/// Brings every kind of PNG to words 0xAARRGGBB.
+/// Configures libpng to convert every kind of PNG to words 0xAARRGGBB.
 static void choose_format(Reader *reader, CCodecsPicture *picture) {
     png_structp png = reader->png;
     png_infop info = reader->info;
@@ -92,7 +92,7 @@ static void read_rows(Reader *reader, CCodecsPicture *picture) {
     }
 }
 
-/// The rows of an interlaced file can be averaged only once all passes, or all that there are, have been read.
+/// The rows of an interlaced file can be averaged only after all available passes have been read.
 static void finish_interlaced(Reader *reader, CCodecsPicture *picture) {
     if (reader->passes < 2) return;
     for (int y = 0; y < reader->height; y++) {
@@ -108,7 +108,7 @@ static void release(Reader *reader) {
 
 void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) {
     memset(picture, 0, sizeof *picture);
-    // Not in the frame that longjmp comes back to: what a register held of them would be lost.
+    // Not in the frame that longjmp returns to, where values kept in registers would be lost.
     Reader *reader = calloc(1, sizeof *reader);
     Stream *stream = calloc(1, sizeof *stream);
     if (reader == NULL || stream == NULL) {
@@ -119,7 +119,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
     reader->reduction = reduction;
     stream->descriptor = descriptor;
     if (setjmp(stream->escape)) {
-        // What was read before the data broke is worth showing.
+        // Rows read before the error are worth showing.
         if (reader->row_count > 0) finish_interlaced(reader, picture);
         if (reader->row_count == 0) ccodecs_fail(picture, stream->message);
     } else {
@@ -130,7 +130,7 @@ void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture) 
             stream->code = ENOMEM;
         } else {
             png_set_read_fn(reader->png, stream, read_bytes);
-            // The header was judged before; libpng's own limit is lower.
+            // The header was checked before; libpng's own limit is lower.
             png_set_user_limits(reader->png, 32768, 32768);
             png_set_chunk_cache_max(reader->png, 64);
             png_set_chunk_malloc_max(reader->png, 8u << 20);

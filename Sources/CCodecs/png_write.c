@@ -1,4 +1,4 @@
-// Writes PNG files: quickly, as the thumbnails that programs of a desktop share, or as small as libpng makes them.
+// Writes PNG files: fast, as the desktop's shared thumbnails, or as small as libpng can.
 #include "CCodecs.h"
 
 #include <errno.h>
@@ -9,15 +9,15 @@
 
 #include <png.h>
 
-// libpng writes a chunk in four pieces.
+// Buffered, because libpng writes a chunk in four pieces.
 enum { sink_size = 32768 };
 
 typedef struct {
     int descriptor;
-    /// The errno of writing.
+    /// The errno of a failed write.
     int code;
     jmp_buf escape;
-    /// What is yet to be written.
+    /// The number of buffered bytes.
     size_t held;
     unsigned char bytes[sink_size];
 } Sink;
@@ -33,7 +33,7 @@ static void stay_silent(png_structp png, png_const_charp message) {
     (void)message;
 }
 
-/// Writes what is held. Returns 0, or -1 with the reason in the sink.
+/// Writes the buffer. Returns 0, or -1 with the errno in `code`.
 static int drain(Sink *sink) {
     const unsigned char *bytes = sink->bytes;
     while (sink->held > 0) {
@@ -72,12 +72,12 @@ static void set_texts(png_structp png, png_infop info, const CCodecsText *texts,
 
 static void choose_effort(png_structp png, CCodecsEffort effort) {
     if (effort == CCodecsSmall) {
-        // Pages are flat areas, type and gradients: filtered rows took 15 % more over all goldens.
+        // Pages have flat areas, text and gradients: filtered rows took 15 % more over all goldens.
         png_set_compression_level(png, 9);
         png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
         return;
     }
-    // Thumbnails are written once and read often, but somebody waits for the first one too.
+    // Thumbnails are written once and read often, but the user waits for the first one too.
     png_set_compression_level(png, 1);
     png_set_compression_strategy(png, 3);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);

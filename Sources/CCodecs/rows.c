@@ -1,4 +1,4 @@
-// Rows that become a smaller picture as they come.
+// Reduces rows to a smaller picture as they arrive.
 #include "source.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// What the decoders share: reading an open file, and saying why it does not go on.
+// Shared by the decoders: reading an open file, and reporting failures.
 #ifndef PANORAMA_CCODECS_SOURCE_H
 #define PANORAMA_CCODECS_SOURCE_H
 
@@ -7,16 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Reads up to `count` bytes at `offset`. Returns how many; fewer only at the file's end or after an error, whose errno goes to `code`.
+/// Reads up to `count` bytes at `offset`. Returns their number, which is less only at the file's end or after an error; its errno goes to `code`.
 size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, int *code);
 
-/// The picture has failed: frees its pixels and keeps the reason.
+/// Marks the picture as failed: frees its pixels and stores the reason.
 void ccodecs_fail(CCodecsPicture *picture, const char *message);
 
-/// There is no memory for the picture.
+/// Marks the picture as failed for lack of memory.
 void ccodecs_fail_for_memory(CCodecsPicture *picture);
 
-/// Room for the result. Returns 0 and fails the picture when there is none.
+/// Allocates the result. Returns 0 and fails the picture if there is no memory.
 int ccodecs_allocate(CCodecsPicture *picture, int width, int height);
 
 #endif

@@ -1,4 +1,4 @@
-// Which libraries stand behind the codecs.
+// The versions of the codec libraries.
 #include "CCodecs.h"
 
 #include <stdio.h>

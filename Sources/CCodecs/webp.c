@@ -1,4 +1,4 @@
-// WebP through libwebp, which scales while it decodes.
+// WebP with libwebp, which scales while it decodes.
 #include "source.h"
 
 #include <errno.h>
@@ -11,9 +11,9 @@
 
 enum { largest_file = 256 << 20 };
 
-/// The whole file; `size` is its length. NULL when it cannot be read, with an errno in `code` if that is the system's doing.
+/// Reads the whole file; `size` receives its length. Returns NULL if it cannot be read, with the errno in `code` after a system error.
 static uint8_t *read_file(int descriptor, size_t *size, int *code) {
-    // A decoder in its cage may ask for nothing but the position of the end.
+    // A sandboxed decoder may not call fstat, only lseek.
     off_t length = lseek(descriptor, 0, SEEK_END);
     if (length < 0) *code = errno;
     if (length <= 0 || length > largest_file) return NULL;
@@ -23,7 +23,7 @@ static uint8_t *read_file(int descriptor, size_t *size, int *code) {
     return bytes;
 }
 
-/// Decodes as far as the data reach. Pixels that did not come stay clear.
+/// Decodes as much as the data allow. Missing pixels stay transparent.
 static void decode(const uint8_t *bytes, size_t size, int width, int height, CCodecsPicture *picture) {
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config) || WebPGetFeatures(bytes, size, &config.input) != VP8_STATUS_OK)

@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Multiplications and additions are never fused: the twins in Swift round each, and every machine is to get the same bits.
+// Multiplications and additions are never fused: the Swift counterparts round each, and all machines must give the same bits.
 #pragma clang fp contract(off)
 
 #define AVX2 __attribute__((target("avx2,bmi,bmi2")))
@@ -33,7 +33,7 @@ AVX2 void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count,
         __m256 x = load(p.x + i), y = load(p.y + i);
         __m256 dx = x - load(p.origin_x + i), dy = y - load(p.origin_y + i);
         __m256 square = dx * dx + dy * dy;
-        // A particle on its origin is not pulled at all.
+        // A particle at its origin is not accelerated.
         __m256 inverse = _mm256_and_ps(one / _mm256_sqrt_ps(square), _mm256_cmp_ps(square, zero, _CMP_NEQ_UQ));
         __m256 away_x = dx * inverse, away_y = dy * inverse;
         __m256 radial = load(p.radial + i), tangential = load(p.tangential + i);
@@ -51,10 +51,10 @@ AVX2 void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count,
 AVX512 INLINE __m512 sixteen(float value) { return _mm512_set1_ps(value); }
 AVX512 INLINE __m512 load16(const float *values) { return _mm512_loadu_ps(values); }
 
-/// Fetches what is read some groups later: there are more streams than the processor follows by itself.
+/// Prefetches data needed some groups later: there are more streams than the hardware prefetcher follows.
 INLINE void ahead(const float *values) { __builtin_prefetch(values + 256); }
 
-// Each step waits for the one before it: sixteen particles in a register wait as long as eight.
+// Each step depends on the previous one, so sixteen particles per register take as long as eight.
 AVX512 void cparticles_pull_avx512(
     const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step) {
     const CParticlesPull p = *particles;
@@ -82,7 +82,7 @@ AVX512 void cparticles_pull_avx512(
 
 // MARK: Deaths
 
-/// Ones for those of eight particles that have not reached their lifetime.
+/// A bit for each of eight particles, 1 if it has not reached its lifetime.
 AVX2 INLINE unsigned alive(const float *second, const float *fraction, const float *lifetime, const CParticlesMoment *moment) {
     __m256 since = (all(moment->second) - load(second)) + (all(moment->fraction) - load(fraction));
     __m256 age = _mm256_max_ps(_mm256_setzero_ps(), since) * all(moment->time_scale);
@@ -106,10 +106,10 @@ AVX2 ptrdiff_t cparticles_compact_avx2(const CParticlesStreams *streams, ptrdiff
     const float *lifetime = (const float *)(s.base + s.lifetime * s.stride);
     for (ptrdiff_t slot = first; slot < first + count; slot += 8) {
         const unsigned living = alive(second + slot, fraction + slot, lifetime + slot, moment);
-        // The numbers of the living, one behind the other in the lowest bytes.
+        // The lane numbers of the living particles, packed into the lowest bytes.
         const uint64_t order = _pext_u64(0x0706050403020100, _pdep_u64(living, 0x0101010101010101) * 0xFF);
         const __m256i lanes = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)order));
-        // What is written behind the last of them was read before: the free place is never behind the slot.
+        // Values written after the last living one have been read already: `free` is never after `slot`.
         char *from = s.base + slot * 4, *to = s.base + free * 4;
         for (ptrdiff_t stream = 0; stream < s.count; stream++, from += s.stride, to += s.stride) {
             const __m256i values = _mm256_loadu_si256((const __m256i *)from);
@@ -127,16 +127,18 @@ AVX2 INLINE __m256 place(const float *start, const float *velocity, float accele
 }
 
 /// One byte of a colour in its place after `age`, rounded to nearest.
-AVX2 INLINE __m256i channel(int shift, __m256i birth, float speed, __m256 age) {
+AVX2 INLINE __m256i channel(int shift, __m256i birth, const float *excess, float speed, __m256 age) {
     const __m256i byte = _mm256_set1_epi32(0xFF);
     if (speed == 0) return _mm256_and_si256(birth, _mm256_slli_epi32(byte, shift));
-    __m256 level = _mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(birth, shift), byte)) + age * all(speed);
+    __m256 level = _mm256_cvtepi32_ps(_mm256_and_si256(_mm256_srli_epi32(birth, shift), byte));
+    if (excess) level += load(excess);
+    level += age * all(speed);
     // Up from 2^23 the steps of a float are whole: the sum's low bits are the rounded level.
     __m256 rounded = _mm256_min_ps(all(255), _mm256_max_ps(_mm256_setzero_ps(), level)) + all(0x1p23f);
     return _mm256_slli_epi32(_mm256_and_si256(_mm256_castps_si256(rounded), byte), shift);
 }
 
-/// Eight particles' values one particle after another, the fourth pair of each half last.
+/// Transposes eight particles' values to one row per particle; each row holds two particles, lanes i and i + 4.
 AVX2 INLINE void transpose(__m256 x, __m256 y, __m256 scale, __m256 rotation, __m256 rows[4]) {
     __m256d low = _mm256_castps_pd(_mm256_unpacklo_ps(x, y)), high = _mm256_castps_pd(_mm256_unpackhi_ps(x, y));
     __m256d low_turned = _mm256_castps_pd(_mm256_unpacklo_ps(scale, rotation));
@@ -147,7 +149,7 @@ AVX2 INLINE void transpose(__m256 x, __m256 y, __m256 scale, __m256 rotation, __
     rows[3] = _mm256_castpd_ps(_mm256_unpackhi_pd(high, high_turned));
 }
 
-/// Writes all eight, each over the one before it unless that is visible: no machine guesses which are.
+/// Writes all eight sprites, overwriting each invisible one with the next, so that there is no branch to mispredict.
 AVX2 INLINE CParticlesSprite *write(CParticlesSprite *sprite, const __m256 rows[4], __m256i argb, unsigned visible) {
     uint32_t words[8];
     _mm256_storeu_si256((__m256i *)words, argb);
@@ -170,8 +172,11 @@ AVX2 ptrdiff_t cparticles_sprites_avx2(
         __m256 age = _mm256_max_ps(zero, since) * all(v.time_scale);
         __m256 scale = load(p.scale + i) + age * all(v.scale_speed);
         __m256i birth = _mm256_loadu_si256((const __m256i *)(p.color + i));
-        __m256i argb = channel(0, birth, v.color_speed[0], age) | channel(8, birth, v.color_speed[1], age);
-        argb |= channel(16, birth, v.color_speed[2], age) | channel(24, birth, v.color_speed[3], age);
+        __m256i argb = _mm256_setzero_si256();
+        for (int place = 0; place < 4; place++) {
+            const float *excess = p.excess[place] ? p.excess[place] + i : 0;
+            argb |= channel(8 * place, birth, excess, v.color_speed[place], age);
+        }
         __m256i has_alpha = _mm256_sub_epi32(_mm256_setzero_si256(), _mm256_srli_epi32(argb, 24));
         __m256 visible = _mm256_and_ps(age - load(p.lifetime + i), _mm256_and_ps(zero - scale, _mm256_castsi256_ps(has_alpha)));
         __m256 turn = load(p.spin + i) * age;

@@ -1,41 +1,41 @@
 #ifndef PANORAMA_CSDL2_SHIM_H
 #define PANORAMA_CSDL2_SHIM_H
 
-// The app has its own entry point; SDL must not rename it.
+// The app has its own entry point, which SDL must not rename.
 #define SDL_MAIN_HANDLED
 #include <malloc.h>
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_ttf.h>
 
-// X11's headers would bring its own Font, Window and Cursor; of its part only the window's number is needed.
+// X11's headers would define Font, Window and Cursor; only the window's number is needed.
 #undef SDL_VIDEO_DRIVER_X11
 #include <SDL2/SDL_syswm.h>
 
-// What stands behind a window: the connection to the display, and the X11 window's number or Wayland's surface.
+// A window's native handles: the connection to the display, and the X11 window's number or Wayland's surface.
 typedef struct {
     void *display;
     unsigned long window;
 } panorama_native_window;
 
-// Zeros where the window is not one of the system's.
+// Zeros if the window does not belong to this system.
 static inline panorama_native_window panorama_native(SDL_Window *window, SDL_SYSWM_TYPE system) {
     panorama_native_window native = {NULL, 0};
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
-    // On both systems the display comes first, and the window, as wide as a pointer, second.
+    // For both systems the display comes first and the window, as wide as a pointer, second.
     if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == system) SDL_memcpy(&native, &info.info, sizeof native);
     return native;
 }
 
-// The number of a window's X11 window; 0 when it has none.
+// The number of a window's X11 window; 0 if it has none.
 static inline unsigned long panorama_x11_window(SDL_Window *window) { return panorama_native(window, SDL_SYSWM_X11).window; }
 
 static inline void *panorama_x11_display(SDL_Window *window) { return panorama_native(window, SDL_SYSWM_X11).display; }
 
-// A window's `struct wl_surface *`; NULL when it has none.
+// A window's `struct wl_surface *`; NULL if it has none.
 static inline void *panorama_wayland_surface(SDL_Window *window) { return (void *)panorama_native(window, SDL_SYSWM_WAYLAND).window; }
 
-// The `XEvent *` that a system event tells of; NULL on other systems.
+// The `XEvent *` of a system event; NULL on other systems.
 static inline const void *panorama_x11_event(const SDL_SysWMEvent *event) {
     return event->msg && event->msg->subsystem == SDL_SYSWM_X11 ? &event->msg->msg : NULL;
 }

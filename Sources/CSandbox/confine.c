@@ -1,4 +1,4 @@
-// The cage: limits, and the order in which the walls are set up. Landlock and the filter of calls have files of their own.
+// Confines a process: resource limits, and the order in which the restrictions are set up. Landlock and the system call filter are in other files.
 #define _GNU_SOURCE
 #include "walls.h"
 
@@ -12,10 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Descriptors that a decoder has room for: its own four and those of an order.
+/// Number of descriptors for a decoder: its own four and those of an order.
 enum { most_open_files = 16 };
 
-/// A limit that is lower already stays.
+/// Lowers a limit; a limit that is lower already stays.
 static int limit(__rlimit_resource_t resource, rlim_t value) {
     struct rlimit both;
     if (getrlimit(resource, &both) != 0) return -1;
@@ -30,7 +30,7 @@ static int set_limits(const CSandboxRules *rules) {
     return limit(RLIMIT_NOFILE, most_open_files);
 }
 
-/// Landlock holds for the thread that calls it. A folder of /proc has two links and one for each folder in it.
+/// Whether the process has a single thread, because Landlock restricts only the calling one. A folder of /proc has two links, plus one per subfolder.
 static int is_alone(void) {
     struct stat threads;
     if (stat("/proc/self/task", &threads) != 0 || threads.st_nlink <= 3) return 0;
@@ -38,17 +38,17 @@ static int is_alone(void) {
     return -1;
 }
 
-/// The signal comes at the parent's end from now on; whoever finds another parent than it was started by has missed it.
+/// Requests a signal at the parent's end. If the parent is no longer the given one, it has ended before, and the process exits.
 static int end_with(int parent) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return -1;
     if (getppid() != parent) _exit(0);
     return 0;
 }
 
-/// Signals end the process. A handler, such as that by which Swift's runtime tells of crashes, could not return: no call is left for that.
+/// Makes signals end the process. A handler, such as the crash reporter of Swift's runtime, could not return: that needs a forbidden system call.
 static void drop_handlers(void) {
     for (int number = 1; number < SIGRTMIN; number++) signal(number, SIG_DFL);
-    // A file that grows too large is an error like any other.
+    // Exceeding the file size limit is an error like any other.
     signal(SIGXFSZ, SIG_IGN);
 }
 

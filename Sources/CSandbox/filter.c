@@ -1,4 +1,4 @@
-// The filter of system calls: a list of what decoding needs. Calls that have a dangerous form are looked at more closely.
+// The system call filter: a list of what decoding needs. Arguments are checked for calls that have dangerous forms.
 #define _GNU_SOURCE
 #include "walls.h"
 
@@ -28,7 +28,7 @@ typedef struct {
 } Program;
 
 static void add(Program *program, struct sock_filter rule) {
-    // One too many makes a program that the kernel refuses, and thereby a failure.
+    // A program that is too long is refused below.
     if (program->count < most_rules) program->rules[program->count] = rule;
     program->count++;
 }
@@ -37,14 +37,14 @@ static void load(Program *program, size_t offset) { add(program, (struct sock_fi
 
 static void answer(Program *program, uint32_t result) { add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, result)); }
 
-/// Skips `count` rules when the loaded word is `value`.
+/// Skips `count` rules if the loaded word is `value`.
 static void skip_if(Program *program, uint32_t value, int count) {
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, (uint8_t)count, 0));
 }
 
 static const uint32_t allowed = SECCOMP_RET_ALLOW, refused = SECCOMP_RET_ERRNO | EPERM;
 
-/// What an argument must be: one of up to four values once the bits outside `mask` are cleared, with nothing in its upper half.
+/// The allowed values of an argument: one of up to four values after the bits outside `mask` are cleared, with an upper half of 0.
 typedef struct {
     int argument;
     uint32_t mask;
@@ -52,7 +52,7 @@ typedef struct {
     uint32_t values[4];
 } Condition;
 
-/// Every architecture that is named here has its low byte first.
+/// Checks an argument. All supported architectures are little-endian.
 static void check(Program *program, const Condition *condition) {
     size_t low = offsetof(struct seccomp_data, args) + (size_t)condition->argument * sizeof(uint64_t);
     load(program, low + sizeof(uint32_t));
@@ -70,7 +70,7 @@ static void allow(Program *program, long number, const Condition *conditions, in
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)number, 0, 0));
     for (int i = 0; i < condition_count; i++) check(program, &conditions[i]);
     answer(program, allowed);
-    // Another call goes on behind what this one has answered.
+    // Other calls jump to the rules after this.
     if (start < most_rules) program->rules[start].jf = (uint8_t)(program->count - start - 1);
 }
 
@@ -83,21 +83,21 @@ static void allow_equal(Program *program, long number, int argument, uint32_t va
     allow(program, number, &condition, 1);
 }
 
-/// Another table of calls than that which the list is written in ends the process.
+/// Kills the process for calls from another architecture's table.
 static void demand_own_table(Program *program) {
     load(program, offsetof(struct seccomp_data, arch));
     skip_if(program, OWN_ARCHITECTURE, 1);
     answer(program, SECCOMP_RET_KILL_PROCESS);
     load(program, offsetof(struct seccomp_data, nr));
 #ifdef __x86_64__
-    // The numbers of the x32 table.
+    // The x32 table's numbers.
     add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
     answer(program, SECCOMP_RET_KILL_PROCESS);
 #endif
 }
 
 static void allow_memory(Program *program) {
-    // Nothing becomes executable.
+    // No memory may become executable.
     Condition not_executable = {2, ~(uint32_t)(PROT_READ | PROT_WRITE), 1, {0}};
     allow(program, SYS_mmap, &not_executable, 1);
     allow(program, SYS_mprotect, &not_executable, 1);
@@ -120,8 +120,8 @@ static void allow_files(Program *program, const CSandboxRules *rules) {
 }
 
 static void allow_process(Program *program) {
-    // Waiting and waking within the process: FUTEX_WAIT, FUTEX_WAKE and FUTEX_WAIT_BITSET with FUTEX_PRIVATE_FLAG; the last also by the
-    // wall's clock.
+    // Waiting and waking within the process: FUTEX_WAIT, FUTEX_WAKE and FUTEX_WAIT_BITSET with FUTEX_PRIVATE_FLAG; the last also with
+    // FUTEX_CLOCK_REALTIME.
     Condition own_memory = {1, UINT32_MAX, 4, {128, 129, 137, 393}};
     allow(program, SYS_futex, &own_memory, 1);
     allow_always(program, SYS_getrandom);
@@ -129,7 +129,7 @@ static void allow_process(Program *program) {
     allow_always(program, SYS_gettid);
     allow_always(program, SYS_exit);
     allow_always(program, SYS_exit_group);
-    // abort(), and nobody else's.
+    // abort(), only of this process.
     Condition itself[] = {equals(0, (uint32_t)getpid()), equals(2, SIGABRT)};
     allow(program, SYS_tgkill, itself, 2);
 }
@@ -144,7 +144,7 @@ int csandbox_filter_calls(const CSandboxRules *rules) {
     struct sock_fprog loaded = {.len = program.count, .filter = program.rules};
     if (program.count > most_rules) return errno = E2BIG, -1;
     long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &loaded);
-    // A thread that could not be filtered is named by its number.
+    // A positive result is the number of a thread that could not be filtered.
     return result > 0 ? (errno = EBUSY, -1) : (int)result;
 }
 
@@ -152,7 +152,7 @@ int csandbox_filter_calls(const CSandboxRules *rules) {
 
 int csandbox_filter_calls(const CSandboxRules *rules) {
     (void)rules;
-    // Without a list for this processor there is no wall.
+    // There is no list of calls for this processor.
     return errno = ENOSYS, -1;
 }
 

@@ -1,5 +1,5 @@
-// Landlock with an empty ruleset: what it handles is refused everywhere. Numbers and bits stand here, since headers may be older than the
-// kernel. Source: Documentation/userspace-api/landlock.rst of Linux 6.18.
+// Landlock with an empty ruleset: everything it handles is refused. Numbers and bits are defined here, because headers may be older than
+// the kernel. Source: Documentation/userspace-api/landlock.rst of Linux 6.18.
 #define _GNU_SOURCE
 #include "walls.h"
 
@@ -7,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The same on all processors.
+// The same numbers on all processors.
 enum { create_ruleset = 444, restrict_self = 446, ask_version = 1 };
 
 typedef struct {
@@ -16,7 +16,7 @@ typedef struct {
     uint64_t scoped;
 } Ruleset;
 
-/// Rights to files that each version knows: thirteen at first, then to move between folders (2), to truncate (3), to control devices (5).
+/// The file rights of each version: thirteen at first, then moving between folders (2), truncation (3), device control (5).
 static uint64_t file_rights(int version) {
     int count = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
     return ((uint64_t)1 << count) - 1;
@@ -33,7 +33,7 @@ int csandbox_close_paths(void) {
     if (version <= 0) return version;
     Ruleset rules = {
         .handled_access_fs = file_rights(version),
-        // To bind and to connect TCP sockets.
+        // Binding and connecting TCP sockets.
         .handled_access_net = version >= 4 ? 3 : 0,
         // Abstract sockets and signals.
         .scoped = version >= 6 ? 3 : 0,

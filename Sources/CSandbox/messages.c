@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Room for the descriptors of one message, aligned as the system wants it.
+/// A buffer for the descriptors of one message, aligned as required.
 typedef union {
     struct cmsghdr header;
     char bytes[CMSG_SPACE(csandbox_most_descriptors * sizeof(int))];
@@ -29,7 +29,7 @@ int csandbox_send(int socket, const void *bytes, size_t count, const int *descri
         memcpy(CMSG_DATA(header), descriptors, (size_t)descriptor_count * sizeof(int));
     }
     ssize_t done;
-    // A worker that died must not take its parent with it.
+    // Writing to a dead worker must not raise SIGPIPE.
     do { done = sendmsg(socket, &message, MSG_NOSIGNAL); } while (done < 0 && errno == EINTR);
     return done == (ssize_t)count ? 0 : -1;
 }

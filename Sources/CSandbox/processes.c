@@ -1,4 +1,4 @@
-// Starting a process that has nothing of its parent's.
+// Starts processes that inherit nothing from their parent.
 #define _GNU_SOURCE
 #include "CSandbox.h"
 
@@ -9,17 +9,17 @@
 #include <spawn.h>
 #include <unistd.h>
 
-/// Bytes that the pipe for standard error holds: a page, the least there is.
+/// Capacity of the pipe for standard error in bytes: a page, the minimum.
 enum { pipe_size = 4096 };
 
-/// Makes a pipe of which neither end waits, with descriptors beyond those that the new process is given. Returns 0, or -1 with errno.
+/// Makes a nonblocking pipe. Returns 0, or -1 with errno.
 static int make_pipe(int ends[2]) {
     if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
     fcntl(ends[1], F_SETPIPE_SZ, pipe_size);
     return 0;
 }
 
-/// Another descriptor for the same, beyond those that the new process is given. Returns -1 with errno.
+/// Duplicates a descriptor to a number above those of the new process. Returns -1 with errno on failure.
 static int moved_up(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 4); }
 
 static int set_attributes(posix_spawnattr_t *attributes) {
@@ -27,7 +27,7 @@ static int set_attributes(posix_spawnattr_t *attributes) {
     sigemptyset(&none);
     sigfillset(&all);
     int code = posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    // What this process ignores or holds back, such as its own limit of time, must reach the new one.
+    // The new process must not inherit ignored or blocked signals, such as that of its CPU limit.
     if (code == 0) code = posix_spawnattr_setsigmask(attributes, &none);
     return code != 0 ? code : posix_spawnattr_setsigdefault(attributes, &all);
 }
@@ -40,7 +40,7 @@ static int set_descriptors(posix_spawn_file_actions_t *actions, int socket, int 
     return code != 0 ? code : posix_spawn_file_actions_addclosefrom_np(actions, 4);
 }
 
-/// One start, handed to the thread that starts processes.
+/// A process to start, passed to the thread that starts processes.
 typedef struct Start {
     const char *program;
     char *const *arguments;
@@ -48,7 +48,7 @@ typedef struct Start {
     int socket;
     int errors;
     pid_t process;
-    /// An errno; 0 when it was started.
+    /// The errno; 0 on success.
     int code;
     int is_done;
     struct Start *next;
@@ -91,13 +91,13 @@ static void *serve(void *unused) {
     return NULL;
 }
 
-/// Starts the thread that starts processes. Called with the lock held. Returns an errno.
+/// Starts the thread that starts processes. Call with the lock held. Returns an errno.
 static int demand_thread(void) {
     if (has_thread) return 0;
     pthread_t thread;
     sigset_t all, before;
     sigfillset(&all);
-    // Signals are for the threads of the program.
+    // Signals must be delivered to the program's other threads.
     pthread_sigmask(SIG_SETMASK, &all, &before);
     int code = pthread_create(&thread, NULL, serve, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -107,7 +107,7 @@ static int demand_thread(void) {
     return 0;
 }
 
-/// Has the thread carry out a start, and waits for that.
+/// Lets the thread start a process, and waits for the result.
 static void hand_over(Start *start) {
     pthread_mutex_lock(&lock);
     start->code = demand_thread();
@@ -139,7 +139,7 @@ int csandbox_spawn(const char *program, char *const *arguments, char *const *env
     return errno = start.code, -1;
 }
 
-/// Makes the new half what its rules say. Descriptors keep their numbers.
+/// Sets up the child: a new session, and no other descriptors. Descriptors keep their numbers.
 static void leave_all_but(int first, int second, int errors) {
     setsid();
     if (errors != STDERR_FILENO) dup2(errors, STDERR_FILENO);

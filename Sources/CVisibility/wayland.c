@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-// Of libwayland-client what is needed: its headers would be asked of everybody who builds.
+// The needed parts of libwayland-client, so that builds do not need its headers.
 enum { SURFACE_FRAME = 3 };
 
 struct client {
@@ -22,7 +22,7 @@ struct request {
 };
 
 static bool load(struct client *client) {
-    // SDL keeps the library for as long as it is connected.
+    // SDL keeps the library loaded while it is connected.
     void *library = dlopen("libwayland-client.so.0", RTLD_NOW | RTLD_NOLOAD);
     if (!library) return false;
     client->construct = dlsym(library, "wl_proxy_marshal_constructor");

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-// Of Xlib's interface what is needed, as in X11/Xlib.h and X.h: its headers would be asked of everybody who builds.
+// The needed parts of X11/Xlib.h and X.h, so that builds do not need them.
 enum { VISIBILITY_NOTIFY = 15, FULLY_OBSCURED = 2 };
 static const long visibility_change_mask = 1L << 16;
 
@@ -36,7 +36,7 @@ bool visibility_x11_watch(void *display, unsigned long window) {
     int (*get_attributes)(void *, unsigned long, struct attributes *) = dlsym(library, "XGetWindowAttributes");
     int (*select_input)(void *, unsigned long, long) = dlsym(library, "XSelectInput");
     struct attributes attributes;
-    // A mask replaces the one before, which is SDL's.
+    // The new mask replaces SDL's, so it must include it.
     bool is_known = get_attributes && select_input && get_attributes(display, window, &attributes);
     if (is_known) select_input(display, window, attributes.your_event_mask | visibility_change_mask);
     dlclose(library);

@@ -2,10 +2,10 @@ import CCodecs
 public import Imaging
 import Platform
 
-/// Decodes picture files of every format to the size they are drawn at. Keeps nothing; callable from any thread.
+/// Decodes picture files of every format to the size they are drawn at. Stateless; callable from any thread.
 ///
-/// The caller has looked at the header and refused what is not a regular file of bearable size: the libraries have no limits of their own.
-/// Pictures are reduced while they are read, so that a small result takes little memory; GIF alone is read whole.
+/// The caller has checked the header and refused files that are not regular or too large: the libraries have no limits of their own.
+/// Pictures are reduced while they are read, so that a small result takes little memory; only GIF is decoded at full size.
 public struct CodecDecoder: FileDecoding {
     public init() {}
 
@@ -14,7 +14,7 @@ public struct CodecDecoder: FileDecoding {
         let reduction = order.storedPlan.reduction
         switch order.format {
         case .jpeg:
-            // The smallest of the eight sizes that still has every pixel the result needs, or one less where that is too much.
+            // The smallest of libjpeg's eight scales that keeps every needed pixel, or one less if that takes too much memory.
             let eighths = min(8, max(1, Int((8 / max(1, reduction)).rounded(.up))))
             let ratio = Ratio(eighths, of: 8).bounded(for: order) { Ratio($0.numerator - 1, of: 8) }
             return try reduced(order, by: ratio) { ccodecs_decode_jpeg(descriptor, Int32(ratio.numerator), $0) }
@@ -34,35 +34,35 @@ public struct CodecDecoder: FileDecoding {
             let ratio = squares(for: order)
             return try reduced(order, by: ratio) { picture throws(PictureDecodeError) in
                 var file = try BMPDecoder(descriptor)
-                // What it needs is bounded by the size that was judged.
+                // The memory limits were checked for the ordered size.
                 guard file.size == order.size else { throw Self.unexpected(file.size) }
                 try file.decode(ratio.denominator, into: picture)
             }
         }
     }
 
-    /// How many pixels along each side become one, for what is read row by row.
+    /// The ratio 1/n for formats reduced row by row, where n by n pixels become one.
     private func squares(for order: DecodeOrder) -> Ratio {
         let squares = min(Self.largestReduction, max(1, Int(order.storedPlan.reduction)))
         return Ratio(1, of: squares).bounded(for: order) { Ratio(1, of: $0.denominator + 1) }
     }
 
-    /// No picture needs larger squares.
+    /// The upper limit of n; no picture needs larger squares.
     private static let largestReduction = 256
 
-    /// How much smaller a codec makes a picture, in whole numbers: the quotient of two numbers may lie beside the one that is meant.
+    /// The scale of a decoded picture as a fraction of whole numbers, because a floating-point quotient may be off.
     private struct Ratio {
         let numerator: Int
         let denominator: Int
 
         init(_ numerator: Int, of denominator: Int) { (self.numerator, self.denominator) = (numerator, denominator) }
 
-        /// Pixels that begin do not get lost.
+        /// Returns a side's scaled length, rounded up so that partial pixels are kept.
         func of(_ side: Int) -> Int { (side * numerator + denominator - 1) / denominator }
 
         func of(_ size: PixelSize) -> PixelSize { PixelSize(width: of(size.width), height: of(size.height)) }
 
-        /// The next smaller ratio where this one would take too much memory: the result is then enlarged again, by less than two.
+        /// Returns the next smaller ratio if this one takes too much memory; the result is then enlarged again, by a factor below two.
         func bounded(for order: DecodeOrder, next: (Ratio) -> Ratio) -> Ratio {
             let isReduced = order.storedPlan.reduction >= CodecDecoder.leastReduction
             let smaller = next(self)
@@ -70,9 +70,9 @@ public struct CodecDecoder: FileDecoding {
         }
     }
 
-    /// Pixels of a reduced picture before it is brought to its size: 192 MB.
+    /// The most pixels of a reduced picture before its final scaling: 192 MB.
     private static let largestArea = 48 << 20
-    /// Who wants nearly all of the pixels gets them, or the reason why not.
+    /// Below this reduction nearly all pixels are wanted: they are decoded in full or fail with an error.
     private static let leastReduction = 1.25
 
     private func reduced(
@@ -81,7 +81,7 @@ public struct CodecDecoder: FileDecoding {
         try reduced(order, to: ratio.of(order.size), by: Double(ratio.numerator) / Double(ratio.denominator), decode)
     }
 
-    /// Takes what a codec made of a file, `expected` and so `factor` of its size, to the size that was ordered.
+    /// Decodes a file to `expected` pixels, which is `factor` of its size, and scales the result to the ordered size.
     private func reduced(
         _ order: DecodeOrder, to expected: PixelSize, by factor: Double,
         _ decode: (UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) -> Void
@@ -89,11 +89,11 @@ public struct CodecDecoder: FileDecoding {
         var picture = CCodecsPicture()
         defer { ccodecs_free(&picture) }
         try decode(&picture)
-        // What a disk or memory has failed to give is no fault of the picture's, even where a part of it came.
+        // A disk or memory error is not the picture's fault, even if a part of it was decoded.
         guard picture.system_code == 0 else { throw .system(code: picture.system_code) }
         guard let pixels = picture.pixels else { throw .damaged(Self.message(of: picture)) }
         let size = PixelSize(width: Int(picture.width), height: Int(picture.height))
-        // The file may be another one than that whose header was read.
+        // The file may have been replaced since its header was read.
         guard size == expected else { throw Self.unexpected(size) }
         let isComplete = picture.is_complete != 0
         let stored = StoredPixels(
@@ -109,10 +109,10 @@ public struct CodecDecoder: FileDecoding {
     }
 }
 
-/// Why a picture could not be decoded; the description is one short line.
+/// An error in decoding a picture; the description is one short line.
 public enum PictureDecodeError: FileDecodingError, Equatable {
     case damaged(String)
-    /// Reading the file or getting memory failed; an `errno`.
+    /// Reading the file or allocating memory failed; `code` is an `errno`.
     case system(code: Int32)
 
     public var systemCode: Int32? { if case .system(let code) = self { code } else { nil } }

@@ -1,8 +1,8 @@
 import CCodecs
 
-/// The libraries that read and write the files.
+/// The libraries that read and write the picture files.
 public enum CodecLibraries {
-    /// Their names and versions, such as "libpng 1.6.39". Of libpng and libwebp what is loaded, of the others what this was built with.
+    /// Names and versions, such as "libpng 1.6.39": those loaded for libpng and libwebp, those compiled against for the others.
     public static var versions: [String] {
         var versions: [String] = []
         var library = CCodecsLibrary()

@@ -3,9 +3,9 @@ import Glibc
 public import Imaging
 import Storage
 
-/// Writes bitmaps as PNG files that are small rather than quick to write.
+/// Writes bitmaps as PNG files, optimised for size rather than speed.
 public enum PNGWriter {
-    /// Writes `bitmap` to a file that is made or replaced. Callable from any thread.
+    /// Writes `bitmap` to a file, which is created or replaced. Callable from any thread.
     public static func write(_ bitmap: Bitmap, to path: String) throws(PNGWritingError) {
         var file: AtomicFile
         do throws(FileError) { file = try AtomicFile(at: path) } catch { throw PNGWritingError(path, error) }
@@ -13,7 +13,7 @@ public enum PNGWriter {
         do throws(FileError) { try file.commit(isDurable: false) } catch { throw PNGWritingError(path, error) }
     }
 
-    /// Writes `bitmap` to an open file, from where that stands; it stays the caller's. Callable from any thread.
+    /// Writes `bitmap` to an open file at its current offset; the caller closes it. Callable from any thread.
     public static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(PNGWritingError) {
         try write(bitmap, to: descriptor, "writing a picture")
     }
@@ -29,7 +29,7 @@ public enum PNGWriter {
     }
 }
 
-/// Why a PNG file could not be written: one line, what and then why.
+/// An error in writing a PNG file; the description is one line: what failed, then why.
 public struct PNGWritingError: Error, Equatable, CustomStringConvertible {
     public let description: String
 

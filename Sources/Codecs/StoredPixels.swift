@@ -1,16 +1,16 @@
 import Imaging
 import Platform
 
-/// What a codec made of a file, before it has its size and stands upright.
+/// The pixels a codec decoded, before they are scaled and turned upright.
 struct StoredPixels {
-    /// Rows of `stride` words `0xAARRGGBB` with straight alpha. They are the caller's.
+    /// Rows of `stride` words `0xAARRGGBB` with straight alpha, owned by the caller.
     let start: UnsafePointer<UInt32>
     let size: PixelSize
     let stride: Int
     let isOpaque: Bool
     let isComplete: Bool
 
-    /// - Parameter plan: in these pixels, before the orientation.
+    /// - Parameter plan: The crop and size for these pixels, before the orientation is applied.
     /// - Complexity: O(pixels in the plan's crop + pixels of the result).
     func bitmap(_ plan: FitPlan, _ orientation: PictureOrientation) -> Bitmap {
         let scaled = Resampler(

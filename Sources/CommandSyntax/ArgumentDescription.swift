@@ -1,17 +1,17 @@
-/// An option, a flag or an operand.
+/// An option, flag or operand of a command.
 public struct ArgumentDescription: Decodable, Equatable, Sendable {
-    /// What a shell may offer in its place.
+    /// The kind of value, for a shell's completion.
     public enum Values: Equatable, Sendable {
         case any
         case words([String])
-        /// Files whose names end in one of these, without the dot; all files if empty.
+        /// Files with one of these extensions, without the dot; all files if empty.
         case files([String])
         case folders
     }
 
-    /// With their dashes, as in `-s` and `--size`; empty for an operand.
+    /// The option's names with dashes, such as `-s` and `--size`; empty for an operand.
     public var spellings: [String]
-    /// The word that stands for the value; nil for a flag.
+    /// The placeholder of the value; nil for a flag.
     public var valueName: String?
     public var abstract: String
     public var defaultValue: String?
@@ -45,7 +45,7 @@ public struct ArgumentDescription: Decodable, Equatable, Sendable {
         var text: String { (kind == "long" ? "--" : "-") + name }
     }
 
-    /// A case with its payload, as Swift encodes it: `{"file": {"extensions": []}}`.
+    /// An enum case with its payload, as Swift encodes it: `{"file": {"extensions": []}}`.
     private struct CompletionKind: Decodable {
         struct Words: Decodable { let values: [String] }
         struct Files: Decodable { let extensions: [String] }

@@ -1,4 +1,4 @@
-/// Completion for bash: subcommands, options wherever they stand, their values, and files.
+/// Completion for bash: subcommands, options before or after them, option values, and files.
 public struct BashCompletion {
     private let command: CommandDescription
 
@@ -75,7 +75,7 @@ public struct BashCompletion {
     private var subcommandPattern: String? { BashCompletion.pattern(command.subcommands.map(\.name)) }
     private static func pattern(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: " | ") }
 
-    /// What may follow within one command.
+    /// The shell code that completes the arguments of one command.
     private func cases(for command: CommandDescription) -> String {
         let isRoot = command.name == self.command.name
         let subcommands = isRoot ? self.command.subcommands.map(\.name) : []

@@ -1,9 +1,9 @@
 extension CommandDescription {
-    /// Reads the help of a program that has no dump.
+    /// Creates a description from the help text of a program that cannot dump its syntax.
     ///
-    /// A line that begins with `usage:` gives the operands: its words in capitals or angle brackets that follow no option. An indented line
-    /// that begins with a dash describes an option: spellings parted by commas, the value's name, two spaces, the description, which may
-    /// go on in lines that are indented further. The first other line is the abstract.
+    /// A line that begins with `usage:` gives the operands: its words that follow no option and are not `OPTIONS`. An indented line that begins
+    /// with a dash describes an option: spellings separated by commas, the value's name, two spaces, the description, which may continue in
+    /// lines with a larger indent. The first other line is the abstract.
     public init(name: String, helpText: String) {
         self.init(name: name)
         for line in helpText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -24,7 +24,7 @@ extension CommandDescription {
     private static func operands(inUsage text: String) -> [ArgumentDescription] {
         var operands: [ArgumentDescription] = []
         var isOption = false
-        // The first two words are `usage:` and the program.
+        // Skips `usage:` and the program's name.
         for word in text.split(separator: " ").dropFirst(2) {
             let bare = word.filter { !"[]<>.|".contains($0) }
             let isGeneral = ["OPTIONS", "options", "OPTION"].contains(bare)
@@ -44,7 +44,7 @@ extension CommandDescription {
 }
 
 extension ArgumentDescription {
-    /// - Parameter text: Such as `-s, --size <n>  Longest side.`
+    /// - Parameter text: A line such as `-s, --size <n>  Longest side.`
     fileprivate init(helpLine text: String) {
         var syntax = text[...]
         var abstract = ""
@@ -60,7 +60,7 @@ extension ArgumentDescription {
 }
 
 extension String {
-    /// Where the first two spaces in a row are.
+    /// The index of the first two consecutive spaces; nil if there are none.
     fileprivate var firstGap: Index? {
         zip(indices, indices.dropFirst()).first { self[$0] == " " && self[$1] == " " }?.0
     }

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// A program or one of its subcommands: what it is called, what it does and what it takes.
+/// The syntax of a program or subcommand: its name, purpose and arguments.
 ///
-/// Decodes what swift-argument-parser dumps of a command. Help, manual page and completions are made from this one value.
+/// Decodes swift-argument-parser's dump of a command. Manual page and completions are generated from this value.
 public struct CommandDescription: Decodable, Equatable, Sendable {
     public var name: String
     public var abstract: String
-    /// Paragraphs below the abstract, parted by empty lines.
+    /// Paragraphs below the abstract, separated by empty lines.
     public var discussion: String
-    /// Options, flags and operands in the order of the help. Hidden ones are left out.
+    /// Options, flags and operands in the order of the help, without hidden ones.
     public var arguments: [ArgumentDescription]
-    /// Hidden ones are left out.
+    /// The subcommands, without hidden ones.
     public var subcommands: [CommandDescription]
 
     public init(
@@ -28,7 +28,7 @@ public struct CommandDescription: Decodable, Equatable, Sendable {
     public init(json: String) throws {
         struct Dump: Decodable { let command: CommandDescription }
         self = try JSONDecoder().decode(Dump.self, from: Data(json.utf8)).command
-        // The dump adds the help subcommand, but not what it helps with.
+        // The dump includes the help subcommand, but not the names of its topics.
         let topics = subcommands.map(\.name).filter { $0 != "help" }
         for index in subcommands.indices where subcommands[index].name == "help" {
             subcommands[index].arguments = subcommands[index].operands.prefix(1).map { operand in
@@ -41,10 +41,10 @@ public struct CommandDescription: Decodable, Equatable, Sendable {
 
     /// Options and flags, without operands.
     public var options: [ArgumentDescription] { arguments.filter { !$0.spellings.isEmpty } }
-    /// What is given by its place.
+    /// The positional arguments.
     public var operands: [ArgumentDescription] { arguments.filter(\.spellings.isEmpty) }
 
-    /// Spellings of all options, here and in the subcommands, that take a word after them.
+    /// The spellings of all options that take a value, including those of subcommands.
     public var spellingsWithValue: Set<String> {
         Set((arguments + subcommands.flatMap(\.arguments)).filter { $0.valueName != nil }.flatMap(\.spellings))
     }
@@ -62,7 +62,7 @@ public struct CommandDescription: Decodable, Equatable, Sendable {
         subcommands = try values.decodeIfPresent([Shown].self, forKey: .subcommands)?.compactMap(\.command) ?? []
     }
 
-    /// A subcommand, unless it is hidden.
+    /// A subcommand; nil if it is hidden.
     private struct Shown: Decodable {
         let command: CommandDescription?
 

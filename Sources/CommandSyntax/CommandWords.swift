@@ -1,20 +1,20 @@
-/// The words of a command line, read as far as the subcommand that they name.
+/// The words of a command line, parsed as far as needed to find the subcommand.
 ///
-/// Options may stand before and after the subcommand. The first word that is neither an option nor an option's value decides: a
-/// subcommand's name is one, anything else is an operand, and no later word is a subcommand then. `--` ends the options, and what follows
-/// is operands.
+/// Options may come before and after the subcommand. The first word that is neither an option nor an option's value decides: if it is the
+/// name of a subcommand, that is the subcommand; otherwise it is an operand, and so are all later words. `--` ends the options; all words
+/// after it are operands.
 public struct CommandWords: Equatable, Sendable {
-    /// nil for the program itself.
+    /// The subcommand's name; nil for the program itself.
     public let subcommand: String?
-    /// All words but the subcommand, in their order.
+    /// All words except the subcommand, in order.
     public let arguments: [String]
-    /// The first word that is neither an option nor an option's value nor the subcommand; nil if there is none before `--`.
+    /// The first word that is neither an option nor an option's value; nil if it is the subcommand, or if there is none before `--`.
     public let firstOperand: String?
 
     /// - Parameters:
-    ///   - words: Without the program's name.
-    ///   - subcommands: The names that are subcommands.
-    ///   - takesValue: Whether an option, as it is spelled, takes the word after it. Asked only about what stands before the first
+    ///   - words: The arguments without the program's name.
+    ///   - subcommands: The names of the subcommands.
+    ///   - takesValue: Returns whether an option, as spelled, takes the next word as its value. Called only for options before the first
     ///     operand.
     public init(_ words: [String], subcommands: some Collection<String>, takesValue: (String) -> Bool) {
         var index = 0

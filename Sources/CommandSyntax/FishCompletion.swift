@@ -1,4 +1,4 @@
-/// Completion for fish: subcommands, options wherever they stand, their values, and files.
+/// Completion for fish: subcommands, options before or after them, option values, and files.
 public struct FishCompletion {
     private let command: CommandDescription
 

@@ -8,9 +8,9 @@ public struct ManualPage {
     private let seeAlso: [String]
 
     /// - Parameters:
-    ///   - date: Such as `November 22, 2026`.
-    ///   - supplement: Sections in mdoc that no help has, such as ENVIRONMENT and FILES; they follow the options.
-    ///   - seeAlso: Programs whose pages are of use.
+    ///   - date: The page's date, such as `November 22, 2026`.
+    ///   - supplement: Further sections in mdoc, such as ENVIRONMENT and FILES; they follow the subcommands.
+    ///   - seeAlso: Programs with related manual pages.
     public init(of command: CommandDescription, date: String, supplement: String = "", seeAlso: [String] = []) {
         self.command = command
         self.date = date
@@ -56,7 +56,7 @@ public struct ManualPage {
             }
     }
 
-    /// The discussion, and what stands in it below a line `Examples:`.
+    /// The discussion up to a line `Examples:`, and the text below it; nil if there is no such line.
     private var discussionAndExamples: (String, String?) {
         var discussion: [Substring] = []
         var examples: [Substring]?
@@ -84,14 +84,14 @@ public struct ManualPage {
         return sentences(in: "One of \(words.joined(separator: ", ")).")
     }
 
-    /// `Fl s , Fl -size Ar n`
+    /// The heading of an argument in a list: `Fl s , Fl -size Ar n`.
     private static func heading(of item: ArgumentDescription) -> String {
         let value = item.valueName.map { "Ar \(argument($0))" }
         let names = item.spellings.map { "Fl \(argument(String($0.dropFirst())))" }
         return names.isEmpty ? value ?? "" : names.map { [$0, value].compactMap { $0 }.joined(separator: " ") }.joined(separator: " , ")
     }
 
-    // MARK: Words of mdoc
+    // MARK: mdoc syntax
 
     private static func paragraphs(_ text: String) -> [String] {
         text.split(separator: "\n\n").flatMap { [".Pp"] + sentences(in: $0.split(separator: "\n").joined(separator: " ")) }
@@ -102,7 +102,7 @@ public struct ManualPage {
         return [".Bd -literal -offset indent"] + lines + [".Ed"]
     }
 
-    /// A line for each sentence, as mdoc(7) asks for, and none much longer than a terminal is wide.
+    /// Splits a text into a line for each sentence, as mdoc(7) recommends, and further where lines exceed about 72 characters.
     private static func sentences(in text: String) -> [String] {
         var lines = [""]
         for word in text.split(separator: " ") {
@@ -113,13 +113,13 @@ public struct ManualPage {
         return lines.filter { !$0.isEmpty }.map(escaped)
     }
 
-    /// A line of text: no character of it begins an escape or a request, and dashes stay what one types.
+    /// Escapes a line of text, so that it contains no requests or escapes, and dashes stay ASCII hyphens.
     private static func escaped(_ line: String) -> String {
         let text = line.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
     }
 
-    /// One argument of a macro, which is no macro itself.
+    /// Escapes and quotes a macro's argument, so that it is not taken for a macro itself.
     private static func argument(_ word: String) -> String {
         let text = "\\&" + escaped(word)
         return text.contains(" ") ? "\"\(text)\"" : text

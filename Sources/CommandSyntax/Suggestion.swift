@@ -1,19 +1,19 @@
-/// What was probably meant by a word that nothing is called.
+/// Suggestions for mistyped words.
 public enum Suggestion {
-    /// The greatest distance at which two words count as the same one mistyped.
+    /// The largest distance at which a name is suggested.
     static let reach = 2
 
-    /// The name nearest to `word`; nil if none is near. Of equally near ones the first.
+    /// Returns the name nearest to `word`; nil if none is close. The first of equally near ones.
     public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
-        // Words of very different lengths need not be compared letter by letter: there may be thousands of long ones.
+        // Skips words of very different lengths: thousands of long ones would take time.
         let length = word.utf8.count
         let near = names.filter { abs($0.utf8.count - length) <= 4 * reach }.map { (name: $0, distance: distance(word, $0)) }
             .filter { $0.distance <= min(reach, $0.name.count - 2) }
         return near.min { $0.distance < $1.distance }?.name
     }
 
-    /// Letters to insert, delete, replace or swap with their neighbour to get from one word to the other: the restricted Damerau-Levenshtein
-    /// distance.
+    /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other: the restricted
+    /// Damerau-Levenshtein distance.
     /// - Complexity: O(n·m).
     public static func distance(_ first: String, _ second: String) -> Int {
         let (a, b) = (Array(first), Array(second))

@@ -1,4 +1,4 @@
-/// Completion for zsh: subcommands, options wherever they stand, their values, and files.
+/// Completion for zsh: subcommands, options before or after them, option values, and files.
 public struct ZshCompletion {
     private let command: CommandDescription
 
@@ -49,7 +49,7 @@ public struct ZshCompletion {
     private var subcommandPattern: String? { ZshCompletion.pattern(command.subcommands.map(\.name)) }
     private static func pattern(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: " | ") }
 
-    /// Subcommands stand before all operands only.
+    /// The shell code that completes subcommands, which must precede all operands.
     private var subcommandsOffer: String {
         guard !command.subcommands.isEmpty else { return "    " }
         let list = command.subcommands.map { ZshCompletion.quoted("\($0.name):\($0.abstract)") }.joined(separator: " ")
@@ -73,7 +73,7 @@ public struct ZshCompletion {
             """
     }
 
-    /// `'--size=[Size in logical pixels.]:WxH: '`
+    /// An option's specification for `_arguments`, such as `'--size=[Size in logical pixels.]:WxH: '`.
     private static func specification(_ spelling: String, of option: ArgumentDescription) -> String {
         let description = option.abstract.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
         guard let name = option.valueName else { return quoted("\(option.isRepeating ? "*" : "")\(spelling)[\(description)]") }
@@ -90,7 +90,7 @@ public struct ZshCompletion {
         case nil, .any: " "
         case .words(let words): "(\(words.joined(separator: " ")))"
         case .files([]): "_files"
-        // Without the last parentheses, those around a single ending would be qualifiers.
+        // Parentheses around a single extension would be taken for glob qualifiers, hence the second pair.
         case .files(let endings): "_files -g \"*.(\(endings.joined(separator: "|")))(-.)\""
         case .folders: "_files -/"
         }

@@ -4,11 +4,11 @@ import Glibc
 import Platform
 import Storage
 
-/// Finds out what a command line asks for, with the options before or after the subcommand, and says in one line what is wrong with it.
+/// Parses a command line, with options before or after the subcommand, and describes errors in it in one line.
 struct CommandLineReader {
     private let words: CommandWords
 
-    /// - Parameter arguments: Without the program's name.
+    /// - Parameter arguments: The command line without the program's name.
     init(_ arguments: [String]) {
         let names = CommandLineReader.subcommandNames + ["help"]
         var spellings: Set<String>?
@@ -19,7 +19,7 @@ struct CommandLineReader {
         }
     }
 
-    /// Finding out costs milliseconds, and matters only where a word could be meant as a subcommand; otherwise none.
+    /// The spellings of options with a value; empty unless a word resembles a subcommand, because finding them takes milliseconds.
     private static func spellingsWithValue(for arguments: [String], names: [String]) -> Set<String> {
         let isMeant = arguments.contains { word in
             !word.contains { $0 == "/" || $0 == "." } && Suggestion.nearest(to: word, among: names) != nil
@@ -27,10 +27,11 @@ struct CommandLineReader {
         return isMeant ? syntax?.spellingsWithValue ?? [] : []
     }
 
-    /// What the program takes; nil only if ArgumentParser dumped what its own format does not allow.
+    /// The program's command-line syntax; nil only if ArgumentParser's dump is not in its own format.
     static var syntax: CommandDescription? { try? CommandDescription(json: Panorama._dumpHelp()) }
 
-    /// - Throws: What `Panorama.exitCode(for:)` knows: a request for help or the version, or a mistake in the words.
+    /// Returns the parsed command.
+    /// - Throws: A request for help or the version, or an error in the arguments; see `Panorama.exitCode(for:)`.
     func command() throws -> any ParsableCommand {
         guard let subcommand = words.subcommand else {
             try suggestSubcommand()
@@ -40,7 +41,7 @@ struct CommandLineReader {
         return try Subcommands.parseAsRoot([subcommand] + words.arguments)
     }
 
-    /// Such as `panorama: unknown option '--thme' (did you mean '--theme'?); see panorama --help`.
+    /// The line for an error, such as `panorama: unknown option '--thme' (did you mean '--theme'?); see panorama --help`.
     func line(for error: any Error) -> String {
         let lines = Panorama.message(for: error).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         let choices = lines.filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }.joined(separator: ", ")
@@ -50,7 +51,7 @@ struct CommandLineReader {
             .replacing(". Please provide one of ", with: "; take one of ")
         if message.hasSuffix("?") { message += ")" }
         if message.hasSuffix(".") { message.removeLast() }
-        // Names in quotation marks keep their case.
+        // Only the first letter, because quoted names keep their case.
         message = message.prefix(1).lowercased() + message.dropFirst()
         let help = words.subcommand.flatMap { CommandLineReader.subcommandNames.contains($0) ? " \($0)" : nil } ?? ""
         return "panorama: \(message); see panorama\(help) --help"
@@ -62,19 +63,19 @@ struct CommandLineReader {
         Panorama.configuration.subcommands.compactMap { $0.configuration.commandName }
     }
 
-    /// The names that help shows.
+    /// The subcommands listed in the help.
     private static var shownNames: [String] {
         Panorama.configuration.subcommands.map { $0.configuration }.filter { $0.shouldDisplay }.compactMap { $0.commandName }
     }
 
-    /// A word that is no file and nearly a subcommand is a mistake; opening it would only say that there is no such file.
+    /// Throws if the first operand is no file but resembles a subcommand; opening it would only report a missing file.
     private func suggestSubcommand() throws {
         guard let word = words.firstOperand, !word.contains("/"), word != "-", !CommandLineReader.exists(word) else { return }
         guard let name = Suggestion.nearest(to: word, among: CommandLineReader.shownNames + ["help"]) else { return }
         throw ValidationError("'\(word)' is neither a file nor a subcommand. Did you mean '\(name)'?")
     }
 
-    /// Help on nothing is the program's; help on something that is no subcommand is a mistake.
+    /// Handles `help`: without a topic shows the program's help; throws for a topic that is no subcommand.
     private func checkHelp() throws {
         guard let topic = words.arguments.first(where: { !$0.hasPrefix("-") }) else { throw CleanExit.helpRequest(Panorama.self) }
         guard !CommandLineReader.subcommandNames.contains(topic) else { return }
@@ -87,7 +88,7 @@ struct CommandLineReader {
         return path.withPath { lstat($0, &status) } == 0
     }
 
-    /// The program without options of its own: whatever follows a subcommand's name is the subcommand's.
+    /// The program without its own options: all arguments after a subcommand's name are the subcommand's.
     private struct Subcommands: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: Panorama.configuration.commandName, abstract: Panorama.configuration.abstract, version: Panorama.version,

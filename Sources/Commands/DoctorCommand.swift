@@ -34,7 +34,7 @@ struct DoctorCommand: ParsableCommand {
         tell("resources", ResourceFolder.locate() ?? "missing; set PANORAMA_DATADIR to their folder")
     }
 
-    /// Tries what the window would try, on a window that stays hidden. A display that does not answer is a finding, not a failure.
+    /// Opens a display and a hidden window as the program would. A display that does not answer is reported, not thrown.
     @MainActor private func examineDisplay() {
         do {
             let connection = try SDLSystem.start(name: "Panorama", identifier: "io.github.panorama.Panorama")

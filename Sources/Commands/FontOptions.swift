@@ -4,27 +4,27 @@ import Pictures
 import Platform
 import SDLBackend
 
-/// Whose fonts text is drawn with.
+/// The source of the fonts for text.
 enum FontChoice: String, ExpressibleByArgument, CaseIterable {
-    /// The files that come with the program: the same text on every machine.
+    /// The fonts installed with the program: the same text on every machine.
     case bundled
-    /// The fonts of the same names that this machine has, or what stands in for them.
+    /// The machine's fonts of the same names, or their substitutes.
     case system
 }
 
-/// What everything that draws text has in common.
+/// Options of all commands that draw text.
 struct FontOptions: ParsableArguments {
     @Option(name: .customLong("fonts"), help: "The program's own fonts or the machine's.")
     var choice = FontChoice.bundled
 
-    /// Finds the fonts that were asked for.
+    /// Loads the chosen fonts.
     @MainActor
     func makeFontBook() throws -> FontBook {
         let folder = choice == .bundled ? ResourceFolder.locate().map { $0 + "/fonts" } : nil
         return try asFailure { () throws(SDLError) in try FontBook(folder: folder) }
     }
 
-    /// Finds the fonts, and writes a line for each that comes with the program and cannot be used.
+    /// Loads the chosen fonts, and writes a line for each of the program's fonts that cannot be used.
     @MainActor
     func makeFontBookAloud() throws -> FontBook {
         let fonts = try makeFontBook()

@@ -3,9 +3,9 @@ import Glibc
 import Platform
 import Storage
 
-/// Looks through pictures as one wide, fluid panorama.
+/// The `panorama` command: shows pictures as one wide panorama.
 ///
-/// Its help, manual page and completions are made from this declaration; `CommandLineReader` decides what a command line means.
+/// Its help, manual page and completions are generated from this declaration; `CommandLineReader` parses the command line.
 package struct Panorama: ParsableCommand {
     static let version = "0.1.0"
 
@@ -30,20 +30,20 @@ package struct Panorama: ParsableCommand {
 
     package func run() throws { try window.run() }
 
-    /// How a command line ended.
+    /// The outcome of a command line.
     package enum Outcome {
         case done
-        /// The work could not be done; one line tells why.
+        /// The work failed; one line states why.
         case failed(String)
-        /// The words made no sense, or something went wrong that nobody foresaw; one line tells why.
+        /// The arguments are invalid, or an unexpected error occurred; one line states why.
         case mistaken(String, code: Int32)
-        /// Help or the version was asked for.
+        /// Help or the version was requested; its text.
         case told(String)
-        /// This process was a decoder, which ends with this code.
+        /// This process was a decoder; its exit code.
         case decoded(Int32)
     }
 
-    /// Does what the program was started for.
+    /// Runs the command of the program's arguments.
     @MainActor package static func perform() -> Outcome {
         if let code = Sandbox.runIfWorker(arguments) { return .decoded(code) }
         let reader = CommandLineReader(Array(arguments.dropFirst()))
@@ -61,7 +61,7 @@ package struct Panorama: ParsableCommand {
         }
     }
 
-    /// What the program was started with. Words may be paths, which need not be UTF-8.
+    /// The program's arguments. They may be paths, which need not be UTF-8.
     private static var arguments: [String] {
         (0..<Int(CommandLine.argc)).compactMap { index in
             CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
@@ -69,14 +69,14 @@ package struct Panorama: ParsableCommand {
     }
 }
 
-/// The work could not be done: one line for the user, and exit code 1.
+/// A failure of the work: one line for the user, and exit code 1.
 nonisolated struct Failure: Error, CustomStringConvertible {
     let message: String
     var description: String { message }
 }
 
-/// Writes a line to a file descriptor, whole.
+/// Writes a whole line to a file descriptor.
 package nonisolated func write(line: String, to descriptor: Int32) {
-    // Nobody is left to be told that it was refused.
+    // A failed write cannot be reported anywhere.
     _ = WholeWrite.write((line + "\n").utf8, to: descriptor)
 }

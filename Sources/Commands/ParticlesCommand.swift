@@ -32,7 +32,7 @@ struct ParticlesCommand: ParsableCommand {
 
     func run() throws {
         if convert.count == 2 { return try MainActor.assumeIsolated { try Self.convert(convert[0], to: convert[1]) } }
-        // What cannot be read is told before a window opens.
+        // Reports an unreadable file before a window opens.
         if let path {
             do { _ = try MainActor.assumeIsolated { try EmitterFolder.read(path).warnings.count } } catch let error as EmitterFileError {
                 throw Failure(message: error.description)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How paths on standard input are told apart.
+/// How paths on standard input are separated.
 struct PathListOptions: ParsableArguments {
     @Flag(
         name: .customShort("0"),

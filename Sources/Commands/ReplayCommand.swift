@@ -79,7 +79,7 @@ struct ReplayCommand: ParsableCommand {
     @MainActor private func parsed() throws -> GestureScript {
         let name = script.split(separator: "/").last.map(String.init) ?? script
         do {
-            let parsed = try GestureScript(parsing: try WholeRead.bytes(of: script), name: name)
+            let parsed = try GestureScript(parsing: try WholeRead.bytes(of: script, awaitsWriter: true), name: name)
             try parsed.checkScenes(SceneName.allCases.map(\.rawValue))
             return parsed
         } catch let mistake as GestureScriptError {
@@ -104,7 +104,7 @@ struct ReplayCommand: ParsableCommand {
     }
 }
 
-/// Turns an SDL error into the one line that ends the program.
+/// Converts an SDL error to the one-line failure that ends the program.
 func asFailure<Value>(_ make: () throws(SDLError) -> Value) throws -> Value {
     do { return try make() } catch { throw Failure(message: error.description) }
 }

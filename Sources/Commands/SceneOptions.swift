@@ -4,7 +4,7 @@ public import Scenes
 import Views
 import Widgets
 
-/// What the window and replays have in common.
+/// Options shared by the window and replays.
 struct SceneOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The scene to show, such as widgets, the gallery of controls; panorama scenes lists them.", valueName: "name"))
@@ -50,7 +50,7 @@ extension SceneName: ExpressibleByArgument {}
 
 enum ThemeChoice: String, ExpressibleByArgument, CaseIterable { case auto, dark, light }
 
-/// `WxH`, both from 1 to 16384.
+/// A size as `WxH`, both from 1 to 16384.
 struct WindowSize: ExpressibleByArgument {
     let size: Size
 

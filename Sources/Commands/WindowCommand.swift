@@ -1,7 +1,7 @@
 import ArgumentParser
 import Scenes
 
-/// What the program does without a subcommand: it opens a window on folders and pictures.
+/// The command without a subcommand: opens a window on folders and pictures.
 struct WindowCommand: ParsableArguments {
     @Argument(
         help: ArgumentHelp(

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import SDLBackend
 
-/// What all windows have in common.
+/// Options shared by all windows.
 struct WindowOptions: ParsableArguments {
     @OptionGroup var scene: SceneOptions
 

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// What the user's desktop session offers over its message bus: how programs are to look, and its file chooser.
+/// The services of the user's desktop session on its message bus: appearance settings, file chooser, opening files.
 ///
-/// Everything happens on a thread of its own; what came of it waits until `takeNews()`. A desktop without a bus, without a portal, or with one
-/// that does not answer has nothing to tell, and its chooser is unavailable.
+/// Works on background threads; results wait for `takeNews()`. If there is no bus or portal, or it does not answer, no appearance is
+/// reported and requests are answered with `unavailable`.
 public final class DesktopSession: Sendable {
     public enum News: Equatable, Sendable {
         case appearance(DesktopAppearance)
         /// The answer to the request with this number.
         case chosen(Int, ChooserAnswer)
-        /// What came of a task with a file.
+        /// The answer to the file task with this number.
         case finished(Int, FileTaskAnswer)
     }
 
-    /// How long answers are waited for, in milliseconds.
+    /// The longest waits for answers, in milliseconds.
     public struct Timeouts: Sendable {
-        /// Until the bus lets the program in.
+        /// Until the bus accepts the program.
         public var connection = 5_000
-        /// For the portal's settings; it may have to be started for them.
+        /// For the portal's settings; the portal may have to be started first.
         public var settings = 25_000
-        /// Until the portal takes a request for its file chooser.
+        /// Until the portal accepts a request for its file chooser.
         public var chooser = 5_000
 
         public init() {}
@@ -29,7 +29,7 @@ public final class DesktopSession: Sendable {
     private let bus: SessionBus?
 
     /// Connects to the bus without waiting for it.
-    /// - Parameter busAddress: as in `DBUS_SESSION_BUS_ADDRESS`; nil for a session without a bus.
+    /// - Parameter busAddress: As in `DBUS_SESSION_BUS_ADDRESS`; nil if the session has no bus.
     public init(busAddress: String?, timeout: Timeouts = Timeouts()) {
         let mailbox = mailbox
         bus = busAddress.map { address in
@@ -40,17 +40,17 @@ public final class DesktopSession: Sendable {
         }
     }
 
-    /// Called on another thread when news wait.
+    /// Called on a background thread when news are ready.
     public var onNews: @Sendable () -> Void {
         get { mailbox.onNews }
         set { mailbox.onNews = newValue }
     }
 
-    /// What has happened since the last call, in order.
+    /// Returns the news since the last call, in order.
     public func takeNews() -> [News] { mailbox.take() }
 
-    /// Asks the desktop's file chooser; the answer is news.
-    /// - Returns: the request's number.
+    /// Opens the desktop's file chooser; the answer arrives as news.
+    /// - Returns: The number of the request.
     public func choose(_ request: ChooserRequest) -> Int {
         let id = mailbox.begin { .chosen($0, .unavailable) }
         let isAsked =
@@ -61,9 +61,9 @@ public final class DesktopSession: Sendable {
         return id
     }
 
-    /// Has the desktop do something with the file at an absolute path; the answer is news. The file is opened on a thread of its own.
-    /// - Parameter parentWindow: the window that asks, as portals name it; empty for none.
-    /// - Returns: the task's number.
+    /// Performs a task on the file at an absolute path; the answer arrives as news. The file is opened on a background thread.
+    /// - Parameter parentWindow: The portal identifier of the window that asks; empty for none.
+    /// - Returns: The number of the task.
     public func perform(_ task: FileTask, on path: String, parentWindow: String) -> Int {
         let id = mailbox.begin { .finished($0, .unavailable) }
         let opening = FileOpening(id: id, path: path, parentWindow: parentWindow) { [mailbox] in mailbox.answer(id, .finished(id, $0)) }
@@ -83,24 +83,24 @@ public final class DesktopSession: Sendable {
         return id
     }
 
-    /// Whether there is a desktop to ask; it may still be gone when it is asked.
+    /// Whether the session has a bus address; the bus may still be unreachable.
     public var isThere: Bool { bus != nil }
 
-    /// Takes a request back, which is answered no more; its dialog is closed.
+    /// Cancels a request and closes its dialog; no answer follows.
     public func cancel(_ id: Int) {
         mailbox.forget(id)
         _ = bus?.perform { loop in loop.client(PortalRequests.self)?.cancel(id, on: loop) }
     }
 
-    /// Leaves the bus.
+    /// Disconnects from the bus.
     public func stop() { bus?.stop() }
 }
 
-/// Where news wait for the thread of the window.
+/// The queue of news for the window's thread.
 private final class DesktopMailbox: Sendable {
     private struct Contents {
         var news: [DesktopSession.News] = []
-        /// Requests that have no answer yet, with what is said of those that get none.
+        /// The pending requests, with the news to post if they get no answer.
         var open: [Int: DesktopSession.News] = [:]
         var count = 0
         var onNews: @Sendable () -> Void = {}
@@ -120,7 +120,7 @@ private final class DesktopMailbox: Sendable {
         }
     }
 
-    /// - Parameter failure: gives what is said of the request with a number when it has no answer.
+    /// - Parameter failure: Returns the news to post if the request gets no answer, given its number.
     func begin(_ failure: (Int) -> DesktopSession.News) -> Int {
         contents.withLock { contents in
             contents.count += 1
@@ -133,7 +133,7 @@ private final class DesktopMailbox: Sendable {
 
     func post(_ news: DesktopSession.News) {
         let notify = contents.withLock { contents in
-            // Only the last look counts.
+            // Only the latest appearance counts.
             if case .appearance = news { contents.news.removeAll { if case .appearance = $0 { true } else { false } } }
             contents.news.append(news)
             return contents.onNews
@@ -141,22 +141,22 @@ private final class DesktopMailbox: Sendable {
         notify()
     }
 
-    /// Each request is answered once.
+    /// Posts the answer to a request; ignored if it was already answered or forgotten.
     func answer(_ id: Int, _ news: DesktopSession.News) {
         let isOpen = contents.withLock { $0.open.removeValue(forKey: id) != nil }
         if isOpen { post(news) }
     }
 
-    /// The request gets no answer.
+    /// Posts the failure of a request.
     func giveUp(_ id: Int) {
         if let failure = contents.withLock({ $0.open[id] }) { answer(id, failure) }
     }
 
-    /// Nothing will be answered any more.
+    /// Posts the failure of all pending requests.
     func close() { for id in contents.withLock({ $0.open.keys.sorted() }) { giveUp(id) } }
 }
 
-/// Answers what was asked of a bus that went away before the question reached it.
+/// Gives up the requests that are still pending when the bus is lost.
 private final class MailboxEnd: BusClient {
     private let mailbox: DesktopMailbox
 

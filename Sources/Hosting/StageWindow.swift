@@ -4,13 +4,13 @@ import SDLBackend
 public import Views
 public import Widgets
 
-/// A window on one tree of views: all that a small program needs.
+/// A window that shows one tree of views; sufficient for a small program.
 ///
 /// ```swift
 /// try StageWindow(title: "hello", root: Label("hello", role: \.title)).run()
 /// ```
 public final class StageWindow {
-    /// Logical pixels of a window that is opened without a size: fits the smallest common display.
+    /// The default size in logical pixels, which fits the smallest common display.
     public static let defaultSize = Size(width: 960, height: 640)
 
     private let title: String
@@ -23,16 +23,16 @@ public final class StageWindow {
     private let motion: MotionPreference
     private let fontFolder: String?
 
-    /// A window that opens with `run()`.
+    /// Creates a window, which opens with `run()`.
     /// - Parameters:
-    ///   - size: in logical pixels.
-    ///   - leastSize: the size below which the user cannot shrink the window, in window units; at least 1 each way.
-    ///   - fullscreenKeys: keys that toggle the full screen; all others belong to the views alone.
-    ///   - root: fills the window, on the theme's paper.
-    ///   - images: the pictures that the views name; by default the sprites of emitters alone.
-    ///   - theme: how controls and the paper look.
-    ///   - motion: how much the user wants to see move.
-    ///   - fontFolder: where font files, each named as its `FontFace`, are looked for before the machine's; nil looks there only.
+    ///   - size: In logical pixels.
+    ///   - leastSize: The smallest size that the user can give the window, in window units; at least 1 each way.
+    ///   - fullscreenKeys: Keys that toggle the full screen; all others belong to the views.
+    ///   - root: The view that fills the window, on the theme's paper.
+    ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
+    ///   - theme: The appearance of controls and paper.
+    ///   - motion: The user's motion preference.
+    ///   - fontFolder: A folder of font files named after their `FontFace`, searched before the machine's fonts; nil uses only the latter.
     public init(
         title: String, size: Size = StageWindow.defaultSize, leastSize: Size = Size(width: 1, height: 1),
         fullscreenKeys: Set<Key> = [.function(11)], root: View, images: any ImageProviding = BitmapPictures(), theme: Theme = .standard,
@@ -49,19 +49,19 @@ public final class StageWindow {
         self.fontFolder = fontFolder
     }
 
-    /// Opens the window and returns when it is closed.
-    /// - Throws: An error with one line for the user when there is no display, no renderer or no font.
+    /// Opens the window, and returns when it is closed.
+    /// - Throws: An error with a one-line description for the user if there is no display, renderer or font.
     public func run() throws {
         let clock = EventSource.makeClock()
         try SDLSystem.start(name: title, identifier: title)
-        // The window and its renderer live in a function of their own: they must be gone before SDL stops.
+        // In a separate function, because the window and its renderer must be destroyed before SDL stops.
         defer { SDLSystem.stop() }
         try show(clock)
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
         let window = try Window(title: title, size: size, leastSize: leastSize)
-        // Before the stage learns the window's size, so that no change after that is missed.
+        // Before the stage takes the window's size, so that no later change is missed.
         let events = try EventSource(window: window, now: clock)
         let fonts = try FontBook(folder: fontFolder)
         let renderer = try SDLRenderer(window: window, fonts: fonts)

@@ -3,23 +3,23 @@ public import Platform
 public import SDLBackend
 public import Views
 
-/// The loop of a window: it takes events, draws a frame, and sleeps whenever nothing moves.
+/// The main loop of a window: takes events, draws a frame, and sleeps while nothing moves.
 ///
-/// While the window cannot be seen, nothing is drawn and the stage's time stands still; movements continue from there.
+/// While the window is not visible, nothing is drawn and the stage's time is paused; motion continues from there.
 public final class WindowLoop {
-    /// The stage that is shown, its frames, and its pictures.
+    /// The content of a loop: a stage, its frames and its pictures.
     public struct Source {
-        /// The stage that is shown now; asked for several times in a turn.
+        /// Returns the current stage; called several times per turn.
         public var stage: () -> Stage
-        /// Works through the events, given with the stage's time, and records the frame.
+        /// Processes the events, given with the stage's time, and records the frame.
         public var frame: (Seconds, [InputEvent]) -> DisplayList
-        /// The pictures that the frame names.
+        /// Provides the pictures named in frames.
         public var images: any ImageProviding
 
-        /// What a loop shows.
+        /// Creates the content of a loop.
         /// - Parameters:
-        ///   - stage: Returns the stage, which may be another one later.
-        ///   - frame: Returns a frame of the stage; this is also where finished pictures are taken in.
+        ///   - stage: Returns the current stage, which may change.
+        ///   - frame: Returns a frame of the stage; should also take over finished pictures.
         public init(stage: @escaping () -> Stage, frame: @escaping (Seconds, [InputEvent]) -> DisplayList, images: any ImageProviding) {
             self.stage = stage
             self.frame = frame
@@ -27,11 +27,11 @@ public final class WindowLoop {
         }
     }
 
-    /// Called with all input before the stage gets it.
+    /// Called with all input before the stage receives it.
     public var inputTaken: ([InputEvent]) -> Void = { _ in }
-    /// Called after every turn with the time that its work took, in seconds.
+    /// Called after every turn with the duration of its work, in seconds.
     public var frameDone: (Seconds) -> Void = { _ in }
-    /// Returns the time at which the loop must turn although nothing happens on the stage, on the clock of `now`; nil for none.
+    /// Returns the time, on the clock of `now`, at which the loop must run a turn even without events; nil for none.
     public var nextDeadline: () -> Seconds? = { nil }
     /// Keys that toggle the full screen, pressed without modifiers; the stage gets them too. A key that types a character does so only while
     /// the focused view accepts no text. By default none.
@@ -46,11 +46,11 @@ public final class WindowLoop {
     private var shownCursor: Cursor?
     private var typesText = false
     private var isEnding = false
-    /// The stage's time, which stands still while nobody can see the window.
+    /// The stage's clock, paused while the window is not visible.
     private var stageClock = Playback()
 
-    /// A loop that begins with `run()`.
-    /// - Parameter now: The clock that `events` uses too, in seconds.
+    /// Creates a loop, which begins with `run()`.
+    /// - Parameter now: The clock that `events` also uses, in seconds.
     public init(window: Window, renderer: SDLRenderer, events: EventSource, now: @escaping () -> Seconds, source: Source) {
         self.window = window
         self.renderer = renderer
@@ -59,13 +59,13 @@ public final class WindowLoop {
         self.source = source
     }
 
-    /// Shortest time between two frames in seconds, for renderers that do not wait for the display.
+    /// The shortest time between frames in seconds, for renderers that do not wait for the display.
     private static let shortestFrame: Seconds = 1.0 / 120
 
-    /// Ends `run` after the frame that is being worked on.
+    /// Ends `run` after the current frame.
     public func end() { isEnding = true }
 
-    /// Runs until the user or the system asks the program to end, or `end()` is called.
+    /// Runs until the user or the system quits the program, or `end()` is called.
     public func run() throws(RenderError) {
         window.watchVisibility()
         var isBusy = true
@@ -85,7 +85,7 @@ public final class WindowLoop {
         }
     }
 
-    /// How long the loop may sleep when nothing happens; nil is as long as it likes.
+    /// The longest sleep without events, in seconds; nil for no limit.
     private var timeToNextAlarm: Seconds? {
         let time = now()
         let deadline = nextDeadline().map { $0 - time }
@@ -94,9 +94,9 @@ public final class WindowLoop {
         return max(0, min(first, alarm ?? first))
     }
 
-    /// Takes the events, draws what changed if anybody can see it.
-    /// - Parameter time: the stage's.
-    /// - Returns: whether to go on without waiting.
+    /// Processes the events, and draws changes if the window is visible.
+    /// - Parameter time: The stage's time.
+    /// - Returns: Whether to continue without waiting.
     private func turn(_ batch: EventBatch, at time: Seconds) throws(RenderError) -> Bool {
         if batch.areTexturesLost {
             renderer.dropTextures()
@@ -124,7 +124,7 @@ public final class WindowLoop {
         }
     }
 
-    /// The pointer's picture and the keyboard's text are the window's, but the stage decides.
+    /// Applies the stage's cursor and text input state to the window.
     private func follow(_ stage: Stage) {
         if stage.cursor != shownCursor {
             shownCursor = stage.cursor
@@ -136,7 +136,7 @@ public final class WindowLoop {
         typesText = field != nil
     }
 
-    /// A frame that came back at once did not wait for the display; the next one shall not come sooner than anyone could see it.
+    /// Pauses after a frame that did not wait for the display, so that frames are at least `shortestFrame` apart.
     private func pace(from start: Seconds) {
         let rest = WindowLoop.shortestFrame - (now() - start)
         if rest > 0.001 { events.pause(for: rest) }

@@ -1,17 +1,34 @@
 /// Pixels of a picture: 8 bits a channel, ARGB in native 32-bit words, straight alpha, rows top down without padding.
-public struct Bitmap: Equatable, Sendable {
+///
+/// A bitmap never changes, so whoever keeps something that was made of its pixels, such as a texture, keeps its ``identity`` with it.
+public struct Bitmap: Sendable {
+    /// Tells the pixels of one bitmap from those of every other, without keeping them in memory.
+    public struct Identity: Hashable, Sendable {
+        private final class Token: Sendable {}
+        // Retained, so that no later bitmap can have its address.
+        private let token = Token()
+
+        fileprivate init() {}
+
+        public static func == (a: Identity, b: Identity) -> Bool { a.token === b.token }
+        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
+    }
+
     /// Width in pixels, at least 1.
     public let width: Int
     /// Height in pixels, at least 1.
     public let height: Int
-    /// The pixels, `width * height` words `0xAARRGGBB`; empty once a renderer keeps them (`ImageProviding.wasUploaded`).
+    /// The pixels, `width * height` words `0xAARRGGBB`; empty once only a renderer holds them (`ImageProviding.wasUploaded`).
     public let pixels: [UInt32]
     /// Whether every pixel is opaque, so that drawing can skip blending.
     public let isOpaque: Bool
-    /// Whether all pixels are from the file; false when the file ended early and the rest was filled in.
+    /// Whether all pixels come from the file; false if the file ended early and the rest was filled in.
     public let isComplete: Bool
+    /// The same for copies of this bitmap, with their pixels or without; another one for every bitmap that is made of pixels, even of equal
+    /// ones.
+    public let identity: Identity
 
-    /// A bitmap of the given pixels.
+    /// Creates a bitmap from pixels.
     /// - Precondition: `pixels.count == width * height`, both at least 1.
     /// - Complexity: O(pixels) until the first one that is not opaque.
     public init(width: Int, height: Int, pixels: [UInt32], isComplete: Bool = true) {
@@ -21,13 +38,14 @@ public struct Bitmap: Equatable, Sendable {
         self.height = height
         self.pixels = pixels
         self.isComplete = isComplete
+        identity = Identity()
         isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
     }
 
-    /// Memory that the pixels take, in bytes; 0 without them.
+    /// Memory of the pixels, in bytes; 0 without them.
     public var byteCount: Int { pixels.count * 4 }
 
-    /// Whether the pixels are here; false for a bitmap made by `withoutPixels()`.
+    /// Whether the bitmap has its pixels; false if made by `withoutPixels()`.
     public var hasPixels: Bool { !pixels.isEmpty }
 
     /// Returns the bitmap's size and properties without its pixels.
@@ -35,6 +53,16 @@ public struct Bitmap: Equatable, Sendable {
 
     private init(describing other: Bitmap) {
         (width, height, pixels) = (other.width, other.height, [])
-        (isOpaque, isComplete) = (other.isOpaque, other.isComplete)
+        (isOpaque, isComplete, identity) = (other.isOpaque, other.isComplete, other.identity)
+    }
+}
+
+extension Bitmap: Equatable {
+    /// Whether both have the same size, pixels and completeness, whatever their identities.
+    /// - Complexity: O(pixels) for two identities.
+    public static func == (a: Bitmap, b: Bitmap) -> Bool {
+        guard a.width == b.width, a.height == b.height, a.hasPixels == b.hasPixels else { return false }
+        if a.identity == b.identity { return true }
+        return a.isOpaque == b.isOpaque && a.isComplete == b.isComplete && a.pixels == b.pixels
     }
 }

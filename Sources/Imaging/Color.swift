@@ -1,15 +1,15 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; every component lies in 0…1.
+/// A colour in sRGB with straight (not premultiplied) alpha; every component is in 0…1.
 @frozen public struct Color: Hashable, Sendable {
-    /// The component's share, in 0…1.
+    /// Red component, in 0…1.
     public var red: Float
-    /// The component's share, in 0…1.
+    /// Green component, in 0…1.
     public var green: Float
-    /// The component's share, in 0…1.
+    /// Blue component, in 0…1.
     public var blue: Float
-    /// Opacity: 0 is invisible, 1 opaque.
+    /// Opacity: 0 is transparent, 1 opaque.
     public var alpha: Float
 
-    /// Components outside 0…1 are clamped when the colour is drawn.
+    /// Creates a colour; components outside 0…1 are clamped when it is drawn.
     @inlinable public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         self.red = red
         self.green = green
@@ -17,7 +17,7 @@
         self.alpha = alpha
     }
 
-    /// A colour from its code `0xRRGGBB`; higher bits are ignored.
+    /// Creates a colour from its code `0xRRGGBB`; higher bits are ignored.
     @inlinable public init(hex: UInt32, alpha: Float = 1) {
         self.init(
             red: Float(hex >> 16 & 0xFF) / 255, green: Float(hex >> 8 & 0xFF) / 255, blue: Float(hex & 0xFF) / 255,
@@ -28,7 +28,7 @@
     public static let white = Color(hex: 0xFFFFFF)
     /// Opaque black.
     public static let black = Color(hex: 0x000000)
-    /// Black that is invisible.
+    /// Transparent black.
     public static let clear = Color(hex: 0x000000, alpha: 0)
 }
 
@@ -38,7 +38,7 @@ extension Color {
         Color(red: red, green: green, blue: blue, alpha: alpha * Float(factor))
     }
 
-    /// Component-wise blend: `self` at fraction 0, `end` at fraction 1.
+    /// Returns the component-wise blend: `self` at fraction 0, `end` at fraction 1. Other fractions extrapolate.
     @inlinable public func interpolated(to end: Color, fraction: Double) -> Color {
         let f = Float(fraction)
         return Color(
@@ -46,7 +46,7 @@ extension Color {
             blue: blue + (end.blue - blue) * f, alpha: alpha + (end.alpha - alpha) * f)
     }
 
-    /// The four components as bytes, rounded to nearest.
+    /// The four components as bytes, clamped and rounded to nearest.
     @inlinable public var bytes: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
         func byte(_ value: Float) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
         return (byte(red), byte(green), byte(blue), byte(alpha))
@@ -62,7 +62,7 @@ public enum BlendMode: Hashable, Sendable {
 }
 
 extension Color {
-    /// A colour from its code `0xAARRGGBB`, with straight alpha.
+    /// Creates a colour from its code `0xAARRGGBB`, with straight alpha.
     @inlinable public init(argb: UInt32) {
         self.init(hex: argb & 0xFF_FFFF, alpha: Float(argb >> 24) / 255)
     }

@@ -1,10 +1,10 @@
-/// Which source pixels make each result pixel along one axis, and by how much.
+/// The source pixels that contribute to each result pixel along one axis, with their weights.
 struct FilterTaps {
     private var starts: [Int] = [0]
     private var indices: [Int] = []
     private var weights: [UInt64] = []
 
-    /// The sum of each result pixel's weights: 14 bits leave room for two passes in 32-bit lanes.
+    /// The sum of each result pixel's weights: with 14 bits, two passes fit in 32-bit lanes.
     private static var one: Int { 1 << 14 }
 
     init(start: Double, length: Double, sourceCount: Int, count: Int) {
@@ -20,7 +20,7 @@ struct FilterTaps {
         }
     }
 
-    /// Where each result pixel's taps begin, and one past the last; their source pixels; their weights. For loops that pass over all of them.
+    /// Calls `body` with the index of each result pixel's first tap and the end of the last, the taps' source pixels, and their weights.
     func withUnsafeTaps(_ body: (_ starts: UnsafePointer<Int>, _ indices: UnsafePointer<Int>, _ weights: UnsafePointer<UInt64>) -> Void) {
         starts.withUnsafeBufferPointer { starts in
             indices.withUnsafeBufferPointer { indices in

@@ -1,14 +1,14 @@
-/// The part of a picture that is kept, and the size to which it is scaled.
+/// The part of a picture to keep, and the size to scale it to.
 public struct FitPlan: Hashable, Sendable {
-    /// Part of the source that is kept, in source pixels; it may begin and end between them.
+    /// The part of the source to keep, in source pixels; it may begin and end between pixels.
     public var crop: Resampler.Crop
-    /// What the crop is brought to, in pixels; at least 1 by 1, at most `longestSide` on either side.
+    /// The size to scale the crop to, in pixels; at least 1 by 1, at most `longestSide` on either side.
     public var size: PixelSize
 
-    /// Longest side of a result: what graphics cards commonly take as a texture.
+    /// The longest side of a result: the common maximum of textures on graphics cards.
     public static let longestSide = 16_384
 
-    /// The plan that brings a picture of the size `source` to `fit`; wanted sides below 1 count as 1.
+    /// Creates the plan that fits a picture of the size `source` to `fit`; wanted sides below 1 count as 1.
     /// - Parameter source: The size of the upright picture, both sides at least 1.
     public init(_ fit: PictureFit, source: PixelSize) {
         let (fullWidth, fullHeight) = (Double(source.width), Double(source.height))
@@ -34,10 +34,10 @@ public struct FitPlan: Hashable, Sendable {
         size = Self.bounded(size)
     }
 
-    /// How many times the source may be reduced before the result has too few pixels; below 1 when it is to be enlarged.
+    /// The factor by which the source can be reduced without the result having too few pixels; below 1 if it is to be enlarged.
     public var reduction: Double { min(crop.width / Double(size.width), crop.height / Double(size.height)) }
 
-    /// The plan for a picture whose axes are swapped.
+    /// The same plan for a picture with swapped axes.
     public var transposed: FitPlan {
         var plan = self
         plan.crop = Resampler.Crop(x: crop.y, y: crop.x, width: crop.height, height: crop.width)

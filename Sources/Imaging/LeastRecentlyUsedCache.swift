@@ -1,8 +1,8 @@
-/// A cache that keeps values up to a total cost, and drops those first that were unused for longest.
+/// A cache that keeps values up to a total cost and drops the least recently used first.
 public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
-    /// The most that the kept values may cost together, in the unit of `insert(_:for:cost:)`.
+    /// The maximum total cost of the values, in the unit of `insert(_:for:cost:)`.
     public private(set) var budget: Int
-    /// Cost of everything that is kept; above `budget` only within a round.
+    /// The total cost of the values; above `budget` only within a round.
     public private(set) var totalCost = 0
 
     private struct Entry {
@@ -11,7 +11,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         var cost: Int
         var older: Int
         var newer: Int
-        /// The round in which it was last asked for.
+        /// The round of the last access.
         var round: Int
     }
 
@@ -19,23 +19,23 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private var slots: [Entry?] = []
     private var free: [Int] = []
     private var places: [Key: Int] = [:]
-    /// Counts the rounds; 0 where there are none.
+    /// The number of the current round; 0 before the first.
     private var round = 0
     private var newest = none
     private var oldest = none
     private static var none: Int { -1 }
 
-    /// An empty cache without rounds.
+    /// Creates an empty cache without rounds.
     /// - Parameter budget: In any unit; 0 or less keeps nothing outside of rounds.
     public init(budget: Int) { self.budget = budget }
 
-    /// Number of values that are kept.
+    /// The number of values.
     public var count: Int { places.count }
 
-    /// The key whose value has been unused for longest.
+    /// The key of the least recently used value; nil if the cache is empty.
     public var oldestKey: Key? { oldest == Self.none ? nil : slots[oldest]?.key }
 
-    /// The value kept for `key`, which becomes the most recently used one.
+    /// Returns the value for `key`, which becomes the most recently used; nil if there is none.
     /// - Complexity: O(1).
     public mutating func value(for key: Key) -> Value? {
         guard let place = places[key], let entry = slots[place] else { return nil }
@@ -47,11 +47,11 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Begins a round: until the next one, no value is forgotten that was inserted or asked for since, even if the budget does not hold. From
-    /// the first round on, a value above the whole budget is kept for as long as each round asks for it.
+    /// Begins a round: until the next one, values inserted or accessed since are not dropped, even if they exceed the budget. From the first
+    /// round on, a value above the whole budget is kept for as long as each round accesses it.
     public mutating func beginRound() { round += 1 }
 
-    /// Keeps a value, and forgets old ones until the budget holds again. A value above the whole budget is not kept.
+    /// Inserts a value and drops old ones to meet the budget. Before the first round, a value above the whole budget is not kept.
     /// - Complexity: O(1) amortised.
     public mutating func insert(_ value: Value, for key: Key, cost: Int) {
         remove(key)
@@ -65,7 +65,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         linkAsNewest(place)
     }
 
-    /// Changes the budget, and forgets old values until it holds.
+    /// Changes the budget and drops old values to meet it.
     /// - Complexity: O(values forgotten).
     public mutating func setBudget(_ budget: Int) {
         self.budget = budget
@@ -78,7 +78,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         }
     }
 
-    /// Forgets the value for `key`; does nothing when there is none.
+    /// Removes the value for `key`; does nothing if there is none.
     /// - Complexity: O(1).
     public mutating func remove(_ key: Key) {
         guard let place = places.removeValue(forKey: key) else { return }
@@ -88,7 +88,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         free.append(place)
     }
 
-    /// Forgets everything; the budget and the rounds stay.
+    /// Removes all values; keeps the budget and the round.
     public mutating func removeAll() {
         let round = round
         self = LeastRecentlyUsedCache(budget: budget)

@@ -1,15 +1,15 @@
-/// The formats that are read. Other files are refused by their first bytes, whatever their names: decoders of XPM, TGA, PCX, SVG and the
+/// The supported formats. Other files are refused by their first bytes, whatever their names: decoders of XPM, TGA, PCX, SVG and the
 /// like crash on damaged files.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     /// JPEG, baseline and progressive.
     case jpeg = "JPEG"
     /// PNG of any bit depth, with transparency.
     case png = "PNG"
-    /// WebP with and without loss; of an animation the first frame.
+    /// WebP, lossy and lossless; of an animation the first frame.
     case webp = "WebP"
     /// GIF; of an animation the first frame.
     case gif = "GIF"
-    /// Windows bitmaps, without compression or with run lengths.
+    /// Windows bitmaps, uncompressed or run-length encoded.
     case bmp = "BMP"
 
     /// File extensions of the format, in lower case.

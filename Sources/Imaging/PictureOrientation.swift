@@ -4,11 +4,11 @@ public struct PictureOrientation: Hashable, Sendable {
     public let exif: Int
     private let mirrorsX: Bool
     private let mirrorsY: Bool
-    /// Whether rows become columns; mirroring is applied after that.
+    /// Whether rows become columns; mirroring is applied afterwards.
     public let swapsAxes: Bool
 
-    /// The orientation that EXIF stores as this number.
-    /// - Parameter exif: 1 to 8; what is outside counts as 1, upright.
+    /// Creates the orientation with this EXIF value.
+    /// - Parameter exif: 1 to 8; any other value counts as 1, upright.
     public init(exif: Int) {
         let exif = (1...8).contains(exif) ? exif : 1
         self.exif = exif
@@ -17,12 +17,12 @@ public struct PictureOrientation: Hashable, Sendable {
         mirrorsY = [3, 4, 7, 8].contains(exif)
     }
 
-    /// The size of the upright picture whose stored size is `size`.
+    /// Returns the size of the upright picture for a stored size.
     public func oriented(_ size: PixelSize) -> PixelSize {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// The pixels of the upright picture, from those of a stored one of `size`.
+    /// Returns the pixels of the upright picture, from those of a stored one of `size`.
     /// - Complexity: O(pixels).
     public func turned(_ pixels: [UInt32], size: PixelSize) -> [UInt32] {
         guard swapsAxes || mirrorsX || mirrorsY else { return pixels }

@@ -5,13 +5,13 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     /// Height in pixels.
     public var height: Int
 
-    /// A size; nothing is checked.
+    /// Creates a size; the values are not checked.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// Number of pixels; traps where it exceeds `Int`.
+    /// The number of pixels; traps if it exceeds `Int`.
     public var area: Int { width * height }
 
     /// `4032x3024`.

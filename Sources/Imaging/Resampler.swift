@@ -1,8 +1,8 @@
 /// Scales pixels in two linear passes: area average for reduction, linear interpolation for enlargement, chosen per axis.
 ///
-/// Straight alpha is multiplied in before and divided out after, so that colours of transparent pixels do not bleed.
+/// Straight alpha is premultiplied before and divided out after, so that colours of transparent pixels do not bleed.
 public struct Resampler {
-    /// The part of the source that is scaled, in source pixels; it may begin and end between pixels.
+    /// The part of the source to scale, in source pixels; it may begin and end between pixels.
     public struct Crop: Hashable, Sendable {
         /// Left edge.
         public var x: Double
@@ -13,7 +13,7 @@ public struct Resampler {
         /// Height, above 0.
         public var height: Double
 
-        /// A part of a picture, in its pixels.
+        /// Creates a crop in pixels of the picture.
         public init(x: Double, y: Double, width: Double, height: Double) {
             self.x = x
             self.y = y
@@ -23,18 +23,18 @@ public struct Resampler {
     }
 
     private let source: UnsafePointer<UInt32>
-    /// Source pixels from one row to the next.
+    /// The distance between rows, in source pixels.
     private let stride: Int
     private let isOpaque: Bool
     private let size: PixelSize
     private let columns: FilterTaps
     private let rows: FilterTaps
 
-    /// Plans the scaling of `crop` to `size`; `pixels()` does it.
+    /// Prepares scaling `crop` to `size`; `pixels()` performs it.
     /// - Parameters:
-    ///   - source: `height` rows of `stride` pixels with straight alpha, which must live until `pixels()` is done.
-    ///   - isOpaque: promises that no pixel is transparent, which is faster.
-    ///   - size: of the result, both sides at least 1.
+    ///   - source: `height` rows of `stride` pixels with straight alpha, which must stay valid until `pixels()` returns.
+    ///   - isOpaque: Whether no pixel is transparent, which is faster.
+    ///   - size: The size of the result, both sides at least 1.
     public init(
         _ source: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
     ) {
@@ -46,14 +46,14 @@ public struct Resampler {
         rows = FilterTaps(start: crop.y, length: crop.height, sourceCount: height, count: size.height)
     }
 
-    // A pixel travels as two words of two 32-bit lanes, red and blue in one, alpha and green in the other.
+    // A pixel is held as two words of two 32-bit lanes each: red and blue in one, alpha and green in the other.
     private static var redBlue: UInt64 { 0x00FF_0000 }
     private static var lanes: UInt64 { 0x0000_FFFF_0000_FFFF }
-    /// Half of what the first pass shifts away, and the second, in both lanes.
+    /// Rounding terms, in both lanes: half of the amount that the first pass shifts away, and the second.
     private static var halfOfFirst: UInt64 { 0x0000_0020_0000_0020 }
     private static var halfOfSecond: UInt64 { 0x0020_0000_0020_0000 }
 
-    /// The scaled pixels with straight alpha, rows top down without padding.
+    /// Returns the scaled pixels with straight alpha, rows top down without padding.
     /// - Complexity: O(source pixels in the crop + result pixels).
     public func pixels() -> [UInt32] {
         let width = size.width
@@ -85,7 +85,7 @@ public struct Resampler {
         let (width, isOpaque) = (size.width, isOpaque)
         output.withUnsafeMutableBufferPointer { output in
             guard let output = output.baseAddress else { return }
-            // Most of a picture's time is spent here: no bound is checked, and nothing is looked up twice.
+            // The hottest loop of decoding: no bounds checks, and every lookup happens once.
             columns.withUnsafeTaps { starts, indices, weights in
                 var column = 0
                 var tap = 0
@@ -135,7 +135,7 @@ public struct Resampler {
 }
 
 extension UInt32 {
-    /// A pixel's straight alpha made premultiplied, channels rounded to nearest.
+    /// The pixel with premultiplied instead of straight alpha, channels rounded to nearest.
     @inlinable public var premultiplied: UInt32 {
         let alpha = self >> 24
         if alpha == 255 { return self }
@@ -154,7 +154,7 @@ extension UInt32 {
 }
 
 extension Resampler {
-    /// Scales a part of a block of pixels whose rows follow each other.
+    /// Scales a part of a pixel buffer without padding between rows.
     public static func scaled(
         _ pixels: [UInt32], width: Int, height: Int, isOpaque: Bool, crop: Crop, to size: PixelSize
     ) -> [UInt32] {

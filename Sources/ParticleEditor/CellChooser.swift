@@ -5,18 +5,16 @@ import Views
 import Widgets
 
 /// Which cell the properties are those of; hidden while there is only one.
-final class CellChooser: View, ColumnItem {
+final class CellChooser: View {
     private let editor: EmitterEditor
-    private let look: ControlLook
     private let control: SegmentedControl
     /// Between the cells and what follows.
     private static let gap = 6.0
     private var paths: [[Int]] = []
 
-    init(_ editor: EmitterEditor, _ look: ControlLook) {
+    init(_ editor: EmitterEditor) {
         self.editor = editor
-        self.look = look
-        control = SegmentedControl("cell", segments: [], style: look.words)
+        control = SegmentedControl("cell", segments: [])
         super.init()
         addSubview(control)
         control.chosen = { [weak self] index in self.map { editor.select($0.paths[index]) } }
@@ -25,19 +23,22 @@ final class CellChooser: View, ColumnItem {
 
     func refresh() {
         paths = editor.emitter.allCellPaths
-        control.segments = paths.map { path in
+        let segments = paths.map { path in
             // A cell in a cell stands behind a dot for each step.
-            .init(String(repeating: "· ", count: path.count - 1) + (editor.emitter[cellAt: path].name ?? "cell"))
+            SegmentedControl.Segment(String(repeating: "· ", count: path.count - 1) + (editor.emitter[cellAt: path].name ?? "cell"))
         }
+        if segments != control.segments { heightChanged() }
+        control.segments = segments
         control.selectedIndex = paths.firstIndex(of: editor.cellPath)
-        control.isHidden = paths.count < 2
+        isHidden = paths.count < 2
     }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        control.isHidden ? 0 : control.fittingHeight(width: width, measuring: measure) + CellChooser.gap * look.scale
+    override func sizeThatFits(_ size: Size) -> Size {
+        let height = control.sizeThatFits(Size(width: size.width, height: .infinity)).height
+        return Size(width: size.width, height: height + CellChooser.gap * theme.scale)
     }
 
     override func layoutSubviews() {
-        control.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - CellChooser.gap * look.scale))
+        control.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - CellChooser.gap * theme.scale))
     }
 }

@@ -21,13 +21,22 @@ struct EditorField {
     }
 
     struct Number {
-        var unit = ""
-        var range: ClosedRange<Double>
-        var response = Slider.Response.even
+        let range: ClosedRange<Double>
+        let unit: NumberUnit
         /// What may be typed, beyond what the slider offers.
-        var limits = -1e6...1e6
+        let limits: ClosedRange<Double>
         let get: (EmitterEditor) -> Double
         let set: (EmitterEditor, Double) -> Void
+
+        init(
+            _ range: ClosedRange<Double>, unit: NumberUnit = .none, limits: ClosedRange<Double> = -1e6...1e6,
+            get: @escaping (EmitterEditor) -> Double, set: @escaping (EmitterEditor, Double) -> Void
+        ) {
+            (self.range, self.unit, self.limits, self.get, self.set) = (range, unit, limits, get, set)
+        }
+
+        /// Rates reach from a few to thousands.
+        var response: Slider.Response { range.lowerBound == 0 && range.upperBound > 1_000 && unit == .perSecond ? .cubic : .even }
     }
 
     struct Choice {
@@ -49,57 +58,69 @@ struct EditorField {
     }
 }
 
-// MARK: - Fields of the model's own numbers
+// MARK: - Fields of the model's own values
 
 extension EditorField {
     /// A number of the cell that is looked at.
-    static func cell(_ name: String, _ title: String? = nil, range: ClosedRange<Double>? = nil) -> EditorField? {
-        guard let property = EmitterCell.number(named: name) else { return nil }
-        return EditorField(
-            title: title ?? PropertyWords.title(of: name),
-            kind: .number(
-                Number(property, range: range) {
-                    $0.cell.map(property.value) ?? 0
-                } set: { editor, value in
-                    editor.editCell(name) { property.set(value, in: &$0) }
-                }))
+    static func cell<Value: SliderValue>(
+        _ title: String, _ path: WritableKeyPath<EmitterCell, Value>, _ range: ClosedRange<Double>, unit: NumberUnit = .none,
+        limits: ClosedRange<Double> = -1e6...1e6
+    ) -> EditorField {
+        let number = Number(range, unit: unit, limits: limits) {
+            $0.cell?[keyPath: path].sliderNumber ?? 0
+        } set: { editor, value in
+            editor.editCell(title) { $0[keyPath: path] = Value(sliderNumber: value) }
+        }
+        return EditorField(title: title, kind: .number(number))
     }
 
     /// A number of the emitter.
-    static func emitter(_ name: String) -> EditorField? {
-        guard let property = Emitter.number(named: name) else { return nil }
-        return EditorField(
-            title: PropertyWords.title(of: name),
-            kind: .number(
-                Number(property) {
-                    property.value(in: $0.emitter)
-                } set: { editor, value in
-                    editor.edit(name) { property.set(value, in: &$0.emitter) }
-                }))
+    static func emitter<Value: SliderValue>(
+        _ title: String, _ path: WritableKeyPath<Emitter, Value>, _ range: ClosedRange<Double>, unit: NumberUnit = .none,
+        limits: ClosedRange<Double> = -1e6...1e6
+    ) -> EditorField {
+        let number = Number(range, unit: unit, limits: limits) {
+            $0.emitter[keyPath: path].sliderNumber
+        } set: { editor, value in
+            editor.edit(title) { $0.emitter[keyPath: path] = Value(sliderNumber: value) }
+        }
+        return EditorField(title: title, kind: .number(number))
     }
 
+    /// All numbers of a cell that belong together.
     static func cells(in group: NumberGroup) -> [EditorField] {
-        EmitterCell.numbers.filter { $0.group == group }.compactMap { cell($0.name) }
+        EmitterCell.numbers.filter { $0.group == group }.map { property in
+            let number = Number(property.editingRange, unit: property.unit) {
+                $0.cell.map(property.value) ?? 0
+            } set: { editor, value in
+                editor.editCell(property.name) { property.set(value, in: &$0) }
+            }
+            return EditorField(title: PropertyWords.title(of: property.name), kind: .number(number))
+        }
     }
+
+    /// All numbers of the emitter that belong together.
     static func emitters(in group: NumberGroup) -> [EditorField] {
-        Emitter.numbers.filter { $0.group == group }.compactMap { emitter($0.name) }
+        Emitter.numbers.filter { $0.group == group }.map { property in
+            let number = Number(property.editingRange, unit: property.unit) {
+                property.value(in: $0.emitter)
+            } set: { editor, value in
+                editor.edit(property.name) { property.set(value, in: &$0.emitter) }
+            }
+            return EditorField(title: PropertyWords.title(of: property.name), kind: .number(number))
+        }
     }
 
     /// A number of a part that a cell may have or not; shown while it has it.
-    static func number<Part>(
-        _ title: String, unit: String = "", _ range: ClosedRange<Double>, _ part: WritableKeyPath<EmitterCell, Part?>,
-        get: @escaping (Part) -> Double, set: @escaping (inout Part, Double) -> Void
+    static func number<Part, Value: SliderValue>(
+        _ title: String, _ range: ClosedRange<Double>, unit: NumberUnit = .none, _ part: WritableKeyPath<EmitterCell, Part?>,
+        _ path: WritableKeyPath<Part, Value>, limits: ClosedRange<Double>? = nil
     ) -> EditorField {
-        let number = Number(
-            unit: unit, range: range, limits: min(range.lowerBound, 0)...1e6,
-            get: { editor in editor.cell?[keyPath: part].map(get) ?? 0 },
-            set: { editor, value in
-                editor.editCell(title) { cell in
-                    guard var changed = cell[keyPath: part] else { return }
-                    set(&changed, value)
-                    cell[keyPath: part] = changed
-                }
-            })
+        let number = Number(range, unit: unit, limits: limits ?? min(range.lowerBound, 0)...1e6) {
+            $0.cell?[keyPath: part]?[keyPath: path].sliderNumber ?? 0
+        } set: { editor, value in
+            editor.editCell(title) { $0[keyPath: part]?[keyPath: path] = Value(sliderNumber: value) }
+        }
         return EditorField(title: title, kind: .number(number)).shown { $0.cell?[keyPath: part] != nil }
     }
 
@@ -153,17 +174,38 @@ extension EditorField {
 /// An enumeration whose cases can be read as words.
 typealias WordChoice = CaseIterable & Equatable & RawRepresentable<String>
 
-extension EditorField.Number {
-    fileprivate init<Root>(
-        _ property: NumberProperty<Root>, range: ClosedRange<Double>? = nil, get: @escaping (EmitterEditor) -> Double,
-        set: @escaping (EmitterEditor, Double) -> Void
-    ) {
-        let offered = range ?? property.editingRange
-        self.init(
-            unit: PropertyWords.unit(property.unit), range: offered,
-            response: offered.lowerBound == 0 && offered.upperBound > 1_000 && property.unit == .perSecond ? .cubic : .even,
-            get: get, set: set)
-    }
+/// A value that a slider sets: a number, or an angle in degrees.
+protocol SliderValue {
+    /// The value as a number.
+    var sliderNumber: Double { get }
+    /// Whole numbers leave out a fraction.
+    /// - Precondition: The type has a value for the number.
+    init(sliderNumber: Double)
+}
+
+extension Double: SliderValue {
+    var sliderNumber: Double { self }
+    init(sliderNumber: Double) { self = sliderNumber }
+}
+
+extension Float: SliderValue {
+    var sliderNumber: Double { Double(self) }
+    init(sliderNumber: Double) { self = Float(sliderNumber) }
+}
+
+extension Int: SliderValue {
+    var sliderNumber: Double { Double(self) }
+    init(sliderNumber: Double) { self = Int(sliderNumber) }
+}
+
+extension UInt64: SliderValue {
+    var sliderNumber: Double { Double(self) }
+    init(sliderNumber: Double) { self = UInt64(sliderNumber) }
+}
+
+extension Angle: SliderValue {
+    var sliderNumber: Double { degrees }
+    init(sliderNumber: Double) { self = .degrees(sliderNumber) }
 }
 
 /// The words of a property, made from its name in Swift.

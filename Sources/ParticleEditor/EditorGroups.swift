@@ -13,11 +13,16 @@ struct EditorGroup {
 extension EditorGroup {
     /// What most emitters are made of, on top of the panel (mockup 6).
     static let essentials: [EditorField] =
-        [spriteField]
-        + [
-            .cell("birthRate", "rate"), .cell("lifetime", "life", range: 0...8), .cell("velocity", "speed", range: 0...640),
-            .cell("emissionRange", "spread"), .cell("yAcceleration", "gravity"), .cell("color.alpha", "glow"),
-        ].compactMap { $0 } + gradientFields
+        [
+            spriteField,
+            .cell("rate", \.birthRate, 0...5_000, unit: .perSecond),
+            .cell("life", \.lifetime, 0...8, unit: .seconds),
+            .cell("speed", \.velocity, 0...640),
+            .cell("spread", \.emissionRange, 0...360, unit: .degrees),
+            .cell("gravity", \.yAcceleration, -600...600),
+            .cell("glow", \.color.alpha, 0...1),
+            gradientField,
+        ]
 
     /// Everything, under its own name.
     static let all: [EditorGroup] = [
@@ -46,13 +51,11 @@ extension EditorGroup {
                 get: { editor in editor.cell?.contents.flatMap { SpritePicture.names.firstIndex(of: $0) } },
                 set: { editor, index in editor.editCell("contents") { $0.contents = SpritePicture.names[index] } })))
 
-    private static let gradientFields = [
-        EditorField(
-            title: "colour over life",
-            kind: .gradient(
-                get: { $0.cell?.colorOverLife ?? LifeGradient([.init(location: 0, color: .white), .init(location: 1, color: .white)]) },
-                set: { editor, gradient in editor.editCell("colorOverLife") { $0.colorOverLife = gradient } }))
-    ]
+    private static let gradientField = EditorField(
+        title: "colour over life",
+        kind: .gradient(
+            get: { $0.cell?.colorOverLife ?? LifeGradient([.init(location: 0, color: .white), .init(location: 1, color: .white)]) },
+            set: { editor, gradient in editor.editCell("colorOverLife") { $0.colorOverLife = gradient } }))
 
     private static let cellFields = [
         EditorField(
@@ -71,12 +74,7 @@ extension EditorGroup {
             .choice("render mode", ofEmitter: \.renderMode),
         ] + EditorField.emitters(in: .emitter) + [
             .toggle("preserves depth", ofEmitter: \.preservesDepth),
-            EditorField(
-                title: "seed",
-                kind: .number(
-                    .init(
-                        range: 0...999, limits: 0...1e15, get: { Double($0.emitter.seed) },
-                        set: { editor, seed in editor.edit("seed") { $0.emitter.seed = UInt64(max(0, seed)) } }))),
+            .emitter("seed", \.seed, 0...999, limits: 0...1e15),
         ]
 
     private static let pictureFields: [EditorField] =
@@ -85,23 +83,15 @@ extension EditorGroup {
             .choice("minification filter", \.minificationFilter),
             .choice("magnification filter", \.magnificationFilter),
         ] + EditorField.cells(in: .picture) + [
-            share("contents x", \.origin.x), share("contents y", \.origin.y), share("contents width", \.size.width),
-            share("contents height", \.size.height),
+            .cell("contents x", \.contentsRect.origin.x, 0...1, limits: 0...1),
+            .cell("contents y", \.contentsRect.origin.y, 0...1, limits: 0...1),
+            .cell("contents width", \.contentsRect.size.width, 0...1, limits: 0...1),
+            .cell("contents height", \.contentsRect.size.height, 0...1, limits: 0...1),
         ]
-
-    /// A measure of the part of the picture that is drawn.
-    private static func share(_ title: String, _ path: WritableKeyPath<Rect, Double>) -> EditorField {
-        EditorField(
-            title: title,
-            kind: .number(
-                .init(
-                    range: 0...1, limits: 0...1, get: { $0.cell?.contentsRect[keyPath: path] ?? 0 },
-                    set: { editor, value in editor.editCell(title) { $0.contentsRect[keyPath: path] = value } })))
-    }
 
     private static let capacityFields: [EditorField] = [
         .part("own capacity", \.capacity) { ParticleSystem.defaultCapacity },
-        .number("capacity", 1...100_000, \.capacity, get: { Double($0) }, set: { $0 = Int($1.clamped(to: 1...1_000_000)) }),
+        .number("capacity", 1...100_000, \.capacity, \.self, limits: 1...1_000_000),
     ]
 
     private static let timingFields: [EditorField] = [
@@ -116,10 +106,10 @@ extension EditorGroup {
 
     private static let attractorFields: [EditorField] = [
         .part("attractor", \.firstAttractor) { PointAttractor(position: Point(x: 400, y: 200), strength: 400, radius: 300) },
-        .number("attractor x", 0...2_000, \.firstAttractor, get: { $0.position.x }, set: { $0.position.x = $1 }),
-        .number("attractor y", 0...2_000, \.firstAttractor, get: { $0.position.y }, set: { $0.position.y = $1 }),
-        .number("strength", -2_000...2_000, \.firstAttractor, get: { $0.strength }, set: { $0.strength = $1 }),
-        .number("radius", 0...1_000, \.firstAttractor, get: { $0.radius }, set: { $0.radius = $1 }),
+        .number("attractor x", 0...2_000, \.firstAttractor, \.position.x),
+        .number("attractor y", 0...2_000, \.firstAttractor, \.position.y),
+        .number("strength", -2_000...2_000, \.firstAttractor, \.strength),
+        .number("radius", 0...1_000, \.firstAttractor, \.radius),
     ]
 
     private static let scaleFields: [EditorField] = [
@@ -134,45 +124,43 @@ extension EditorGroup {
 
     private static let orbitFields: [EditorField] = [
         .part("orbits", \.orbit) { OrbitMotion() },
-        .number("start radius", 0...600, \.orbit, get: { $0.startRadius }, set: { $0.startRadius = $1 }),
-        .number("start radius range", 0...600, \.orbit, get: { $0.startRadiusRange }, set: { $0.startRadiusRange = $1 }),
-        .number("end radius", 0...600, \.orbit, get: { $0.endRadius }, set: { $0.endRadius = $1 }),
-        .number("end radius range", 0...600, \.orbit, get: { $0.endRadiusRange }, set: { $0.endRadiusRange = $1 }),
-        .number("orbit speed", unit: "°/s", -720...720, \.orbit, get: { $0.speed.degrees }, set: { $0.speed = .degrees($1) }),
-        .number("orbit speed range", unit: "°/s", 0...720, \.orbit, get: { $0.speedRange.degrees }, set: { $0.speedRange = .degrees($1) }),
+        .number("start radius", 0...600, \.orbit, \.startRadius),
+        .number("start radius range", 0...600, \.orbit, \.startRadiusRange),
+        .number("end radius", 0...600, \.orbit, \.endRadius),
+        .number("end radius range", 0...600, \.orbit, \.endRadiusRange),
+        .number("orbit speed", -720...720, unit: .degreesPerSecond, \.orbit, \.speed),
+        .number("orbit speed range", 0...720, unit: .degreesPerSecond, \.orbit, \.speedRange),
     ]
 
     private static let finishFields: [EditorField] = [
         .part("goes somewhere", \.finish) { FinishState() },
-        .number("final scale", 0...4, \.finish, get: { $0.scale }, set: { $0.scale = $1 }),
-        .number("final scale range", 0...4, \.finish, get: { $0.scaleRange }, set: { $0.scaleRange = $1 }),
-        .number("final rotation", unit: "°", -720...720, \.finish, get: { $0.rotation.degrees }, set: { $0.rotation = .degrees($1) }),
-        .number(
-            "final rotation range", unit: "°", 0...720, \.finish, get: { $0.rotationRange.degrees },
-            set: { $0.rotationRange = .degrees($1) }),
-        finalShare("final red", \.color.red), finalShare("final green", \.color.green), finalShare("final blue", \.color.blue),
-        finalShare("final alpha", \.color.alpha), finalShare("final red range", \.redRange),
-        finalShare("final green range", \.greenRange), finalShare("final blue range", \.blueRange),
-        finalShare("final alpha range", \.alphaRange),
+        .number("final scale", 0...4, \.finish, \.scale),
+        .number("final scale range", 0...4, \.finish, \.scaleRange),
+        .number("final rotation", -720...720, unit: .degrees, \.finish, \.rotation),
+        .number("final rotation range", 0...720, unit: .degrees, \.finish, \.rotationRange),
+        .number("final red", 0...1, \.finish, \.color.red),
+        .number("final green", 0...1, \.finish, \.color.green),
+        .number("final blue", 0...1, \.finish, \.color.blue),
+        .number("final alpha", 0...1, \.finish, \.color.alpha),
+        .number("final red range", 0...1, \.finish, \.redRange),
+        .number("final green range", 0...1, \.finish, \.greenRange),
+        .number("final blue range", 0...1, \.finish, \.blueRange),
+        .number("final alpha range", 0...1, \.finish, \.alphaRange),
     ]
-
-    private static func finalShare(_ title: String, _ path: WritableKeyPath<FinishState, Float>) -> EditorField {
-        .number(title, 0...1, \.finish, get: { Double($0[keyPath: path]) }, set: { $0[keyPath: path] = Float($1) })
-    }
 
     private static let trailFields: [EditorField] = [
         .part("leaves a trail", \.trail) { ParticleTrail(count: 8, interval: 0.02) },
-        .number("images", 0...64, \.trail, get: { Double($0.count) }, set: { $0.count = Int($1.clamped(to: 0...64)) }),
-        .number("interval", unit: " s", 0.005...0.2, \.trail, get: { $0.interval }, set: { $0.interval = max(0.001, $1) }),
-        .number("end scale", 0...2, \.trail, get: { $0.endScale }, set: { $0.endScale = $1 }),
-        .number("end alpha", 0...1, \.trail, get: { $0.endAlpha }, set: { $0.endAlpha = $1 }),
+        .number("images", 0...64, \.trail, \.count, limits: 0...64),
+        .number("interval", 0.005...0.2, unit: .seconds, \.trail, \.interval, limits: 0.001...1e6),
+        .number("end scale", 0...2, \.trail, \.endScale),
+        .number("end alpha", 0...1, \.trail, \.endAlpha),
     ]
 
     private static let frameFields: [EditorField] = [
         .part("has frames", \.frames) { SpriteFrames(columns: 2, rows: 2, order: .random) },
-        .number("columns", 1...16, \.frames, get: { Double($0.columns) }, set: { $0.columns = Int($1.clamped(to: 1...64)) }),
-        .number("rows", 1...16, \.frames, get: { Double($0.rows) }, set: { $0.rows = Int($1.clamped(to: 1...64)) }),
-        .number("frames", unit: " /s", 0...60, \.frames, get: { $0.framesPerSecond }, set: { $0.framesPerSecond = $1 }),
+        .number("columns", 1...16, \.frames, \.columns, limits: 1...64),
+        .number("rows", 1...16, \.frames, \.rows, limits: 1...64),
+        .number("frames", 0...60, unit: .perSecond, \.frames, \.framesPerSecond),
         .choice("order", get: { $0.cell?.frames?.order }) { (editor, order: SpriteFrames.Order) in
             editor.editCell("order") { $0.frames?.order = order }
         }.shown { $0.cell?.frames != nil },

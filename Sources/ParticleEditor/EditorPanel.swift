@@ -5,29 +5,30 @@ import Widgets
 
 /// The slab beside the stage: presets on top, and beneath them every property of the emitter.
 final class EditorPanel: View {
-    private let editor: EmitterEditor
-    private let look: ControlLook
+    /// The measures of rows, which follow the theme and the panel's height.
+    var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let presets: SegmentedControl
     private let listScroll = ScrollView(axis: .vertical)
     private let list: PropertyList
-    private let fade: Gradient
 
     /// - Parameter choosePreset: called with the preset's index.
     init(_ editor: EmitterEditor, _ look: ControlLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
-        self.editor = editor
         self.look = look
         presets = SegmentedControl("preset", segments: presetNames.map { .init($0) }, style: look.pills)
         list = PropertyList(editor, look)
-        let (clear, full) = (look.palette.slab.opacity(0), look.palette.slab.opacity(look.theme.isDark ? 0.96 : 0.7))
-        fade = Gradient([.init(0, clear), .init(1, full)])
         super.init()
         semantics = Semantics(.group, label: "editor")
-        listScroll.contentView.addSubview(list)
+        listScroll.contentView.addSubview(list.view)
         listScroll.clipsToBounds = true
         addSubview(presets)
         addSubview(listScroll)
         presets.chosen = choosePreset
-        list.heightChanged = { [weak self] in self?.measureList() }
+    }
+
+    private func lookChanged() {
+        presets.style = look.pills
+        list.look = look
+        setNeedsLayout()
     }
 
     /// Takes over what the editor holds.
@@ -43,9 +44,8 @@ final class EditorPanel: View {
     private var inset: Double { ControlLook.inset * look.scale }
 
     override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
         let width = max(0, bounds.width - 2 * inset)
-        let height = presets.fittingHeight(width: width, measuring: measure)
+        let height = presets.sizeThatFits(Size(width: width, height: .infinity)).height
         presets.frame = Rect(x: inset, y: inset, width: width, height: height)
         let top = inset + height + 8 * look.scale
         listScroll.frame = Rect(x: inset, y: top, width: width, height: max(0, bounds.height - top - 4 * look.scale))
@@ -53,9 +53,10 @@ final class EditorPanel: View {
     }
 
     private func measureList() {
-        guard let measure = stage?.text, listScroll.bounds.width > 0 else { return }
-        let height = list.fittingHeight(width: listScroll.bounds.width, measuring: measure)
-        list.frame = Rect(x: 0, y: 0, width: listScroll.bounds.width, height: height)
+        let width = listScroll.bounds.width
+        guard stage != nil, width > 0 else { return }
+        let height = list.view.sizeThatFits(Size(width: width, height: .infinity)).height + inset
+        list.view.frame = Rect(x: 0, y: 0, width: width, height: height)
         let track = ScrollTrack(viewport: listScroll.bounds.height, content: height)
         if track.limits != listScroll.scroller.track.limits { listScroll.setTrack(track) }
     }
@@ -66,13 +67,14 @@ final class EditorPanel: View {
         let height = min(12 * look.scale, bounds.height)
         // The corners stay round, and the edge stays in sight.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
-        canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
+        let (clear, full) = (theme.palette.slab.opacity(0), theme.palette.slab.opacity(theme.isDark ? 0.96 : 0.7))
+        canvas.gradient(Gradient([.init(0, clear), .init(1, full)]), in: rect, axis: .vertical, radius: min(11, height / 2))
     }
 
     override func draw(in canvas: Canvas) {
-        let shadow = look.theme.shadow(3)
+        let shadow = theme.shadow(3)
         canvas.fill(.shadow(radius: 12, blur: shadow.blur), in: bounds.offset(by: Vector(x: 0, y: shadow.drop)), shadow.color.opacity(0.58))
-        canvas.fill(.rounded(radius: 12), in: bounds, look.palette.slabFill)
-        canvas.fill(.ring(radius: 12, width: canvas.hairline), in: bounds, look.palette.hairline.opacity(0.6))
+        canvas.fill(.rounded(radius: 12), in: bounds, theme.palette.slabFill)
+        canvas.fill(.ring(radius: 12, width: canvas.hairline), in: bounds, theme.palette.hairline.opacity(0.6))
     }
 }

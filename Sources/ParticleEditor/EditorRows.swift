@@ -5,9 +5,12 @@ import Views
 import Widgets
 
 /// A property as it stands in the panel.
-protocol EditorRow: ColumnItem {
-    /// Takes over what the editor holds now.
-    func refresh()
+protocol EditorRow: View {
+    /// Measures of the panel.
+    var look: ControlLook { get set }
+    /// Takes over what the editor holds now, unless the row shows it already or is itself what changes it.
+    /// - Returns: Whether the row shows something else than before.
+    func refresh() -> Bool
 }
 
 extension EditorField {
@@ -26,20 +29,24 @@ extension EditorField {
 
 /// A word, a field for the number, and a slider beneath them; in a low panel between them, where the word is short.
 final class NumberRow: View, EditorRow {
+    var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let number: EditorField.Number
     private let editor: EmitterEditor
-    private let look: ControlLook
     private let title: Label
     private let field: TextField
     private let slider: Slider
+    /// The number that slider and field show; nil shows it anew.
+    private var shown: Double?
+    /// Whether the row is changing its property.
+    private var isInHand = false
 
     init(_ title: String, _ number: EditorField.Number, _ editor: EmitterEditor, _ look: ControlLook) {
         self.number = number
         self.editor = editor
         self.look = look
-        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
+        self.title = Label(title, role: \.caption, ink: \.middle)
         field = TextField(title, style: look.numberField)
-        slider = Slider(title, value: 0, in: number.range, response: number.response, style: look.slider)
+        slider = Slider(title, value: 0, in: number.range, response: number.response)
         super.init()
         for view in [self.title, slider, field] { addSubview(view) }
         slider.valueChanged = { [weak self] in self?.set($0) }
@@ -47,18 +54,30 @@ final class NumberRow: View, EditorRow {
         field.accepts = { DecimalText.number($0) != nil }
         field.committed = { [weak self] text in self?.commit(text) }
         field.stepped = { [weak self] steps in self?.step(steps) ?? false }
-        refresh()
+        show(number.get(editor))
+    }
+
+    private func lookChanged() {
+        field.style = look.numberField
+        setNeedsLayout()
     }
 
     /// The number stands beside the word, the slider beneath them.
     override var focusChain: [View] { [field, slider] }
 
-    private func set(_ value: Double) { number.set(editor, value.clamped(to: number.limits)) }
+    /// The row shows what became of the value, once.
+    private func set(_ value: Double) {
+        isInHand = true
+        number.set(editor, value.clamped(to: number.limits))
+        isInHand = false
+        show(number.get(editor))
+    }
 
     private func commit(_ text: String) {
-        if let value = DecimalText.number(text) { set(value) }
+        // The same number may have been typed in another way.
+        shown = nil
+        set(DecimalText.number(text) ?? number.get(editor))
         editor.endEdit()
-        refresh()
     }
 
     /// By a unit of the last of three figures.
@@ -66,27 +85,29 @@ final class NumberRow: View, EditorRow {
         let unit = number.range.upperBound - number.range.lowerBound > 20 ? 1 : 0.01
         set(((number.get(editor) / unit).rounded() + Double(steps)) * unit)
         editor.endEdit()
-        refresh()
         return true
     }
 
-    func refresh() {
-        let value = number.get(editor)
+    func refresh() -> Bool { !isInHand && show(number.get(editor)) }
+
+    @discardableResult private func show(_ value: Double) -> Bool {
+        guard value != shown else { return false }
+        shown = value
         slider.value = value
-        field.text = DecimalText.string(value) + number.unit
+        field.text = DecimalText.string(value) + PropertyWords.unit(number.unit)
+        return true
     }
 
-    private func isInLine(_ measure: any TextMeasuring) -> Bool {
-        look.isSingleLine && title.size(fitting: .infinity, measuring: measure).width <= ControlLook.lineTitleWidth * look.scale
+    private var isInLine: Bool {
+        look.isSingleLine && title.sizeThatFits(.unbounded).width <= ControlLook.lineTitleWidth * look.scale
     }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        (isInLine(measure) ? look.pitch : look.stackedPitch) * look.scale
+    override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: (isInLine ? look.pitch : look.stackedPitch) * look.scale)
     }
 
     override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
-        if isInLine(measure) { layOutInLine() } else { layOutStacked() }
+        if isInLine { layOutInLine() } else { layOutStacked() }
         field.frame.origin.y = title.frame.midY - field.frame.height / 2
     }
 
@@ -110,15 +131,15 @@ final class NumberRow: View, EditorRow {
     /// The number ends at the row's end, and the field's padding beyond it.
     private func placeField(width: Double) {
         field.frame = Rect(
-            x: bounds.width - width + look.numberField.padding, y: 0, width: width, height: ControlLook.fieldHeight * look.scale)
+            x: bounds.width - width + field.style.padding, y: 0, width: width, height: ControlLook.fieldHeight * look.scale)
     }
 }
 
 /// A word, and beneath it what can be chosen; pictures need no word.
 final class ChoiceRow: View, EditorRow {
+    var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let choice: EditorField.Choice
     private let editor: EmitterEditor
-    private let look: ControlLook
     private let title: Label
     private let control: SegmentedControl
     private let showsPictures: Bool
@@ -130,8 +151,8 @@ final class ChoiceRow: View, EditorRow {
         self.editor = editor
         self.look = look
         showsPictures = choice.segments.contains { $0.picture != nil }
-        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
-        control = SegmentedControl(title, segments: choice.segments, style: showsPictures ? look.pictures : look.words)
+        self.title = Label(title, role: \.caption, ink: \.middle)
+        control = SegmentedControl(title, segments: choice.segments)
         super.init()
         if !showsPictures { addSubview(self.title) }
         addSubview(control)
@@ -139,15 +160,27 @@ final class ChoiceRow: View, EditorRow {
             choice.set(editor, index)
             editor.endEdit()
         }
-        refresh()
+        control.selectedIndex = choice.get(editor)
+        lookChanged()
     }
 
-    func refresh() { control.selectedIndex = choice.get(editor) }
+    private func lookChanged() {
+        if showsPictures { control.style = look.pictures }
+        setNeedsLayout()
+    }
+
+    func refresh() -> Bool {
+        let index = choice.get(editor)
+        guard index != control.selectedIndex else { return false }
+        control.selectedIndex = index
+        return true
+    }
 
     private var top: Double { showsPictures ? 0 : 24 * look.scale }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        top + control.fittingHeight(width: width, measuring: measure) + gap * look.scale
+    override func sizeThatFits(_ size: Size) -> Size {
+        let height = control.sizeThatFits(Size(width: size.width, height: .infinity)).height
+        return Size(width: size.width, height: top + height + gap * look.scale)
     }
 
     override func layoutSubviews() {
@@ -158,8 +191,8 @@ final class ChoiceRow: View, EditorRow {
 
 /// A word and a switch.
 final class SwitchRow: View, EditorRow {
+    var look: ControlLook { didSet { if look != oldValue { setNeedsLayout() } } }
     private let editor: EmitterEditor
-    private let look: ControlLook
     private let get: (EmitterEditor) -> Bool
     private let title: Label
     private let toggle: Switch
@@ -171,8 +204,8 @@ final class SwitchRow: View, EditorRow {
         self.editor = editor
         self.look = look
         self.get = get
-        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
-        toggle = Switch(title, style: look.toggle)
+        self.title = Label(title, role: \.caption, ink: \.middle)
+        toggle = Switch(title, isOn: get(editor))
         super.init()
         addSubview(self.title)
         addSubview(toggle)
@@ -180,12 +213,16 @@ final class SwitchRow: View, EditorRow {
             set(editor, isOn)
             editor.endEdit()
         }
-        refresh()
     }
 
-    func refresh() { toggle.isOn = get(editor) }
+    func refresh() -> Bool {
+        let isOn = get(editor)
+        guard isOn != toggle.isOn else { return false }
+        toggle.isOn = isOn
+        return true
+    }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { 40 * look.scale }
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 40 * look.scale) }
 
     override func layoutSubviews() {
         title.frame = Rect(
@@ -196,34 +233,36 @@ final class SwitchRow: View, EditorRow {
 
 /// What is done to a list, as small buttons.
 final class ActionsRow: View, EditorRow {
+    var look: ControlLook { didSet { if look != oldValue { setNeedsLayout() } } }
     private let buttons: [Button]
-    private let look: ControlLook
 
     init(_ actions: [EditorField.Action], _ editor: EmitterEditor, _ look: ControlLook) {
         self.look = look
         buttons = actions.map { action in
-            Button(action.title, icon: action.icon, style: look.smallButton) { action.perform(editor) }
+            Button(action.title, icon: action.icon) { action.perform(editor) }
         }
         super.init()
         for button in buttons { addSubview(button) }
     }
 
-    func refresh() {}
+    override func themeChanged() { for button in buttons { button.style = theme.smallButton } }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        arranged(width: width, measure).last.map { $0.maxY + 12 * look.scale } ?? 0
+    /// Shows nothing that the editor holds.
+    func refresh() -> Bool { false }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: arranged(width: size.width).last.map { $0.maxY + 12 * look.scale } ?? 0)
     }
 
     override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
-        for (button, place) in zip(buttons, arranged(width: bounds.width, measure)) { button.frame = place }
+        for (button, place) in zip(buttons, arranged(width: bounds.width)) { button.frame = place }
     }
 
-    private func arranged(width: Double, _ measure: any TextMeasuring) -> [Rect] {
+    private func arranged(width: Double) -> [Rect] {
         let gap = 6 * look.scale
         var origin = Point.zero
         return buttons.map { button in
-            let size = button.fittingSize(measuring: measure)
+            let size = button.sizeThatFits(.unbounded)
             if origin.x > 0, origin.x + size.width > width { origin = Point(x: 0, y: origin.y + size.height + gap) }
             defer { origin.x += size.width + gap }
             return Rect(origin: origin, size: size)

@@ -6,12 +6,13 @@ import Widgets
 
 /// A word, a gradient with its stops, and the colour of the chosen stop.
 final class GradientRow: View, EditorRow {
+    var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let editor: EmitterEditor
-    private let look: ControlLook
     private let get: (EmitterEditor) -> LifeGradient
     private let title: Label
     private let field: LifeField<LifeGradient>
     private var channels: [NumberRow] = []
+    private let channelColumn = StackView(spacing: 0, alignment: .fill)
     private let toggle: Button
     private var showsChannels = false
 
@@ -22,19 +23,27 @@ final class GradientRow: View, EditorRow {
         self.editor = editor
         self.look = look
         self.get = get
-        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
-        field = LifeField(title, track: get(editor), style: look.lifeField)
-        toggle = Button("stop", style: look.linkButton) {}
+        self.title = Label(title, role: \.caption, ink: \.middle)
+        field = LifeField(title, track: get(editor))
+        toggle = Button("stop") {}
         super.init()
         channels = GradientRow.channelPaths.map { name, path in
             NumberRow(name, number(path, set), editor, look)
         }
-        for view in [self.title, toggle, field] + channels { addSubview(view) }
+        for channel in channels { channelColumn.addSubview(channel) }
+        for view in [self.title, toggle, field, channelColumn] { addSubview(view) }
         field.trackEdited = { set(editor, $0) }
         field.editingEnded = { editor.endEdit() }
-        field.selectionChanged = { [weak self] _ in self?.refreshChannels() }
+        field.selectionChanged = { [weak self] _ in _ = self?.refreshChannels() }
         toggle.action = { [weak self] in self?.toggleChannels() }
         followChannels()
+        lookChanged()
+    }
+
+    private func lookChanged() {
+        toggle.style = look.linkButton
+        for channel in channels { channel.look = look }
+        setNeedsLayout()
     }
 
     private static let channelPaths: [(String, WritableKeyPath<ParticleColor, Float>)] = [
@@ -46,7 +55,7 @@ final class GradientRow: View, EditorRow {
         _ path: WritableKeyPath<ParticleColor, Float>, _ set: @escaping (EmitterEditor, LifeGradient) -> Void
     ) -> EditorField.Number {
         EditorField.Number(
-            range: 0...1, limits: 0...1,
+            0...1, limits: 0...1,
             get: { [get, weak field] editor in
                 let stops = get(editor).stops
                 return Double(stops[min(field?.selectedIndex ?? 0, stops.count - 1)].color[keyPath: path])
@@ -61,47 +70,48 @@ final class GradientRow: View, EditorRow {
     private func toggleChannels() {
         showsChannels.toggle()
         followChannels()
-        // The list around it makes room.
-        nearest(PropertyList.self)?.setNeedsLayout()
-        setNeedsLayout()
+        heightChanged()
     }
 
     private func followChannels() {
         toggle.title = showsChannels ? "hide stop" : "edit stop"
-        for channel in channels { channel.isHidden = !showsChannels }
+        channelColumn.isHidden = !showsChannels
     }
 
-    func refresh() {
-        field.track = get(editor)
-        refreshChannels()
+    func refresh() -> Bool {
+        let gradient = get(editor)
+        let isNew = gradient != field.track
+        if isNew { field.track = gradient }
+        return refreshChannels() || isNew
     }
 
-    private func refreshChannels() { for channel in channels { channel.refresh() } }
+    private func refreshChannels() -> Bool { channels.reduce(false) { $1.refresh() || $0 } }
 
     /// Where the gradient begins, at scale 1.
     private var barTop: Double { look.isRoomy ? 26 : 20 }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        let rows = showsChannels ? 4 * look.scale + Column.height(of: channels, width: width, measuring: measure) : 0
-        return (barTop + 32) * look.scale + rows
+    override func sizeThatFits(_ size: Size) -> Size {
+        let rows = showsChannels ? 4 * look.scale + channelsHeight(width: size.width) : 0
+        return Size(width: size.width, height: (barTop + 32) * look.scale + rows)
     }
 
+    private func channelsHeight(width: Double) -> Double { channelColumn.sizeThatFits(Size(width: width, height: .infinity)).height }
+
     override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
         let s = look.scale
-        let button = toggle.fittingSize(measuring: measure)
+        let button = toggle.sizeThatFits(.unbounded)
         toggle.frame = Rect(
-            x: bounds.width - button.width + look.linkButton.padding, y: (barTop - 26) / 2 * s, width: button.width, height: 24 * s)
+            x: bounds.width - button.width + toggle.style.padding, y: (barTop - 26) / 2 * s, width: button.width, height: 24 * s)
         title.frame = Rect(x: 0, y: toggle.frame.midY - 8 * s, width: max(0, bounds.width - button.width), height: 16 * s)
         field.frame = Rect(x: 0, y: barTop * s, width: bounds.width, height: 24 * s)
-        Column.place(channels, from: (barTop + 36) * s, width: bounds.width, measuring: measure)
+        channelColumn.frame = Rect(x: 0, y: (barTop + 36) * s, width: bounds.width, height: channelsHeight(width: bounds.width))
     }
 }
 
 /// A word and a curve with its keys.
 final class CurveRow: View, EditorRow {
+    var look: ControlLook { didSet { if look != oldValue { setNeedsLayout() } } }
     private let editor: EmitterEditor
-    private let look: ControlLook
     private let get: (EmitterEditor) -> LifeCurve
     private let title: Label
     private let field: LifeField<LifeCurveTrack>
@@ -116,8 +126,8 @@ final class CurveRow: View, EditorRow {
         self.editor = editor
         self.look = look
         self.get = get
-        self.title = Label(title, style: look.type.caption, color: look.palette.middle)
-        field = LifeField(title, track: CurveRow.track(get(editor)), style: look.lifeField)
+        self.title = Label(title, role: \.caption, ink: \.middle)
+        field = LifeField(title, track: CurveRow.track(get(editor)))
         super.init()
         addSubview(self.title)
         addSubview(field)
@@ -133,11 +143,15 @@ final class CurveRow: View, EditorRow {
     }
 
     /// The scale stays as it is under the hand that drags.
-    func refresh() { if field.track.curve != get(editor) { fitLimit() } }
+    func refresh() -> Bool {
+        guard field.track.curve != get(editor) else { return false }
+        fitLimit()
+        return true
+    }
 
     private func fitLimit() { field.track = CurveRow.track(get(editor)) }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double { 136 * look.scale }
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 136 * look.scale) }
 
     override func layoutSubviews() {
         let s = look.scale

@@ -20,6 +20,7 @@ final class ParticleStage: View {
     private let scrim = StageScrim()
     private let frameStatistics: () -> FrameStatistics?
     private var shownTurn = -1
+    private var countedTurn = -1
     private var shownTenths = -1
     /// Room at the lower right that somebody else takes.
     var reservedWidth = 0.0 { didSet { if reservedWidth != oldValue { setNeedsLayout() } } }
@@ -105,14 +106,14 @@ final class ParticleStage: View {
     }
 
     private func clear() {
-        shownTurn = -1
+        (shownTurn, countedTurn) = (-1, -1)
         emitter.removeAllParticles()
     }
 
     /// Begins another emission.
     func begin(_ emitter: Emitter, capacity: Int, policy: CapacityPolicy) {
         timeline.range = 0...ParticleStage.shortestTimeline
-        shownTurn = -1
+        (shownTurn, countedTurn) = (-1, -1)
         self.emitter.begin(emitter, capacity: capacity, policy: policy)
         showPlayState()
     }
@@ -125,6 +126,8 @@ final class ParticleStage: View {
     private func follow() {
         // In reduced motion it waits to be asked for, without anybody having paused it.
         if emitter.isPaused != showsPaused { showPlayState() }
+        let turn = emitter.isPaused ? -1 : Int(now * ParticleStage.countsPerSecond)
+        followCount(turn)
         // Scrolling lays nothing out: words wait until the page has come to rest.
         guard emitter.isPaused || !wasScrolling else {
             wasScrolling = isScrolling
@@ -133,12 +136,17 @@ final class ParticleStage: View {
         wasScrolling = isScrolling
         guard !wasScrolling else { return setNeedsAdvance() }
         followTime()
-        let turn = emitter.isPaused ? -1 : Int(now * ParticleStage.countsPerSecond)
         guard turn != shownTurn || emitter.isPaused else { return }
         shownTurn = turn
-        count.value = emitter.system.aliveCount
         let measured = frameStatistics().map { "\($0.framesPerSecond) fps\n\(DecimalText.string($0.milliseconds, digits: 1)) ms\n" } ?? ""
         statistics.text = measured + "\(DigitGroups.string(emitter.system.bornCount)) born"
+    }
+
+    /// Figures lay nothing out: they count while the page still glides in. What stands still is counted whenever it is shown.
+    private func followCount(_ turn: Int) {
+        guard turn != countedTurn || emitter.isPaused || emitter.playback.isHeld else { return }
+        countedTurn = turn
+        count.value = emitter.system.aliveCount
     }
 
     /// Updates the words of an emitter that stands still, once the page has rested for a frame: nothing else calls for it.
@@ -183,7 +191,7 @@ final class ParticleStage: View {
         countWords.frame = Rect(x: inset, y: 80 * s, width: 200 * s, height: 16 * s)
         statistics.style = TextStyle(type.caption.font, lineHeight: 20 * s)
         statistics.frame = Rect(x: bounds.width - inset - 160 * s, y: 24 * s, width: 160 * s, height: 60 * s)
-        layoutTransport(inset, s, type, stage.text)
+        layoutTransport(inset, s, type)
     }
 
     /// The space that emitters are made for, in points.
@@ -199,19 +207,19 @@ final class ParticleStage: View {
     /// Between what lies on the stage and its edge.
     func inset(_ scale: Double) -> Double { (bounds.width < 400 * scale ? 14 : 24) * scale }
 
-    private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography, _ measure: any TextMeasuring) {
+    private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography) {
         var x = inset
         let buttons = [pauseButton, clearButton, stepButton]
         for button in buttons {
             button.style = ParticleStage.button(scale: s)
-            let size = button.fittingSize(measuring: measure)
+            let size = button.sizeThatFits(.unbounded)
             button.frame = Rect(x: x, y: bounds.height - inset - size.height, width: size.width, height: size.height)
             button.isHidden = button.frame.maxX > bounds.width - inset - reservedWidth
             x += size.width + 8 * s
         }
         hint.style = type.caption
         let room = bounds.width - inset - reservedWidth - x - 16 * s
-        hint.isHidden = hint.size(fitting: .infinity, measuring: measure).width > room
+        hint.isHidden = hint.sizeThatFits(.unbounded).width > room
         hint.frame = Rect(x: x + 16 * s, y: pauseButton.frame.midY - 8 * s, width: max(0, room), height: 16 * s)
         let words = 84 * s
         timeline.style = ControlLook(theme: Theme(.dark), scale: s).slider

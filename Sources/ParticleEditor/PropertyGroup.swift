@@ -4,81 +4,94 @@ import Views
 import Widgets
 
 /// Rows one below the other; those that mean nothing at present take no room.
-final class PropertySection: View, ColumnItem {
+final class PropertySection {
+    let view = StackView(spacing: 0, alignment: .fill)
+    var look: ControlLook { didSet { for row in rows { row.view.look = look } } }
     private let editor: EmitterEditor
     private let rows: [(field: EditorField, view: any EditorRow)]
 
     init(_ fields: [EditorField], _ editor: EmitterEditor, _ look: ControlLook) {
         self.editor = editor
+        self.look = look
         rows = fields.map { ($0, $0.makeRow(editor, look)) }
-        super.init()
-        for row in rows { addSubview(row.view) }
+        for row in rows { view.addSubview(row.view) }
         refresh()
     }
 
-    func refresh() {
+    /// Lets the rows take over what the editor holds now.
+    /// - Returns: How many of them show something else than before.
+    @discardableResult
+    func refresh() -> Int {
+        var (count, hasOtherRows) = (0, false)
         for row in rows {
-            row.view.isHidden = !row.field.isShown(editor)
-            if !row.view.isHidden { row.view.refresh() }
+            let isHidden = !row.field.isShown(editor)
+            if isHidden != row.view.isHidden {
+                row.view.isHidden = isHidden
+                hasOtherRows = true
+            }
+            if !isHidden, row.view.refresh() { count += 1 }
         }
-        setNeedsLayout()
-    }
-
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        Column.height(of: rows.map(\.view), width: width, measuring: measure)
-    }
-
-    override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
-        Column.place(rows.map(\.view), width: bounds.width, measuring: measure)
+        if hasOtherRows { view.heightChanged() }
+        return count
     }
 }
 
 /// A word that opens the properties under it. They are made when it first opens.
-final class PropertyGroup: View, ColumnItem, Pressable {
-    var toggled: () -> Void = {}
+final class PropertyGroup: View, Pressable {
+    var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let group: EditorGroup
     private let editor: EmitterEditor
-    private let look: ControlLook
     private let title: Label
     private var section: PropertySection?
     private(set) var isOpen = false
+    /// Whether the group is to be scrolled into sight once it has its place.
+    private var isRevealDue = false
 
     init(_ group: EditorGroup, _ editor: EmitterEditor, _ look: ControlLook) {
         self.group = group
         self.editor = editor
         self.look = look
-        title = Label(group.title, style: look.type.bodyStrong, color: look.palette.high)
+        title = Label(group.title, role: \.bodyStrong)
         super.init()
         cursor = .hand
         addSubview(title)
         updateSemantics()
     }
 
+    private func lookChanged() {
+        section?.look = look
+        setNeedsLayout()
+    }
+
     private func updateSemantics() { semantics = Semantics(.button, label: group.title, value: isOpen ? "open" : "closed") }
 
-    func refresh() { if isOpen { section?.refresh() } }
+    /// - Returns: How many rows show something else than before.
+    func refresh() -> Int { isOpen ? section?.refresh() ?? 0 : 0 }
 
     private var headerHeight: Double { 44 * look.scale }
     private var header: Rect { Rect(x: 0, y: 0, width: bounds.width, height: headerHeight) }
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        let rows = isOpen ? section?.fittingHeight(width: width, measuring: measure) ?? 0 : 0
-        return headerHeight + rows
+    override func sizeThatFits(_ size: Size) -> Size {
+        let rows = isOpen ? section?.view.sizeThatFits(Size(width: size.width, height: .infinity)).height ?? 0 : 0
+        return Size(width: size.width, height: headerHeight + rows)
     }
 
     override func layoutSubviews() {
         title.frame = Rect(x: 0, y: 10 * look.scale, width: bounds.width, height: 24 * look.scale)
-        section?.frame = Rect(x: 0, y: headerHeight, width: bounds.width, height: max(0, bounds.height - headerHeight))
+        section?.view.frame = Rect(x: 0, y: headerHeight, width: bounds.width, height: max(0, bounds.height - headerHeight))
+        if isRevealDue {
+            isRevealDue = false
+            scrollIntoView(bounds)
+        }
     }
 
     override func draw(in canvas: Canvas) {
-        canvas.fill(Rect(x: 0, y: 0, width: bounds.width, height: canvas.hairline), look.palette.hairline)
+        canvas.fill(Rect(x: 0, y: 0, width: bounds.width, height: canvas.hairline), theme.palette.hairline)
         let side = 12 * look.scale
         let icon = isOpen ? Icon.minus : Icon.plusSmall
         canvas.fill(
             .icon(icon), in: Rect(x: bounds.width - side - 2 * look.scale, y: (headerHeight - side) / 2, width: side, height: side),
-            look.palette.middle)
+            theme.palette.middle)
     }
 
     func pressChanged(_ isPressed: Bool) {}
@@ -90,14 +103,13 @@ final class PropertyGroup: View, ColumnItem, Pressable {
         if section == nil {
             let section = PropertySection(group.fields, editor, look)
             self.section = section
-            addSubview(section)
+            addSubview(section.view)
         }
-        section?.isHidden = !isOpen
+        section?.view.isHidden = !isOpen
         section?.refresh()
         updateSemantics()
-        setNeedsLayout()
-        setNeedsDisplay()
-        toggled()
+        isRevealDue = isOpen
+        heightChanged()
     }
 
     override var canBecomeFocused: Bool { true }

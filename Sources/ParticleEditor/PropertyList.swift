@@ -4,55 +4,44 @@ import Views
 import Widgets
 
 /// All properties in one column: the essential ones, then groups that open under their words.
-final class PropertyList: View {
-    private let editor: EmitterEditor
-    private let look: ControlLook
+final class PropertyList {
+    let view: StackView
+    var look: ControlLook { didSet { lookChanged() } }
     private let cells: CellChooser
     private let essentials: PropertySection
     private let groups: [PropertyGroup]
-    /// The group that was just opened, to be scrolled into sight once it has its place.
-    private var openedGroup: PropertyGroup?
-    /// Called when the list has become longer or shorter.
-    var heightChanged: () -> Void = {}
 
     init(_ editor: EmitterEditor, _ look: ControlLook) {
-        self.editor = editor
         self.look = look
-        cells = CellChooser(editor, look)
+        cells = CellChooser(editor)
         essentials = PropertySection(EditorGroup.essentials, editor, look)
         groups = EditorGroup.all.map { PropertyGroup($0, editor, look) }
-        super.init()
-        semantics = Semantics(.group, label: "properties")
-        for view in [cells, essentials] + groups { addSubview(view) }
-        for group in groups {
-            group.toggled = { [weak self] in
-                self?.openedGroup = group.isOpen ? group : nil
-                self?.setNeedsLayout()
-                self?.heightChanged()
-            }
-        }
+        view = StackView([cells, essentials.view] + groups, spacing: 0, alignment: .fill)
+        view.semantics = Semantics(.group, label: "properties")
     }
 
-    func refresh() {
+    private func lookChanged() {
+        essentials.look = look
+        for group in groups { group.look = look }
+        view.forEachDescendant { $0.setNeedsLayout() }
+    }
+
+    /// Lets what is open take over what the editor holds now.
+    /// - Returns: How many rows show something else than before.
+    @discardableResult
+    func refresh() -> Int {
         cells.refresh()
-        essentials.refresh()
-        for group in groups { group.refresh() }
-        // A part that a cell has or has not changes what is shown of it.
-        setNeedsLayout()
-        heightChanged()
+        return groups.reduce(essentials.refresh()) { $0 + $1.refresh() }
     }
+}
 
-    func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        Column.height(of: sections, width: width, measuring: measure) + ControlLook.inset * look.scale
-    }
-
-    private var sections: [any ColumnItem] { [cells, essentials] + groups }
-
-    override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
-        Column.place(sections, width: bounds.width, measuring: measure)
-        heightChanged()
-        openedGroup?.scrollIntoView(openedGroup?.bounds ?? .zero)
-        openedGroup = nil
+extension View {
+    /// Lets the editor's panel make room after the view has become higher or lower.
+    func heightChanged() {
+        var view: View? = self
+        while let current = view {
+            current.setNeedsLayout()
+            view = current is EditorPanel ? nil : current.superview
+        }
     }
 }

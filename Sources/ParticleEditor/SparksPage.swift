@@ -11,8 +11,7 @@ package final class SparksPage: View {
     private let documents: EmitterDocumentController
     private let particles: ParticleStage
     private let toolbar: EditorToolbar
-    private var panel: EditorPanel?
-    private var panelLook: ControlLook?
+    private let panel: EditorPanel
     /// Opens the editor where there is no room for it beside the stage.
     private let panelButton: Button
     private var isPanelOpen = false
@@ -25,10 +24,13 @@ package final class SparksPage: View {
         self.documents = documents
         particles = ParticleStage(documents.editor.emitter, frameStatistics: documents.context.frameStatistics)
         toolbar = EditorToolbar()
+        panel = EditorPanel(
+            documents.editor, ControlLook(theme: .standard, scale: 1), presetNames: documents.presetNames
+        ) { [documents] in documents.openPreset($0) }
         panelButton = Button("edit", icon: Icon.sliders, style: ParticleStage.button(scale: 1)) {}
         super.init()
         semantics = Semantics(.group, label: "sparks")
-        for view in [particles, toolbar, panelButton] { addSubview(view) }
+        for view in [particles, panel, toolbar, panelButton] { addSubview(view) }
         panelButton.action = { [weak self] in self?.togglePanel() }
         toolbar.perform = { [weak self] in self?.perform($0) }
         editor.changed = { [weak self] in self?.follow($0) }
@@ -37,6 +39,8 @@ package final class SparksPage: View {
             if isDone { self?.editor.endEdit() }
         }
         begin()
+        panel.refresh(preset: documents.preset)
+        toolbar.refresh(editor)
     }
 
     private func begin() {
@@ -78,13 +82,13 @@ package final class SparksPage: View {
         case .document:
             begin()
             planDraft()
-            panel?.refresh(preset: documents.preset)
-            panel?.scrollToTop()
+            panel.refresh(preset: documents.preset)
+            panel.scrollToTop()
         case .properties:
             particles.emitter.update(editor.emitter)
-            panel?.refresh(preset: documents.preset)
+            panel.refresh(preset: documents.preset)
             planDraft()
-        case .selection: panel?.refresh(preset: documents.preset)
+        case .selection: panel.refresh(preset: documents.preset)
         case .state: break
         }
         toolbar.refresh(editor)
@@ -129,7 +133,7 @@ package final class SparksPage: View {
     package override var isKeyTarget: Bool { true }
 
     /// The document's row stands above the properties. What the panel lies over is not come to.
-    package override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar] + (panel.map { [$0] } ?? []) + [panelButton] }
+    package override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar, panel, panelButton] }
 
     /// Whether the panel lies over the stage.
     private var isStageCovered: Bool { isPanelOpen && !panelButton.isHidden }
@@ -194,36 +198,23 @@ package final class SparksPage: View {
         let gap = 24 * s
         let fits = bounds.width - width - gap >= SparksPage.narrowestStage * s
         particles.frame = Rect(x: 0, y: 0, width: fits ? bounds.width - width - gap : bounds.width, height: bounds.height)
-        let panel = panel(look)
+        panel.look = look
         panel.isHidden = !fits && !isPanelOpen
         let panelWidth = min(width, bounds.width)
         panel.frame = Rect(x: bounds.width - panelWidth, y: 0, width: panelWidth, height: bounds.height)
         toolbar.frame = Rect(x: bounds.width - panelWidth, y: -54 * s, width: panelWidth, height: 44 * s)
-        layoutPanelButton(s, isHidden: fits, stage.text)
+        layoutPanelButton(s, isHidden: fits)
     }
 
-    private func layoutPanelButton(_ s: Double, isHidden: Bool, _ measure: any TextMeasuring) {
+    private func layoutPanelButton(_ s: Double, isHidden: Bool) {
         panelButton.isHidden = isHidden
         panelButton.title = isPanelOpen ? "done" : "edit"
         panelButton.style = ParticleStage.button(scale: s)
-        let size = panelButton.fittingSize(measuring: measure)
+        let size = panelButton.sizeThatFits(.unbounded)
         particles.reservedWidth = isHidden || isPanelOpen ? 0 : size.width + 8 * s
         let right = isPanelOpen ? bounds.width - min(ControlLook.width * s, bounds.width) : bounds.width
         let inset = particles.inset(s)
         panelButton.frame = Rect(
             x: max(0, right - inset - size.width), y: bounds.height - inset - size.height, width: size.width, height: size.height)
-    }
-
-    /// The panel for a look; another look needs another panel.
-    private func panel(_ look: ControlLook) -> EditorPanel {
-        if let panel, panelLook == look { return panel }
-        panel?.removeFromSuperview()
-        let made = EditorPanel(editor, look, presetNames: documents.presetNames) { [documents] in documents.openPreset($0) }
-        insertSubview(made, at: 1)
-        made.refresh(preset: documents.preset)
-        toolbar.refresh(editor)
-        panel = made
-        panelLook = look
-        return made
     }
 }

@@ -3,7 +3,7 @@ public import Imaging
 import Platform
 import Storage
 
-/// Why a file or folder gives no picture. `reason` is the one line that people read, without the name in front.
+/// An error in loading a file or listing a folder. `reason` is one line for the user, without the name.
 public enum PictureError: Error, Hashable, Sendable {
     case missing
     case permissionDenied
@@ -13,37 +13,37 @@ public enum PictureError: Error, Hashable, Sendable {
     case empty
     case tooManyBytes(Int)
     case tooManyPixels(PixelSize)
-    /// More pixels than a decoder can hold of a file that is not read row by row.
+    /// More pixels than a decoder can hold of a picture that cannot be read row by row.
     case heldWhole(PixelSize, HeldPixels)
-    /// More pixels than the format can pack into so few bytes: a decompression bomb, or a damaged size.
+    /// More pixels than the format can store in so few bytes: a decompression bomb, or a damaged size.
     case implausible(PixelSize, byteCount: Int)
     case notAPicture
-    /// A picture of a format that is left out on purpose.
+    /// A known picture format that is not supported on purpose.
     case formatNotRead(String)
     case endsTooEarly
     case damaged(String)
-    /// Another process judged the header, and refused it in these words.
+    /// Another process refused the header, for this reason.
     case refused(String)
-    /// The decoder gave up; its own words.
+    /// The decoder failed, with this message.
     case notDecoded(String)
-    /// The decoder's process died of a signal; 0 when it ended by itself.
+    /// The decoder's process was killed by a signal; 0 if it ended by itself.
     case stoppedTheDecoder(signal: Int32)
-    /// The decoder worked on it for as long as one may wait.
+    /// Decoding used up the time limit.
     case tooSlow
-    /// Where the thumbnail should go lies the picture that it is of.
+    /// The output of the thumbnail is the picture itself.
     case isItsOwnThumbnail
     /// No decoder could be started; an `errno`.
     case decoderNotStarted(code: Int32)
-    /// A wall around the decoder could not be set up, so that it reads no files; which one, and why.
+    /// A restriction of the decoder's sandbox could not be set up, so it decodes no files; which one, and why.
     case cageNotSetUp(String)
-    /// The decoder was given no time, or waited for something else.
+    /// The decoder did not answer, but used too little processor time for the picture to be the cause.
     case decoderNotAnswering
-    /// What was made of it could not be written; an `errno`.
+    /// The thumbnail could not be written; an `errno`.
     case notWritten(code: Int32)
-    /// Any other answer of the operating system.
+    /// Any other error of the operating system.
     case system(code: Int32)
 
-    /// What stands where a file was expected.
+    /// What the path refers to instead of a regular file.
     public enum FileKind: String, Hashable, Sendable {
         case pipe
         case device
@@ -51,7 +51,7 @@ public enum PictureError: Error, Hashable, Sendable {
         case unknown = "something else"
     }
 
-    /// The meaning of an `errno` that opening, reading or listing left behind.
+    /// Creates an error from the `errno` of opening, reading or listing.
     public init(code: Int32) {
         self =
             switch code {
@@ -66,7 +66,7 @@ public enum PictureError: Error, Hashable, Sendable {
 }
 
 extension PictureError {
-    /// What any error of a decoder's means.
+    /// Creates an error from any error of a decoder.
     init(decoding error: any Error) {
         switch error {
         case let error as PictureError: self = error
@@ -75,8 +75,8 @@ extension PictureError {
         }
     }
 
-    /// Whether the contents of the file are the cause, so that another attempt comes to the same end. False for whatever another moment may
-    /// change: rights, disks, memory, a machine that is busy, a decoder that was killed from outside or could not be started.
+    /// Whether the file's contents are the cause, so that another attempt would fail too. False for causes that may pass: permissions, disks,
+    /// memory, a busy machine, a decoder that was killed from outside or could not be started.
     public var isCausedByFile: Bool {
         switch self {
         case .empty, .tooManyBytes, .tooManyPixels, .heldWhole, .implausible, .notAPicture, .formatNotRead, .endsTooEarly, .damaged,
@@ -89,12 +89,12 @@ extension PictureError {
         }
     }
 
-    /// Signals that a process brings upon itself. SIGBUS is none of them: it also comes when the machine has no memory to map.
+    /// Signals caused by the process itself. SIGBUS is not included: it also comes when the machine has no memory to map.
     private static let faults: Set<Int32> = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU]
 }
 
 extension PictureError: CustomStringConvertible {
-    /// The reason in words that follow a name: "ends too early".
+    /// The reason in words that follow the file's name: "ends too early".
     public var reason: String {
         switch self {
         case .missing: "does not exist"
@@ -126,12 +126,12 @@ extension PictureError: CustomStringConvertible {
 
     public var description: String { reason }
 
-    /// The whole line for a placeholder or a log: "IMG_2217.jpg ends too early". Folders in front of the name are left out.
+    /// The whole line for a placeholder or a log, without folders: "IMG_2217.jpg ends too early".
     public func line(for path: String) -> String {
         "\(FilePath.name(of: path).shownPath) \(reason)"
     }
 
-    /// "the decoder stopped (signal 11)".
+    /// The description of a decoder's end: "the decoder stopped (signal 11)".
     static func words(forSignal signal: Int32) -> String {
         signal == 0 ? "the decoder stopped" : "the decoder stopped (signal \(signal))"
     }

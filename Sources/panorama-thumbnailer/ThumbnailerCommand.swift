@@ -4,19 +4,19 @@ import Pictures
 import Platform
 import Storage
 
-/// What the command line asks for.
+/// The program's command line.
 struct ThumbnailerCommand {
     private enum Request {
         case thumbnail(file: String, output: String, size: Int)
         case help
         case version
-        /// Words that make no sense, and why.
+        /// Invalid arguments, with the reason.
         case mistake(String)
     }
 
     private let request: Request
 
-    /// The longest sides that are drawn, in pixels.
+    /// The allowed longest sides of a thumbnail, in pixels.
     private static let sizes = 1...4_096
     private static let defaultSize = 128
     private static let mistakeCode: Int32 = 64
@@ -37,10 +37,10 @@ struct ThumbnailerCommand {
         Exit codes: 0, 1 for a file that cannot be read or written, 64 for words that make no sense.
         """
 
-    /// Does what the process was started for.
-    /// - Returns: the exit code.
+    /// Runs the program with the process's arguments.
+    /// - Returns: The exit code.
     static func main() -> Int32 {
-        // Words may be paths, which need not be UTF-8.
+        // Arguments may be paths, which need not be UTF-8.
         let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { String(pathBytes: UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
         }
@@ -80,7 +80,8 @@ struct ThumbnailerCommand {
 
     private static func wrongSize(_ text: String) -> String { "the size lies between 1 and 4096, got \(text)" }
 
-    /// - Returns: the exit code.
+    /// Carries out the request.
+    /// - Returns: The exit code.
     func run() -> Int32 {
         switch request {
         case .help: return Self.say(Self.help, to: STDOUT_FILENO, code: 0)

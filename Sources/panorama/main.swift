@@ -1,7 +1,7 @@
 import Commands
 import Glibc
 
-// panorama: looks through pictures as one wide panorama. What is done stands in `Commands`; here, with which code the program ends.
+// panorama: shows pictures as one wide panorama. `Commands` does the work; this file maps its outcome to an exit code.
 
 switch Panorama.perform() {
 case .done: exit(0)

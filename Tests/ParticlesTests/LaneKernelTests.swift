@@ -106,6 +106,8 @@ import Testing
         cell.scaleSpeed = -0.15
         cell.redSpeed = 0.8
         cell.alphaSpeed = -0.4
+        cell.blueRange = 3
+        cell.blueSpeed = -0.2
         var seen: Set<Int> = []
         for time in stride(from: 0.5, to: 6, by: 0.25) {
             let shown = sprites(cell, count, at: time, kernel)

@@ -303,7 +303,7 @@ import Testing
             $0.color = ParticleColor(red: 0.2, green: 0.8, blue: 2, alpha: 0.6)
             $0.redSpeed = 0.31
             $0.greenSpeed = -0.21
-            $0.blueSpeed = -0.11
+            $0.blueSpeed = -0.31
             $0.alphaSpeed = 0.06
         }
 
@@ -312,8 +312,35 @@ import Testing
         func byte(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
         #expect(sprite.red == byte(0.2 + 0.31 * age))
         #expect(sprite.green == byte(0.8 - 0.21 * age))
-        #expect(sprite.blue == byte(1 - 0.11 * age))
+        #expect(sprite.blue == byte(2 - 0.31 * age))
         #expect(sprite.alpha == byte(0.6 + 0.06 * age))
+    }
+
+    @Test(arguments: [0.0, 0.5])
+    func coloursBornOutsideTheirRangeComeBackByTheirSpeeds(drag: Double) {
+        var emitter = Self.single {
+            $0.birthRate = 200
+            $0.color = ParticleColor(red: 0.9, green: 0.1, blue: 0.5, alpha: 1)
+            $0.redRange = 1
+            $0.redSpeed = -0.25
+            $0.greenRange = 1
+            $0.greenSpeed = 0.25
+            $0.drag = drag
+        }
+        emitter.seed = 3
+        let system = ParticleSystem(emitter)
+        system.advance(to: 1)
+        let born = system.sprites
+        system.emitter.birthRate = 0
+        system.advance(to: 3)
+
+        let later = system.sprites
+
+        // A clamp at birth would leave none above 0.5 - 0.25 and none below 0.5.
+        let (brightest, darkest) = (later.map(\.red).max() ?? 0, later.map(\.green).min() ?? 255)
+        #expect(born.count { $0.red == 255 } > 20 && born.count { $0.green == 0 } > 20)
+        #expect(brightest > 140 + 60 && darkest < 115 - 60)
+        #expect(born.count == later.count)
     }
 
     @Test func fadedAndShrunkenParticlesLiveOnUnseen() {
@@ -353,6 +380,24 @@ import Testing
         let distances = ParticleSystem.jumped(to: 6, emitter).sprites.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
 
         for (index, distance) in distances.reversed().enumerated() { #expect(abs(distance - (80 - Float(index))) < 0.01) }
+    }
+
+    @Test(arguments: [(0.0, 60.0), (135, 10), (-90, 180), (270, 360), (20, 0), (45, -40)])
+    func directionsLieEvenlyWithinHalfTheRangeAboutTheLongitude(longitude: Double, range: Double) {
+        var emitter = Emitter(cells: [.demo])
+        emitter.cells[0].birthRate = 1_000
+        emitter.cells[0].emissionLongitude = .degrees(longitude)
+        emitter.cells[0].emissionRange = .degrees(range)
+        emitter.cells[0].velocity = 1
+
+        let sprites = ParticleSystem.jumped(to: 10, emitter).sprites.filter { $0.x != 0 || $0.y != 0 }
+
+        let turns = sprites.map { Double(Turns.turns(x: SIMD8(repeating: $0.x), y: SIMD8(repeating: $0.y))[0]) - longitude / 360 }
+        let deviations = turns.map { ($0 - $0.rounded()) * 360 }
+        #expect(deviations.allSatisfy { abs($0) <= abs(range) / 2 + 0.01 })
+        guard range != 0 else { return }
+        let shares = (0..<8).map { part in deviations.count { min(7, max(0, Int(($0 / abs(range) + 0.5) * 8))) == part } }
+        #expect(chiSquared(shares) < 30, "7 on average, 30 in 1 of 10 000")
     }
 
     @Test func fansAreFilledEvenly() {

@@ -78,6 +78,23 @@ private final class UnevenText: TextMeasuring {
         }
     }
 
+    @Test(arguments: [
+        ("~/Pictures/2024/alps", 200.0, "~/Pictures/2024/alps"), ("~/Pictures/2024/alps", 190, "…/2024/alps"),
+        ("~/Pictures/2024/alps", 110, "…/2024/alps"),
+        ("~/Pictures/2024/alps", 100, "…/alps"), ("/home/anna/alps", 140, "…/anna/alps"), ("/home/anna/alps", 40, "…/a…"),
+        ("/alps and lakes", 50, "/alp…"), ("alps and lakes", 50, "alps…"), ("/home/anna/", 100, "…/anna/"), ("/", 0, "…"),
+    ])
+    func aPathKeepsItsLastNames(_ path: String, _ width: Double, _ shown: String) {
+        #expect(breaker.truncated(path: path, font: font, width: width) == shown)
+    }
+
+    @Test(arguments: Array(stride(from: 0.0, through: 300, by: 10)))
+    func aCutPathFits(width: Double) {
+        let shown = breaker.truncated(path: "/home/anna/Pictures/2024/in the alps", font: font, width: width)
+
+        #expect(Double(shown.count) * 10 <= max(width, 10))
+    }
+
     @Test func aWidthThatIsNoNumberHoldsNothing() {
         #expect(breaker.truncated("abc", font: font, width: .nan) == "…")
     }

@@ -137,6 +137,28 @@ import Testing
         #expect(picture[5, 5] == 0xFF00_FF00)
     }
 
+    /// Memory is used again, so that the next picture often lies where the last one did.
+    @Test func aSinglePixelThatChangedIsShown() throws {
+        let canvas = try Canvas()
+        let draw = DrawCommand.picture(PictureDraw(id, in: Rect(x: 0, y: 0, width: 20, height: 20)))
+
+        for round in 0..<8 {
+            canvas.images.bitmaps[id] = nil
+            let color: UInt32 = round.isMultiple(of: 2) ? 0xFF00_FF00 : 0xFF00_00FF
+            canvas.images.bitmaps[id] = Bitmap(width: 20, height: 20, pixels: (0..<400).map { $0 == 105 ? color : 0xFFFF_0000 })
+
+            #expect(try canvas.draw(draw)[5, 5] == color)
+        }
+    }
+
+    @Test func aBitmapHasAnIdentityOfItsOwnThatStaysWithItsMeasures() {
+        let bitmap = Bitmap(width: 20, height: 20, color: 0xFFFF_0000)
+
+        #expect(bitmap.withoutPixels().identity == bitmap.identity)
+        #expect(Bitmap(width: 20, height: 20, color: 0xFFFF_0000).identity != bitmap.identity)
+        #expect(Bitmap(width: 20, height: 20, color: 0xFFFF_0000) == bitmap)
+    }
+
     /// Drawing only what shows must not change what shows: each layer drawn whole, in pixels small enough not to be culled, is the judge.
     @Test func cullingLeavesThePictureAsItIs() throws {
         let (width, height) = (256, 192)

@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// glibc's own entry points; ours, which the linker finds first, only count before they call them.
+// glibc's own entry points. The functions below, which the linker finds first, count and call them.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

@@ -23,7 +23,7 @@ static uint64_t next(uint64_t *state) {
     return z ^ z >> 31;
 }
 
-/// Twelve uniform draws less six have a mean of 0, a deviation of 1 and nearly the normal distribution's shape.
+/// Twelve uniform random numbers minus six have a mean of 0, a deviation of 1 and nearly a normal distribution.
 static double normal(uint64_t *state) {
     double sum = -draws / 2.0;
     for (int index = 0; index < draws; index += 2) {

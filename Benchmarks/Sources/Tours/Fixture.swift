@@ -10,23 +10,23 @@ package import SDLBackend
 package import Views
 import Widgets
 
-/// The app's panorama on the built-in sample, without a window.
+/// The app's panorama on the built-in sample pictures, without a window.
 package struct Fixture {
     package let session: SceneSession
     package let fonts: FontBook
 
     package static let size = Size(width: 1280, height: 720)
 
-    /// A budget for the pictures of every page. The app's serves without the landscape, whose pixels it leaves to textures where there is not
-    /// the room; who draws at once and waits for what is missing, as a fixture does, keeps them.
+    /// A cache budget for the pictures of all pages. The app's is smaller, as it leaves the landscape's pixels to textures; a fixture that
+    /// draws synchronously needs them in the cache.
     package static let roomForAllPages = 256 << 20
 
     /// - Parameters:
-    ///   - scene: what to show.
+    ///   - scene: the scene to show.
     ///   - decoder: nil decodes in this process.
-    ///   - album: makes the pictures to show; the sample without one.
-    ///   - cache: keeps the pictures that were decoded; nil keeps as much as the app does.
-    ///   - preset: what emits on the sparks' page; nil takes the first.
+    ///   - album: the pictures to show; nil for the sample.
+    ///   - cache: the cache of decoded pictures; nil for one of the app's size.
+    ///   - preset: the emitter of the sparks' page; nil for the first.
     package init(
         mode: PictureLibrary.Mode, scene: SceneName = .tour, decoder: FileImageLoader? = nil, album shown: Album? = nil,
         size: Size = Fixture.size, theme: Theme.Name = .dark, cache: (any PictureCache)? = nil, preset: String? = nil,

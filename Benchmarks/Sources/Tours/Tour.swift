@@ -3,14 +3,14 @@ import Platform
 package import Views
 import Widgets
 
-/// Goes over all pages of a fixture, frame by frame.
+/// Visits all pages of a fixture, frame by frame.
 package final class Tour {
     package let fixture: Fixture
     package private(set) var time: Seconds = 0
 
     package init(_ fixture: Fixture) {
         self.fixture = fixture
-        // Only what is laid out knows where its end is.
+        // Layout determines the end of the panorama.
         step()
     }
 
@@ -21,7 +21,7 @@ package final class Tour {
         }
     }
 
-    /// The time of the next frame.
+    /// Advances to the next frame, and returns its time.
     package func tick() -> Seconds {
         time += 1.0 / 60
         return time
@@ -32,8 +32,8 @@ package final class Tour {
     package func rest(for duration: Seconds) { for _ in 0..<Int(duration * 60) { step() } }
 
     /// Glides to the end and back, 1.5 s each.
-    /// - Parameter frame: makes the frame of a time.
-    /// - Returns: what it gave for the frames that show another offset than the one before.
+    /// - Parameter frame: draws the frame at a time.
+    /// - Returns: its results for the frames at which the offset changed.
     package func glide<Sample>(_ frame: (Seconds) throws -> Sample) throws -> [Sample] {
         var samples: [Sample] = []
         samples.reserveCapacity(200)
@@ -49,9 +49,9 @@ package final class Tour {
         return samples
     }
 
-    /// Rests on a page until its movements are over, and then for ten seconds in which nothing happens. Sparks are there to be watched; they
-    /// are stopped by who does not.
-    /// - Returns: frames that were drawn in these.
+    /// Rests on a page until its animations are over, and then for ten seconds in which nothing happens. Sparks, which never end, are
+    /// stopped first.
+    /// - Returns: the number of frames drawn in these ten seconds.
     package func idleFrames(onPage page: Int) throws -> Int {
         let (panorama, stage) = (try panorama, fixture.session.stage)
         panorama.scroll(toPage: page, animated: false)

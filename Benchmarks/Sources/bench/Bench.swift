@@ -1,6 +1,6 @@
 import Glibc
 
-/// One measured figure: a JSON object a line.
+/// One measured figure: a line with a JSON object.
 struct Row {
     var name: String
     var n: Int?
@@ -18,7 +18,7 @@ struct Row {
         return "{" + fields.joined(separator: ",") + "}"
     }
 
-    /// Four digits say more than these machines can hold.
+    /// Rounds to four digits, which is more than the measurements' precision.
     private static func rounded(_ value: Double) -> Double {
         guard value != 0 else { return 0 }
         let factor = pow(10, 3 - log10(abs(value)).rounded(.down))
@@ -28,9 +28,9 @@ struct Row {
 
 /// Measures and prints.
 struct Bench {
-    /// Rows whose names begin with this are run.
+    /// Only rows whose names begin with this are run.
     let filter: String
-    /// Rounds that count, after one that does not.
+    /// Number of measured rounds, after a first one that is not counted.
     static let rounds = 7
 
     func wants(_ name: String) -> Bool { name.hasPrefix(filter) || filter.hasPrefix(name) }
@@ -40,7 +40,7 @@ struct Bench {
         fflush(nil)
     }
 
-    /// Times `work`, which repeats something `count` times, and prints the time for one in the unit.
+    /// Measures `work`, which repeats something `count` times, and prints the time per repetition in the unit.
     func time(_ name: String, n: Int? = nil, unit: String, count: Int, _ work: () -> Void) {
         guard name.hasPrefix(filter) else { return }
         work()
@@ -53,13 +53,13 @@ struct Bench {
         emit(Row(name: name, n: n, unit: unit, samples: samples))
     }
 
-    /// Seconds on the processor's own clock of this thread, so that what else the machine does counts less.
+    /// CPU time of this thread in seconds, which other processes affect less.
     static func now() -> Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
-    /// Seconds on the processors' clock of all threads.
+    /// CPU time of all threads in seconds.
     static func processor() -> Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// Seconds on the wall.
+    /// Elapsed time in seconds.
     static func wall() -> Double { seconds(of: CLOCK_MONOTONIC) }
 
     private static func seconds(of clock: clockid_t) -> Double {
@@ -69,6 +69,6 @@ struct Bench {
     }
 }
 
-/// Keeps the optimiser from removing what nobody reads.
+/// Keeps the optimiser from removing unused results.
 @inline(never)
 func blackHole(_ value: Double) { if value == .infinity { print("infinite") } }

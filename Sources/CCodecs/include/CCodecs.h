@@ -1,5 +1,5 @@
 // JPEG, PNG, WebP and GIF: libjpeg-turbo, libpng, libwebp and giflib behind one interface without setjmp and varargs, which Swift cannot
-// call. Each reads an open file from its beginning, and never more of it in memory at once than its format demands.
+// call. Each decoder reads an open file from its beginning, and holds no more of it in memory than its format requires.
 #ifndef PANORAMA_CCODECS_H
 #define PANORAMA_CCODECS_H
 
@@ -10,54 +10,54 @@
 
 /// A decoded picture: words 0xAARRGGBB with straight alpha, rows top down without padding.
 typedef struct {
-    /// Owned by whoever called; `ccodecs_free` takes it back. NULL when nothing could be decoded.
+    /// Owned by the caller; freed by `ccodecs_free`. NULL if nothing could be decoded.
     uint32_t *_Nullable pixels;
     int width;
     int height;
-    /// 1 when the file has no alpha at all.
+    /// 1 if the file has no alpha channel.
     int is_opaque;
-    /// 0 when the file ended before its picture did.
+    /// 0 if the file ended before its picture.
     int is_complete;
-    /// The errno of reading the file or getting memory when that failed, and not the picture; otherwise 0.
+    /// The errno if reading the file or allocating memory failed; otherwise 0.
     int system_code;
-    /// Why there are no pixels: one line, ended by 0.
+    /// Why there are no pixels: one line, null-terminated.
     char message[160];
 } CCodecsPicture;
 
-/// Decodes a JPEG at `eighths`/8 of its size, 1...8; the result has ⌈side · eighths / 8⌉ pixels along each side.
-/// Coefficients of what is finer are skipped, so a small result costs little more than reading the file.
+/// Decodes a JPEG at `eighths`/8 of its size, 1...8; each side has ⌈side · eighths / 8⌉ pixels.
+/// Coefficients of finer detail are skipped, so a small result costs little more than reading the file.
 void ccodecs_decode_jpeg(int descriptor, int eighths, CCodecsPicture *picture);
 
-/// Decodes a PNG to one pixel for each square of `reduction` stored ones, the mean of them; squares at the right and lower edge may be cut.
-/// Row by row, unless the file is interlaced.
+/// Decodes a PNG to one pixel for each square of `reduction` stored ones, their mean; squares at the right and lower edge may be smaller.
+/// Works row by row, unless the file is interlaced.
 void ccodecs_decode_png(int descriptor, int reduction, CCodecsPicture *picture);
 
 /// Decodes a WebP, or the first frame of an animated one, scaled to `width` x `height`; 0 keeps its size.
 void ccodecs_decode_webp(int descriptor, int width, int height, CCodecsPicture *picture);
 
-/// Decodes the first frame of a GIF at its place on the screen, which is the picture; what the frame leaves of it is clear.
-/// A screen of no size is as large as the frame; a frame that reaches beyond the screen is refused.
+/// Decodes the first frame of a GIF at its position on the logical screen, which is the picture; the rest is transparent.
+/// A screen without a size takes that of the frame; a frame that exceeds the screen is refused.
 void ccodecs_decode_gif(int descriptor, CCodecsPicture *picture);
 
 void ccodecs_free(CCodecsPicture *picture);
 
-/// Rows of a picture on their way to a smaller one: one pixel for each square of `reduction` stored ones, the mean of them weighted by their
-/// alpha; squares at the right and lower edge may be cut.
+/// Reduces a picture row by row: one pixel for each square of `reduction` stored ones, their mean weighted by
+/// alpha; squares at the right and lower edge may be smaller.
 typedef struct {
     int reduction;
-    /// Of the rows that come.
+    /// Size of the stored picture.
     int width;
     int height;
-    /// Rows that are in `sums`.
+    /// Number of rows added to `sums`.
     int count;
     uint64_t *_Nullable sums;
 } CCodecsRows;
 
-/// Room for the result of `width` x `height` pixels, both at least 1. Returns 0 and fails the picture when there is none.
+/// Allocates the result of a picture of `width` x `height` pixels, both at least 1. Returns 0 and fails the picture if there is no memory.
 /// `ccodecs_rows_end` must follow in either case.
 int ccodecs_rows_begin(CCodecsRows *rows, CCodecsPicture *picture, int width, int height, int reduction);
 
-/// Takes row `y` of words 0xAARRGGBB. Rows come from the top down or from the bottom up, each once.
+/// Adds row `y` of words 0xAARRGGBB. Rows must come from the top down or from the bottom up, each once.
 void ccodecs_rows_put(CCodecsRows *rows, CCodecsPicture *picture, const uint32_t *row, int y);
 
 void ccodecs_rows_end(CCodecsRows *rows);
@@ -68,21 +68,21 @@ typedef struct {
     const char *text;
 } CCodecsText;
 
-/// What a PNG is written for.
+/// The compression effort of a PNG.
 typedef enum {
-    /// Somebody waits for it.
+    /// Fast, for a user who waits.
     CCodecsQuick,
-    /// It is kept.
+    /// Small, for files that are kept.
     CCodecsSmall,
 } CCodecsEffort;
 
-/// Writes a PNG with text chunks before its pixels to an open file, from where that stands.
-/// Returns 0, or -1 with errno when the file took not all of it.
+/// Writes a PNG with text chunks before its pixels to an open file, from its current position.
+/// Returns 0, or -1 with errno if not everything could be written.
 int ccodecs_write_png(
     int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, CCodecsEffort effort, const CCodecsText *_Nullable texts,
     int text_count);
 
-/// A library that decodes, and its version.
+/// A decoding library and its version.
 typedef struct {
     const char *_Nullable name;
     int major;
@@ -90,8 +90,8 @@ typedef struct {
     int patch;
 } CCodecsLibrary;
 
-/// The libraries, counted from 0. Returns 0 when there are not so many. libpng and libwebp tell what is loaded, the others what this was
-/// built with.
+/// The libraries by index from 0. Returns 0 beyond the last. For libpng and libwebp, the version of the loaded library; for the others, that
+/// of the headers.
 int ccodecs_library(int index, CCodecsLibrary *library);
 
 #pragma clang assume_nonnull end

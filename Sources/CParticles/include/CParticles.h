@@ -1,4 +1,4 @@
-// The inner loops of the particles for x86-64 with AVX2, and one with AVX-512. Their portable twins in Swift give the same bits.
+// The particles' inner loops for x86-64 with AVX2, and one with AVX-512. Their portable counterparts in Swift give the same bits.
 #ifndef PANORAMA_CPARTICLES_H
 #define PANORAMA_CPARTICLES_H
 
@@ -7,7 +7,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// Streams of particles that are pulled towards their origins and across to that. All have a multiple of eight values.
+/// Streams of particles accelerated away from their origins and perpendicular to that. Each has a multiple of eight values.
 typedef struct {
     float *x;
     float *y;
@@ -19,14 +19,14 @@ typedef struct {
     const float *tangential;
 } CParticlesPull;
 
-/// When particles are looked at, and how fast they age.
+/// The time of evaluation, and the rate at which the particles age.
 typedef struct {
     float second;
     float fraction;
     float time_scale;
 } CParticlesMoment;
 
-/// All streams of some particles, `stride` bytes from one to the next, and which of them tell who is alive.
+/// All streams of some particles, `stride` bytes apart, and the indices of those that decide which particles are alive.
 typedef struct {
     char *base;
     ptrdiff_t stride;
@@ -36,7 +36,7 @@ typedef struct {
     ptrdiff_t lifetime;
 } CParticlesStreams;
 
-/// Streams of particles in ballistic motion. All have a multiple of eight values.
+/// Streams of particles in ballistic motion. Each has a multiple of eight values.
 typedef struct {
     const float *x;
     const float *y;
@@ -47,13 +47,15 @@ typedef struct {
     const float *lifetime;
     const float *scale;
     const float *spin;
-    /// Turns at birth; none where all stand upright.
+    /// Radians at birth; null if all are 0.
     const float *_Nullable rotation;
     /// Words 0xAARRGGBB.
     const uint32_t *color;
+    /// Levels to be added to blue, green, red and alpha; none where all are born in 0...255.
+    const float *_Nullable excess[4];
 } CParticlesBallistic;
 
-/// What those particles have in common, and when they are looked at.
+/// The parameters common to those particles, and the time of evaluation.
 typedef struct {
     float second;
     float fraction;
@@ -61,11 +63,11 @@ typedef struct {
     float acceleration_x;
     float acceleration_y;
     float scale_speed;
-    /// Of bytes a second: blue, green, red, alpha.
+    /// In bytes per second: blue, green, red, alpha.
     float color_speed[4];
 } CParticlesView;
 
-/// A sprite as it is drawn.
+/// A sprite, ready to draw.
 typedef struct {
     float x;
     float y;
@@ -75,27 +77,27 @@ typedef struct {
 } CParticlesSprite;
 
 #if defined(__x86_64__)
-/// 1 where the functions below can run that are named so, else 0.
+/// 1 if the processor supports the functions below with this suffix, otherwise 0.
 int cparticles_has_avx2(void);
 int cparticles_has_avx512(void);
 
-/// Moves `count` particles on by `step` seconds of age, under an acceleration common to all.
+/// Advances `count` particles by `step` seconds of age, under a common acceleration.
 void cparticles_pull_avx2(const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step);
 
 /// The same for a multiple of sixteen particles.
 void cparticles_pull_avx512(const CParticlesPull *particles, ptrdiff_t count, float acceleration_x, float acceleration_y, float step);
 
-/// How many of `count` particles are alive, a multiple of eight.
+/// Returns the number of living particles among `count`, a multiple of eight.
 ptrdiff_t cparticles_count_alive_avx2(
     const float *second, const float *fraction, const float *lifetime, ptrdiff_t count, const CParticlesMoment *moment);
 
-/// Moves the living among `count` slots from `first` on, a multiple of eight, to `free`, which is not behind `first`, and the slots behind
-/// it, in their order.
-/// - Returns: The slot behind the last one.
+/// Moves the living particles of `count` slots from `first`, a multiple of eight, to the slots from `free` on, in order. `free` must not
+/// be after `first`.
+/// - Returns: The slot after the last one written.
 ptrdiff_t cparticles_compact_avx2(
     const CParticlesStreams *streams, ptrdiff_t first, ptrdiff_t count, ptrdiff_t free, const CParticlesMoment *moment);
 
-/// Writes those of `count` particles that are alive and visible, and returns how many they are. Up to seven sprites behind are written to.
+/// Writes the living and visible particles of `count` as sprites, and returns their number. May overwrite up to seven sprites after them.
 ptrdiff_t cparticles_sprites_avx2(
     const CParticlesBallistic *particles, ptrdiff_t count, const CParticlesView *view, CParticlesSprite *sprites);
 #endif

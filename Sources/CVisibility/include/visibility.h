@@ -1,5 +1,5 @@
-// Whether a window can be seen: what SDL 2 does not tell. The window systems' libraries are those that SDL has loaded; where one is missing,
-// nothing is told, and the window counts as seen.
+// Whether a window can be seen, which SDL 2 does not report. Uses the window systems' libraries that SDL has loaded; if one is missing,
+// nothing is reported, and the window counts as visible.
 #ifndef PANORAMA_VISIBILITY_H
 #define PANORAMA_VISIBILITY_H
 
@@ -7,26 +7,26 @@
 
 // MARK: X11
 
-// Asks the server to tell when a window is covered, besides what it tells already.
+// Asks the server to report when a window is covered, in addition to other events.
 // - display: `Display *`, window: its number.
 // - Returns: whether it will.
 bool visibility_x11_watch(void *display, unsigned long window);
 
-// What an event says of a window.
+// The visibility of a window in an event.
 // - event: `XEvent *`.
-// - Returns: 0 when some of it can be seen, 1 when it is wholly covered, -1 when the event says nothing of it.
+// - Returns: 0 if some of it is visible, 1 if it is completely covered, -1 if the event is about something else.
 int visibility_x11_state(const void *event, unsigned long window);
 
 // MARK: Wayland
 
-// Asks the compositor to tell when it wants another picture of a surface, which it does when it has shown the one that is handed over next.
-// One that shows nothing of the surface stays silent.
+// Asks the compositor to report when it wants another frame of a surface, which it does after it has shown the next one.
+// A compositor that shows nothing of the surface stays silent.
 // - surface: `struct wl_surface *`.
-// - shown: called with `context` by whoever dispatches the display's events, at most once.
-// - Returns: the request, to be passed to `visibility_wayland_forget` before or after it was answered; NULL when it cannot be made.
+// - shown: called with `context` on the thread that dispatches the display's events, at most once.
+// - Returns: the request, for `visibility_wayland_forget`, before or after it was answered; NULL on failure.
 void *visibility_wayland_request(void *surface, void (*shown)(void *), void *context);
 
-// Gives the request back; it is not answered any more.
+// Frees the request; cancels it if it is not answered yet.
 void visibility_wayland_forget(void *request);
 
 #endif

@@ -2,16 +2,16 @@ import CCodecs
 import Imaging
 import Platform
 
-/// Rows on their way into a picture, in the order in which a file has them.
+/// Passes the rows of a BMP to the picture, in the order of the file.
 struct BMPRowSink {
-    /// The row that is being made, of the file's width.
+    /// The row being filled, as wide as the file's picture.
     var row: [UInt32]
     private(set) var count = 0
     private let header: BMPHeader
     private let rows: UnsafeMutablePointer<CCodecsRows>
     private let picture: UnsafeMutablePointer<CCodecsPicture>
 
-    /// - Parameters: rows that have begun, and their picture; both stay the caller's.
+    /// - Parameters: The row reader, already begun, and its picture; the caller owns both.
     init(_ header: BMPHeader, _ rows: UnsafeMutablePointer<CCodecsRows>, _ picture: UnsafeMutablePointer<CCodecsPicture>) {
         row = [UInt32](repeating: 0, count: header.size.width)
         self.header = header
@@ -19,7 +19,7 @@ struct BMPRowSink {
         self.picture = picture
     }
 
-    /// Takes the row.
+    /// Stores the row in the picture and counts it.
     mutating func put() {
         let y = header.isTopDown ? count : header.size.height - 1 - count
         row.withUnsafeBufferPointer { if let base = $0.baseAddress { ccodecs_rows_put(rows, picture, base, Int32(y)) } }
@@ -33,9 +33,9 @@ struct BMPDecoder {
     private let palette: [UInt32]
     private var file: FileBytes
 
-    /// Reads what stands before the pixels.
-    /// - Parameter descriptor: a file that stays the caller's.
-    /// - Throws: `damaged` for a header that makes no sense or a kind that is not read.
+    /// Reads the header and the palette.
+    /// - Parameter descriptor: An open file; the caller closes it.
+    /// - Throws: `damaged` if the header is invalid or of an unsupported kind.
     init(_ descriptor: Int32) throws(PictureDecodeError) {
         file = FileBytes(descriptor)
         header = try BMPHeader(&file)
@@ -44,7 +44,7 @@ struct BMPDecoder {
 
     var size: PixelSize { header.size }
 
-    /// 256 colours; those that the file does not have are black.
+    /// 256 colours; those missing in the file are black.
     private static func palette(of header: BMPHeader, _ file: inout FileBytes) throws(PictureDecodeError) -> [UInt32] {
         let (offset, count, stride) = header.palette
         var bytes = [UInt8](repeating: 0, count: 256 * 4)
@@ -57,23 +57,23 @@ struct BMPDecoder {
         }
     }
 
-    /// Makes the picture, one pixel for each square of `reduction` stored ones.
+    /// Decodes the picture, averaging squares of `reduction` by `reduction` stored pixels into one.
     /// - Parameters:
     ///   - reduction: 1 or more.
-    ///   - picture: Gets the pixels; to be freed also after an error.
-    /// - Throws: `damaged` when not a single row came, `system` when the file cannot be read.
-    /// - Complexity: O(pixels of the file), which holds a row of them.
+    ///   - picture: Receives the pixels; the caller frees it, also after an error.
+    /// - Throws: `damaged` if the file has not even one row, `system` if it cannot be read.
+    /// - Complexity: O(pixels of the file) time; memory for one row of the file beside the result.
     mutating func decode(_ reduction: Int, into picture: UnsafeMutablePointer<CCodecsPicture>) throws(PictureDecodeError) {
         let looksAtAlpha = header.packing == .plain && header.bitCount > 8 && !header.masks.alpha.isEmpty
         let isVisible = try decode(reduction, looksAtAlpha: looksAtAlpha, into: picture)
-        // A writer that knows nothing of alpha leaves it 0 everywhere.
+        // Writers that do not know of alpha leave it 0 everywhere; the picture is then opaque.
         if looksAtAlpha, !isVisible {
             ccodecs_free(picture)
             _ = try decode(reduction, looksAtAlpha: false, into: picture)
         }
     }
 
-    /// - Returns: whether a pixel is other than clear.
+    /// - Returns: Whether any pixel is not fully transparent; true without an alpha channel.
     private mutating func decode(
         _ reduction: Int, looksAtAlpha: Bool, into picture: UnsafeMutablePointer<CCodecsPicture>
     ) throws(PictureDecodeError) -> Bool {

@@ -1,30 +1,30 @@
 import Imaging
 import Platform
 
-/// What a BMP tells before its pixels.
+/// The header of a BMP file.
 ///
-/// `BM`, the file's size, 0, and where the pixels begin; then a header that begins with its own length: 12 bytes in OS/2 1, 16 to 64 in
-/// OS/2 2, 40 in Windows 3, and 52, 56, 108 or 124 where masks for the channels are part of it. All numbers have their low byte first.
+/// `BM`, the file's size, 0, and the offset of the pixels; then a header that begins with its own length: 12 bytes in OS/2 1, 16 to 64 in
+/// OS/2 2, 40 in Windows 3, and 52, 56, 108 or 124 where it includes channel masks. All numbers are little-endian.
 /// Source: Windows SDK, BITMAPFILEHEADER to BITMAPV5HEADER; OS/2 Programming Guide, BITMAPINFOHEADER2.
 struct BMPHeader {
     let size: PixelSize
-    /// Whether the first row in the file is the highest.
+    /// Whether the first row in the file is the top row.
     let isTopDown: Bool
     let bitCount: Int
     let packing: Packing
     let masks: ChannelMasks
-    /// Where the pixels begin in the file.
+    /// The offset of the pixels in the file, in bytes.
     let pixelOffset: Int
-    /// Where the palette begins, how many colours it has, and how many bytes each.
+    /// The palette's offset in the file, number of colours, and bytes per colour.
     let palette: (offset: Int, count: Int, stride: Int)
 
     enum Packing { case plain, runs4, runs8 }
 
-    /// Bytes that a file has at least, and bytes that are looked at: the longest header with its file header.
+    /// The least bytes of a file, and the most bytes that are read: the file header with the longest header.
     private static let leastLength = 26
     private static let mostLength = 14 + 124
 
-    /// - Throws: `damaged` when it makes no sense, or is that of a kind that is not read.
+    /// - Throws: `damaged` if the header is invalid or of an unsupported kind.
     init(_ file: inout FileBytes) throws(PictureDecodeError) {
         var bytes = [UInt8](repeating: 0, count: Self.mostLength)
         let count = try file.read(Self.mostLength, into: &bytes)
@@ -43,7 +43,7 @@ struct BMPHeader {
         let hasMasks = compression == BMPFields.bitFields || compression == BMPFields.alphaBitFields
         masks = hasMasks && bitCount > 8 ? fields.masks : ChannelMasks(bitCount: bitCount)
         palette = bitCount <= 8 ? fields.palette : (0, 0, 4)
-        // Some writers leave it to the reader to see where the pixels begin.
+        // Some writers leave the offset 0.
         let end = palette.count > 0 ? palette.offset + palette.count * palette.stride : fields.end
         pixelOffset = fields.pixelOffset > 0 ? fields.pixelOffset : end
     }
@@ -60,7 +60,7 @@ struct BMPHeader {
         throw .damaged(reason(compression, bitCount, isOS2: isOS2))
     }
 
-    /// Why pixels that are packed so are not read.
+    /// Why this packing is not supported.
     private static func reason(_ compression: Int, _ bitCount: Int, isOS2: Bool) -> String {
         switch compression {
         case 0: "it has pixels of \(bitCount) bits"
@@ -73,28 +73,28 @@ struct BMPHeader {
     }
 }
 
-/// The numbers of a header where they stand. What a short header does not have is 0.
+/// The fields of a header by their offsets. Fields beyond a short header are 0.
 struct BMPFields {
     private let bytes: [UInt8]
-    /// Of the header itself, as it says.
+    /// The header's length as it states itself, in bytes.
     let length: Int
 
     static let bitFields = 3
     static let alphaBitFields = 6
-    /// The length of the file's own header, which comes first.
+    /// The length of the file header, which precedes it.
     private static let start = 14
 
-    /// - Parameter bytes: the beginning of a file, with zeros where that ends; at least 138.
+    /// - Parameter bytes: The beginning of a file, padded with zeros; at least 138 bytes.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         length = Self.number(in: bytes, at: Self.start)
     }
 
     var isBMP: Bool { bytes.starts(with: [0x42, 0x4D]) }
-    /// The header of OS/2 2: shorter than that of Windows, or of a length that Windows does not know.
+    /// Whether the header is of OS/2: shorter than that of Windows, or of a length that Windows does not use.
     var isOS2: Bool { length < 40 || length == 64 }
     var pixelOffset: Int { Self.number(in: bytes, at: 10) }
-    /// Where the header ends.
+    /// The offset at which the header and its masks end.
     var end: Int { Self.start + length + maskLength }
     var compression: Int { field(16) }
     var isTopDown: Bool { length != 12 && signedHeight < 0 }
@@ -106,14 +106,14 @@ struct BMPFields {
 
     var bitCount: Int { length == 12 ? short(10) : short(14) }
 
-    /// Four masks, of which the last is 0 where the file has none.
+    /// The channel masks; alpha is 0 if the file has none.
     var masks: ChannelMasks {
         let hasAlpha = compression == Self.alphaBitFields || length >= 56
         func mask(_ index: Int) -> UInt32 { UInt32(truncatingIfNeeded: Self.number(in: bytes, at: Self.start + 40 + 4 * index)) }
         return ChannelMasks(red: mask(0), green: mask(1), blue: mask(2), alpha: hasAlpha ? mask(3) : 0)
     }
 
-    /// As many colours as it says, and as fit between the header and the pixels.
+    /// The palette, with as many colours as stated and as fit between the header and the pixels.
     var palette: (offset: Int, count: Int, stride: Int) {
         let stride = length == 12 ? 3 : 4
         let most = bitCount > 0 && bitCount <= 8 ? 1 << bitCount : 0
@@ -123,7 +123,7 @@ struct BMPFields {
         return (end, min(wanted, room), stride)
     }
 
-    /// Masks that follow a header of 40 bytes, which has no room for them.
+    /// The length in bytes of masks behind a 40-byte header, which does not include them.
     private var maskLength: Int {
         guard length == 40 else { return 0 }
         return compression == Self.bitFields ? 12 : compression == Self.alphaBitFields ? 16 : 0
@@ -131,10 +131,10 @@ struct BMPFields {
 
     private var signedHeight: Int { Int(Int32(truncatingIfNeeded: field(8))) }
 
-    /// Four bytes that begin `offset` bytes into the header.
+    /// Reads four bytes at `offset` of the header; 0 beyond its end.
     private func field(_ offset: Int) -> Int { length >= offset + 4 ? Self.number(in: bytes, at: Self.start + offset) : 0 }
 
-    /// Two bytes.
+    /// Reads two bytes at `offset` of the header.
     private func short(_ offset: Int) -> Int {
         Int(bytes[Self.start + offset]) | Int(bytes[Self.start + offset + 1]) << 8
     }

@@ -1,31 +1,31 @@
 import Imaging
 import Platform
 
-/// Rows that are stored pixel for pixel, each filled up to whole groups of four bytes.
+/// Reads uncompressed rows, each padded to a multiple of four bytes.
 struct BMPRows {
     private let header: BMPHeader
     private let palette: [UInt32]
     private let hasAlpha: Bool
-    /// Whether a pixel was not wholly clear.
+    /// Whether a pixel read so far was not fully transparent.
     private(set) var hasSeenPixels = false
 
     /// - Parameters:
     ///   - palette: 256 colours.
-    ///   - hasAlpha: whether the alpha channel is looked at.
+    ///   - hasAlpha: Whether the alpha channel is used.
     init(_ header: BMPHeader, palette: [UInt32], hasAlpha: Bool) {
         self.header = header
         self.palette = palette
         self.hasAlpha = hasAlpha
     }
 
-    /// Bytes of a row.
+    /// The length of a row, in bytes.
     private var length: Int { (header.size.width * header.bitCount + 31) / 32 * 4 }
 
-    /// Reads the rows as far as the file goes. What came of a last one still makes a row.
-    /// - Returns: whether all of them came.
+    /// Reads rows until the file ends; an incomplete last row is kept.
+    /// - Returns: Whether the file has all rows.
     mutating func read(_ file: inout FileBytes, into sink: inout BMPRowSink) throws(PictureDecodeError) -> Bool {
         var bytes = [UInt8](repeating: 0, count: length)
-        // Some files lack the filling of their last row.
+        // Some files lack the padding of their last row.
         let needed = (header.size.width * header.bitCount + 7) / 8
         for _ in 0..<header.size.height {
             let count = try file.read(length, into: &bytes)
@@ -45,7 +45,7 @@ struct BMPRows {
         }
     }
 
-    /// The first pixel of a byte is in its high bits.
+    /// Unpacks palette indexes; the high bits of a byte are its first pixel.
     private func unpackIndexes(_ bytes: [UInt8], into row: inout [UInt32]) {
         let bits = header.bitCount
         let mask = UInt8((1 << bits) - 1)

@@ -1,17 +1,17 @@
 import Imaging
 import Platform
 
-/// Rows that are stored in runs of equal pixels: RLE8 and RLE4.
+/// Reads rows compressed as runs of equal pixels: RLE8 and RLE4.
 ///
-/// Pairs of bytes: `n c` is a run of n pixels, with RLE4 of the two colours of `c` in turn; `0 0` ends a row, `0 1` the picture, `0 2 x y` goes
-/// x pixels to the right and y rows on, `0 n` is followed by n single pixels, filled up to an even number of bytes. Pixels that no run writes
-/// have the first colour of the palette; what would lie beyond the end of a row is left out.
+/// Pairs of bytes: `n c` is a run of n pixels, in RLE4 alternating between the two colours of `c`; `0 0` ends a row, `0 1` the picture;
+/// `0 2 x y` moves x pixels to the right and y rows on; `0 n` is followed by n single pixels, padded to an even number of bytes. Pixels that
+/// are not written have the first colour of the palette; pixels beyond the end of a row are dropped.
 /// Source: Windows SDK, "Bitmap Compression".
 struct BMPRuns {
     private let header: BMPHeader
     private let palette: [UInt32]
     private var x = 0
-    /// Rows that are finished.
+    /// The number of finished rows.
     private var y = 0
 
     /// - Parameter palette: 256 colours.
@@ -22,13 +22,13 @@ struct BMPRuns {
 
     private enum End { case picture, data, nonsense }
 
-    /// Reads the rows as far as the file goes.
-    /// - Returns: whether the picture ends as it should.
+    /// Reads rows until the picture or the file ends.
+    /// - Returns: Whether the picture is complete.
     mutating func read(_ file: inout FileBytes, into sink: inout BMPRowSink) throws(PictureDecodeError) -> Bool {
         clear(&sink)
         let end = try readRuns(&file, into: &sink)
         guard end == .picture else {
-            // A row that was begun is worth showing.
+            // Keeps the pixels of an incomplete row.
             if y < header.size.height, x > 0 { finishRow(&sink) }
             return false
         }
@@ -58,7 +58,7 @@ struct BMPRuns {
         return .picture
     }
 
-    /// - Returns: whether all of them came.
+    /// - Returns: Whether the file has all of them.
     private mutating func readSingles(
         _ count: Int, _ file: inout FileBytes, into sink: inout BMPRowSink
     ) throws(PictureDecodeError) -> Bool {
@@ -68,12 +68,12 @@ struct BMPRuns {
             guard let value = try file.byte() else { return false }
             for place in 0..<min(perByte, count - byte * perByte) { put(index(place, in: value), into: &sink) }
         }
-        // At the end of the file the filling is often left out.
+        // The padding is often missing at the end of the file.
         if byteCount % 2 == 1 { _ = try file.byte() }
         return true
     }
 
-    /// The colour of the pixel at `place` among those that a byte stands for.
+    /// The palette index of the pixel at `place` within a byte.
     private func index(_ place: Int, in value: UInt8) -> Int {
         guard header.packing == .runs4 else { return Int(value) }
         return Int(place % 2 == 0 ? value >> 4 : value & 15)

@@ -1,13 +1,13 @@
-/// Where a channel lies in the word of a pixel, and what its values mean in eight bits.
+/// The position of a channel within a pixel, and the conversion of its values to eight bits.
 ///
-/// A value v of at most m is ⌊(255 v + m/2) / m⌋. Bits that a mask leaves out within itself count as zeros.
+/// A value v of at most m becomes ⌊(255 v + m/2) / m⌋. Bits missing within a mask count as zeros.
 struct ChannelMask {
     private let mask: UInt32
     private let shift: UInt32
-    /// The eight bits of each value; empty when there is no such channel.
+    /// The eight-bit value of each channel value; empty if there is no such channel.
     private let levels: [UInt8]
 
-    /// Values are cut to this many bits, four times what a channel of the result has.
+    /// Wider channels are cut to this many bits; the result has 8.
     private static let mostBits: UInt32 = 16
 
     /// - Complexity: O(values), at most 65,536.
@@ -22,7 +22,7 @@ struct ChannelMask {
 
     var isEmpty: Bool { levels.isEmpty }
 
-    /// The channel of a pixel in eight bits; 0 when there is no such channel.
+    /// The channel of a pixel in eight bits; 0 if there is no such channel.
     func level(of word: UInt32) -> UInt32 {
         levels.isEmpty ? 0 : UInt32(levels[Int((word & mask) >> shift)])
     }
@@ -40,7 +40,7 @@ struct ChannelMasks {
         (self.blue, self.alpha) = (ChannelMask(blue), ChannelMask(alpha))
     }
 
-    /// What pixels of 16, 24 or 32 bits have where a file tells no masks.
+    /// The default masks of pixels of 16, 24 or 32 bits, without alpha.
     init(bitCount: Int) {
         if bitCount == 16 {
             self.init(red: 0x7C00, green: 0x3E0, blue: 0x1F)
@@ -49,7 +49,7 @@ struct ChannelMasks {
         }
     }
 
-    /// A pixel as `0xAARRGGBB`, opaque unless there is an alpha channel that is looked at.
+    /// Returns a pixel as `0xAARRGGBB`; opaque unless `hasAlpha`.
     func color(of word: UInt32, hasAlpha: Bool) -> UInt32 {
         let opacity = hasAlpha ? alpha.level(of: word) : 255
         return opacity << 24 | red.level(of: word) << 16 | green.level(of: word) << 8 | blue.level(of: word)

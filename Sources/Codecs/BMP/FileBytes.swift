@@ -1,29 +1,29 @@
 import Glibc
 
-/// The bytes of an open file, one after another, of which a small part is in memory.
+/// Reads an open file in order through a small buffer.
 struct FileBytes {
     private let descriptor: Int32
     private var held: [UInt8]
     private var heldCount = 0
     private var used = 0
-    /// Where the next part begins.
+    /// The file offset of the next refill.
     private var next = 0
 
     private static let partLength = 65_536
 
-    /// - Parameter descriptor: a file that can be read at any place; it stays the caller's.
+    /// - Parameter descriptor: A seekable file; the caller closes it.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
         held = [UInt8](repeating: 0, count: Self.partLength)
     }
 
-    /// Goes on at `offset`, be it beyond the file's end.
+    /// Continues at `offset`, which may be beyond the end of the file.
     mutating func move(to offset: Int) {
         (next, heldCount, used) = (offset, 0, 0)
     }
 
-    /// The next byte; nil at the end.
-    /// - Throws: `system` when the file cannot be read.
+    /// Returns the next byte; nil at the end of the file.
+    /// - Throws: `system` if the file cannot be read.
     mutating func byte() throws(PictureDecodeError) -> UInt8? {
         if used == heldCount { try refill() }
         guard used < heldCount else { return nil }
@@ -31,8 +31,8 @@ struct FileBytes {
         return held[used - 1]
     }
 
-    /// Fills the first `count` of `bytes`; what the file does not have becomes 0.
-    /// - Returns: how many bytes there were.
+    /// Fills the first `count` elements of `bytes`, with zeros beyond the end of the file.
+    /// - Returns: The number of bytes that the file had.
     mutating func read(_ count: Int, into bytes: inout [UInt8]) throws(PictureDecodeError) -> Int {
         var filled = 0
         while filled < count {

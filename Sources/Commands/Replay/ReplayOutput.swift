@@ -5,26 +5,26 @@ import Pictures
 import Platform
 import Storage
 
-/// The folder that a replay writes to, and nothing else: what a script saves lands there under its name, wherever it was meant for.
+/// The output folder of a replay. Files that the script saves are written here under their names, wherever they were meant to go.
 ///
-/// Files that were there before keep their contents, except for pictures of the same name, which an earlier replay made; those are counted.
+/// Existing files keep their contents, except for pictures of the same name, as left by an earlier replay; those are counted.
 final class ReplayOutput {
     private let path: String
     private var folder: OpenFolder?
-    /// Names in the folder, by the paths that were saved to.
+    /// The names in the folder, by the paths that the script saved to.
     private var saved: [String: String] = [:]
     private var pictures: Set<String> = []
-    /// Pictures that stood there before and are others now.
+    /// The number of existing pictures that were replaced.
     private(set) var replacedCount = 0
 
     init(path: String) { self.path = path }
 
     private static let longestTail = 9_999
 
-    /// Where what was saved to a path lies; nil for what was not.
+    /// The actual path of a file saved to `path`; nil if none was.
     func place(of path: String) -> String? { saved[path].map { FilePath.joined(self.path, $0) } }
 
-    /// Writes what a script saves to `path`, and says where it is.
+    /// Saves a file meant for `path` in the folder, and reports where.
     func save(_ text: String, to path: String) throws {
         let folder = try opened()
         let name = try saved[path] ?? freeName(FilePath.name(of: path), in: folder)
@@ -52,7 +52,7 @@ final class ReplayOutput {
         return opened
     }
 
-    /// The name, or with a number before its ending where something has it.
+    /// Returns the name; if it is taken, with a number before its extension.
     private func freeName(_ name: String, in folder: OpenFolder) throws -> String {
         guard folder.holds(name) else { return name }
         let ending = FilePath.fileExtension(of: name)

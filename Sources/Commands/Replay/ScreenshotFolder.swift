@@ -5,7 +5,7 @@ import Replay
 import Scenes
 import SDLBackend
 
-/// Draws frames in memory and writes them as PNG files.
+/// Renders frames in memory and writes them as PNG files.
 final class ScreenshotFolder {
     private let output: ReplayOutput
     private let session: SceneSession

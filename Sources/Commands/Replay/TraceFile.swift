@@ -1,7 +1,7 @@
 import Replay
 import Storage
 
-/// A replay's trace, line by line. A file is in its place once the replay has ended; a pipe gets each line as it is written.
+/// A replay's trace, line by line. A regular file is replaced when the replay has ended; a pipe receives each line at once.
 final class TraceFile {
     private var output: OutputFile
     private let writer = TraceWriter()
@@ -9,7 +9,7 @@ final class TraceFile {
 
     init(_ path: String) throws { output = try OutputFile(path) }
 
-    /// What comes after a line that was refused is left out; `finish` tells why.
+    /// Writes a record. After a failed write all later records are dropped; `finish` throws the error.
     func add(_ record: TraceRecord) {
         guard failure == nil else { return }
         do throws(FileError) { try output.write(writer.line(record).utf8) } catch { failure = error }

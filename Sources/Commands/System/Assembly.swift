@@ -6,7 +6,7 @@ import Platform
 import Scenes
 import Storage
 
-/// Puts a scene together from paths: what the window and replays share.
+/// Assembles a scene from paths; shared by the window and replays.
 struct Assembly {
     let pictures: PictureLibrary
     private let opening: Opening
@@ -16,35 +16,35 @@ struct Assembly {
     private let landscapeFolder: String
     private let emitters: EmitterStore
 
-    /// Folders and pictures to begin with.
+    /// The folders and pictures to open.
     struct Paths {
-        /// None shows the built-in sample.
+        /// If empty, the built-in sample is shown.
         var paths: [String]
-        /// Shows the pictures of all levels at once.
+        /// Whether to show the pictures of all subfolders at once.
         var isRecursive = false
-        /// They were shown the last time, and nobody asked for them now: what is gone since then is no mistake.
+        /// Whether the paths are those of the last session, so that missing ones are no error.
         var areFoundAgain = false
     }
 
-    /// Replays know what they begin with; a window begins while a thread looks.
+    /// The result of opening the paths: a replay waits for it; a window starts while a thread lists the folders.
     private enum Opening {
         case done(OpenedPaths)
         case underway(PendingOpening, BackgroundWork<OpenedPaths>)
     }
 
     /// - Parameters:
-    ///   - decoder: reads pictures.
-    ///   - emitterPath: the file that the particle editor begins with.
-    ///   - draftFolder: where the editor keeps what is not saved; nil keeps nothing.
-    ///   - output: where all goes that the editor saves; nil saves where the user says.
+    ///   - decoder: Loads pictures.
+    ///   - emitterPath: The file to open in the particle editor.
+    ///   - draftFolder: The folder for the editor's drafts; nil keeps none.
+    ///   - output: Receives all files that the editor saves; nil saves to the chosen paths.
     init(
         _ paths: Paths, mode: PictureLibrary.Mode, decoder: FileImageLoader, emitterPath: String? = nil, draftFolder: String? = nil,
         output: ReplayOutput? = nil
     ) throws {
-        // Replays see what was there when they began, on the same day each time.
+        // Replays do not follow changes in folders, and use a fixed date.
         opener = mode == .threaded ? AlbumOpener(isFollowing: true, year: UserDesktop.today.year) : AlbumOpener(isFollowing: false)
         isRecursive = paths.isRecursive
-        // Begun first: while the thread looks, everything else is made.
+        // Begun first, so that the thread works while everything else is created.
         opening = Assembly.open(paths, with: opener, mode: mode)
         guard let resources = ResourceFolder.locate() else {
             throw Failure(message: "resources: the program's own files are missing; set PANORAMA_DATADIR to their folder")
@@ -68,18 +68,18 @@ struct Assembly {
         return .underway(PendingOpening(first: paths.paths, work), work)
     }
 
-    /// On the thread that looks.
+    /// Opens the paths on the background thread.
     private nonisolated static func opened(_ paths: Paths, with opener: AlbumOpener) -> OpenedPaths {
         let there = paths.areFoundAgain ? paths.paths.filter { path in path.withPath { access($0, R_OK) } == 0 } : paths.paths.map(lasting)
         return there.isEmpty ? OpenedPaths() : opener.open(there, isRecursive: paths.isRecursive)
     }
 
-    /// A path that means the same wherever the program is started the next time; one that leads nowhere is named as it was given.
+    /// The absolute path, which stays valid in later sessions; a missing path is returned unchanged for its error message.
     private nonisolated static func lasting(_ path: String) -> String {
         path.withPath { access($0, F_OK) } == 0 ? FilePath.absolute(path) : path
     }
 
-    /// - Throws: `Failure` when it is known by now that there is nothing to show of what was asked for.
+    /// - Throws: `Failure` if it is already known that none of the requested paths can be shown.
     func session(
         scene: SceneName, options: SceneSession.Options, text: any TextMeasuring, clipboard: any Clipboard = PrivateClipboard()
     ) throws -> SceneSession {

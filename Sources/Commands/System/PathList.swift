@@ -2,17 +2,17 @@ import Glibc
 import Platform
 import Storage
 
-/// Paths that other programs write: `find … -print0 | panorama -0`, `ls | panorama -`.
+/// Reads paths from other programs: `find … -print0 | panorama -0`, `ls | panorama -`.
 ///
-/// They are read before anything else happens, until the list ends; a window never waits for them.
+/// The list is read to its end before anything else happens, so a window never waits for it.
 nonisolated struct PathList {
-    /// What ends each path.
+    /// The byte that ends each path.
     enum Separator: UInt8 {
         case newline = 10
         case zero = 0
     }
 
-    /// A list that is longer is refused, before more of it is read.
+    /// The limits of a list; a longer one is refused without being read further.
     struct Limits {
         var paths = 200_000
         var bytes = 64 << 20
@@ -20,13 +20,13 @@ nonisolated struct PathList {
 
     let descriptor: Int32
     var limits = Limits()
-    /// Called once when the list keeps one waiting.
+    /// Called once if the list makes the user wait.
     var isLate: () -> Void = {}
 
-    /// Milliseconds after which people wonder what a program is waiting for.
+    /// The milliseconds without input after which `isLate` is called.
     private static let timeout: Int32 = 2_000
 
-    /// The words of a command line with the list in the place of `-`; with `isZeroSeparated` and without `-` it follows the words.
+    /// Returns the arguments with the list in place of `-`; with `isZeroSeparated` and no `-` the list follows them.
     static func expand(_ words: [String], isZeroSeparated: Bool) throws -> [String] {
         let places = words.indices.filter { words[$0] == "-" }
         guard isZeroSeparated || !places.isEmpty else { return words }
@@ -40,7 +40,7 @@ nonisolated struct PathList {
         return words[..<place] + paths + words[place...].dropFirst(places.count)
     }
 
-    /// Reads until the list ends. Paths are bytes; empty ones are left out.
+    /// Reads until the list ends. Paths are arbitrary bytes; empty ones are skipped.
     func read(_ separator: Separator) throws -> [String] {
         var paths: [String] = []
         var rest: [UInt8] = []

@@ -3,17 +3,17 @@ import Glibc
 import Pictures
 import Storage
 
-/// The decoders of this program: processes that have given up their rights.
+/// The picture decoders of this program, which are sandboxed processes.
 nonisolated enum Sandbox {
-    /// Decodes without keeping anything.
+    /// Decodes pictures without thumbnails.
     static let decoder = FileImageLoader(pool)
 
-    /// Shares its thumbnails with the desktop's other programs.
+    /// Decodes pictures with the thumbnails shared by the desktop's programs.
     static var desktopDecoder: FileImageLoader {
         FileImageLoader(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
     }
 
-    /// A line about the walls that decoders have on this machine: what there is, or why no pictures are decoded.
+    /// A line about the decoders' sandbox on this machine: its restrictions, or why no pictures are decoded.
     static var cage: String {
         do throws(PictureError) {
             try pool.checkCage()
@@ -24,24 +24,24 @@ nonisolated enum Sandbox {
         }
     }
 
-    /// The lean decoder starts sooner; where it is missing, this program itself is the worker.
+    /// Prefers the lean decoder, which starts sooner; if it is missing, this program is its own worker.
     private static let pool = WorkerPool(
         WorkerCommand(program: leanDecoder ?? "/proc/self/exe", environment: environment),
         report: { write(line: "panorama: \($0)", to: STDERR_FILENO) })
 
-    /// Installed, and built, beside this program; nil when it is not there.
+    /// The decoder in the folder of this program; nil if there is none.
     private static var leanDecoder: String? {
         ResourceFolder.programFolder().map { $0 + "/panorama-thumbnailer" }.flatMap { access($0, X_OK) == 0 ? $0 : nil }
     }
 
-    /// What the dynamic linker needs, and nothing else of this session.
+    /// The environment of workers: only what the dynamic linker needs, and a locale.
     private static var environment: [String] {
         let libraries = getenv("LD_LIBRARY_PATH").map { ["LD_LIBRARY_PATH=" + String(cString: $0)] } ?? []
         return libraries + ["LC_ALL=C.UTF-8"]
     }
 
-    /// Turns this process into a worker, if it was started as one.
-    /// - Returns: the exit code of a worker; nil for everybody else.
+    /// Runs as a worker, if this process was started as one.
+    /// - Returns: The worker's exit code; nil in any other process.
     static func runIfWorker(_ arguments: [String]) -> Int32? {
         arguments.dropFirst() == [WorkerService.argument] ? WorkerService.run(decoder: CodecDecoder()) : nil
     }

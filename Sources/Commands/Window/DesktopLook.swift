@@ -4,13 +4,13 @@ import Scenes
 import Views
 import Widgets
 
-/// Follows how the desktop wants programs to look, as far as the command line leaves it to the desktop.
+/// Follows the desktop's appearance settings, where the command line does not override them.
 struct DesktopLook {
     private var appearance = DesktopAppearance()
 
     mutating func take(_ appearance: DesktopAppearance) { self.appearance = appearance }
 
-    /// GNOME's light look reports no preference; a desktop that says nothing is asked by GTK's settings.
+    /// GNOME's light style reports no preference; if the portal gives no scheme, GTK's settings decide.
     private var theme: Theme.Name {
         switch appearance.colorScheme {
         case .dark: .dark
@@ -27,7 +27,7 @@ struct DesktopLook {
 }
 
 extension ChooserRequest {
-    /// What the desktop is asked for.
+    /// Creates the request for the desktop's file chooser.
     init(_ kind: OpeningKind, in folder: String?, parentWindow: String) {
         self.init(
             title: kind == .folder ? "Open a folder" : "Open pictures", acceptLabel: "Open", choosesFolders: kind == .folder)

@@ -3,11 +3,11 @@ import Pictures
 import Scenes
 import Storage
 
-/// What the window's desktop does with pictures' files, and what is told of it.
+/// Lets the desktop open and show pictures' files, and reports the results.
 final class FileTasks {
     private let desktop: DesktopSession
     private let copier: PictureCopier?
-    /// What the desktop was asked for, by number.
+    /// The tasks in progress by number.
     private var open: [Int: FileTask] = [:]
 
     init(desktop: DesktopSession, copier: PictureCopier?) {
@@ -15,7 +15,7 @@ final class FileTasks {
         self.copier = copier
     }
 
-    /// - Parameter parentWindow: gives the window that asks, as portals name it.
+    /// - Parameter parentWindow: Returns the portal identifier of the window that asks.
     func actions(parentWindow: @escaping () -> String) -> DesktopActions {
         var actions = DesktopActions()
         if desktop.isThere {
@@ -30,7 +30,7 @@ final class FileTasks {
         open[desktop.perform(task, on: FilePath.absolute(path), parentWindow: parentWindow)] = task
     }
 
-    /// The desktop has answered.
+    /// Takes the desktop's answer; reports a failure to the session.
     func take(_ answer: FileTaskAnswer, of number: Int, for session: SceneSession) {
         guard let task = open.removeValue(forKey: number), answer == .unavailable else { return }
         switch task {
@@ -39,7 +39,7 @@ final class FileTasks {
         }
     }
 
-    /// Pictures were copied since the last frame, or could not be.
+    /// Reports the pictures copied since the last frame, and failures, to the session.
     func tellCopies(to session: SceneSession) {
         for isCopied in copier?.takeResults() ?? [] {
             if isCopied { session.tellCopied() } else { session.tellFailure("the picture cannot be copied") }

@@ -11,14 +11,14 @@ import Scenes
 import SDLBackend
 import Storage
 
-/// A window on a scene, from the command line's words to the last frame.
+/// A window on a scene: sets up everything from the command line's options, and runs it.
 struct SceneWindow {
     let paths: [String]
-    /// The emitter file that the particle editor begins with.
+    /// The file to open in the particle editor.
     let emitterPath: String?
     let scene: SceneName
     let options: WindowOptions
-    /// What is found again at the start and kept for the next one; nil for windows that are opened for one thing only.
+    /// The file that keeps the state between sessions; nil for windows opened for a single purpose.
     var stateFile: StateFile?
 
     /// The size below which the pages have no room, in window units.
@@ -26,7 +26,7 @@ struct SceneWindow {
 
     /// Opens the window and runs until it is closed.
     func run() throws {
-        // Whoever reads what the window writes may leave before it is closed; nothing that is shown depends on them.
+        // Output may go to a pipe whose reader exits; that must not end the window.
         signal(SIGPIPE, SIG_IGN)
         let clock = EventSource.makeClock()
         do {
@@ -34,13 +34,13 @@ struct SceneWindow {
         } catch {
             throw Failure(message: "no display: \(error.reason); use `panorama replay SCRIPT` to draw without one")
         }
-        // The window and its renderer live in a function of their own: they must be gone before SDL stops.
+        // In a separate function, because the window and its renderer must be destroyed before SDL stops.
         defer { SDLSystem.stop() }
         try show(clock)
     }
 
     private func show(_ clock: @escaping () -> Seconds) throws {
-        // Asked first, so that the answer may be there before the first frame; nothing waits for it.
+        // Connects first, so that the answer may arrive before the first frame; nothing waits for it.
         let desktop = DesktopSession(busAddress: UserDesktop.busAddress)
         defer { desktop.stop() }
         let onDisk = stateFile?.read() ?? SavedState()
@@ -55,7 +55,7 @@ struct SceneWindow {
                 userScale: options.scene.scale ?? 1)
         }
         place(window, as: saved)
-        // Before the stage learns the window's size, so that no change after that is missed.
+        // Before the stage takes the window's size, so that no later change is missed.
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
         let fonts = try options.scene.fonts.makeFontBookAloud()
         var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale)
@@ -66,7 +66,7 @@ struct SceneWindow {
         sessionOptions.settings = saved.settings
         if options.scene.theme == nil { sessionOptions.chosenTheme = saved.theme }
         (sessionOptions.home, sessionOptions.currentFolder) = (UserDesktop.home, FilePath.real(".") ?? "/")
-        // Only somebody in front of a window needs to be told.
+        // Only in windows, where a user sees it.
         sessionOptions.showsHint = !saved.hasSeenHint
         sessionOptions.showsStatistics = options.stats
         sessionOptions.today = UserDesktop.today
@@ -145,9 +145,9 @@ struct SceneWindow {
         }
     }
 
-    // MARK: What is found again
+    // MARK: Restored state
 
-    /// What counts of the state in which the app was left. Paths that were asked for come first, and so does a scene.
+    /// The part of the saved state to restore: all of it, or all but the contents if paths or a scene were given.
     private func usable(_ saved: SavedState) -> SavedState {
         paths.isEmpty && options.scene.scene == nil ? saved : saved.withoutContents
     }

@@ -9,25 +9,25 @@ import Storage
 import Views
 import Widgets
 
-/// What the user's desktop tells programs at their start.
+/// The user's desktop environment, as found in variables and configuration files.
 enum UserDesktop {
-    /// The look that GTK's programs have; dark where nothing is said.
+    /// The theme of GTK's programs; dark if none is set.
     static var theme: Theme.Name {
         let settings = UserFolders.configuration.flatMap { try? WholeRead.text(of: $0 + "/gtk-3.0/settings.ini") }
         return Theme.Name(gtkTheme: variable("GTK_THEME"), settings: settings) ?? .dark
     }
 
-    /// The day that the user's clock shows.
+    /// The current day in the user's time zone.
     static var today: CalendarDay {
         var now = time(nil)
         var day = tm()
         localtime_r(&now, &day)
-        // The local date as if it were one in UTC, whose days have all the same length.
+        // Converted as if it were UTC, where all days have the same length.
         (day.tm_hour, day.tm_min, day.tm_sec) = (0, 0, 0)
         return CalendarDay(number: timegm(&day) / 86_400)
     }
 
-    /// Where the session's message bus is: what the environment says, or its usual place; nil where neither is there.
+    /// The address of the session bus, from the environment or at its usual path; nil if there is none.
     static var busAddress: String? {
         if let address = variable("DBUS_SESSION_BUS_ADDRESS") { return address.isEmpty ? nil : address }
         guard let folder = variable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }
@@ -38,7 +38,7 @@ enum UserDesktop {
     /// The user's home folder.
     static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
-    /// Puts pictures on the clipboard; nil where nothing is installed that can.
+    /// Copies pictures to the clipboard; nil if no program for that is installed.
     static var pictureCopier: PictureCopier? {
         let environment = Dictionary(uniqueKeysWithValues: PictureCopier.variables.compactMap { name in variable(name).map { (name, $0) } })
         return PictureCopier(environment: environment) { path, file in

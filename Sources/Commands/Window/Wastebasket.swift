@@ -2,17 +2,18 @@ import Glibc
 import Pictures
 import Storage
 
-/// The desktop's wastebasket, as the viewer uses it.
+/// Moves files to the desktop's trash, for the viewer.
 struct Wastebasket {
     private let trash: Trash
 
-    /// nil where the user has no home.
+    /// Creates the wastebasket; nil if the user has no home folder.
     init?() {
         guard let folder = UserFolders.data else { return nil }
         trash = Trash(dataFolder: folder, user: getuid())
     }
 
-    /// - Returns: what brings the file back.
+    /// Moves a file to the trash.
+    /// - Returns: A closure that restores the file.
     func discard(_ path: String) throws -> () throws -> Void {
         let item = try trash.discard(path, at: Wastebasket.now)
         return { [trash] in try trash.restore(item) }

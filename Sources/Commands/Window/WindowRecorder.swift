@@ -3,22 +3,22 @@ import Platform
 import Replay
 import Scenes
 
-/// Records what the user does in a window, and what the desktop's file chooser answers, which a replay does not have.
+/// Records the user's input, and the answers of the desktop's file chooser, which a replay does not have.
 final class WindowRecorder {
     private var recorder: InputRecorder
     private let now: () -> Seconds
 
-    /// - Parameter now: the stage's time.
+    /// - Parameter now: Returns the stage's time.
     init(_ recorder: InputRecorder, now: @escaping () -> Seconds) { (self.recorder, self.now) = (recorder, now) }
 
     var script: String { recorder.script.text }
 
     func take(_ inputs: [InputEvent]) { recorder.record(inputs) }
 
-    /// The chooser has been asked. A replay shows the program's own prompt instead, which is left at once.
+    /// Called when the chooser opens. A replay shows the program's own prompt instead, so Escape is recorded to close it.
     func choiceBegan() { press(.escape) }
 
-    /// What was chosen is opened as a drop of it is; without a chooser the prompt came up, as it does in a replay.
+    /// Called when the chooser closes. Chosen paths are recorded as a drop; without a chooser, the key that opens the prompt is.
     func choiceEnded(_ outcome: ChoiceOutcome) {
         switch outcome {
         case .chosen(let paths):

@@ -1,21 +1,21 @@
 import CDBus
 import Glibc
 
-/// A connection to a message bus of its own. Belongs to the thread that made it; libdbus's handles never leave it.
+/// A private connection to a message bus. Confined to the thread that created it; libdbus's handles never leave it.
 final class BusConnection {
     private let pointer: OpaquePointer
     private var socket: Int32 = -1
 
-    /// Connects to a bus, which has not answered yet. Blocks as long as connecting does.
+    /// Connects to a bus without waiting for authentication. Blocks as long as connecting does; nil if that fails.
     /// - Parameters:
-    ///   - address: as in `DBUS_SESSION_BUS_ADDRESS`.
-    ///   - mostFiles: open files that a message may bring; one that brings more ends the connection.
+    ///   - address: As in `DBUS_SESSION_BUS_ADDRESS`.
+    ///   - mostFiles: The most file descriptors that a message may carry; a message with more ends the connection.
     init?(address: String, mostFiles: Int = 0) {
-        // libdbus would ignore SIGPIPE for the whole program; its sockets need no such thing.
+        // By default libdbus ignores SIGPIPE for the whole program; its sockets do not need that.
         dbus_connection_set_change_sigpipe(0)
         guard let pointer = dbus_connection_open_private(address, nil) else { return nil }
         self.pointer = pointer
-        // The bus may go away without the program.
+        // The program must survive the end of the bus.
         dbus_connection_set_exit_on_disconnect(pointer, 0)
         dbus_connection_set_max_message_size(pointer, BusLimits.messageBytes)
         dbus_connection_set_max_received_size(pointer, BusLimits.messageBytes * 2)
@@ -33,8 +33,8 @@ final class BusConnection {
     /// Whether messages may carry open files.
     var carriesFiles: Bool { dbus_connection_can_send_type(pointer, Int32(UInt8(ascii: "h"))) != 0 }
 
-    /// Sends a message, or keeps it until it can be sent.
-    /// - Returns: its number; nil when it cannot be sent at all.
+    /// Sends a message, or queues it until it can be sent.
+    /// - Returns: Its serial number; nil if it cannot be sent.
     @discardableResult
     func send(_ message: BusMessage) -> UInt32? {
         guard isOpen, let packed = message.packed() else { return nil }
@@ -43,16 +43,16 @@ final class BusConnection {
         return dbus_connection_send(pointer, packed, &serial) != 0 ? serial : nil
     }
 
-    /// The longest that the connection waits in one go before the bus has let it in, when nothing else can wake it, in ms.
+    /// The longest wait at a time during authentication, when the waker cannot end it, in milliseconds.
     private static let authenticationStep: Int32 = 50
 
-    /// Waits until there is something to do on the connection or `waker` can be read, then reads and writes what can be without waiting.
-    /// - Parameter timeout: milliseconds, -1 for any time.
+    /// Waits until the connection is ready or `waker` is readable, then reads and writes without blocking.
+    /// - Parameter timeout: Milliseconds; -1 for no limit.
     func wait(_ timeout: Int32, orFor waker: Int32) {
-        // What was read before waits in libdbus, not in the socket.
+        // Messages already read are in libdbus's queue, not in the socket.
         if dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS { return }
         guard isAuthenticated else {
-            // Only libdbus knows which side's turn it is.
+            // Only libdbus knows whether to read or to write during authentication.
             let step = timeout < 0 ? BusConnection.authenticationStep : min(timeout, BusConnection.authenticationStep)
             dbus_connection_read_write(pointer, step)
             return
@@ -67,7 +67,7 @@ final class BusConnection {
         dbus_connection_read_write(pointer, 0)
     }
 
-    /// The next message that arrived; nil when there is none.
+    /// Returns the next received message; nil if there is none.
     func next() -> BusMessage? {
         while let packed = dbus_connection_pop_message(pointer) {
             defer { dbus_message_unref(packed) }

@@ -2,14 +2,14 @@ import Glibc
 import Platform
 import Storage
 
-/// An open file that a message carries. Closed when the last message that carries it is gone.
+/// A file descriptor carried by messages. Closed when the last message with it is destroyed.
 final class BusFile: Sendable, Equatable {
     let descriptor: Int32
 
-    /// Takes a descriptor over.
+    /// Takes ownership of a descriptor.
     init(taking descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Opens a file or a folder as somebody who only needs to name it does; nil when that is refused. Blocks as long as the file system does.
+    /// Opens a file or folder for passing it on; nil if that fails. Blocks as long as the file system does.
     init?(naming path: String) {
         descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         if descriptor < 0 { return nil }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Something that uses the bus; all its methods are called on the bus's thread.
+/// A user of the bus; all methods are called on the bus's thread.
 protocol BusClient: AnyObject {
-    /// The bus has let the program in.
+    /// Called when the bus has accepted the program.
     func didConnect(_ loop: BusLoop)
     func didReceive(_ message: BusMessage, _ loop: BusLoop)
-    /// Whether the client answers this call; a call that no client answers is an error for the caller.
+    /// Handles a call; false if it is not meant for this client. A call that no client handles returns an error to the caller.
     func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool
-    /// The bus is gone, or never was there; nothing follows.
+    /// Called when the bus is lost or could not be reached; nothing is called afterwards.
     func didDisconnect()
 }
 
@@ -15,9 +15,9 @@ extension BusClient {
     func answers(_ call: BusMessage, _ loop: BusLoop) -> Bool { false }
 }
 
-/// The connection at work: calls and their answers, signals and times. Belongs to the bus's thread.
+/// Runs a connection: calls and replies, signals and timeouts. Confined to the bus's thread.
 final class BusLoop {
-    /// The program's own name on the bus, such as `:1.42`; empty before it was let in.
+    /// The program's unique name on the bus, such as `:1.42`; empty until the bus has accepted it.
     private(set) var uniqueName = ""
     private let connection: BusConnection
     private let waker: BusWaker
@@ -36,7 +36,7 @@ final class BusLoop {
         self.clients = clients
     }
 
-    /// The client of a kind; nil when there is none.
+    /// The first client of this type; nil if there is none.
     func client<Client: BusClient>(_ kind: Client.Type) -> Client? { clients.lazy.compactMap { $0 as? Client }.first }
 
     var carriesFiles: Bool { connection.carriesFiles }
@@ -45,21 +45,21 @@ final class BusLoop {
 
     /// Calls a method.
     /// - Parameters:
-    ///   - timeout: milliseconds after which an answer is not waited for any longer.
-    ///   - answer: called once, with the reply or error, or with nil for none.
+    ///   - timeout: The longest wait for an answer, in milliseconds.
+    ///   - answer: Called once with the reply or error; with nil if there is no answer.
     func call(_ message: BusMessage, timeout: Int, answer: @escaping (BusMessage?) -> Void) {
         guard let serial = connection.send(message) else { return answer(nil) }
         pending[serial] = PendingCall(deadline: BusLoop.now + timeout, answer: answer)
     }
 
-    /// Sends what needs no answer.
+    /// Sends a message without expecting a reply.
     func send(_ message: BusMessage) {
         var message = message
         if message.kind == .call { message.expectsReply = false }
         connection.send(message)
     }
 
-    /// Asks the bus for signals that match a rule.
+    /// Subscribes to the signals that match a rule.
     func match(_ rule: String) {
         send(.call(Bus.name, path: Bus.path, interface: Bus.name, member: "AddMatch", [.string(rule)]))
     }
@@ -68,10 +68,10 @@ final class BusLoop {
 
     // MARK: Running
 
-    /// Runs until it is ended or the bus is gone.
+    /// Runs until `end` is called or the connection is lost.
     /// - Parameters:
-    ///   - timeout: milliseconds in which the bus must let the program in.
-    ///   - takeWork: gives what other threads want done; called before every wait.
+    ///   - timeout: The longest wait in milliseconds until the bus accepts the program.
+    ///   - takeWork: Returns the work queued by other threads; called before every wait.
     func run(timeout: Int, takeWork: () -> [@Sendable (BusLoop) -> Void]) {
         let hello = BusMessage.call(Bus.name, path: Bus.path, interface: Bus.name, member: "Hello")
         call(hello, timeout: timeout) { [unowned self] answer in
@@ -81,7 +81,7 @@ final class BusLoop {
         }
         while connection.isOpen, !isEnding {
             if !uniqueName.isEmpty { for work in takeWork() { work(self) } }
-            // The work may have been to end.
+            // The work may have called end().
             guard !isEnding else { break }
             connection.wait(timeToNextDeadline, orFor: waker.reader)
             waker.clear()
@@ -91,7 +91,7 @@ final class BusLoop {
         for call in pending.values { call.answer(nil) }
     }
 
-    /// Milliseconds until the first call is given up; -1 when none waits.
+    /// Milliseconds until the first call times out; -1 if none is pending.
     private var timeToNextDeadline: Int32 {
         guard let first = pending.values.map(\.deadline).min() else { return -1 }
         return Int32(clamping: max(0, first - BusLoop.now))
@@ -118,7 +118,7 @@ final class BusLoop {
         }
     }
 
-    /// Milliseconds on a clock that never runs backwards.
+    /// Milliseconds on the monotonic clock.
     private static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -126,7 +126,7 @@ final class BusLoop {
     }
 }
 
-/// The bus's own names.
+/// The names of the bus itself.
 enum Bus {
     static let name = "org.freedesktop.DBus"
     static let path = "/org/freedesktop/DBus"

@@ -1,7 +1,7 @@
 import CDBus
 
 extension BusMessage {
-    /// Reads a message of libdbus; nil for kinds that do not exist.
+    /// Creates a value from a message of libdbus; nil for unknown kinds.
     init?(_ message: OpaquePointer) {
         switch dbus_message_get_type(message) {
         case 1: kind = .call
@@ -28,7 +28,7 @@ extension BusMessage {
     private static func text(_ text: UnsafePointer<CChar>?) -> String? { text.map { String(cString: $0) } }
 }
 
-/// Reads values, so many and so deep as the limits allow.
+/// Reads values up to the limits of count and depth.
 private struct BusReader {
     private var left = BusLimits.values
 

@@ -1,9 +1,9 @@
 import CDBus
 
 extension BusMessage {
-    /// Makes the message of libdbus, which the caller releases; nil when memory is short or a name or value is none that the bus allows.
+    /// Creates a libdbus message, which the caller releases; nil if memory is short, or a name or value is invalid.
     func packed() -> OpaquePointer? {
-        // libdbus takes names that are no names for a programmer's error: what comes from outside is checked first.
+        // libdbus treats invalid names as programming errors, so names from outside are checked first.
         guard hasValidNames else { return nil }
         let type: Int32 =
             switch kind {
@@ -52,7 +52,7 @@ private enum BusWriter {
         case .uint64(let number): basic("t", number, &iterator)
         case .double(let number): basic("d", number, &iterator)
         case .string(let text): self.text("s", text, &iterator)
-        // The bus takes text that is none of these for a programmer's error.
+        // libdbus treats invalid paths and signatures as programming errors.
         case .objectPath(let path): dbus_validate_path(path, nil) != 0 && text("o", path, &iterator)
         case .signature(let signature): dbus_signature_validate(signature, nil) != 0 && text("g", signature, &iterator)
         case .bytes(let bytes): container("a", "y", &iterator) { inner in bytes.allSatisfy { basic("y", $0, &inner) } }
@@ -63,7 +63,7 @@ private enum BusWriter {
         case .structure(let fields): container("r", nil, &iterator) { inner in fields.allSatisfy { append($0, to: &inner) } }
         case .entry(let key, let value): container("e", nil, &iterator) { append(key, to: &$0) && append(value, to: &$0) }
         case .variant(let inner): container("v", inner.typeSignature, &iterator) { append(inner, to: &$0) }
-        // The message gets a descriptor of its own.
+        // libdbus duplicates the descriptor.
         case .file(let file): basic("h", file.descriptor, &iterator)
         }
     }
@@ -76,7 +76,7 @@ private enum BusWriter {
     }
 
     private static func text(_ letter: Unicode.Scalar, _ text: String, _ iterator: inout DBusMessageIter) -> Bool {
-        // The bus allows no zero in a text.
+        // D-Bus strings may not contain zeros.
         guard !text.utf8.contains(0) else { return false }
         return text.withCString { pointer in
             var pointer: UnsafePointer<CChar>? = pointer

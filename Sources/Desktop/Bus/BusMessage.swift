@@ -5,15 +5,15 @@ struct BusMessage: Equatable, Sendable {
     var path: String?
     var interface: String?
     var member: String?
-    /// The name of an error, for errors.
+    /// The name of the error; nil for other kinds.
     var errorName: String?
-    /// Unique name of the sender, set by the bus.
+    /// The unique name of the sender, set by the bus.
     var sender: String?
-    /// Number that an answer refers to; 0 until it is sent.
+    /// The message's number, to which a reply refers; 0 until it is sent.
     var serial: UInt32 = 0
-    /// The number of the call that this answers.
+    /// The number of the call that this message answers.
     var replySerial: UInt32 = 0
-    /// False when the caller wants no answer.
+    /// Whether the caller expects a reply.
     var expectsReply = true
     var body: [BusValue] = []
 
@@ -29,7 +29,7 @@ struct BusMessage: Equatable, Sendable {
         BusMessage(kind: .signal, destination: destination, path: path, interface: interface, member: member, body: body)
     }
 
-    /// The answer to this call.
+    /// Returns a reply to this call.
     func reply(_ body: [BusValue] = []) -> BusMessage {
         BusMessage(kind: .reply, destination: sender, replySerial: serial, body: body)
     }
@@ -38,18 +38,18 @@ struct BusMessage: Equatable, Sendable {
         BusMessage(kind: .error, destination: sender, errorName: name, replySerial: serial, body: [.string(text)])
     }
 
-    /// Whether it is this signal.
+    /// Whether the message is this signal.
     func isSignal(_ interface: String, _ member: String) -> Bool {
         kind == .signal && self.interface == interface && self.member == member
     }
 }
 
-/// Limits of what is read from a message; libdbus bounds its bytes.
+/// Limits in reading a message; libdbus enforces that of bytes.
 enum BusLimits {
-    /// Bytes of a message; a longer one ends the connection.
+    /// The longest message in bytes; a longer one ends the connection.
     static let messageBytes = 16 << 20
-    /// Containers within containers that are read; deeper values are left out.
+    /// The deepest nesting of containers that is read; deeper values are dropped.
     static let depth = 12
-    /// Values in a message that are read; further ones are left out.
+    /// The most values of a message that are read; further ones are dropped.
     static let values = 200_000
 }

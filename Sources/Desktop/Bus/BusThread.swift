@@ -1,8 +1,9 @@
 import Glibc
 
-/// A thread of the system that runs one closure.
+/// A detached thread of the operating system.
 enum BusThread {
-    /// - Returns: false when the system has no thread to give.
+    /// Runs a closure on a new thread.
+    /// - Returns: false if no thread could be started.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let box = Unmanaged.passRetained(Body(body))
         var thread = pthread_t()
@@ -27,12 +28,12 @@ enum BusThread {
     }
 }
 
-/// A pipe by which other threads end a wait.
+/// A pipe with which other threads end a wait.
 final class BusWaker: Sendable {
     let reader: Int32
     private let writer: Int32
 
-    /// Without descriptors nothing wakes, and a wait ends by its own time.
+    /// Creates the pipe. If there are no descriptors left, waits end only by their timeouts.
     init() {
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) == 0 {

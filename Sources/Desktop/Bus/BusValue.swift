@@ -10,17 +10,17 @@ indirect enum BusValue: Equatable, Sendable {
     case string(String)
     case objectPath(String)
     case signature(String)
-    /// An array of bytes, whose meaning need not be text.
+    /// An array of bytes, which need not be text.
     case bytes([UInt8])
-    /// An array with the signature of its elements, which an empty one cannot show.
+    /// An array, with the signature of its elements because it may be empty.
     case array([BusValue], of: String)
     case structure([BusValue])
-    /// A pair in an array that is a dictionary.
+    /// A key and value in an array that represents a dictionary.
     case entry(BusValue, BusValue)
     case variant(BusValue)
     case file(BusFile)
 
-    /// The type as a message's signature spells it.
+    /// The type's signature.
     var typeSignature: String {
         switch self {
         case .byte: "y"
@@ -42,7 +42,7 @@ indirect enum BusValue: Equatable, Sendable {
         }
     }
 
-    /// A dictionary from names to variants, as options are passed.
+    /// A dictionary from strings to variants, the type of option arguments.
     static func options(_ values: [(String, BusValue)]) -> BusValue {
         .array(values.map { .entry(.string($0.0), .variant($0.1)) }, of: "{sv}")
     }
@@ -52,7 +52,7 @@ indirect enum BusValue: Equatable, Sendable {
 
     // MARK: Reading
 
-    /// Variants that are unwrapped; `Settings.Read` wraps twice.
+    /// The most nested variants that are unwrapped; `Settings.Read` wraps twice.
     private static let mostVariants = 4
 
     /// The value inside nested variants.
@@ -75,10 +75,10 @@ indirect enum BusValue: Equatable, Sendable {
     var number: UInt32? { if case .uint32(let number) = unwrapped { number } else { nil } }
     var flag: Bool? { if case .bool(let flag) = unwrapped { flag } else { nil } }
 
-    /// The elements; nil when it is no array.
+    /// The elements; nil if the value is no array.
     var elements: [BusValue]? { if case .array(let elements, _) = unwrapped { elements } else { nil } }
 
-    /// The value under a name; nil when it is no dictionary or has no such name. The first of equal names counts.
+    /// The value for a name; nil if this is no dictionary or the name is missing. Of duplicates the first counts.
     subscript(name: String) -> BusValue? {
         for element in elements ?? [] {
             if case .entry(.string(name), let value) = element { return value }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The user's message bus on a thread of its own. Nothing here blocks the caller.
+/// The user's session bus on a background thread. No method blocks.
 final class SessionBus: Sendable {
     private let waker = BusWaker()
     private let shared = Mutex(Shared())
@@ -14,25 +14,25 @@ final class SessionBus: Sendable {
 
     /// Connects on a new thread.
     /// - Parameters:
-    ///   - address: as in `DBUS_SESSION_BUS_ADDRESS`.
-    ///   - timeout: milliseconds in which the bus must let the program in.
-    ///   - mostFiles: open files that a message may bring.
-    ///   - makeClients: makes what uses the bus, on its thread.
+    ///   - address: As in `DBUS_SESSION_BUS_ADDRESS`.
+    ///   - timeout: The longest wait in milliseconds until the bus accepts the program.
+    ///   - mostFiles: The most file descriptors that a message may carry.
+    ///   - makeClients: Creates the users of the bus, on its thread.
     init(address: String, timeout: Int, mostFiles: Int = 0, clients makeClients: @escaping @Sendable () -> [any BusClient]) {
         let hasStarted = BusThread.start { [self] in
             let clients = makeClients()
             if let connection = BusConnection(address: address, mostFiles: mostFiles) {
                 BusLoop(connection, waker: waker, clients: clients).run(timeout: timeout) { takeWork() }
             }
-            // First no more work is taken, then clients give up what was never done.
+            // First refuses further work, then lets the clients answer what was never sent.
             finish()
             for client in clients { client.didDisconnect() }
         }
         if !hasStarted { finish() }
     }
 
-    /// Does `work` on the bus's thread once the bus has let the program in.
-    /// - Returns: false when there is no bus any more, and the work is not done.
+    /// Runs `work` on the bus's thread once the bus has accepted the program.
+    /// - Returns: false if the bus is already lost; `work` is then not run.
     func perform(_ work: @escaping @Sendable (BusLoop) -> Void) -> Bool {
         let isTaken = shared.withLock { shared in
             guard shared.phase == .running else { return false }

@@ -2,11 +2,11 @@ import Glibc
 import Storage
 import Synchronization
 
-/// Puts pictures on the clipboard through `wl-copy` or `xclip`, as far as one of them is installed; SDL does that with text alone.
+/// Copies pictures to the clipboard with `wl-copy` or `xclip`, if one is installed, because SDL 2 can copy text only.
 ///
-/// Each picture is made and handed over on a thread of its own, as a PNG, which all programs take.
+/// Each picture is decoded and passed on as a PNG, the most widely accepted format, on a background thread.
 public final class PictureCopier: Sendable {
-    /// A program that takes a picture from its standard input, with its arguments.
+    /// A program that reads a picture from standard input, with its arguments.
     private struct Program {
         let path: String
         let arguments: [String]
@@ -22,25 +22,25 @@ public final class PictureCopier: Sendable {
     private let write: @Sendable (String, Int32) -> Bool
     private let mailbox = Mutex(Mailbox())
 
-    /// nil where there is no program for this kind of desktop.
+    /// Creates a copier; nil if no suitable program is installed.
     /// - Parameters:
-    ///   - environment: where programs are, how they reach the desktop, and where files may lie for a moment.
-    ///   - write: writes the picture at a path to an open file as a PNG, on another thread.
+    ///   - environment: The values of `variables`: used to find the program, its display and a folder for temporary files.
+    ///   - write: Writes the picture at a path to an open file as a PNG; called on a background thread.
     public init?(environment: [String: String], write: @escaping @Sendable (String, Int32) -> Bool) {
         guard let program = PictureCopier.installed(environment) else { return nil }
         (self.program, self.environment, self.write) = (program, environment, write)
     }
 
-    /// The variables that count.
+    /// The environment variables that are used.
     public static let variables = ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR", "HOME", "PATH", "LC_ALL"]
 
-    /// Called on another thread when results wait.
+    /// Called on a background thread when results are ready.
     public var onNews: @Sendable () -> Void {
         get { mailbox.withLock { $0.onNews } }
         set { mailbox.withLock { $0.onNews = newValue } }
     }
 
-    /// Whether each of the pictures that were done with since the last call was copied.
+    /// Returns the outcomes since the last call: true for each picture copied, false for each failure.
     public func takeResults() -> [Bool] {
         mailbox.withLock { mailbox in
             defer { mailbox.results = [] }
@@ -61,7 +61,7 @@ public final class PictureCopier: Sendable {
         notify()
     }
 
-    // MARK: On the thread
+    // MARK: Background thread
 
     private func hand(_ path: String) -> Bool {
         guard let file = (try? OpenFolder(environment["XDG_RUNTIME_DIR"] ?? "/tmp"))?.scratchFile() else { return false }
@@ -69,7 +69,7 @@ public final class PictureCopier: Sendable {
         return write(path, file) && lseek(file, 0, SEEK_SET) == 0 && run(reading: file)
     }
 
-    /// The programs return at once, and go on in the background for as long as the clipboard is theirs.
+    /// Runs the program, which forks to serve the clipboard in the background and returns at once.
     private func run(reading file: Int32) -> Bool {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -86,7 +86,7 @@ public final class PictureCopier: Sendable {
         return status == 0
     }
 
-    // MARK: What is installed
+    // MARK: Installed programs
 
     private static func installed(_ environment: [String: String]) -> Program? {
         let offers = [

@@ -1,19 +1,19 @@
 import Platform
 import Storage
 
-/// What the desktop's file chooser is to ask for.
+/// A request to the desktop's file chooser.
 public struct ChooserRequest: Equatable, Sendable {
     /// The dialog's title.
     public var title: String
-    /// The word on its button.
+    /// The label of its button.
     public var acceptLabel: String
-    /// Asks for folders, or for files.
+    /// Whether to choose folders instead of files.
     public var choosesFolders: Bool
-    /// The window that the dialog belongs to, as the portal names it: `x11:` and a number; empty for none.
+    /// The portal identifier of the parent window: `x11:` and a number; empty for none.
     public var parentWindow = ""
-    /// The folder to begin with; nil leaves it to the desktop.
+    /// The folder to show first; nil for the desktop's choice.
     public var currentFolder: String?
-    /// The file types to offer, for files: a name and MIME types.
+    /// The file types to offer when choosing files: a name and MIME types.
     public var filters: [Filter] = []
 
     public struct Filter: Equatable, Sendable {
@@ -33,17 +33,17 @@ public struct ChooserRequest: Equatable, Sendable {
     }
 }
 
-/// What came of asking.
+/// The answer of the file chooser.
 public enum ChooserAnswer: Equatable, Sendable {
     /// Absolute paths, at least one.
     case chosen([String])
     case cancelled
-    /// The desktop has no chooser, or one that does not work.
+    /// The desktop has no chooser, or it failed.
     case unavailable
 }
 
 extension ChooserRequest {
-    /// Filters are told apart by this kind; 1 is a MIME type, 0 a pattern.
+    /// The kind of a filter by MIME type; 0 would be a pattern.
     private static let mimeKind: UInt32 = 1
 
     /// The options of `FileChooser.OpenFile`.
@@ -53,7 +53,7 @@ extension ChooserRequest {
             // Several folders can be opened together as well.
             ("multiple", .bool(true)), ("directory", .bool(choosesFolders)),
         ]
-        // A path is bytes with a zero at its end.
+        // The portal expects the path as bytes with a terminating zero.
         if let currentFolder { options.append(("current_folder", .bytes(currentFolder.pathBytes + [0]))) }
         if !filters.isEmpty {
             let rows = filters.map { filter in

@@ -1,12 +1,12 @@
-/// How the user wants programs to look and move, as far as the desktop tells.
+/// The user's appearance and motion preferences, as far as the desktop reports them.
 public struct DesktopAppearance: Equatable, Sendable {
     public enum ColorScheme: Equatable, Sendable {
-        /// What desktops report that have a light look.
+        /// Reported by desktops with a light style.
         case noPreference
         case dark, light
     }
 
-    /// nil where the desktop says nothing, or a number without a meaning.
+    /// The colour scheme; nil if the desktop reports none, or an unknown value.
     public var colorScheme: ColorScheme?
     public var prefersHighContrast: Bool?
     public var reducesMotion: Bool?
@@ -18,7 +18,7 @@ public struct DesktopAppearance: Equatable, Sendable {
     }
 }
 
-/// The settings of the portal that the program follows, as they were last told.
+/// The latest values of the portal settings that the program follows.
 struct PortalSettingValues {
     /// A setting's group and name.
     struct Key: Hashable {
@@ -27,7 +27,7 @@ struct PortalSettingValues {
     }
 
     static let appearance = "org.freedesktop.appearance"
-    /// GNOME's own settings, for portals that do not know the common ones yet.
+    /// GNOME's settings, for portals that do not have the common ones yet.
     static let interface = "org.gnome.desktop.interface"
     static let accessibility = "org.gnome.desktop.a11y.interface"
     static let namespaces = [appearance, interface, accessibility]
@@ -41,13 +41,13 @@ struct PortalSettingValues {
 
     private var values: [Key: BusValue] = [:]
 
-    /// Takes a setting; others than the followed ones are left out.
+    /// Stores a setting; ignores those that are not followed.
     mutating func set(_ namespace: String, _ name: String, to value: BusValue) {
         let key = Key(namespace: namespace, name: name)
         if PortalSettingValues.followed.contains(key) { values[key] = value.unwrapped }
     }
 
-    /// Takes what `ReadAll` gives: a dictionary of dictionaries.
+    /// Stores the result of `ReadAll`: a dictionary of dictionaries.
     mutating func set(all groups: BusValue) {
         for group in groups.elements ?? [] {
             guard case .entry(.string(let namespace), let settings) = group else { continue }
@@ -71,7 +71,7 @@ struct PortalSettingValues {
             reducesMotion: common(PortalSettingValues.reducedMotion) ?? values[PortalSettingValues.animations]?.flag.map { !$0 })
     }
 
-    /// A setting that is 1 for yes and 0 for no preference.
+    /// A setting whose value is 1 for yes and 0 for no preference; nil for any other.
     private func common(_ key: Key) -> Bool? {
         switch values[key]?.number {
         case 0: false

@@ -1,35 +1,35 @@
-/// What the desktop can do with a file.
+/// A task that the desktop can perform on a file.
 public enum FileTask: Equatable, Sendable {
-    /// Asks the user for a program, and has it show the file.
+    /// Asks the user for a program and opens the file with it.
     case openWith
-    /// Shows the file among those around it, in the file manager.
+    /// Shows the file in the file manager.
     case showInFolder
 }
 
-/// What came of asking for a task.
+/// The answer to a file task.
 public enum FileTaskAnswer: Equatable, Sendable {
     case done
     case cancelled
-    /// The desktop has no means for it, or the file cannot be opened.
+    /// The desktop does not support the task, or the file cannot be opened.
     case unavailable
 }
 
-/// Has the desktop do something with a file. The portal gets the file open, because it may see other folders than the program does.
+/// Performs a task on a file. The portal receives an open descriptor, because it may not see the same folders as the program.
 struct FileOpening: Sendable {
     let id: Int
     let path: String
     let parentWindow: String
-    /// Called on the bus's thread, once.
+    /// Called once on the bus's thread.
     let answered: @Sendable (FileTaskAnswer) -> Void
 
-    /// Milliseconds for the file manager, which may have to be started.
+    /// The longest wait for the file manager in milliseconds; it may have to be started first.
     private static let timeout = 25_000
 
     func openWith(_ file: BusFile, on loop: BusLoop) {
         request("OpenFile", file, [("ask", .bool(true))], on: loop)
     }
 
-    /// The file manager is asked first, which selects the file. Where there is none, the portal finds one.
+    /// Calls the file manager, which selects the file; if that fails, asks the portal to open the folder.
     func showInFolder(_ file: BusFile, on loop: BusLoop) {
         let call = BusMessage.call(
             FileManagerService.name, path: FileManagerService.path, interface: FileManagerService.name, member: "ShowItems",

@@ -3,7 +3,7 @@ import Storage
 
 /// Paths in file URIs. Source: RFC 8089.
 enum FileURI {
-    /// The path that a URI of a local file names, byte for byte; nil for other URIs and for what is none.
+    /// The path of a local file's URI, byte for byte; nil for other URIs and invalid ones.
     static func path(of uri: String) -> String? {
         let scheme = "file://"
         guard uri.utf8.count > scheme.utf8.count, uri.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -14,7 +14,7 @@ enum FileURI {
         return decoded(rest[slash...]).map { String(pathBytes: $0) }
     }
 
-    /// The URI of a local file with an absolute path.
+    /// Returns the URI of a local file with an absolute path.
     static func uri(of path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes = Array("file://".utf8)
@@ -28,10 +28,10 @@ enum FileURI {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What needs no escape: RFC 3986's unreserved characters, and the slashes.
+    /// The bytes that are not escaped: RFC 3986's unreserved characters, and the slash.
     private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
 
-    /// nil for a percent sign without two digits after it, a zero byte, and a fragment, which no file has.
+    /// Decodes percent escapes; nil for incomplete ones, a zero byte, and a fragment, which no file URI has.
     private static func decoded(_ text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text[...]

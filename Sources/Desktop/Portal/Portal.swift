@@ -8,16 +8,16 @@ enum Portal {
     static let request = "org.freedesktop.portal.Request"
     static let requests = "/org/freedesktop/portal/desktop/request/"
 
-    /// The object that a request will have, so that its answer can be listened to before it is made.
+    /// The object path of a future request, so that its response can be awaited before the call.
     static func requestPath(of uniqueName: String, token: String) -> String {
         requests + uniqueName.drop { $0 == ":" }.map { $0 == "." ? "_" : String($0) }.joined() + "/" + token
     }
 
-    /// The rule by which the bus tells that the portal came or went.
+    /// The match rule for the portal's start and end.
     static let ownerRule =
         "type='signal',sender='\(Bus.name)',interface='\(Bus.name)',member='NameOwnerChanged',arg0='\(name)'"
 
-    /// The new owner that such a message tells of, empty for none; nil for other messages.
+    /// The portal's new owner in a `NameOwnerChanged` message, empty for none; nil for other messages.
     static func newOwner(in message: BusMessage) -> String? {
         guard message.isSignal(Bus.name, "NameOwnerChanged"), message.sender == Bus.name, message.body.count == 3,
             message.body[0].text == name

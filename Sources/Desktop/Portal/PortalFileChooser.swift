@@ -1,6 +1,6 @@
-/// Asks the portal's file chooser.
+/// Opens the portal's file chooser.
 enum PortalFileChooser {
-    /// - Parameter answered: called on the bus's thread once, unless the request is taken back.
+    /// - Parameter answered: Called once on the bus's thread, unless the request is cancelled.
     static func open(_ request: ChooserRequest, id: Int, on loop: BusLoop, answered: @escaping (ChooserAnswer) -> Void) {
         guard let requests = loop.client(PortalRequests.self) else { return answered(.unavailable) }
         requests.begin(id, Portal.fileChooser, "OpenFile", on: loop) { token in

@@ -1,9 +1,9 @@
-/// What the portal was asked for: it takes a request, asks the user, and responds when they are done.
+/// Requests to the portal: it accepts a request, asks the user, and responds when they have answered.
 final class PortalRequests: BusClient {
     enum Outcome {
-        /// A code, 0 for success and 1 for cancelled by the user, and results.
+        /// A code, 0 for success and 1 for cancelled by the user, with results.
         case response(UInt32, BusValue)
-        /// There is no portal, or one that does not do this.
+        /// There is no portal, or it does not support the request.
         case refused
     }
 
@@ -11,16 +11,16 @@ final class PortalRequests: BusClient {
     private var tokenCount = 0
     private let timeout: Int
 
-    /// A request that is open, or about to be.
+    /// A pending request.
     private struct Request {
         let id: Int
         var path: String
-        /// The portal's own name, once it has taken the request.
+        /// The portal's unique name; nil until it has accepted the request.
         var owner: String?
         let finished: (Outcome) -> Void
     }
 
-    /// - Parameter timeout: milliseconds in which the portal must take a request; the user's own time is not limited.
+    /// - Parameter timeout: The longest wait in milliseconds until the portal accepts a request; the user's time is not limited.
     init(timeout: Int) { self.timeout = timeout }
 
     func didConnect(_ loop: BusLoop) {
@@ -29,7 +29,7 @@ final class PortalRequests: BusClient {
 
     func didReceive(_ message: BusMessage, _ loop: BusLoop) {
         if let newOwner = Portal.newOwner(in: message) {
-            // Whoever asked a portal that is gone gets no answer from another one.
+            // A request to a portal that has ended is not answered by its successor.
             for request in requests where request.owner != nil && request.owner != newOwner { finish(request.id, .refused) }
         } else if message.isSignal(Portal.request, "Response"), let path = message.path,
             let request = requests.first(where: { $0.path == path && ($0.owner == nil || $0.owner == message.sender) })
@@ -41,11 +41,11 @@ final class PortalRequests: BusClient {
 
     func didDisconnect() { for request in requests { finish(request.id, .refused) } }
 
-    /// Asks for something.
+    /// Sends a request.
     /// - Parameters:
-    ///   - id: by which the request can be taken back.
-    ///   - arguments: given the token that the request's options have to hold.
-    ///   - finished: called once, unless the request is taken back.
+    ///   - id: Identifies the request for `cancel`.
+    ///   - arguments: Returns the arguments, given the token that the request's options must contain.
+    ///   - finished: Called once, unless the request is cancelled.
     func begin(
         _ id: Int, _ interface: String, _ member: String, on loop: BusLoop, arguments: (String) -> [BusValue],
         finished: @escaping (Outcome) -> Void
@@ -57,7 +57,7 @@ final class PortalRequests: BusClient {
         loop.call(call, timeout: timeout) { [weak self] answer in self?.take(answer, id: id, loop) }
     }
 
-    /// Closes the dialog of a request, which is answered no more.
+    /// Cancels a request and closes its dialog; `finished` is not called.
     func cancel(_ id: Int, on loop: BusLoop) {
         guard let request = requests.first(where: { $0.id == id }) else { return }
         requests.removeAll { $0.id == id }
@@ -66,16 +66,16 @@ final class PortalRequests: BusClient {
 
     private func take(_ answer: BusMessage?, id: Int, _ loop: BusLoop) {
         guard let index = requests.firstIndex(where: { $0.id == id }) else {
-            // Cancelled while the portal thought about it.
+            // Cancelled before the portal accepted it.
             if let path = answer?.body.first?.text { close(path, on: loop) }
             return
         }
         guard let answer, answer.kind == .reply, let path = answer.body.first?.text, path.hasPrefix(Portal.requests) else {
-            // A dialog that opens late shall not stay.
+            // After a timeout the dialog may still open; it is then closed.
             if answer == nil { close(requests[index].path, on: loop) }
             return finish(id, .refused)
         }
-        // Portals before 0.9 choose a path of their own.
+        // Portals before 0.9 choose a different path.
         requests[index].path = path
         requests[index].owner = answer.sender
     }

@@ -2,21 +2,21 @@
 final class PortalSettings: BusClient {
     private var values = PortalSettingValues()
     private var last: DesktopAppearance?
-    /// The portal's own name, once it has answered; signals count only when they come from there.
+    /// The portal's unique name; nil until it has answered. Signals from other senders are ignored.
     private var owner: String?
     private let timeout: Int
     private let changed: (DesktopAppearance) -> Void
 
     /// - Parameters:
-    ///   - timeout: milliseconds for an answer of the portal, which may have to be started first.
-    ///   - changed: called on the bus's thread, first with what is set now.
+    ///   - timeout: The longest wait for an answer in milliseconds; the portal may have to be started first.
+    ///   - changed: Called on the bus's thread, first with the current settings, then when they change.
     init(timeout: Int, changed: @escaping (DesktopAppearance) -> Void) {
         self.timeout = timeout
         self.changed = changed
     }
 
     func didConnect(_ loop: BusLoop) {
-        // Listened to before it is read: what changes in between is told of by one of the two.
+        // Subscribes before reading, so that no change in between is missed.
         loop.match(
             "type='signal',sender='\(Portal.name)',path='\(Portal.path)',interface='\(Portal.settings)',member='SettingChanged'")
         loop.match(Portal.ownerRule)
@@ -27,7 +27,7 @@ final class PortalSettings: BusClient {
         if let newOwner = Portal.newOwner(in: message) {
             guard newOwner != owner else { return }
             owner = nil
-            // A portal that went away leaves what it said; the next one is asked anew.
+            // Keeps the settings of a portal that has ended, and reads those of the next.
             if !newOwner.isEmpty { read(loop) }
         } else if message.isSignal(Portal.settings, "SettingChanged"), message.sender == owner, message.body.count == 3,
             let namespace = message.body[0].text, let name = message.body[1].text

@@ -1,8 +1,8 @@
 import Particles
 
-/// OpenGL's factors by number and by name, as `GL_SRC_ALPHA`, `SOURCE_ALPHA` or `sourceAlpha`.
+/// OpenGL's blend factors by number and name, such as `GL_SRC_ALPHA`, `SOURCE_ALPHA` or `sourceAlpha`.
 enum BlendFactor {
-    /// - Returns: Nil for neither a name nor a number of a factor.
+    /// Returns the number of a factor given by name or number; nil if the text is neither.
     static func number(_ text: some StringProtocol) -> Int? {
         if let number = Double(text) { return Int(exactly: number).flatMap { names[$0] == nil ? nil : $0 } }
         let letters = text.uppercased().filter { $0 != "_" }
@@ -15,7 +15,7 @@ enum BlendFactor {
         773: "ONEMINUSDSTALPHA", 774: "DSTCOLOR", 775: "ONEMINUSDSTCOLOR",
     ]
 
-    /// SOURCE and DESTINATION shortened.
+    /// Abbreviates SOURCE or DESTINATION in a name.
     private static func longNames(in name: Substring) -> String {
         guard let range = ["SOURCE", "DESTINATION"].lazy.compactMap({ name.firstRange(of: $0) }).first else { return String(name) }
         return name[..<range.lowerBound] + (name[range] == "SOURCE" ? "SRC" : "DST") + name[range.upperBound...]
@@ -30,10 +30,10 @@ extension BlendFactors {
     static let additive = BlendFactors(source: sourceAlpha, destination: one)
     static let sourceOver = BlendFactors(source: sourceAlpha, destination: oneMinusSourceAlpha)
 
-    /// What adds to what is there, adds; everything else covers.
+    /// The nearest render mode: additive if the destination factor is one, otherwise covering.
     var renderMode: RenderMode { destination == Self.one ? .additive : .unordered }
 
-    /// True when the render mode looks as the factors do, for a picture whose alpha is straight or premultiplied as the file means it.
+    /// Whether the render mode gives the same result as the factors, for alpha that is straight or premultiplied as the file implies.
     var isExact: Bool {
         (source == Self.sourceAlpha || source == Self.one) && (destination == Self.one || destination == Self.oneMinusSourceAlpha)
     }

@@ -1,11 +1,11 @@
 import Storage
 
-/// A key of a flat file with its value as it stands there.
+/// A key of a flat file with its value as written there.
 struct DesignerEntry: Hashable, Sendable {
     enum Value: Hashable, Sendable {
         case element(MarkupElement)
         case attribute(String)
-        /// In the syntax of the file.
+        /// Text in the syntax of the file.
         case markup(String)
     }
 
@@ -13,7 +13,7 @@ struct DesignerEntry: Hashable, Sendable {
     let value: Value
     var line = 0
 
-    /// The number, word or text; nil where the value is none of them.
+    /// The number, word or text; nil if the value is none of them.
     var text: String? {
         switch value {
         case .element(let element):
@@ -37,7 +37,7 @@ struct DesignerEntry: Hashable, Sendable {
     }
 }
 
-/// cocos2d's container: a property list of one flat dictionary.
+/// The container of cocos2d: a property list with one flat dictionary.
 enum DesignerPlist {
     static func entries(in root: MarkupElement) throws(Mistake) -> [DesignerEntry] {
         guard let dictionary = root.children.first, root.children.count == 1, dictionary.name == "dict" else {
@@ -67,7 +67,7 @@ enum DesignerPlist {
     }
 }
 
-/// Particle Designer's container: elements whose attributes are the values.
+/// The container of Particle Designer: XML elements with the values as attributes.
 enum DesignerPex {
     static let rootName = "particleEmitterConfig"
 
@@ -84,7 +84,7 @@ enum DesignerPex {
         }
     }
 
-    /// Entries of one element become its attributes; what is no attribute is an element as a whole.
+    /// Returns the file. Entries of the same element become its attributes; unknown elements are written whole.
     static func text(_ entries: [DesignerEntry]) -> String {
         var elements: [(name: Substring, markup: String)] = []
         var places: [Substring: Int] = [:]

@@ -1,9 +1,9 @@
 import Particles
 import Storage
 
-/// Files of one flat list of keys: a `.plist` or a `.pex`.
+/// Reads and writes files with one flat list of keys: `.plist` and `.pex`.
 enum DesignerFile {
-    /// - Parameter textureWidth: What is known of the picture of that name.
+    /// - Parameter textureWidth: Returns the width of the picture with a name, in pixels; nil if it is unknown.
     static func read(
         _ root: MarkupElement, textureWidth: (String) -> Double?
     ) throws(Mistake) -> FormatReading {
@@ -42,7 +42,7 @@ enum DesignerFile {
 }
 
 extension DesignerRecord.Reading {
-    /// What the cell shows, and the picture of that name when the file holds it.
+    /// Returns the name of the cell's picture, and the picture if the file contains it.
     fileprivate func texture() throws(Mistake) -> (name: String, picture: EmbeddedPicture?) {
         let name = record.textureName.isEmpty ? (record.textureData.isEmpty ? Self.standIn : "texture") : record.textureName
         guard name.utf8.count <= EmitterFileLimits.nameLength else {
@@ -58,10 +58,10 @@ extension DesignerRecord.Reading {
         }
     }
 
-    /// The picture of those that name none.
+    /// The picture for files that name none.
     private static let standIn = "soft-dot"
 
-    /// Where the file says what a `.plist` calls by this name, and how it spells it.
+    /// Returns the line and spelling in the file of a key, given as in a `.plist`; no line if the file does not have it.
     fileprivate func place(of key: String) -> (line: Int?, key: String) {
         let spellings = DesignerKey.all.first { $0.plist.contains(key) }.map { $0.plist + $0.pex } ?? []
         guard let spelling = spellings.first(where: { lines[$0] != nil }) else { return (nil, key) }

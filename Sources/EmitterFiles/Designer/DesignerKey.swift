@@ -1,12 +1,12 @@
 import LayoutMath
 
-/// A key of the flat formats: its name in each, what its value is, and where it belongs. One table reads and writes both formats.
+/// A key of the flat formats: its name in each, its unit, and its property. One table serves for reading and writing both formats.
 struct DesignerKey: Sendable {
     typealias Path<Value> = any WritableKeyPath<DesignerRecord, Value> & Sendable
 
     enum Value: Sendable {
         case number(Path<Double>)
-        /// A factor of OpenGL's, by number or name.
+        /// A blend factor of OpenGL, by number or name.
         case blend(Path<Double>)
         case flag(Path<Bool>)
         case text(Path<String>)
@@ -16,13 +16,13 @@ struct DesignerKey: Sendable {
         case count, choice, seconds, perSecond, points, pointsPerSecond, pointsPerSecondSquared, degrees, degreesPerSecond, share
     }
 
-    /// Spellings in a `.plist`; the first is written. None: the format cannot say it.
+    /// Spellings in a `.plist`; the first is written. Empty if the format has no such key.
     let plist: [String]
-    /// Spellings in a `.pex`, an element's name, a dot and its attribute's; the first is written.
+    /// Spellings in a `.pex`: the element's name, a dot and the attribute's name; the first is written. Empty if the format has no such key.
     let pex: [String]
     let unit: Unit
     let value: Value
-    /// True where the sign depends on the way that y points: a `.plist` has y up, a `.pex` y down.
+    /// Whether the sign depends on the direction of y: up in a `.plist`, down in a `.pex`.
     let followsYAxis: Bool
 
     init(plist: [String], pex: [String], _ unit: Unit, _ value: Value, followsYAxis: Bool = false) {
@@ -35,8 +35,8 @@ struct DesignerKey: Sendable {
 
     func names(in format: EmitterFileFormat) -> [String] { format == .plist ? plist : pex }
 
-    /// True for keys that mean nothing to an emitter and need no word: the mark of files of Particle Designer 2, the kind of its coordinates,
-    /// and Cocos Creator's word for particles that stay behind when their emitter moves, as ours do.
+    /// Whether an unknown key is ignored without a warning: the mark of Particle Designer 2, the kind of coordinates, and Cocos Creator's key
+    /// for particles that stay behind when their emitter moves, as they always do here.
     static func isSilent(_ key: UnknownKey) -> Bool {
         key.name == "configName" || key.name == "absolutePosition" || (key.name == "positionType" && key.text == "<integer>0</integer>")
     }
@@ -55,7 +55,7 @@ extension DesignerKey {
         DesignerKey(
             plist: ["particleLifespanVariance", "particleLifeSpanVariance"],
             pex: ["particleLifespanVariance.value", "particleLifeSpanVariance.value"], .seconds, .number(\.lifespan.variance)),
-        // Programs do not agree on where a source's position counts from: it is taken as it stands, with its sign.
+        // Programs disagree on the origin of the source's position, so it is taken unchanged.
         axis("sourcePosition", "x", .points, \.position.x), axis("sourcePosition", "y", .points, \.position.y),
         axis("sourcePositionVariance", "x", .points, \.positionVariance.x),
         axis("sourcePositionVariance", "y", .points, \.positionVariance.y),
@@ -89,7 +89,7 @@ extension DesignerKey {
         spread("startParticleSize", "startParticleSizeVariance", .points, \.startSize.mean, \.startSize.variance)
         + [
             scalar("finishParticleSize", .points, \.finishSize.mean),
-            // Particle Designer's own slip, which Starling reads.
+            // The capital F is a mistake of Particle Designer, which Starling reads.
             DesignerKey(
                 plist: ["finishParticleSizeVariance", "FinishParticleSizeVariance"],
                 pex: ["FinishParticleSizeVariance.value", "finishParticleSizeVariance.value"], .points, .number(\.finishSize.variance)),
@@ -120,28 +120,28 @@ extension DesignerKey {
     ]
 }
 
-// MARK: Names that follow a rule
+// MARK: Naming rules
 
 extension DesignerKey {
-    /// `name` in a `.plist`, `<name value="">` in a `.pex`.
+    /// Makes a key written as `name` in a `.plist`, `<name value="">` in a `.pex`.
     private static func scalar(_ name: String, _ unit: Unit, _ path: Path<Double>, followsYAxis: Bool = false) -> DesignerKey {
         DesignerKey(plist: [name], pex: [name + ".value"], unit, .number(path), followsYAxis: followsYAxis)
     }
 
-    /// A mean, whose sign may follow the y axis, and its variance, whose sign never matters.
+    /// Makes the keys of a mean, whose sign may follow the y axis, and of its variance, whose sign never matters.
     private static func spread(
         _ mean: String, _ variance: String, _ unit: Unit, _ meanPath: Path<Double>, _ variancePath: Path<Double>, followsYAxis: Bool = false
     ) -> [DesignerKey] {
         [scalar(mean, unit, meanPath, followsYAxis: followsYAxis), scalar(variance, unit, variancePath)]
     }
 
-    /// `namex` in a `.plist`, `<name x="">` in a `.pex`.
+    /// Makes a key written as `namex` in a `.plist`, `<name x="">` in a `.pex`.
     private static func axis(_ name: String, _ axis: String, _ unit: Unit, _ path: Path<Double>, followsYAxis: Bool = false) -> DesignerKey
     {
         DesignerKey(plist: [name + axis], pex: [name + "." + axis], unit, .number(path), followsYAxis: followsYAxis)
     }
 
-    /// `nameRed` and so on in a `.plist`, `<name red="" …>` in a `.pex`.
+    /// Makes the keys of a colour, written as `nameRed` and so on in a `.plist`, `<name red="" …>` in a `.pex`.
     private static func color(_ name: String, _ paths: [Path<Double>]) -> [DesignerKey] {
         zip(["red", "green", "blue", "alpha"], paths).map { channel, path in
             let capital = channel.prefix(1).uppercased() + channel.dropFirst()

@@ -1,10 +1,10 @@
 import LayoutMath
 import Particles
 
-/// From the record to the emitter.
+/// Converts the record to an emitter.
 extension DesignerRecord {
-    /// - Parameter textureWidth: px; what sizes are divided by.
-    /// - Returns: An emitter of one cell, and what was read in another way than it is written: a key's name in a `.plist`, and why.
+    /// - Parameter textureWidth: In pixels; sizes are divided by it.
+    /// - Returns: An emitter with one cell, and notes on the keys that are not read exactly as written.
     func emitter(textureWidth: Double, format: EmitterFileFormat) -> (emitter: Emitter, notes: [DesignerNote]) {
         var notes: [DesignerNote] = []
         var cell = cell(textureWidth: textureWidth, format: format, &notes)
@@ -12,7 +12,7 @@ extension DesignerRecord {
         if isRadial { cell.orbit = orbit }
         var emitter = Emitter(cells: [cell])
         emitter.emitterPosition = position
-        // In radius mode the place follows from radius and angle alone.
+        // In radius mode the position follows from radius and angle alone.
         if !isRadial, positionVariance != .zero {
             emitter.emitterShape = .rectangle
             emitter.emitterSize = Size(width: abs(positionVariance.x) * 2, height: abs(positionVariance.y) * 2)
@@ -30,7 +30,7 @@ extension DesignerRecord {
 
     var blendFactors: BlendFactors { BlendFactors(source: Int(blendSource), destination: Int(blendDestination)) }
 
-    /// The rate and the places; both within what a system bears.
+    /// The birth rate and capacity, both within the limits of a system.
     private func births(_ notes: inout [DesignerNote]) -> (rate: Double, capacity: Int) {
         let most = Double(EmitterFileLimits.capacity)
         if maxParticles > most { notes.append(DesignerNote("maxParticles", "more than \(EmitterFileLimits.capacity) are cut to that")) }
@@ -41,7 +41,7 @@ extension DesignerRecord {
         return (min(rate, EmitterFileLimits.birthRate), max(1, Int(count)))
     }
 
-    /// Seconds; Starling takes no shorter one.
+    /// In seconds; Starling's lower limit.
     private static let leastLifespan = 0.01
 
     private func cell(textureWidth: Double, format: EmitterFileFormat, _ notes: inout [DesignerNote]) -> EmitterCell {
@@ -78,7 +78,7 @@ extension DesignerRecord {
         let size = staysAsItStarts ? startSize : finishSize
         var finish = FinishState()
         (finish.scale, finish.scaleRange) = size.scaled(by: 1 / textureWidth).withRange
-        // What turns from its direction on, turns by what lies between the two rotations.
+        // A particle that starts at its direction turns by the difference of the two rotations.
         finish.rotation = .degrees(rotationEnd.mean - (startsAtDirection(format) ? rotationStart.mean : 0))
         finish.rotationRange = .degrees(rotationEnd.withRange.range + (startsAtDirection(format) ? rotationStart.withRange.range : 0))
         finish.color = finishColor.mean
@@ -86,10 +86,10 @@ extension DesignerRecord {
         return finish
     }
 
-    /// cocos2d puts the direction in place of the rotation at birth, FFParticleSystem adds it.
+    /// Whether the direction replaces the rotation at birth, as in cocos2d; FFParticleSystem adds it.
     private func startsAtDirection(_ format: EmitterFileFormat) -> Bool { rotationIsDirection && format == .plist }
 
-    /// cocos2d's sign for a particle that keeps its size.
+    /// The value by which cocos2d marks particles that keep their size.
     private static let sameAsStart = -1.0
 
     private var orbit: OrbitMotion {
@@ -101,13 +101,13 @@ extension DesignerRecord {
         return orbit
     }
 
-    /// From nothing to full size.
+    /// The scale's growth from zero to full size; nil if there is none.
     var spawnCurve: LifeCurve? {
         guard spawnTime > 0 else { return nil }
         return LifeCurve([.init(location: 0, value: 0), .init(location: min(spawnTime, 1), value: 1)])
     }
 
-    /// Clear at birth and death, in sight between.
+    /// The fade-in at birth and fade-out before death; nil if there is neither.
     var fades: LifeGradient? {
         guard fadeInTime > 0 || fadeOutTime > 0 else { return nil }
         let clear = ParticleColor(red: 1, green: 1, blue: 1, alpha: 0)
@@ -119,7 +119,7 @@ extension DesignerRecord {
     }
 }
 
-/// A word on a key, by its name in a `.plist`.
+/// A note on a key, given as in a `.plist`.
 struct DesignerNote: Hashable, Sendable {
     let key: String
     let reason: String
@@ -131,7 +131,7 @@ struct DesignerNote: Hashable, Sendable {
 }
 
 extension DesignerRecord.Spread {
-    /// As emitters say it: a range is the total width.
+    /// The mean, and the range as in emitters: the total width.
     fileprivate var withRange: (mean: Double, range: Double) { (mean, abs(variance) * 2) }
 
     fileprivate func scaled(by factor: Double) -> Self { Self(mean: mean * factor, variance: variance * factor) }

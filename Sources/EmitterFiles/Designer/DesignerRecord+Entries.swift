@@ -1,8 +1,8 @@
 import Storage
 
-/// From the record to the entries of a file.
+/// Converts the record to the entries of a file.
 extension DesignerRecord {
-    /// All keys of the format but those at 0 that only some programs know, in the order of the table.
+    /// Returns all keys of the format in the order of the table, without those that are zero and that only one format has.
     func entries(format: EmitterFileFormat) -> [DesignerEntry] {
         DesignerKey.all.compactMap { key in
             guard let name = key.names(in: format).first, let markup = key.markup(of: self, format: format) else { return nil }
@@ -12,7 +12,7 @@ extension DesignerRecord {
 }
 
 extension DesignerKey {
-    /// The value in the syntax of the file; nil where it is better left out.
+    /// The value in the syntax of the file; nil if it should be left out.
     fileprivate func markup(of record: DesignerRecord, format: EmitterFileFormat) -> String? {
         switch value {
         case .number(let path):
@@ -30,7 +30,7 @@ extension DesignerKey {
         }
     }
 
-    /// What is written can be read: the nearest number within the limits, 0 for what is none.
+    /// A number that can be read back: clamped to the limits; 0 for NaN.
     private static func text(_ number: Double) -> String {
         let most = EmitterFileLimits.magnitude
         return NumberText.short(number.isNaN ? 0 : min(max(number, -most), most))

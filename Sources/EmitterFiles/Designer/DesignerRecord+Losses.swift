@@ -1,8 +1,8 @@
 import LayoutMath
 import Particles
 
-/// What a flat file cannot say. It is found through the fields of our own format, which tells everything: a property that is new there
-/// is a loss here until it stands in one of these lists.
+/// Finds the properties that a flat file cannot store. They are found through the fields of the JSON format, which stores everything, so a
+/// new property is reported as lost until it is added to one of these lists.
 extension DesignerRecord {
     func losses(of document: EmitterDocument, _ cell: EmitterCell, format: EmitterFileFormat) -> [DesignerNote] {
         let emitter = document.emitter
@@ -46,7 +46,7 @@ extension DesignerRecord {
         "color.green", "color.blue", "color.alpha", "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed",
         "blueSpeed", "alphaSpeed", "capacity", "finish", "orbit",
     ]
-    /// In radius mode they have no keys, and no effect either: an orbit stands in place of velocity and forces.
+    /// In radius mode these have neither keys nor effect, because an orbit replaces velocity and forces.
     private static let motionFields: Set<String> = [
         "velocity", "velocityRange", "xAcceleration", "yAcceleration", "radialAcceleration", "radialAccelerationRange",
         "tangentialAcceleration", "tangentialAccelerationRange",

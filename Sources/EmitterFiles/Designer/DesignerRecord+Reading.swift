@@ -1,11 +1,11 @@
 import Storage
 
-/// From the entries of a file to the record.
+/// Converts the entries of a file to a record.
 extension DesignerRecord {
     struct Reading {
         var record = DesignerRecord()
         var unknown: [DesignerEntry] = []
-        /// Where known keys stand.
+        /// The lines of the known keys.
         var lines: [String: Int] = [:]
         var warnings: [(line: Int?, key: String?, reason: String)] = []
     }
@@ -34,14 +34,14 @@ extension DesignerRecord {
         return reading
     }
 
-    /// cocos2d-x reads these as whole numbers from files that Particle Designer 2 has marked with its name.
+    /// Truncates radii and rotation as cocos2d-x does in files that Particle Designer 2 has marked with its name.
     private mutating func truncateRadii() {
         maxRadius.mean = maxRadius.mean.rounded(.towardZero)
         minRadius.mean = minRadius.mean.rounded(.towardZero)
         rotatePerSecond.mean = rotatePerSecond.mean.rounded(.towardZero)
     }
 
-    /// cocos2d-x from 3.1 on multiplies by it what a particle moves, in gravity mode both ways, in radius mode upwards only.
+    /// Applies `yCoordFlipped`, with which cocos2d-x 3.1 and later multiply motion: both axes in gravity mode, only y in radius mode.
     private mutating func resolveFlip() {
         if yCoordFlipped < 0, isRadial {
             angle.mean = 0 - angle.mean
@@ -58,7 +58,7 @@ extension DesignerRecord {
 }
 
 extension DesignerKey {
-    /// The keys by all their spellings.
+    /// The keys by all of their spellings.
     fileprivate static func byName(in format: EmitterFileFormat) -> [String: DesignerKey] {
         let pairs = all.flatMap { key in key.names(in: format).map { ($0, key) } }
         return Dictionary(uniqueKeysWithValues: pairs)
@@ -69,7 +69,7 @@ extension DesignerKey {
         switch value {
         case .number(let path):
             let number = try Self.number(text)
-            // 0 - 0 is 0, where -0 would be written with its sign.
+            // 0 - number rather than -number, because -0 would be written with its sign.
             record[keyPath: path] = followsYAxis && format == .plist ? 0 - number : number
         case .blend(let path):
             guard let factor = BlendFactor.number(text) else { throw Mistake("\"\(text)\" is no factor of OpenGL's") }

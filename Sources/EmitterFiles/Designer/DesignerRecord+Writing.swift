@@ -1,9 +1,9 @@
 import LayoutMath
 import Particles
 
-/// From the emitter to the record.
+/// Converts an emitter to a record.
 extension DesignerRecord {
-    /// - Returns: What the format can say of the document, and a note on each property of the emitter that it cannot.
+    /// - Returns: The record, and a note on each property that the format cannot store.
     static func record(of document: EmitterDocument, format: EmitterFileFormat) -> (record: DesignerRecord, notes: [DesignerNote]) {
         let emitter = document.emitter
         let cell = emitter.cells.first ?? EmitterCell()
@@ -34,7 +34,7 @@ extension DesignerRecord {
 
     private mutating func setMotion(_ cell: EmitterCell, of emitter: Emitter) {
         angle = Spread(cell.emissionLongitude.degrees, range: cell.emissionRange.degrees)
-        // A line's particles rise from it.
+        // Particles of a line move away from it, upwards.
         if emitter.emitterShape == .line { angle.mean -= 90 }
         rotationIsDirection = cell.alignsToDirection
         if let orbit = cell.orbit {
@@ -71,11 +71,11 @@ extension DesignerRecord {
         let needed = (rate * (lifespan.mean + lifespan.variance)).rounded(.up)
         maxParticles = (cell.capacity ?? document.capacity).map(Double.init) ?? max(needed, 1)
         guard abs(rate * lifespan.mean - maxParticles) >= 0.5 else { return }
-        // Where the format has no rate, it follows from these two; the rate is more to the eye than the places.
+        // Without a key for the rate it follows from lifespan and maxParticles; the rate is more visible than the capacity.
         if format == .plist { emissionRate = rate } else { maxParticles = max(1, (rate * lifespan.mean).rounded()) }
     }
 
-    /// What FFParticleSystem has keys for: growing, coming and going in straight lines.
+    /// Sets the keys of FFParticleSystem: linear growth, fade-in and fade-out.
     private mutating func setFades(_ cell: EmitterCell) {
         if let keys = cell.scaleOverLife?.keys, keys.map(\.value) == [0, 1], keys[0].location == 0 { spawnTime = keys[1].location }
         guard let stops = cell.colorOverLife?.stops else { return }
@@ -85,7 +85,7 @@ extension DesignerRecord {
 }
 
 extension EmitterDocument {
-    /// The picture that travels with a cell: one of the document's, or one that is drawn here and that no other program has.
+    /// The picture to embed for a cell: one of the document's, or one drawn by this program, which others do not have.
     fileprivate func texture(of cell: EmitterCell) -> EmbeddedPicture? {
         guard let name = cell.contents else { return nil }
         let side = Int(min(max(textureWidth, 1), Self.mostDrawnPixels))
@@ -96,7 +96,7 @@ extension EmitterDocument {
 }
 
 extension EmitterCell {
-    /// What the changes per second come to.
+    /// Returns the state that the changes per second reach after `seconds`.
     fileprivate func finish(afterSeconds seconds: Double, spin factor: Double) -> FinishState {
         var finish = FinishState()
         finish.scale = max(0, scale + scaleSpeed * seconds)
@@ -119,7 +119,7 @@ extension DesignerRecord.Spread {
 }
 
 extension DesignerRecord.ColorSpread {
-    /// Colours are clamped as particles are at birth.
+    /// Creates a spread; colours are clamped to 0...1 as for particles at birth.
     fileprivate init(_ color: ParticleColor, ranges: (red: Float, green: Float, blue: Float, alpha: Float)) {
         func spread(_ mean: Float, _ range: Float) -> DesignerRecord.Spread {
             DesignerRecord.Spread(Double(min(max(mean, 0), 1)), range: Double(range))

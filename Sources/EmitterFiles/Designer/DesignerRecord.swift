@@ -1,7 +1,7 @@
 import LayoutMath
 
-/// What a `.plist` or `.pex` file says, in the terms of the engines that read it: px, degrees and seconds, and a variance is half of a range.
-/// Angles and vectors are those of a screen with y down, whatever the file's were.
+/// The contents of a `.plist` or `.pex` file in the units of its engines: pixels, degrees and seconds; a variance is half of a range.
+/// Angles and vectors have y down, whatever the file uses.
 struct DesignerRecord: Hashable, Sendable {
     /// A value drawn uniformly from mean - variance to mean + variance.
     struct Spread: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct DesignerRecord: Hashable, Sendable {
         var variance = 0.0
     }
 
-    /// Red, green, blue and alpha, each drawn on its own.
+    /// Red, green, blue and alpha, each drawn independently.
     struct ColorSpread: Hashable, Sendable {
         var red = Spread()
         var green = Spread()
@@ -20,15 +20,15 @@ struct DesignerRecord: Hashable, Sendable {
     // MARK: Emission
 
     var maxParticles = 0.0
-    /// Seconds; a negative one never ends.
+    /// In seconds; negative values mean without end.
     var duration = 0.0
-    /// Births per second; 0 leaves it to `maxParticles` and the lifespan.
+    /// Births per second; 0 derives the rate from `maxParticles` and the lifespan.
     var emissionRate = 0.0
-    /// 0 is gravity mode, 1 radius mode.
+    /// 0 for gravity mode, 1 for radius mode.
     var emitterType = 0.0
     var lifespan = Spread()
     var position = Point.zero
-    /// Half the extents of the rectangle of births.
+    /// Half the size of the rectangle in which particles are born.
     var positionVariance = Point.zero
 
     // MARK: Gravity mode
@@ -56,14 +56,14 @@ struct DesignerRecord: Hashable, Sendable {
     var finishColor = ColorSpread()
     var blendSource = 0.0
     var blendDestination = 0.0
-    /// Parts of life, 0...1, of FFParticleSystem: the time of growing to size, of coming into sight, and of fading before the end.
+    /// Shares of life in 0...1, read by FFParticleSystem: the time of growing to full size, of fading in, and of fading out.
     var spawnTime = 0.0
     var fadeInTime = 0.0
     var fadeOutTime = 0.0
     var textureName = ""
-    /// base64 of gzip of a picture file.
+    /// A picture file, compressed with gzip and encoded in base64.
     var textureData = ""
-    /// -1 turns what cocos2d-x shows upside down; what is missing is 1.
+    /// -1 turns the motion in cocos2d-x upside down; 1 if missing.
     var yCoordFlipped = 1.0
 
     var isRadial: Bool { emitterType >= 0.5 }

@@ -3,14 +3,14 @@ import FoundationEssentials
 import Pictures
 import Storage
 
-/// A picture file inside an emitter file, as it was encoded: PNG, JPEG, TIFF and the like.
+/// A picture file embedded in an emitter file, in its original encoding: PNG, JPEG, TIFF and others.
 public struct EmbeddedPicture: Hashable, Sendable {
-    /// The picture file's bytes; not decoded here.
+    /// The bytes of the picture file, not decoded.
     public let bytes: [UInt8]
-    /// Pixels of a row, as the picture's header tells.
+    /// The width in pixels, according to the picture's header.
     public let width: Int
 
-    /// - Returns: Nil when the bytes are no picture, or one too large to be shown.
+    /// Creates an embedded picture; nil if the bytes are no picture, or one that is too large.
     public init?(bytes: [UInt8]) {
         guard bytes.count <= EmitterFileLimits.pictureByteCount else { return nil }
         guard let width = (try? PictureHeader(of: bytes))?.size.width ?? TIFFHeader(bytes)?.width else { return nil }
@@ -19,9 +19,9 @@ public struct EmbeddedPicture: Hashable, Sendable {
     }
 }
 
-/// The way pictures travel in text: base64 of gzip, as cocos2d and Particle Designer write them; zlib's own wrapping and none occur too.
+/// The encoding of pictures in text: base64 of gzip, as in cocos2d and Particle Designer; zlib and uncompressed data are read too.
 extension EmbeddedPicture {
-    /// - Parameter room: Bytes that the picture may come to.
+    /// - Parameter room: The largest size of the picture file in bytes.
     init(packed text: String, room: Int) throws(Mistake) {
         let tight = text.utf8.filter { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
         guard let data = Data(base64Encoded: Data(tight)) else { throw Mistake("is not base64") }
@@ -38,7 +38,7 @@ extension EmbeddedPicture {
     }
 }
 
-/// The width in a TIFF file: byte order, 42, offset of the first directory of entries `tag(2) type(2) count(4) value(4)`; TIFF 6.0, section 2.
+/// The width of a TIFF file: byte order, 42, offset of the first directory of entries `tag(2) type(2) count(4) value(4)`; TIFF 6.0, section 2.
 struct TIFFHeader {
     let width: Int
 

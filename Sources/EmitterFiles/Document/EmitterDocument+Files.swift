@@ -1,28 +1,28 @@
 import Particles
 import Storage
 
-/// An emitter file as it was read.
+/// The result of reading an emitter file.
 public struct EmitterReading: Sendable {
     public let document: EmitterDocument
-    /// In the order of their lines.
+    /// Warnings in order of their lines.
     public let warnings: [EmitterFileWarning]
 }
 
-/// An emitter file as it is to be written.
+/// The text of an emitter file, with warnings.
 public struct EmitterWriting: Sendable {
     public let text: String
-    /// What the format cannot say, one for each property.
+    /// A warning for each property that the format cannot store.
     public let warnings: [EmitterFileWarning]
 }
 
 extension EmitterDocument {
-    /// Reads a file of any of the formats; which one, its content tells.
+    /// Reads a file of any of the formats, which is detected by its content.
     /// - Parameters:
-    ///   - file: What errors and warnings call it.
-    ///   - textureWidth: Pixels of a row of the picture of that name, which sizes in px are divided by; nil where nobody knows.
-    ///     It is asked for pictures that do not travel in the file, and believed from 1 on.
-    ///   - byteLimit: Bytes that it may have.
-    /// - Throws: `EmitterFileError` for what is broken, with its line and key. What is missing stands at its default.
+    ///   - file: The file's name in errors and warnings.
+    ///   - byteLimit: The largest size in bytes.
+    ///   - textureWidth: Returns the width in pixels of the picture with a name, by which sizes in pixels are divided; nil if it is unknown.
+    ///     Called for pictures that are not embedded in the file; widths below 1 are ignored.
+    /// - Throws: `EmitterFileError` with line and key if the file is invalid. Missing values have their defaults.
     /// - Complexity: O(bytes).
     public static func read(
         _ bytes: [UInt8], file: String, byteLimit: Int = EmitterFileLimits.byteCount, textureWidth: (String) -> Double? = { _ in nil }
@@ -37,8 +37,8 @@ extension EmitterDocument {
         }
     }
 
-    /// The document as a file.
-    /// - Parameter file: What warnings call it.
+    /// Returns the document as a file.
+    /// - Parameter file: The file's name in warnings.
     /// - Complexity: O(document).
     public func written(as format: EmitterFileFormat, file: String) -> EmitterWriting {
         switch format {
@@ -68,7 +68,7 @@ extension EmitterDocument {
         }
     }
 
-    /// What is bearable one by one may still be too much in all.
+    /// Checks the total numbers of cells and particles, which may be too large though each value is within its limit.
     private func checkSize() throws(Mistake) {
         var (cells, places) = (0, 0)
         var rest = emitter.cells[...]
@@ -92,7 +92,7 @@ extension FormatReading {
         return (all + [unknownWarning(file: file)].compactMap(\.self)).sorted { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
-    /// One word on all of them.
+    /// One warning that names all unknown keys; nil if there are none.
     private func unknownWarning(file: String) -> EmitterFileWarning? {
         let keys = zip(document.unknownKeys, unknownLines).filter { !DesignerKey.isSilent($0.0) }
         guard let first = keys.first else { return nil }

@@ -1,33 +1,33 @@
 public import Particles
 import Storage
 
-/// What an emitter file holds: the emitter, and what belongs to it without being part of the value.
+/// The contents of an emitter file: the emitter, and related values that are not part of it.
 public struct EmitterDocument: Hashable, Sendable {
     public var emitter: Emitter
-    /// Places for the particles of each cell that names no capacity of its own; nil leaves it to the system.
+    /// The capacity in particles of each cell that has none of its own; nil for the system's default.
     public var capacity: Int?
     public var policy = CapacityPolicy.dropNew
-    /// Pictures that travel in the file, by the names that cells and the mask call them.
+    /// The pictures embedded in the file, by the names that cells and the mask use.
     public var pictures: [String: EmbeddedPicture] = [:]
-    /// The name of the picture that the emitter's mask is to be made from. A file holds no mask's pixels: the emitter read from it has none.
+    /// The name of the picture for the emitter's mask. Files do not contain the mask's pixels: an emitter that was read has no mask.
     public var maskName: String?
-    /// Width of the texture in px. `.plist` and `.pex` tell sizes in px, a cell in scales: this is the factor between them.
+    /// The texture's width in pixels: the factor between sizes in `.plist` and `.pex` files, in pixels, and a cell's scales.
     public var textureWidth = EmitterDocument.unknownTextureWidth
-    /// The pair of OpenGL factors that the file asked for, finer than what a render mode can tell.
+    /// The OpenGL factors of the file, which are more precise than a render mode; nil if it has none.
     public var blendFactors: BlendFactors?
-    /// What the file said beyond what is known here; kept for the next file of the same format.
+    /// The unknown parts of the file, which are written to files of the same format again.
     public var unknownKeys: [UnknownKey] = []
     public var sourceFormat = EmitterFileFormat.json
 
-    /// The width of a texture that nobody has seen.
+    /// The width assumed for an unknown texture, in pixels.
     public static let unknownTextureWidth = 32.0
 
     public init(_ emitter: Emitter) { self.emitter = emitter }
 }
 
-/// A key that has no meaning here, with its value as it stood in the file.
+/// An unknown key, with its value as written in the file.
 public struct UnknownKey: Hashable, Sendable {
-    /// From the outermost object inwards; a step into a list is its index in brackets.
+    /// The keys from the outermost object inwards; for an element of a list, its index in brackets.
     public let path: [String]
     /// The value in the syntax of the file: JSON, an XML element, or the text of an XML attribute.
     public let text: String
@@ -35,7 +35,7 @@ public struct UnknownKey: Hashable, Sendable {
     var name: String { Mistake.key(path) }
 }
 
-/// Factors on what is drawn and on what it is drawn over, by OpenGL's numbers.
+/// The blend factors of the drawn colour and of the colour below it, by OpenGL's numbers.
 public struct BlendFactors: Hashable, Sendable {
     public var source: Int
     public var destination: Int

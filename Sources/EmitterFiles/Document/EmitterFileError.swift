@@ -1,11 +1,11 @@
 import Storage
 
-/// Why a file is not an emitter: one line for the user, `file:line: key: reason`. Nothing of the file has been taken over.
+/// An error in reading an emitter file: one line for the user, `file:line: key: reason`.
 public struct EmitterFileError: Error, Hashable, Sendable, CustomStringConvertible {
     public let file: String
-    /// Counted from 1; nil where the whole file is meant.
+    /// Counted from 1; nil if the error concerns the whole file.
     public let line: Int?
-    /// The key in the words of the file, its way from the outermost object with dots; nil where none is meant.
+    /// The key path as written in the file, from the outermost object and with dots; nil if none applies.
     public let key: String?
     public let reason: String
 
@@ -19,10 +19,10 @@ public struct EmitterFileError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String { EmitterFileWarning(file: file, line: line, key: key, reason: reason).description }
 }
 
-/// What was read or written in another way than the file or the emitter says; one line for the user.
+/// A value that was read or written differently from the file or emitter; one line for the user.
 public struct EmitterFileWarning: Hashable, Sendable, CustomStringConvertible {
     public let file: String
-    /// Counted from 1; nil where no line is meant, as in files that are being written.
+    /// Counted from 1; nil if no line applies, as in files being written.
     public let line: Int?
     public let key: String?
     public let reason: String
@@ -34,7 +34,7 @@ public struct EmitterFileWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text on one line of a terminal: at most 200 characters, and none of them steers.
+    /// The text for one line of a terminal: at most 200 characters, with control characters as `?`.
     fileprivate var printable: String {
         let plain = String(prefix(200).map { $0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "?" : $0 })
         return count > 200 ? plain + "…" : plain

@@ -1,15 +1,14 @@
 public import Imaging
 import Platform
 
-/// The pixels that the pictures of an emitter may come to, given out picture by picture. Files of a few kilobytes can hold pictures of
-/// hundreds of megabytes.
+/// The remaining pixels for the pictures of an emitter, because files of a few kilobytes can contain pictures of hundreds of megabytes.
 public struct PictureBudget: Sendable {
-    /// Pixels that are left.
+    /// The number of pixels left.
     public private(set) var remaining: Int
 
     public init(pixels: Int = EmitterFileLimits.picturePixelCount) { remaining = pixels }
 
-    /// Why a picture is left out.
+    /// The refusal of a picture that exceeds the budget.
     public struct Excess: Error, Equatable, CustomStringConvertible {
         public let size: PixelSize
         public let remaining: Int
@@ -19,7 +18,7 @@ public struct PictureBudget: Sendable {
         }
     }
 
-    /// Takes the pixels of a picture, which is nothing for one that is refused.
+    /// Takes a picture's pixels from the budget; throws and takes nothing if too few are left.
     public mutating func take(_ size: PixelSize) throws(Excess) {
         precondition(size.width > 0 && size.height > 0, "a picture has pixels, got \(size)")
         guard size.width <= remaining / size.height else { throw Excess(size: size, remaining: remaining) }

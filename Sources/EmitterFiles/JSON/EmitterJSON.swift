@@ -1,7 +1,7 @@
 import Particles
 import Storage
 
-/// This project's own format.
+/// Reads and writes this project's own format.
 enum EmitterJSON {
     static func read(_ bytes: [UInt8]) throws(Mistake) -> FormatReading {
         let node = try JSONReader.read(bytes)
@@ -23,7 +23,7 @@ enum EmitterJSON {
         return JSONWriter.text(object)
     }
 
-    /// A newer version may mean other things by the same keys.
+    /// Checks format and version. Other versions are refused, because the same keys may have other meanings there.
     private static func checkMarks(in node: JSONNode) throws(Mistake) {
         let (name, number) = (JSONSchema<EmitterDocument>.format, JSONSchema<EmitterDocument>.version)
         let members = try node.members()
@@ -42,10 +42,10 @@ enum EmitterJSON {
     }
 }
 
-/// What a reader of one format found.
+/// The result of reading a file of any format.
 struct FormatReading {
     var document: EmitterDocument
-    /// Lines of the document's unknown keys.
+    /// The lines of the document's unknown keys.
     var unknownLines: [Int] = []
     var warnings: [(line: Int?, key: String?, reason: String)] = []
 }

@@ -1,6 +1,6 @@
 import Storage
 
-/// Values that are objects and lists of their own. Schemas come as functions: a cell's leads back to itself.
+/// Fields with objects and lists as values. Schemas are passed as functions because that of a cell contains itself.
 extension JSONField {
     static func object<Value: Hashable>(
         _ name: String, _ path: Path<Value>, _ schema: @escaping @Sendable () -> JSONSchema<Value>
@@ -32,7 +32,7 @@ extension JSONField {
         }
     }
 
-    /// A value that is a list in the file and is made of its elements, of which there must be one.
+    /// A field whose value is made from a list of at least one element.
     static func keyed<Element, Value>(
         _ name: String, _ path: Path<Value?>, _ schema: @escaping @Sendable () -> JSONSchema<Element>,
         make: @escaping @Sendable ([Element]) -> Value, elements: @escaping @Sendable (Value) -> [Element]
@@ -46,7 +46,7 @@ extension JSONField {
         }
     }
 
-    /// Numbers by names that the file chooses.
+    /// A field with numbers by names that are chosen in the file.
     static func numbers(_ name: String, _ path: Path<[String: Double]>) -> Self {
         JSONField(name: name) { (node, root, scope) throws(Mistake) in
             var numbers: [String: Double] = [:]

@@ -2,14 +2,14 @@ import LayoutMath
 import Particles
 import Storage
 
-/// One value of an object in a file: where it stands, how it is read, and how it is written.
+/// A field of an object in a file: its name, and how it is read and written.
 struct JSONField<Root: Hashable & Sendable>: Sendable {
     typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
 
-    /// Dots lead into objects.
+    /// The key; dots separate the keys of nested objects.
     let name: String
     let read: @Sendable (_ node: JSONNode, _ root: inout Root, _ scope: inout JSONScope) throws(Mistake) -> Void
-    /// Nil when the root's value is the blank's.
+    /// Returns the value to write; nil if the field can be left out.
     let write: @Sendable (_ root: Root, _ blank: Root) -> JSONValue?
 }
 
@@ -30,12 +30,12 @@ extension JSONField {
         number(name, in: anyNumber, get: { Double($0[keyPath: path]) }, set: { $0[keyPath: path] = Float($1) })
     }
 
-    /// In degrees.
+    /// An angle, in degrees.
     static func number(_ name: String, _ path: Path<Angle>) -> Self {
         number(name, in: anyNumber, get: { $0[keyPath: path].degrees }, set: { $0[keyPath: path] = .degrees($1) })
     }
 
-    /// What a value beyond the range is written as, lies within: a file that is written can be read.
+    /// A number; written clamped to the range, so that the file can be read.
     private static func number(
         _ name: String, in range: ClosedRange<Double>, get: @escaping @Sendable (Root) -> Double,
         set: @escaping @Sendable (inout Root, Double) -> Void
@@ -49,7 +49,7 @@ extension JSONField {
             let text = NumberText.shortest(value) { candidate in
                 var copy = root
                 set(&copy, candidate)
-                // Degrees are not enough: two angles apart by the last bit may be of as many.
+                // Comparing degrees is not enough: angles that differ in the last bit may have the same degrees.
                 return range.contains(candidate) && copy == root
             }
             return .number(text)
@@ -73,7 +73,7 @@ extension JSONField {
         }
     }
 
-    /// All 64 bits of it, more than a `Double` could tell.
+    /// A 64-bit integer, written exactly, which a `Double` could not represent.
     static func seed(_ name: String, _ path: Path<UInt64>) -> Self {
         JSONField(name: name) { (node, root, _) throws(Mistake) in
             guard case .number(let text) = node.value, let seed = UInt64(text) else {
@@ -86,7 +86,7 @@ extension JSONField {
     }
 }
 
-// MARK: Words
+// MARK: Flags and strings
 
 extension JSONField {
     static func flag(_ name: String, _ path: Path<Bool>) -> Self {

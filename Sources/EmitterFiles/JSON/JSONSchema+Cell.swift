@@ -8,7 +8,7 @@ extension JSONSchema<EmitterCell> {
         .number(property, in: ranges[property.name] ?? JSONField<EmitterCell>.anyNumber)
     }
 
-    /// What a cell bears; all other numbers may be any.
+    /// The allowed ranges; other numbers may have any value.
     private static let ranges: [String: ClosedRange<Double>] = [
         "birthRate": -EmitterFileLimits.birthRate...EmitterFileLimits.birthRate, "contentsScale": 1e-3...1e3,
     ]
@@ -46,7 +46,7 @@ extension JSONSchema<FinishState> {
 }
 
 extension JSONSchema<LifeCurve.Key> {
-    /// A key has no default: both numbers are always written, and missed where they are not.
+    /// Keys have no defaults: NaN marks a missing number, so both are always written and required.
     fileprivate static let key = JSONSchema(
         LifeCurve.Key(location: .nan, value: .nan), [.number("location", \.location, in: 0...1), .number("value", \.value)],
         check: { $0.location.isNaN || $0.value.isNaN ? "a key needs location and value" : nil })

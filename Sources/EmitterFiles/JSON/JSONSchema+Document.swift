@@ -19,7 +19,7 @@ extension JSONSchema<Emitter> {
         .list("cells", \.cells) { .cell },
     ]
 
-    /// A factor on the cells' rates.
+    /// The largest factor on the cells' birth rates.
     private static let mostBirths = 1_000.0
 }
 
@@ -45,7 +45,7 @@ extension JSONSchema<EmitterDocument> {
 }
 
 extension JSONField {
-    /// A value that says what the file is, and nothing about the root.
+    /// A constant member that identifies the file; ignored when reading.
     fileprivate static func mark(_ name: String, _ value: JSONValue) -> Self {
         JSONField(name: name) { (_, _, _) throws(Mistake) in
         } write: { _, _ in

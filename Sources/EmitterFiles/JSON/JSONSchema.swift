@@ -1,16 +1,16 @@
 import Storage
 
-/// What an object in a file can say: one list of fields reads it and writes it, in the order of the list.
+/// The schema of an object in a file: one list of fields for reading and writing, in the order of writing.
 struct JSONSchema<Root: Hashable & Sendable>: Sendable {
-    /// What an empty object stands for.
+    /// The value of an empty object.
     let blank: Root
     let fields: [JSONField<Root>]
     private let check: @Sendable (Root) -> String?
     private let fieldsByName: [String: JSONField<Root>]
-    /// The names of the objects that hold fields with a dot.
+    /// The names of nested objects, whose fields have dots in their names.
     private let groups: Set<String>
 
-    /// - Parameter check: What is wrong with a value whose fields are each in order; nil when nothing is.
+    /// - Parameter check: Returns what is wrong with a value whose fields are valid; nil if nothing is.
     init(_ blank: Root, _ fields: [JSONField<Root>], check: @escaping @Sendable (Root) -> String? = { _ in nil }) {
         self.blank = blank
         self.fields = fields
@@ -19,7 +19,7 @@ struct JSONSchema<Root: Hashable & Sendable>: Sendable {
         groups = Set(fields.compactMap { field in field.name.lastIndex(of: ".").map { String(field.name[..<$0]) } })
     }
 
-    /// The names of the fields that say something else than the blank.
+    /// Returns the names of the fields that differ from the blank.
     func changes(in root: Root) -> [String] { fields.filter { $0.write(root, blank) != nil }.map(\.name) }
 }
 
@@ -44,7 +44,7 @@ extension JSONSchema {
 
     private func read(_ node: JSONNode, group: String, into root: inout Root, _ scope: inout JSONScope) throws(Mistake) {
         for member in try node.members() {
-            // A key with a dot of its own is none of ours, though a path may read the same.
+            // A key that contains a dot is unknown, even if it looks like a path.
             let name = member.key.contains(".") ? "" : group + member.key
             if let field = fieldsByName[name] {
                 try scope.step(into: member.key, at: member.node.line) { (scope) throws(Mistake) in
@@ -77,14 +77,14 @@ extension JSONSchema {
 }
 
 extension JSONValue {
-    /// Puts a value where the path leads, making the objects on the way; where it leads to a list's element that is not there, nothing is put.
+    /// Sets the value at a path and creates missing objects; does nothing if the path leads to a missing element of a list.
     mutating func insert(_ value: JSONValue, at path: ArraySlice<String>) {
         guard let step = path.first else {
             self = value
             return
         }
         let container = self
-        // Nobody else may hold the storage while it changes, or every step copies it.
+        // Releases the storage before changing it, so that not every step copies it.
         self = .null
         switch consume container {
         case .object(var members):

@@ -1,14 +1,14 @@
 import Storage
 
-/// Where a reader stands in the object, and what it met there that it does not know.
+/// The current key path of a reader, and the unknown keys it has found.
 struct JSONScope {
-    /// From the outermost object inwards; a step into a list is its index in brackets.
+    /// The keys from the outermost object inwards; for an element of a list, its index in brackets.
     private(set) var path: [String] = []
     private(set) var unknown: [UnknownKey] = []
-    /// Lines of `unknown`.
+    /// The lines of `unknown`.
     private(set) var unknownLines: [Int] = []
 
-    /// Runs `body` one step further in, and gives a mistake made there its key.
+    /// Runs `body` with `name` added to the path, and adds line and key path to errors thrown there.
     mutating func step<Value>(
         into name: String, at line: Int, _ body: (inout JSONScope) throws(Mistake) -> Value
     ) throws(Mistake) -> Value {
@@ -49,7 +49,7 @@ extension JSONNode {
         return text
     }
 
-    /// A text of bearable length.
+    /// Returns a string; throws if it is longer than `EmitterFileLimits.nameLength` bytes.
     func name() throws(Mistake) -> String {
         let name = try string()
         guard name.utf8.count <= EmitterFileLimits.nameLength else { throw Mistake("a name of \(name.utf8.count) bytes", line: line) }

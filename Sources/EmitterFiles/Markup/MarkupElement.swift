@@ -1,16 +1,16 @@
-/// An XML element with the line it begins on.
+/// An XML element with its line number.
 struct MarkupElement: Hashable, Sendable {
     let name: String
-    /// In the order of the file.
+    /// Attributes in the order of the file.
     var attributes: [MarkupAttribute]
     var children: [MarkupElement] = []
-    /// The text between the tags; of an element with children, what stands around them.
+    /// The text between the tags, without that of child elements.
     var text = ""
     var line = 0
 
     subscript(attribute name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-    /// The element on one line, text around children left out.
+    /// The element on one line; text around children is left out.
     var markup: String {
         let open = attributes.reduce(name) { $0 + " \($1.name)=\"\($1.value.escaped)\"" }
         let inside = children.isEmpty ? text.escaped : children.map(\.markup).joined()
@@ -24,7 +24,7 @@ struct MarkupAttribute: Hashable, Sendable {
 }
 
 extension String {
-    /// With XML's five signs, and whatever a reader would take for a space, written as entities.
+    /// The text with XML's special characters (except the apostrophe) and line breaks and tabs as entities, without control characters.
     var escaped: String {
         var escaped = ""
         for scalar in unicodeScalars {
@@ -34,7 +34,7 @@ extension String {
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
             case "\n", "\r", "\t": escaped += "&#\(scalar.value);"
-            // XML 1.0 has no way to say these.
+            // XML 1.0 cannot represent control characters.
             case _ where scalar.value < 0x20: continue
             default: escaped.unicodeScalars.append(scalar)
             }
@@ -42,7 +42,7 @@ extension String {
         return escaped
     }
 
-    /// Without white space at its ends.
+    /// The text without leading and trailing white space.
     var trimmed: Substring {
         let tail = drop { $0.isWhitespace }
         guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }

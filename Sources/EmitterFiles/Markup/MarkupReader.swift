@@ -1,17 +1,18 @@
 import CExpat
 import Storage
 
-/// Reads XML with expat into elements. A file cannot reach out of itself: external parts are never loaded, and entities are refused.
+/// Reads XML into elements, with expat. External parts are never loaded, and entity declarations are refused.
 final class MarkupReader {
     private let parser: XML_Parser
     /// The open elements, from the root inwards.
     private var open: [MarkupElement] = []
-    /// Text of the open elements.
+    /// The text of each open element.
     private var texts: [[UInt8]] = []
     private var root: MarkupElement?
     private var elementCount = 0
     private var mistake: Mistake?
 
+    /// Reads a file and returns its root element.
     /// - Throws: `Mistake` with its line.
     /// - Complexity: O(bytes).
     static func read(_ bytes: [UInt8]) throws(Mistake) -> MarkupElement {
@@ -55,11 +56,11 @@ final class MarkupReader {
         return root
     }
 
-    /// Bytes at a time, so that what is refused is refused early.
+    /// Bytes parsed at a time, so that a refused file is refused early.
     private static let stretch = 65_536
 }
 
-// MARK: What expat reports
+// MARK: Callbacks of expat
 
 extension MarkupReader {
     private func stop(_ reason: String) {

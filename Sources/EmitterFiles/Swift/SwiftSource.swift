@@ -1,11 +1,11 @@
 public import Particles
 import Storage
 
-/// An emitter as Swift statements that build it: for programs that want it in their own source.
+/// An emitter as Swift statements that create it, for use in a program's source.
 ///
-/// Only what differs from the defaults is written. A mask's pixels do not fit into source text: a comment stands in their place.
+/// Only values that differ from the defaults are written. A mask's pixels cannot be included; a comment names its picture instead.
 public enum SwiftSource {
-    /// Statements that leave the emitter in a variable called `emitter`.
+    /// Returns statements that define the emitter as a variable called `emitter`.
     /// - Complexity: O(cells * properties).
     public static func text(of emitter: Emitter) -> String {
         var writer = SwiftWriter()
@@ -15,14 +15,15 @@ public enum SwiftSource {
     }
 }
 
-/// Writes one variable after the other, each cell behind those in it.
+/// Writes a variable for each cell, after those of the cells nested in it.
 private struct SwiftWriter {
     var lines: [String] = []
     private var names: Set<String> = ["emitter"]
 
     // MARK: Cells
 
-    /// - Returns: The variable's name.
+    /// Writes a cell's variable and properties.
+    /// - Returns: The name of the variable.
     mutating func write(_ cell: EmitterCell) -> String {
         let inner = cell.emitterCells.map { write($0) }
         let name = variable(like: cell.name ?? "cell")
@@ -137,13 +138,13 @@ private struct SwiftWriter {
         if emitter.seed != 0 { set("emitter", "seed", String(emitter.seed)) }
     }
 
-    // MARK: Words
+    // MARK: Syntax
 
     private mutating func set(_ variable: String, _ property: String, _ value: String) {
         lines.append("\(variable).\(property) = \(value)")
     }
 
-    /// A name of letters and digits that no other variable has.
+    /// Returns an unused variable name, made of the letters and digits of `word`.
     private mutating func variable(like word: String) -> String {
         var base = ""
         for part in word.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {

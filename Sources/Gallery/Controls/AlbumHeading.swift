@@ -81,7 +81,7 @@ final class AlbumHeading: View {
     /// Places its parts in a window of this size.
     /// - Returns: where the tiles begin.
     func layOut(_ metrics: PageMetrics) -> Double {
-        guard let measure = stage?.text else { return 0 }
+        guard stage != nil else { return 0 }
         let (s, type, margin) = (metrics.scale, metrics.typography, metrics.margin)
         title.style = type.heading
         for label in [count, unread] { label.style = type.body }
@@ -91,11 +91,11 @@ final class AlbumHeading: View {
         // Controls beside the counts keep clear of what stands beside the name.
         let drop = hasChoices ? 8 * s : 0
         count.frame = Rect(x: margin, y: title.frame.maxY + drop, width: width, height: type.body.lineHeight)
-        var bottom = layOutControls(metrics, measure)
+        var bottom = layOutControls(metrics)
         unread.isHidden = unread.text.isEmpty
         if !unread.isHidden {
             let room = max(0, metrics.size.width - 2 * margin)
-            let height = unread.size(fitting: room, measuring: measure).height
+            let height = unread.sizeThatFits(Size(width: room, height: .infinity)).height
             unread.frame = Rect(x: margin, y: bottom + 4 * s, width: room, height: height)
             bottom = unread.frame.maxY
         }
@@ -104,7 +104,7 @@ final class AlbumHeading: View {
 
     /// The controls stand at the right of the counts, or below them where that is too narrow.
     /// - Returns: where the rows of counts and controls end.
-    private func layOutControls(_ metrics: PageMetrics, _ measure: any TextMeasuring) -> Double {
+    private func layOutControls(_ metrics: PageMetrics) -> Double {
         guard hasChoices else { return count.frame.maxY }
         let (s, margin, look) = (metrics.scale, metrics.margin, ControlLook(theme: theme, scale: metrics.scale))
         sort.style = look.words
@@ -115,11 +115,11 @@ final class AlbumHeading: View {
         depth.style = look.toggle
         depthWords.style = metrics.typography.caption
         let height = AlbumHeading.controlHeight * s
-        let sortWidth = sort.fittingWidth(measuring: measure).rounded(.up) + 1
-        let words = depthWords.size(fitting: metrics.size.width, measuring: measure).width.rounded(.up)
+        let sortWidth = sort.sizeThatFits(.unbounded).width.rounded(.up) + 1
+        let words = depthWords.sizeThatFits(metrics.size).width.rounded(.up)
         let depthWidth = depth.isHidden ? 0 : words + 12 * s + look.toggle.size.width
         let total = sortWidth + (depth.isHidden ? 0 : depthWidth + 24 * s)
-        let countWidth = count.size(fitting: metrics.size.width, measuring: measure).width
+        let countWidth = count.sizeThatFits(metrics.size).width
         let isBeside = margin + countWidth + 32 * s + total + margin <= metrics.size.width
         let y = isBeside ? count.frame.midY - height / 2 : count.frame.maxY + 8 * s
         // Words stand on the margin, their pills reach beyond it.

@@ -195,7 +195,7 @@ package final class AllPictures: View {
         viewer?.frame = bounds
         back.isHidden = close == nil && place == firstPlace
         back.style = theme.scaled(to: metrics.scale).floatingButton
-        let size = back.fittingSize(measuring: stage.text)
+        let size = back.sizeThatFits(bounds.size)
         back.frame = Rect(
             x: bounds.width - metrics.margin - size.width, y: 28 * metrics.scale, width: size.width, height: size.height)
         for (index, level) in levels.enumerated() {

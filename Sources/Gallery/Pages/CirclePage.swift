@@ -183,12 +183,12 @@ package final class CirclePage: View {
         let isNarrow = width < CirclePage.leastTitleWidth * s
         if isNarrow { title.style = metrics.typography.lead }
         title.maximumLines = 2
-        let titleHeight = title.size(fitting: width, measuring: text).height
+        let titleHeight = title.sizeThatFits(Size(width: width, height: .infinity)).height
         title.frame = Rect(x: x, y: center - titleHeight, width: width, height: titleHeight)
         detail.frame = Rect(x: x, y: center, width: width, height: 48 * s)
         openButton.style = theme.scaled(to: s).primaryButton
         removeButton.style = theme.scaled(to: s).quietButton
-        let (open, remove) = (openButton.fittingSize(measuring: text), removeButton.fittingSize(measuring: text))
+        let (open, remove) = (openButton.sizeThatFits(.unbounded), removeButton.sizeThatFits(.unbounded))
         openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
         // Beside the other button, or below it.
         let isBeside = x + open.width + 8 * s + remove.width <= bounds.width
@@ -200,7 +200,7 @@ package final class CirclePage: View {
         // A sentence a line, or both in as many as they need.
         let isWide = CirclePage.ways.allSatisfy { text.width(of: TextRun($0, font: hint.style.font)) <= width }
         hint.text = CirclePage.ways.joined(separator: isWide ? "\n" : " ")
-        let hintHeight = hint.size(fitting: width, measuring: text).height
+        let hintHeight = hint.sizeThatFits(Size(width: width, height: .infinity)).height
         hint.frame = Rect(x: x, y: bounds.height - 8 * s - hintHeight, width: width, height: hintHeight)
         hint.isHidden = hint.frame.minY < lowest + 8 * s
     }

@@ -114,8 +114,8 @@ package final class CoverPage: View {
     /// Places the buttons side by side.
     /// - Parameter place: gives the row's left upper corner for its size.
     /// - Returns: the row.
-    private func layoutButtons(_ metrics: PageMetrics, _ text: any TextMeasuring, at place: (Size) -> Point) -> Rect {
-        let (sizes, gap) = (buttons.map { $0.fittingSize(measuring: text) }, CoverPage.buttonGap * metrics.scale)
+    private func layoutButtons(_ metrics: PageMetrics, at place: (Size) -> Point) -> Rect {
+        let (sizes, gap) = (buttons.map { $0.sizeThatFits(.unbounded) }, CoverPage.buttonGap * metrics.scale)
         let size = Size(
             width: sizes.reduce(-gap) { $0 + $1.width + gap }, height: sizes.map(\.height).max() ?? 0)
         let origin = place(size)
@@ -129,26 +129,24 @@ package final class CoverPage: View {
 
     /// Name, words and button stand on the lower left, the button on the content's lower edge.
     private func layoutColumn(_ metrics: PageMetrics) {
-        guard let text = stage?.text else { return }
         let width = metrics.coverColumn - 40 * metrics.scale
-        var bottom = layoutButtons(metrics, text) { Point(x: 0, y: metrics.contentBottom - $0.height) }.minY
-        let summaryHeight = summary.size(fitting: width, measuring: text).height
+        var bottom = layoutButtons(metrics) { Point(x: 0, y: metrics.contentBottom - $0.height) }.minY
+        let summaryHeight = summary.sizeThatFits(Size(width: width, height: .infinity)).height
         bottom -= 12 * metrics.scale + summaryHeight
         summary.frame = Rect(x: 0, y: bottom, width: width, height: summaryHeight)
-        let titleHeight = title.size(fitting: width, measuring: text).height
+        let titleHeight = title.sizeThatFits(Size(width: width, height: .infinity)).height
         title.frame = Rect(x: 0, y: bottom - titleHeight, width: width, height: titleHeight)
     }
 
     /// A narrow window has name and words in a band above the mosaic, the button at its right.
     private func layoutBand(_ metrics: PageMetrics, above mosaic: Rect) {
-        guard let text = stage?.text else { return }
-        let row = layoutButtons(metrics, text) {
+        let row = layoutButtons(metrics) {
             Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 * metrics.scale - $0.height)
         }
         let width = max(0, row.minX - 16 * metrics.scale)
         title.frame = Rect(x: 0, y: mosaic.minY - 92 * metrics.scale, width: width, height: title.style.lineHeight)
         // What does not fit into one line may in smaller type.
-        let isWide = words.count == 1 && summary.size(fitting: .infinity, measuring: text).width > width
+        let isWide = words.count == 1 && summary.sizeThatFits(.unbounded).width > width
         if isWide { (summary.style, summary.maximumLines) = (metrics.typography.caption, 1) }
         summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: metrics.typography.body.lineHeight)
     }

@@ -1,5 +1,5 @@
 import Imaging
-import LayoutMath
+package import LayoutMath
 import Platform
 package import Views
 import Widgets
@@ -9,7 +9,7 @@ package final class FactsPanel: View {
     var rows: [(label: String, words: String)] = [] { didSet { setNeedsDisplay(); tell() } }
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsDisplay() } } }
 
-    static let width = 288.0
+    private static let width = 288.0
     private static let rowHeight = 48.0
     private static let padding = 24.0
     private static let opacity = 0.92
@@ -19,8 +19,10 @@ package final class FactsPanel: View {
         isUserInteractionEnabled = false
     }
 
-    /// The height that the rows take at scale 1.
-    var fittingHeight: Double { Double(rows.count) * FactsPanel.rowHeight + FactsPanel.padding * 1.5 }
+    package override func sizeThatFits(_ size: Size) -> Size {
+        let height = Double(rows.count) * FactsPanel.rowHeight + FactsPanel.padding * 1.5
+        return Size(width: min(FactsPanel.width * scale, size.width), height: height * scale)
+    }
 
     private func tell() { semantics = Semantics(.group, label: "about this picture", value: rows.map(\.words).joined(separator: ", ")) }
 

@@ -179,10 +179,8 @@ package final class ViewerChrome: View {
         let s = metrics.scale
         layoutScrims(s)
         panel.scale = s
-        let top = 92 * s
-        panel.frame = Rect(
-            x: max(metrics.margin, bounds.width - metrics.margin - FactsPanel.width * s), y: top,
-            width: min(FactsPanel.width * s, bounds.width - 2 * metrics.margin), height: panel.fittingHeight * s)
+        let size = panel.sizeThatFits(Size(width: bounds.width - 2 * metrics.margin, height: bounds.height))
+        panel.frame = Rect(origin: Point(x: bounds.width - metrics.margin - size.width, y: 92 * s), size: size)
     }
 
     private func layoutTop(_ metrics: PageMetrics) {

@@ -3,21 +3,21 @@
     /// The angle in radians: 2π is a full turn clockwise.
     public var radians: Double
 
-    /// An angle in radians, of any number of turns.
+    /// Creates an angle in radians, of any number of turns.
     @inlinable public init(radians: Double) { self.radians = radians }
-    /// An angle in degrees: 360 is a full turn clockwise.
+    /// Creates an angle in degrees: 360 is a full turn clockwise.
     @inlinable public init(degrees: Double) { self.init(radians: degrees * .pi / 180) }
-    /// An angle in turns: 1 is a full turn clockwise.
+    /// Creates an angle in turns: 1 is a full turn clockwise.
     @inlinable public init(turns: Double) { self.init(radians: turns * 2 * .pi) }
 
     /// The angle of the positive x axis.
     public static let zero = Angle(radians: 0)
 
-    /// An angle of so many radians.
+    /// Returns an angle of this many radians.
     @inlinable public static func radians(_ value: Double) -> Angle { Angle(radians: value) }
-    /// An angle of so many degrees.
+    /// Returns an angle of this many degrees.
     @inlinable public static func degrees(_ value: Double) -> Angle { Angle(degrees: value) }
-    /// An angle of so many full turns.
+    /// Returns an angle of this many full turns.
     @inlinable public static func turns(_ value: Double) -> Angle { Angle(turns: value) }
 
     /// The angle in degrees: 360 is a full turn clockwise.
@@ -31,9 +31,9 @@ extension Angle {
     @inlinable public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
     /// Subtracts `b` from `a`; the difference is not reduced to a turn.
     @inlinable public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
-    /// The angle of the same size in the other sense of rotation.
+    /// The angle of the same size in the opposite direction of rotation.
     @inlinable public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
-    /// Multiplies an angle.
+    /// Multiplies an angle by a number.
     @inlinable public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
     /// Divides an angle; not finite for a divisor of 0.
     @inlinable public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }

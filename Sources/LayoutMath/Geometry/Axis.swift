@@ -8,6 +8,6 @@
     /// Horizontal, then vertical.
     public static let both = [Axis.horizontal, .vertical]
 
-    /// The axis at a right angle to this one.
+    /// The axis perpendicular to this one.
     @inlinable public var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -1,5 +1,5 @@
 extension Elementary {
-    /// The finite `x` less a whole number of quarter turns.
+    /// The finite `x` minus a whole number of quarter turns.
     static func reducedAngle(_ x: Double) -> ReducedAngle {
         if abs(x) <= 0.25 * .pi { return ReducedAngle(quadrant: 0, high: x, low: 0) }
         return abs(x) < 0x1p20 ? subtractingQuarterTurns(x) : multiplyingByTwoOverPi(x)
@@ -26,7 +26,7 @@ extension Elementary {
     }
 
     /// Payne and Hanek's reduction for large angles: with |x| = m·2^e, only the 192 bits of 2/π that begin at weight 2^(1−e) matter,
-    /// since everything above is a multiple of four quarter turns.
+    /// because all higher bits contribute multiples of four quarter turns.
     private static func multiplyingByTwoOverPi(_ x: Double) -> ReducedAngle {
         let m = UInt64(abs(x).significandBitPattern | 1 << 52)
         let window = twoOverPi(fromBit: Int(x.exponent) - 54)
@@ -46,7 +46,7 @@ extension Elementary {
             high: turnsBackwards ? -angle.high : angle.high, low: turnsBackwards ? -angle.low : angle.low)
     }
 
-    /// The lower 190 bits, moved up by two.
+    /// The lower 190 bits, shifted up by two.
     private static func fractionBits(_ high: UInt64, _ middle: UInt64, _ low: UInt64) -> (UInt64, UInt64, UInt64) {
         (high << 2 | middle >> 62, middle << 2 | low >> 62, low << 2)
     }
@@ -75,7 +75,7 @@ extension Elementary {
         return (sum, trailing - (sum - leading))
     }
 
-    /// 192 bits of 2/π from the bit of weight 2^−(index + 1) on; zeros before the point.
+    /// 192 bits of 2/π from the bit of weight 2^−(index + 1); zeros before the binary point.
     private static func twoOverPi(fromBit index: Int) -> (UInt64, UInt64, UInt64) {
         (twoOverPiWord(at: index), twoOverPiWord(at: index + 64), twoOverPiWord(at: index + 128))
     }
@@ -88,7 +88,7 @@ extension Elementary {
         return first << shift | (word + 1 < 0 ? 0 : twoOverPiBits[word + 1]) >> (64 - shift)
     }
 
-    /// 2/π after the binary point, enough for the largest exponent.
+    /// 2/π after the binary point, with enough bits for the largest exponent.
     private static let twoOverPiBits: InlineArray<20, UInt64> = [
         0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041, 0xFE51_63AB_DEBB_C561, 0xB724_6E3A_424D_D2E0,
         0x0649_2EEA_09D1_921C, 0xFE1D_EB1C_B129_A73E, 0xE882_35F5_2EBB_4484, 0xE99C_7026_B45F_7E41, 0x3991_D639_8353_39F4,

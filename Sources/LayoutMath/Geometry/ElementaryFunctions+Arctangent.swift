@@ -30,7 +30,7 @@ extension Elementary {
 }
 
 extension Elementary {
-    /// arctan of ½, 1, 3/2 or infinity in two parts, and the tangent of what is left of an angle with tangent `x` ≥ 7/16.
+    /// arctan of ½, 1, 3/2 or infinity in two parts, and the tangent of the remaining angle, for `x` ≥ 7/16.
     private static func atanCenter(below x: Double) -> (high: Double, low: Double, reduced: Double) {
         if x < 0.6875 { return (4.63647609000806093515e-01, 2.26987774529616870924e-17, (2 * x - 1) / (2 + x)) }
         if x < 1.1875 { return (7.85398163397448278999e-01, 3.06161699786838301793e-17, (x - 1) / (x + 1)) }

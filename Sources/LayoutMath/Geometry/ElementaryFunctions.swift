@@ -1,8 +1,8 @@
-/// The elementary functions, written out in Swift so that a replay computes the same bytes on every machine and under every C library.
+/// The elementary functions, written in Swift so that a replay computes the same bits on every machine and with every C library.
 ///
-/// Only the four operations, the square root and bit patterns are used: IEEE 754 fixes their results. Methods and coefficients are those of
+/// Only the four operations, the square root and bit patterns are used, whose results IEEE 754 fixes. Methods and coefficients are those of
 /// Sun Microsystems' fdlibm 5.3 (`e_exp.c`, `e_log.c`, `e_pow.c`, `k_sin.c`, `k_cos.c`, `s_atan.c`); each function is within 1 ulp of the
-/// true value except where it says otherwise. Special values follow C99 annex F.
+/// true value unless its comment says otherwise. Special values follow C99 annex F.
 public enum Elementary {}
 
 extension Elementary {
@@ -22,7 +22,7 @@ extension Elementary {
         return scaled(exponential(of: high, correction: k * ln2Low), byPowerOfTwo: Int(k))
     }
 
-    /// The natural logarithm of `x`: minus infinity at zero, NaN below.
+    /// The natural logarithm of `x`: −infinity at zero, NaN below.
     ///
     /// With x = 2^k·(1 + f), √½ < 1 + f < √2, and s = f/(2 + f): ln(1 + f) = f − s·(f − R(s²)), R a polynomial.
     public static func log(_ x: Double) -> Double {
@@ -41,7 +41,7 @@ extension Elementary {
 
 extension Elementary {
     static let ln2 = 6.93147180559945286227e-01
-    /// ln 2 with 32 significant bits, so that an exponent times it is exact.
+    /// ln 2 with 32 significant bits, so that its product with an exponent is exact.
     static let ln2High = 6.93147180369123816490e-01
     static let ln2Low = 1.90821492927058770002e-10
     static let inverseLn2 = 1.44269504088896338700

@@ -9,7 +9,7 @@
     /// Distance from the right edge to the left.
     public var right: Double
 
-    /// Insets; edges that are left out have none.
+    /// Creates insets; edges default to 0.
     @inlinable public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -17,7 +17,7 @@
         self.right = right
     }
 
-    /// Insets of the same distance at all four edges.
+    /// Creates the same inset at all four edges.
     @inlinable public init(all amount: Double) {
         self.init(top: amount, left: amount, bottom: amount, right: amount)
     }

@@ -2,17 +2,17 @@
 public typealias Seconds = Double
 
 extension Double {
-    /// `self` kept within `range`; a NaN becomes the lower bound.
+    /// `self` limited to `range`; NaN becomes the lower bound.
     @inlinable public func clamped(to range: ClosedRange<Double>) -> Double {
         self >= range.lowerBound ? min(self, range.upperBound) : range.lowerBound
     }
 
-    /// `self` at fraction 0, `end` at fraction 1; fractions outside 0…1 extrapolate.
+    /// Interpolates from `self` at fraction 0 to `end` at fraction 1; fractions outside 0…1 extrapolate.
     @inlinable public func interpolated(to end: Double, fraction: Double) -> Double {
         self + (end - self) * fraction
     }
 
-    /// Hermite step: 0 at or below `low`, 1 at or above `high`, 3u² − 2u³ between. `low` equal to `high` is a hard step.
+    /// Hermite step: 0 at or below `low`, 1 at or above `high`, 3u² − 2u³ between. If `low` equals `high`, a hard step.
     @inlinable public func smoothstep(from low: Double, to high: Double) -> Double {
         guard high != low else { return self < low ? 0 : 1 }
         let u = ((self - low) / (high - low)).clamped(to: 0...1)
@@ -21,7 +21,7 @@ extension Double {
 }
 
 extension Rect {
-    /// `self` at fraction 0, `end` at fraction 1.
+    /// Interpolates from `self` at fraction 0 to `end` at fraction 1.
     @inlinable public func interpolated(to end: Rect, fraction: Double) -> Rect {
         Rect(
             x: minX.interpolated(to: end.minX, fraction: fraction),

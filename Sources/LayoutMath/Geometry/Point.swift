@@ -1,13 +1,13 @@
-/// A place, in logical pixels; x grows to the right, y grows downwards.
+/// A position in logical pixels; x grows to the right, y grows downwards.
 ///
-/// A `Point` is not a `Vector`: two points subtract to a vector, and only vectors add and scale.
+/// Not a `Vector`: subtracting two points gives a vector, and only vectors can be added and scaled.
 @frozen public struct Point: Hashable, Sendable {
     /// Distance from the origin to the right.
     public var x: Double
     /// Distance from the origin downwards.
     public var y: Double
 
-    /// A place.
+    /// Creates a point.
     @inlinable public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -18,27 +18,27 @@
 }
 
 extension Point {
-    /// The place at `offset` from `point`.
+    /// The point at `offset` from `point`.
     @inlinable public static func + (point: Point, offset: Vector) -> Point {
         Point(x: point.x + offset.x, y: point.y + offset.y)
     }
 
-    /// The place from which `offset` leads to `point`.
+    /// The point from which `offset` leads to `point`.
     @inlinable public static func - (point: Point, offset: Vector) -> Point {
         Point(x: point.x - offset.x, y: point.y - offset.y)
     }
 
-    /// The displacement that leads from `start` to `end`.
+    /// The displacement from `start` to `end`.
     @inlinable public static func - (end: Point, start: Point) -> Vector {
         Vector(x: end.x - start.x, y: end.y - start.y)
     }
 
-    /// Moves a place by `offset`.
+    /// Moves a point by `offset`.
     @inlinable public static func += (point: inout Point, offset: Vector) { point = point + offset }
-    /// Moves a place against `offset`.
+    /// Moves a point by −`offset`.
     @inlinable public static func -= (point: inout Point, offset: Vector) { point = point - offset }
 
-    /// Length of the straight line to `other`; not negative.
+    /// The distance to `other`; not negative.
     @inlinable public func distance(to other: Point) -> Double { (other - self).length }
 
     /// The component along `axis`.

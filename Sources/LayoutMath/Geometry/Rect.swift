@@ -1,27 +1,27 @@
-/// An axis-aligned rectangle in logical pixels; it contains its left and top edges and not its right and bottom ones.
+/// An axis-aligned rectangle in logical pixels; it includes its left and top edges but not its right and bottom ones.
 @frozen public struct Rect: Hashable, Sendable {
     /// The upper left corner.
     public var origin: Point
-    /// Width and height; a negative one is not refused and makes the rectangle empty.
+    /// Width and height; negative values are allowed and make the rectangle empty.
     public var size: Size
 
-    /// A rectangle from its upper left corner.
+    /// Creates a rectangle from its upper left corner.
     @inlinable public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// A rectangle from its upper left corner at `x` and `y`.
+    /// Creates a rectangle with its upper left corner at (`x`, `y`).
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// A rectangle whose centre is `center`.
+    /// Creates a rectangle centred on `center`.
     @inlinable public init(center: Point, size: Size) {
         self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// An empty rectangle in the upper left corner.
+    /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }
 
@@ -42,22 +42,22 @@ extension Rect {
     @inlinable public var width: Double { size.width }
     /// Distance from the top to the bottom edge.
     @inlinable public var height: Double { size.height }
-    /// The middle of the rectangle.
+    /// The centre of the rectangle.
     @inlinable public var center: Point { Point(x: midX, y: midY) }
-    /// Whether the rectangle holds no area.
+    /// Whether the rectangle has no area.
     @inlinable public var isEmpty: Bool { size.isEmpty }
 
-    /// Returns whether the point lies inside, or on the left or the top edge.
+    /// Returns whether the point lies inside, or on the left or top edge.
     @inlinable public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Returns whether the two rectangles share area; touching edges do not count.
+    /// Returns whether the two rectangles overlap; touching edges do not count.
     @inlinable public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// Returns the shared rectangle, or an empty one at the nearer corner when there is none.
+    /// Returns the overlap, or an empty rectangle at the nearer corner if there is none.
     @inlinable public func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -67,7 +67,7 @@ extension Rect {
             height: max(0, min(maxY, other.maxY) - top))
     }
 
-    /// Returns the smallest rectangle that holds both; an empty rectangle adds nothing.
+    /// Returns the smallest rectangle that contains both; an empty rectangle is ignored.
     @inlinable public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -79,7 +79,7 @@ extension Rect {
     /// Returns the rectangle moved by `vector`.
     @inlinable public func offset(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
-    /// Returns the rectangle without the insets; an axis that they use up collapses to a width of zero.
+    /// Returns the rectangle reduced by the insets; width and height are at least 0.
     @inlinable public func inset(by insets: Insets) -> Rect {
         Rect(
             x: minX + insets.left, y: minY + insets.top,
@@ -87,6 +87,6 @@ extension Rect {
             height: max(0, height - insets.top - insets.bottom))
     }
 
-    /// Returns the rectangle shrunk by `amount` on all four sides, grown when `amount` is negative.
+    /// Returns the rectangle reduced by `amount` on all four sides; a negative amount enlarges it.
     @inlinable public func insetBy(_ amount: Double) -> Rect { inset(by: Insets(all: amount)) }
 }

@@ -5,7 +5,7 @@
     /// Extent along y.
     public var height: Double
 
-    /// A size; nothing is checked.
+    /// Creates a size; nothing is checked.
     @inlinable public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -13,6 +13,9 @@
 
     /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
+
+    /// Infinite extents: room without a limit, for what is asked how large it would be by itself.
+    public static let unbounded = Size(width: .infinity, height: .infinity)
 
     /// Whether the size holds no area.
     @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }

@@ -1,19 +1,19 @@
 /// Sine and cosine of angles in turns, from additions and multiplications only, so that every machine gets the same bits.
 ///
-/// Eight at a time and not generic over the vector: comparisons of a generic one are compiled lane by lane, which takes ten times as long.
+/// Eight at a time, and not generic over the vector type: generic comparisons are compiled lane by lane, which takes ten times as long.
 ///
-/// A least-maximum polynomial for sin(2 pi k) on |k| <= 1/4, odd, five terms; its error in `Float` is below 3e-7.
+/// A minimax polynomial for sin(2 pi k) on |k| <= 1/4, odd, five terms; its error in `Float` is below 3e-7.
 public enum Turns {
-    /// Turns brought into -1/2 ... 1/2; from 2^22 on, where `Float` has no halves left, to 0.
+    /// Reduces turns to -1/2 ... 1/2; returns 0 from 2^22 on, where `Float` has no halves left.
     @inlinable @inline(__always)
     public static func reduced(_ turns: SIMD8<Float>) -> SIMD8<Float> {
-        // Adding 3 2^22 leaves no room for a fraction: the sum is rounded to a whole number.
+        // Adding 3 * 2^22 leaves no bits for a fraction: the sum is rounded to a whole number.
         let whole = (turns + 0x1.8p23) - 0x1.8p23
         let isLarge = turns .>= 0x1p22 .| turns .<= -0x1p22
         return (turns - whole).replacing(with: 0, where: isLarge)
     }
 
-    /// sin(2 pi t) of turns; an absolute error below 3e-7.
+    /// Returns sin(2 pi t) for t in turns, with an absolute error below 3e-7.
     @inlinable @inline(__always)
     public static func sine(_ turns: SIMD8<Float>) -> SIMD8<Float> {
         var k = reduced(turns)
@@ -27,13 +27,13 @@ public enum Turns {
         return (sum + 6.283185) * k
     }
 
-    /// cos(2 pi t) of turns; an absolute error below 3e-7.
+    /// Returns cos(2 pi t) for t in turns, with an absolute error below 3e-7.
     @inlinable @inline(__always)
     public static func cosine(_ turns: SIMD8<Float>) -> SIMD8<Float> { sine(reduced(turns) + 0.25) }
 
-    /// The turns from +x to directions, clockwise, in -1/2 ... 1/2; 0 for no direction. The error is below 4e-7 turns.
+    /// Returns the angles of directions from +x in turns, clockwise, in -1/2 ... 1/2; 0 for (0, 0). The error is below 4e-7 turns.
     ///
-    /// atan(t) / (2 pi) on |t| <= 1 by a least-maximum polynomial, odd, six terms.
+    /// atan(t) / (2 pi) on |t| <= 1 by a minimax polynomial, odd, six terms.
     @inlinable
     public static func turns(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
         let (ax, ay) = (x.replacing(with: -x, where: x .< 0), y.replacing(with: -y, where: y .< 0))

@@ -5,7 +5,7 @@
     /// Component downwards.
     public var y: Double
 
-    /// A displacement or a velocity.
+    /// Creates a displacement or a velocity.
     @inlinable public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -31,7 +31,7 @@ extension Vector {
     /// Subtracts `b` from `a`.
     @inlinable public static func -= (a: inout Vector, b: Vector) { a = a - b }
 
-    /// The product of the lengths and the cosine of the angle between them; negative where they point apart.
+    /// The dot product: the lengths times the cosine of the angle between; negative for angles above 90°.
     @inlinable public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
     /// Length, √(x² + y²).
@@ -43,7 +43,7 @@ extension Vector {
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
 
-    /// A vector that lies on `axis` with the given signed length.
+    /// Creates a vector along `axis` with the given signed length.
     @inlinable public init(_ length: Double, along axis: Axis) {
         self = axis == .horizontal ? Vector(x: length, y: 0) : Vector(x: 0, y: length)
     }

@@ -1,4 +1,4 @@
-/// A magnification about a view's centre followed by a displacement: window = center + (local − center) · scale + translation.
+/// A magnification about a view's centre, followed by a displacement: window = center + (local − center) · scale + translation.
 ///
 /// There is no rotation: a software renderer could not draw rotated text and pictures sharply.
 @frozen public struct ViewTransform: Hashable, Sendable {
@@ -7,30 +7,30 @@
     /// Displacement after the magnification, in points.
     public var translation: Vector
 
-    /// By default nothing is changed.
+    /// Creates a transform; by default the identity.
     @inlinable public init(scale: Double = 1, translation: Vector = .zero) {
         self.scale = scale
         self.translation = translation
     }
 
-    /// Changes nothing.
+    /// The transform that changes nothing.
     public static let identity = ViewTransform()
 }
 
-/// The map from one coordinate space to another that keeps axes parallel: point · scale + offset.
+/// A map between coordinate spaces with parallel axes: point · scale + offset.
 @frozen public struct Mapping: Hashable, Sendable {
-    /// Factor on both coordinates.
+    /// Multiplies both coordinates.
     public var scale: Double
-    /// Image of the origin.
+    /// The image of the origin.
     public var offset: Vector
 
-    /// By default nothing is changed.
+    /// Creates a mapping; by default the identity.
     @inlinable public init(scale: Double = 1, offset: Vector = .zero) {
         self.scale = scale
         self.offset = offset
     }
 
-    /// Changes nothing.
+    /// The mapping that changes nothing.
     public static let identity = Mapping()
 
     /// Returns the image of a point.
@@ -46,7 +46,7 @@
         Mapping(scale: scale * inner.scale, offset: inner.offset * scale + offset)
     }
 
-    /// The map back.
+    /// The inverse map.
     /// - Precondition: `scale` is not 0.
     @inlinable public var inverse: Mapping {
         precondition(scale != 0, "a mapping of scale 0 has no inverse")

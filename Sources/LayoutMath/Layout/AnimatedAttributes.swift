@@ -1,15 +1,15 @@
-/// Layout attributes on their way to a goal: every measure on a spring of its own, so that another goal in mid-flight changes neither place
-/// nor speed.
+/// Layout attributes that animate to a goal: every measure has its own spring, so that a new goal during the motion changes neither
+/// position nor velocity.
 ///
-/// A place is kept as O + r·(cos φ, sin φ). For an item on an orbit O is the orbit's centre, and a change of φ goes along the arc the
-/// shorter way round; elsewhere r is 0. An item that enters or leaves an orbit keeps place and speed: with u the unit vector to the item and
+/// A position is stored as O + r·(cos φ, sin φ). For an item on an orbit, O is the orbit's centre, and a change of φ follows the shorter
+/// arc; elsewhere r is 0. An item that enters or leaves an orbit keeps position and velocity: with u the unit vector to the item and
 /// v its velocity, r′ = v·u and φ′ = (u × v)/r.
 public struct AnimatedAttributes: Sendable {
-    /// Attributes that the item moves to.
+    /// The attributes the item animates to.
     public private(set) var goal: LayoutAttributes
     private var x, y, radius, angle, width, height, alpha, scale: Animated
 
-    /// At rest at `attributes`.
+    /// Creates attributes at rest.
     public init(_ attributes: LayoutAttributes) {
         goal = attributes
         (x, y, radius) = (Animated(0), Animated(0), Animated(0))
@@ -20,10 +20,10 @@ public struct AnimatedAttributes: Sendable {
         jump(to: attributes)
     }
 
-    /// Radians; a twentieth of a point on a circle of 250.
+    /// Radians: a twentieth of a point on a circle of radius 250.
     private static let restAngle = 0.0002
 
-    /// The attributes at `time`. Sizes and scale may pass their goal as a spring does but never 0; alpha stays within 0 … 1.
+    /// The attributes at `time`. Sizes and scale may overshoot their goal but are never below 0; alpha stays within 0 … 1.
     public func attributes(at time: Seconds) -> LayoutAttributes {
         var shown = goal
         let turn = Angle(radians: angle.value(at: time))
@@ -45,17 +45,17 @@ public struct AnimatedAttributes: Sendable {
             + tangent * (radius.value(at: time) * angle.velocity(at: time))
     }
 
-    /// Whether every measure keeps its value from `time` on.
+    /// Whether every measure is at rest from `time` on.
     public func isSettled(at time: Seconds) -> Bool {
-        // A spring can rest before the others that began with it; the slowest decides.
+        // Springs that start together can rest at different times; the last decides.
         scale.isSettled(at: time) && alpha.isSettled(at: time) && x.isSettled(at: time) && y.isSettled(at: time)
             && radius.isSettled(at: time) && angle.isSettled(at: time) && width.isSettled(at: time) && height.isSettled(at: time)
     }
 }
 
 extension AnimatedAttributes {
-    /// Goes to `goal` from where it is at `time`, keeping its speed.
-    /// - Parameter delay: Seconds for which an item at rest waits; one that moves already continues at once.
+    /// Animates to `goal` from the attributes at `time`, keeping the velocity.
+    /// - Parameter delay: Seconds that an item at rest waits before it moves; ignored for a moving item.
     public mutating func retarget(to goal: LayoutAttributes, at time: Seconds, with spring: Spring, delay: Seconds = 0) {
         let start = isSettled(at: time) ? time + delay : time
         travel(as: goal.orbit, at: time)
@@ -71,7 +71,7 @@ extension AnimatedAttributes {
         }
     }
 
-    /// Jumps to `goal`; with `fade`, its opacity gets there within that many seconds.
+    /// Jumps to `goal`; with `fade`, alpha takes that many seconds to arrive.
     public mutating func jump(to goal: LayoutAttributes, at time: Seconds = 0, fade: Seconds = 0) {
         let shown = alpha.value(at: time)
         travel(as: goal.orbit, at: time)
@@ -82,12 +82,12 @@ extension AnimatedAttributes {
         alpha.animate(to: goal.alpha, at: time, duration: fade)
     }
 
-    /// Follows a layout that was measured anew: an item at rest jumps to `goal`, one that moves continues from where it is.
+    /// Follows a changed layout: an item at rest jumps to `goal`, a moving one animates to it from its present attributes.
     public mutating func follow(_ goal: LayoutAttributes, at time: Seconds, with spring: Spring) {
         if isSettled(at: time) { jump(to: goal, at: time) } else { retarget(to: goal, at: time, with: spring) }
     }
 
-    /// Moves the item and its goal, as when the content that holds it is measured from another place.
+    /// Moves the item and its goal by `offset`, for example after the origin of its container has changed.
     public mutating func shift(by offset: Vector, at time: Seconds) {
         guard offset != .zero else { return }
         goal = goal.offset(by: offset)
@@ -95,7 +95,7 @@ extension AnimatedAttributes {
         y.shift(by: offset.y, at: time)
     }
 
-    /// A spring that begins later, from where the value rests.
+    /// Starts a spring at a later time, from the value's rest position.
     private static func start(_ value: inout Animated, to target: Double, at start: Seconds, with spring: Spring) {
         let rest = value.target
         guard rest != target else { return }
@@ -110,16 +110,16 @@ extension AnimatedAttributes {
         ]
     }
 
-    /// The representation of the orbit's angle that is the shorter way round from where the item is.
+    /// The orbit's angle, plus the number of turns that makes it nearest to the item's present angle.
     private func angle(to orbit: Orbit?, at time: Seconds) -> Double {
         guard let orbit else { return 0 }
         let from = angle.value(at: time)
         let target = from + Loop(length: 2 * .pi).shortestDistance(from: from, to: orbit.angle.radians)
-        // What is bound there already is left alone to the last bit.
+        // A target that has not changed is kept to the last bit.
         return abs(target - angle.target) < 1e-9 ? angle.target : target
     }
 
-    /// Expresses place and speed about `orbit`'s centre, or straight without one.
+    /// Converts position and velocity to polar coordinates about `orbit`'s centre, or to Cartesian ones if it is nil.
     private mutating func travel(as orbit: Orbit?, at time: Seconds) {
         guard (orbit == nil) != (goal.orbit == nil) else { return }
         let center = attributes(at: time).center
@@ -147,7 +147,7 @@ extension AnimatedAttributes {
 }
 
 extension Animated {
-    /// Everything about the motion lies `offset` further from `time` on.
+    /// Moves the whole motion by `offset` from `time` on.
     fileprivate mutating func shift(by offset: Double, at time: Seconds) {
         guard offset != 0 else { return }
         if isSettled(at: time) { return set(target + offset) }
@@ -155,7 +155,7 @@ extension Animated {
         start(.spring(SpringMotion(.settle, from: value, velocity: velocity, to: goal, restDistance: restDistance)), at: time)
     }
 
-    /// Is at `value` with `velocity`, about to be sent on.
+    /// Sets `value` and `velocity`; a new target is set right after.
     fileprivate mutating func carry(_ value: Double, velocity: Double, at time: Seconds) {
         guard velocity != 0 else { return set(value) }
         start(.spring(SpringMotion(.settle, from: value, velocity: velocity, to: value, restDistance: restDistance)), at: time)

@@ -1,40 +1,40 @@
 /// Round items, evenly spread on a circle.
 ///
-/// The free square has the side S = min(width, height) − 2·margin, insets taken off before. With N items, k = sin(π/N) and
+/// The free square has the side S = min(width, height) − 2·margin, after subtracting insets. With N items, k = sin(π/N) and
 /// gap g the diameter is d = min(preferred, (S·k − g)/(1 + k)) for N ≥ 2, which keeps neighbours apart: 2R·k ≥ d + g.
 /// The circle of the centres has R = (S − d)/2, or the preferred radius if that is smaller.
-/// Item i stands at C + R·(cos φ, sin φ) with φ = start + 2π·i/N: from 3 o'clock clockwise unless `startAngle` says otherwise.
+/// Item i is at C + R·(cos φ, sin φ) with φ = start + 2π·i/N: from 3 o'clock clockwise by default.
 ///
-/// Source: laevandus' circle layout (margin 8, items of 100); the shrinking of crowded items is ours.
+/// Source: laevandus' circle layout (margin 8, items of 100); shrinking crowded items is an addition.
 public struct CircleLayout: CollectionLayout {
-    /// Logical pixels, as in the seed: an item is a comfortable target and six fit a phone's width.
+    /// Diameter of laevandus' items, in logical pixels: a comfortable target, and six fit a phone's width.
     public static let seedItemDiameter = 100.0
-    /// Logical pixels from the safe area to the items, as in the seed.
+    /// Margin of laevandus' layout, in logical pixels from the safe area to the items.
     public static let seedMargin = 8.0
 
     /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
-    /// The room that the ring is centred in.
+    /// The rectangle in which the ring is centred.
     public var bounds: Rect
-    /// Parts of the bounds that bars cover. The ring moves with them and not with any scroll offset.
+    /// Parts of the bounds covered by bars. The ring moves with them, but not with a scroll offset.
     public var safeArea = Insets.zero
-    /// Free space all round, within the safe area.
+    /// Free space on all sides, within the safe area.
     public var margin = CircleLayout.seedMargin
-    /// The diameter where there is room for it; below 0 counts as 0.
+    /// The diameter if there is room for it; values below 0 count as 0.
     public var preferredDiameter = CircleLayout.seedItemDiameter
-    /// The distance from ring centre to item centre where it fits and no items meet; nil takes the room there is.
+    /// The radius of the item centres, if it fits and no items touch; nil uses all available space.
     public var preferredRadius: Double?
-    /// The least distance between neighbours; given up where the room has none.
+    /// The least distance between neighbours; ignored if there is no room for it.
     public var spacing = 0.0
     /// Angle of item 0. Default 3 o'clock.
     public var startAngle = Angle.zero
-    /// Whether a single item stands in the centre instead of on the ring. Default false.
+    /// Whether a single item is centred instead of on the ring. Default false.
     public var centersSingleItem = false
 
-    /// A ring of the seed's measures, from 3 o'clock. A view that is given the layout sets the number and the bounds itself.
-    /// - Parameter itemCount: A negative one traps.
+    /// Creates a ring with the default measures. A view sets the number of items and the bounds itself.
+    /// - Parameter itemCount: Traps if negative.
     public init(itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.itemCount = itemCount
@@ -70,7 +70,7 @@ extension CircleLayout {
         guard itemCount > 1 else { return min(preferred, side) }
         let k = halfStep.sine
         let apart = (side * k - spacing) / (1 + k)
-        // Where even points would be closer than the spacing, items that touch are better than none.
+        // Where evenly spread items would be closer than the spacing, let them touch.
         return min(preferred, apart > 0 ? apart : side * k / (1 + k))
     }
 
@@ -82,12 +82,12 @@ extension CircleLayout {
         return min(widest, max(preferredRadius, Self.minimumRadius(count: itemCount, extent: diameter + spacing)))
     }
 
-    /// Item 0 stands at `startAngle`, the others clockwise from it; an index outside the items continues the ring.
+    /// The angle of an item: item 0 at `startAngle`, the others clockwise; an index outside the items continues the ring.
     public func angle(at index: Int) -> Angle {
         startAngle + Angle(turns: Double(index) / Double(max(1, itemCount)))
     }
 
-    /// The radius on which `count` items of `extent`, gap included, just do not meet: extent / (2·sin(π/count)); 0 below two items.
+    /// The radius at which `count` items of `extent`, gap included, just touch: extent / (2·sin(π/count)); 0 below two items.
     public static func minimumRadius(count: Int, extent: Double) -> Double {
         guard count > 1 else { return 0 }
         return extent / (2 * Angle(turns: 0.5 / Double(count)).sine)

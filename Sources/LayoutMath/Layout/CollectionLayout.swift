@@ -1,32 +1,32 @@
-/// A value that places a number of items in a rectangle. For another number or rectangle, change it and ask again.
+/// A value that arranges items in a rectangle. For another number of items or rectangle, change it and ask again.
 ///
-/// A view keeps the layout before and after a change; each item travels from its old attributes to its new ones, an appearing
+/// A view keeps the layout before and after a change; each item animates from its old attributes to its new ones, an appearing
 /// item from ``initialAttributes(forAppearing:)``, a disappearing one to ``finalAttributes(forDisappearing:)`` of the old layout.
 public protocol CollectionLayout: Sendable {
     /// Number of items, not negative.
     var itemCount: Int { get set }
-    /// The room, in the coordinates that the attributes use.
+    /// The available rectangle, in the coordinates of the attributes.
     var bounds: Rect { get set }
-    /// The extent of everything; the size of `bounds` for a layout that does not scroll.
+    /// The size of all content; that of `bounds` for a layout that does not scroll.
     var contentSize: Size { get }
-    /// Whether the first item follows the last one, so that arrow keys follow the order and not the places; false by default.
+    /// Whether the first item follows the last one: arrow keys then follow the order instead of the positions. Default false.
     var isCyclic: Bool { get }
 
-    /// Returns the place and look of an item; nil for an index outside 0 ..< `itemCount`.
+    /// Returns an item's attributes; nil for an index outside 0 ..< `itemCount`.
     func attributes(at index: Int) -> LayoutAttributes?
 
-    /// Returns the items whose frames share area with `rect`, ascending.
+    /// Returns the items whose frames overlap `rect`, ascending.
     func elements(in rect: Rect) -> [Int]
 
-    /// Returns the attributes from which a new item of this layout appears; nil for an index outside it.
+    /// Returns the attributes from which a new item of this layout appears; nil for an index outside the layout.
     func initialAttributes(forAppearing index: Int) -> LayoutAttributes?
 
-    /// Returns the attributes to which an item of this layout disappears; nil for an index outside it.
+    /// Returns the attributes to which an item of this layout disappears; nil for an index outside the layout.
     func finalAttributes(forDisappearing index: Int) -> LayoutAttributes?
 }
 
 extension CollectionLayout {
-    /// False: arrow keys go by the places.
+    /// False: arrow keys follow the positions.
     public var isCyclic: Bool { false }
 
     /// Asks every item for its attributes.
@@ -47,7 +47,7 @@ extension CollectionLayout {
         initialAttributes(forAppearing: index)
     }
 
-    /// Returns the frontmost item whose outline contains `point`, of two on the same level the later one; nil for none.
+    /// Returns the frontmost item whose outline contains `point`, the later one of two with equal `zIndex`; nil if there is none.
     /// - Complexity: O(n).
     public func index(at point: Point) -> Int? {
         var hit: (index: Int, zIndex: Int)?

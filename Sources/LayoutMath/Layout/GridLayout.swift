@@ -1,28 +1,28 @@
-/// Items of one size in rows, as many to a row as there is room for; what does not fit lies below the bounds.
+/// Items of one size in rows, with as many columns as fit; rows that do not fit continue below the bounds.
 ///
 /// With W the width within the insets, g the spacing and m the least width of an item there are c = max(1, ⌊(W + g)/(m + g)⌋) columns of
-/// w = ⌊(W − g·(c − 1))/c⌋ points. Item i stands in column i mod c and row ⌊i/c⌋. All items are equally large, in whole points, so that
-/// their pictures are, and begin at whole points; what rounding leaves over is spread between the columns.
+/// w = ⌊(W − g·(c − 1))/c⌋ points. Item i is in column i mod c and row ⌊i/c⌋. All items have the same size and lie on whole points,
+/// so that their pictures do too; the remainder of rounding is distributed between the columns.
 public struct GridLayout: CollectionLayout {
     /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
-    /// The room that can be seen at once; the grid begins at its origin and is as wide, but as high as its rows.
+    /// The visible rectangle; the grid begins at its origin and has its width, and the height of its rows.
     public var bounds: Rect
-    /// Room around all rows.
+    /// Space around all rows.
     public var insets = Insets.zero
-    /// Room between columns and between rows; below 0 counts as 0.
+    /// Space between columns and between rows; values below 0 count as 0.
     public var spacing = 8.0
-    /// Columns are added as soon as items can be this wide; below 1 counts as 1.
+    /// Columns are added while items stay at least this wide; values below 1 count as 1.
     public var minimumItemWidth = 160.0
-    /// Width by height of an item without its caption; positive.
+    /// Width divided by height of an item without its caption; positive.
     public var itemAspect = 1.5
-    /// Height of an item's caption, which comes to the height that the aspect gives; not negative.
+    /// Height of an item's caption, added to the height that the aspect gives; not negative.
     public var captionHeight = 0.0
 
-    /// A grid with the default measures.
-    /// - Parameter itemCount: A negative one traps.
+    /// Creates a grid with the default measures.
+    /// - Parameter itemCount: Traps if negative.
     public init(itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.itemCount = itemCount
@@ -39,7 +39,7 @@ public struct GridLayout: CollectionLayout {
         return LayoutAttributes(center: frame(at: index).center, size: itemSize)
     }
 
-    /// The items whose frames share area with `rect`, ascending.
+    /// Returns the items whose frames overlap `rect`, ascending.
     /// - Complexity: O(items found + columns).
     public func elements(in rect: Rect) -> [Int] {
         rows(meeting: rect).flatMap { row in
@@ -51,14 +51,14 @@ public struct GridLayout: CollectionLayout {
 extension GridLayout {
     /// Items in a full row, at least 1.
     public var columnCount: Int {
-        // A room of no width still has a column, and one without end no more than can be counted.
+        // At least one column in bounds without width, and a countable number in infinite ones.
         Int(((room.width + gap) / (max(1, minimumItemWidth) + gap)).clamped(to: 1...1e6))
     }
 
-    /// Rows that hold an item, the last one perhaps not full.
+    /// Rows with at least one item.
     public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
-    /// Size of an item with its caption, in whole points; never below one.
+    /// Size of an item with its caption, in whole points; at least one.
     public var itemSize: Size {
         let columns = Double(columnCount)
         let width = max(1, ((room.width - gap * (columns - 1)) / columns).rounded(.down))
@@ -70,7 +70,7 @@ extension GridLayout {
 
     private var gap: Double { max(0, spacing) }
 
-    /// What the insets leave, from a whole point to a whole point.
+    /// The bounds within the insets, shrunk to whole points.
     private var room: Rect {
         let free = bounds.inset(by: insets)
         let (left, top) = (free.minX.rounded(.up), free.minY.rounded(.up))
@@ -85,10 +85,10 @@ extension GridLayout {
             origin: Point(x: room.minX + (Double(column) * slack).rounded(), y: (room.minY + Double(row) * rowPitch).rounded()), size: size)
     }
 
-    /// The rows that share height with `rect`.
+    /// The rows that overlap `rect` vertically.
     private func rows(meeting rect: Rect) -> Range<Int> {
         let last = Double(rowCount)
-        // Rounding moves a row by half a point.
+        // Rounding moves a row by up to half a point.
         let low = ((rect.minY - 1 - room.minY) / rowPitch).rounded(.down).clamped(to: 0...last)
         let high = ((rect.maxY + 1 - room.minY) / rowPitch).rounded(.up).clamped(to: low...last)
         return Int(low)..<Int(high)

@@ -1,19 +1,19 @@
-/// A stretch of one axis: where it starts and how long it is, in logical pixels.
+/// A range along one axis, in logical pixels.
 @frozen public struct Interval: Hashable, Sendable {
-    /// Place at which it begins.
+    /// The position of its beginning.
     public var start: Double
-    /// Extent; never negative where it is an item's.
+    /// Extent; never negative for an item.
     public var length: Double
 
-    /// A stretch; nothing is checked.
+    /// Creates an interval; nothing is checked.
     @inlinable public init(start: Double, length: Double) {
         self.start = start
         self.length = length
     }
 
-    /// Place at which it ends.
+    /// The position of its end.
     @inlinable public var end: Double { start + length }
-    /// Halfway between start and end.
+    /// The middle between start and end.
     @inlinable public var center: Double { start + length / 2 }
 }
 

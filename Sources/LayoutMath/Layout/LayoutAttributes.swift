@@ -1,14 +1,14 @@
-/// The place and look of one item of a collection.
+/// The position and look of one item of a collection.
 public struct LayoutAttributes: Hashable, Sendable {
-    /// The outline that takes hits.
+    /// The shape of the area that takes hits.
     public enum Outline: Hashable, Sendable {
-        /// The whole size.
+        /// The item's rectangle.
         case rectangle
         /// The largest circle within the size.
         case circle
     }
 
-    /// The middle of the item, in the layout's coordinates.
+    /// The centre of the item, in the layout's coordinates.
     public var center: Point
     /// Width and height in points, before `scale`; never negative.
     public var size: Size
@@ -16,14 +16,14 @@ public struct LayoutAttributes: Hashable, Sendable {
     public var alpha: Double
     /// Magnification about the centre; never negative.
     public var scale: Double
-    /// Order in depth: larger is nearer; items with the same index lie in the order of the data.
+    /// Depth order: larger values are in front; items with equal values are in the order of the data.
     public var zIndex: Int
-    /// What takes presses.
+    /// The shape of the area that takes hits.
     public var outline: Outline
-    /// The circle on which the item travels; nil for straight ways.
+    /// The circle along which the item moves; nil if it moves in straight lines.
     public var orbit: Orbit?
 
-    /// An item on straight ways; opaque, at its own size and hit as a rectangle unless told otherwise.
+    /// Creates the attributes of an item that moves in straight lines; by default opaque, at its own size and hit as a rectangle.
     public init(
         center: Point, size: Size, alpha: Double = 1, scale: Double = 1, zIndex: Int = 0, outline: Outline = .rectangle
     ) {
@@ -35,7 +35,7 @@ public struct LayoutAttributes: Hashable, Sendable {
         self.outline = outline
     }
 
-    /// An item on a circle; its centre is the orbit's position.
+    /// Creates the attributes of an item on a circle; its centre is the orbit's position.
     public init(
         orbit: Orbit, size: Size, alpha: Double = 1, scale: Double = 1, zIndex: Int = 0, outline: Outline = .circle
     ) {
@@ -43,10 +43,10 @@ public struct LayoutAttributes: Hashable, Sendable {
         self.orbit = orbit
     }
 
-    /// The rectangle that the item covers, `scale` included.
+    /// The item's rectangle, including `scale`.
     public var frame: Rect { Rect(center: center, size: size * scale) }
 
-    /// Returns the item moved by `vector`, its orbit with it.
+    /// Returns the item and its orbit moved by `vector`.
     public func offset(by vector: Vector) -> LayoutAttributes {
         var moved = self
         moved.center += vector
@@ -54,7 +54,7 @@ public struct LayoutAttributes: Hashable, Sendable {
         return moved
     }
 
-    /// Returns whether a press at `point` hits the item's outline.
+    /// Returns whether `point` is inside the item's outline.
     public func contains(_ point: Point) -> Bool {
         switch outline {
         case .rectangle: frame.contains(point)
@@ -64,10 +64,10 @@ public struct LayoutAttributes: Hashable, Sendable {
 }
 
 extension LayoutAttributes {
-    /// `self` at fraction 0, `end` at fraction 1.
+    /// Interpolates from `self` at fraction 0 to `end` at fraction 1.
     ///
-    /// Place, size and scale extrapolate, so that a spring may overshoot, but never below 0; alpha stays within 0 … 1. Order and
-    /// outline are the end's from the start on. Between two orbits the item travels along the arc the shorter way round.
+    /// Position, size and scale extrapolate, so that a spring may overshoot, but size and scale are never below 0; alpha stays within 0 … 1.
+    /// Depth order and outline are those of `end`. Between two orbits, the item moves along the shorter arc.
     public func interpolated(to end: LayoutAttributes, fraction: Double) -> LayoutAttributes {
         var result = end
         result.center = Point(

@@ -1,8 +1,8 @@
-/// The side on which reading begins, and so the side where the first item of a row stands.
+/// The reading direction, and therefore the side of a row's first item.
 @frozen public enum LayoutDirection: Hashable, Sendable {
-    /// The first item stands at the left.
+    /// The first item is at the left.
     case leftToRight
-    /// The first item stands at the right.
+    /// The first item is at the right.
     case rightToLeft
 
     /// The change of the logical offset that a change `delta` of the physical offset means; its own inverse.

@@ -1,4 +1,4 @@
-/// A line bent to a ring: offsets that differ by whole turns show the same picture.
+/// A line closed to a ring: offsets that differ by whole turns show the same picture.
 ///
 /// With C the length of one turn: wrapped(x) = x − C·⌊x/C⌋ lies in 0 ..< C, and the shortest way d from a to b
 /// is the one member of { b − a + k·C } in (−C/2, C/2]; the tie goes forward.

@@ -1,25 +1,25 @@
-/// Tiles of one, two or more cells on a grid: a pattern that repeats downwards for as many items as there are.
+/// Tiles of one, two or more cells on a grid, in a pattern that repeats downwards for as many items as there are.
 ///
-/// Item i takes tile i mod t of the pattern's t tiles, ⌊i/t⌋ patterns further down. Edges are rounded to whole points, so that gaps stay
-/// equal to a point.
+/// Item i takes tile i mod t of the pattern's t tiles, ⌊i/t⌋ patterns further down. Edges are rounded to whole points, so gaps differ
+/// by at most a point.
 public struct MosaicLayout: CollectionLayout {
     /// Number of items; a negative one traps.
     public var itemCount: Int {
         didSet { requireCount(itemCount) }
     }
-    /// The room that can be seen at once; the mosaic begins at its origin and is as wide.
+    /// The visible rectangle; the mosaic begins at its origin and has its width.
     public var bounds: Rect
-    /// Room around all tiles.
+    /// Space around all tiles.
     public var insets = Insets.zero
-    /// Room between two tiles; below 0 counts as 0. Default 8.
+    /// Space between two tiles; values below 0 count as 0. Default 8.
     public var spacing = 8.0
-    /// Which cells the tiles take; it repeats downwards.
+    /// The tiles' cells; the pattern repeats downwards.
     public var pattern: MosaicPattern
-    /// Height of a cell; nil makes one pattern as high as the room.
+    /// Height of a cell; nil makes one pattern as high as the bounds within the insets.
     public var rowHeight: Double?
 
-    /// A mosaic without insets, one pattern as high as the room.
-    /// - Parameter itemCount: A negative one traps.
+    /// Creates a mosaic without insets, with one pattern as high as the bounds.
+    /// - Parameter itemCount: Traps if negative.
     public init(_ pattern: MosaicPattern, itemCount: Int = 0, bounds: Rect = .zero) {
         requireCount(itemCount)
         self.pattern = pattern
@@ -42,7 +42,7 @@ public struct MosaicLayout: CollectionLayout {
         return LayoutAttributes(center: frame.center, size: frame.size)
     }
 
-    /// The items whose frames share area with `rect`, pattern by pattern in the order of the tiles.
+    /// Returns the items whose frames overlap `rect`, pattern by pattern in the order of the tiles.
     /// - Complexity: O(items found + tiles of the pattern).
     public func elements(in rect: Rect) -> [Int] {
         repeats(meeting: rect).flatMap { number in
@@ -61,10 +61,10 @@ extension MosaicLayout {
         return frame(of: pattern.tiles[tile], inRepeat: number)
     }
 
-    /// From the left of a column to the left of the next.
+    /// Distance from the left of a column to the left of the next.
     private var columnPitch: Double { (room.width + gap) / Double(pattern.columns) }
 
-    /// From the top of a row to the top of the next; at least a point, so that a room without height has an end too.
+    /// Distance from the top of a row to the top of the next; at least a point, so that the content stays finite if the bounds have no height.
     private var rowPitch: Double {
         max(1, rowHeight.map { $0 + gap } ?? (room.height + gap) / Double(pattern.rows))
     }
@@ -78,7 +78,7 @@ extension MosaicLayout {
         return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 
-    /// The repeats of the pattern that may share height with `rect`; rounding moves an edge by half a point.
+    /// The repeats of the pattern that may overlap `rect` vertically; rounding moves an edge by up to half a point.
     private func repeats(meeting rect: Rect) -> Range<Int> {
         let pitch = rowPitch * Double(pattern.rows)
         let count = Double((itemCount + pattern.tiles.count - 1) / pattern.tiles.count)
@@ -88,7 +88,7 @@ extension MosaicLayout {
     }
 }
 
-/// Tiles that fill a grid of equal cells, or part of it, in the order in which items take them.
+/// Tiles on a grid of equal cells, which they may fill partly, in the order of the items that take them.
 public struct MosaicPattern: Hashable, Sendable {
     /// A rectangle of cells.
     public struct Tile: Hashable, Sendable {
@@ -101,7 +101,7 @@ public struct MosaicPattern: Hashable, Sendable {
         /// Rows that the tile covers, at least 1.
         public var rows: Int
 
-        /// A tile; the pattern checks that it fits.
+        /// Creates a tile; the pattern checks that it fits.
         public init(column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
             self.column = column
             self.row = row
@@ -114,11 +114,11 @@ public struct MosaicPattern: Hashable, Sendable {
     public let columns: Int
     /// Cells in a column.
     public let rows: Int
-    /// Tiles in the order in which items take them.
+    /// Tiles in the order of the items that take them.
     public let tiles: [Tile]
 
-    /// A pattern of `columns` by `rows` cells.
-    /// - Precondition: there is a tile, and every tile lies on cells of its own within the grid.
+    /// Creates a pattern of `columns` by `rows` cells.
+    /// - Precondition: there is at least one tile; all tiles lie within the grid and do not overlap.
     public init(columns: Int, rows: Int, tiles: [Tile]) {
         precondition(!tiles.isEmpty, "a mosaic has at least one tile")
         var free = Set((0..<max(0, columns * rows)))
@@ -137,9 +137,9 @@ public struct MosaicPattern: Hashable, Sendable {
         self.tiles = tiles
     }
 
-    /// A pattern as one draws it: a line for each row, in which the first tile's cells are `a`, the second's `b` and so on; a full stop is a
-    /// cell without a tile.
-    /// - Precondition: the rows are equally long, the letters are used without a gap, and the cells of each make a rectangle.
+    /// Creates a pattern from a drawing: a string for each row, in which the first tile's cells are `a`, the second's `b` and so on; a full
+    /// stop is a cell without a tile.
+    /// - Precondition: the rows are equally long, no letter is skipped, and the cells of each letter form a rectangle.
     public init(drawing rows: [String]) {
         let cells = rows.map { Array($0.utf8) }
         let columns = cells.first?.count ?? 0

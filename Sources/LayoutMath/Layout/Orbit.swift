@@ -1,4 +1,4 @@
-/// A place on a circle: C + R·(cos φ, sin φ), clockwise from 3 o'clock because y points down.
+/// A position on a circle: C + R·(cos φ, sin φ), clockwise from 3 o'clock because y points down.
 public struct Orbit: Hashable, Sendable {
     /// C, in the coordinates of the layout.
     public var center: Point
@@ -7,17 +7,17 @@ public struct Orbit: Hashable, Sendable {
     /// φ, clockwise from 3 o'clock.
     public var angle: Angle
 
-    /// A place on a circle.
+    /// Creates a position on a circle.
     public init(center: Point, radius: Double, angle: Angle) {
         self.center = center
         self.radius = radius
         self.angle = angle
     }
 
-    /// The place in the coordinates of the layout.
+    /// The position in the coordinates of the layout.
     public var position: Point { center + angle.direction * radius }
 
-    /// `self` at fraction 0, `end` at fraction 1; centre and radius straight, the angle the shorter way round, half a turn clockwise.
+    /// Interpolates from `self` at fraction 0 to `end` at fraction 1: centre and radius linearly, the angle by the shorter arc (clockwise for 180°).
     public func interpolated(to end: Orbit, fraction: Double) -> Orbit {
         let turn = Loop(length: 2 * .pi).shortestDistance(from: angle.radians, to: end.angle.radians)
         return Orbit(

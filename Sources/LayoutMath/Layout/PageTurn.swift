@@ -1,24 +1,24 @@
-/// Decides what a released swipe does: it stays on its page, or turns to the next one on either side, never farther.
+/// Decides the result of a released swipe: it stays on its page, or turns to the next one on either side, never farther.
 ///
-/// With d the way of the hand since it went down, v its velocity and p = d + projected(v), all positive towards the next page:
-/// - A flick against d takes it back: the page stays.
-/// - A way of more than 30 points turns the page; exactly 30 do not.
-/// - A shorter one turns it when |p| is more than half the page: a short, fast flick.
+/// With d the pointer's displacement since it was pressed, v its velocity and p = d + projected(v), all positive towards the next page:
+/// - A flick against d returns: the page stays.
+/// - If |d| is more than 30 points, the page turns.
+/// - Otherwise it turns on a flick with |p| above half the page's extent.
 ///
-/// Source: the 30 points are those of the classic three-slot swiper, which knew no velocity.
+/// Source: the 30 points are those of the classic three-slot swiper, which ignored velocity.
 public struct PageTurn: Hashable, Sendable {
     /// Length in points of the longest slow drag that does not turn the page.
     public static let longestStay = 30.0
 
-    /// Width of the page in points.
+    /// Length of the page along the axis, in points.
     public let extent: Double
-    /// Speed in points per second from which on a release is a flick; below it the drag has placed the page.
+    /// Least speed of a flick at release, in points per second; slower drags do not project.
     public let flickThreshold: Double
-    /// Share of velocity left after a millisecond.
+    /// Fraction of the velocity left after one millisecond.
     public let decelerationRate: Double
 
-    /// The rule for pages of an extent.
-    /// - Parameter extent: not negative and finite, else it traps.
+    /// Creates the rule for pages of an extent.
+    /// - Parameter extent: not negative and finite; otherwise traps.
     public init(
         extent: Double, flickThreshold: Double = SnapSolver.dragFlickThreshold,
         decelerationRate: Double = SnapSolver.normalDecelerationRate

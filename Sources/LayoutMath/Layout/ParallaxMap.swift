@@ -1,48 +1,61 @@
-/// Where a layer behind a scrolling row stands: a pure function of the one offset o.
+/// The position of a layer behind a scrolling row: a pure function of the offset o.
 ///
-/// - A plain rate q: x = −q·o.
-/// - Anchored at both ends, layer L, viewport V, content C: q = (L − V)/(C − V). The first page shows the layer's left edge,
+/// - Plain rate q: x = −q·o.
+/// - Anchored at both ends, with layer L, viewport V, content C: q = (L − V)/(C − V). The first page shows the layer's left edge,
 ///   the last page its right edge, whatever the widths.
 /// - Tiled around a loop of content C with a gap g after each tile: q = (L + g)/C and x = −q·mod(o, C). One turn of the
 ///   content moves the layer by exactly one tile, so the wrap cannot be seen.
+/// - Returning in a loop of content C with its last stop at S: x = −q·o up to S, then back, x = −q·S·(C − o)/(C − S). The layer
+///   stands where it began when the loop closes, and no second copy of it is needed.
 public struct ParallaxMap: Hashable, Sendable {
-    /// Pixels of the layer per pixel of the content; finite. Negative when a layer narrower than the viewport is anchored.
+    /// Pixels of the layer per pixel of the content; finite. Negative for an anchored layer narrower than the viewport.
     public let rate: Double
-    /// The content's loop, if the layer is tiled.
+    /// The content's loop, if the layer is tiled or returns.
     public let loop: Loop?
+    /// The offset within the loop from which the layer goes back; nil for one that does not.
+    private let turningOffset: Double?
 
-    private init(rate: Double, loop: Loop? = nil) {
+    private init(rate: Double, loop: Loop? = nil, turningOffset: Double? = nil) {
         precondition(rate.isFinite, "a parallax rate is finite, not \(rate)")
         self.rate = rate
         self.loop = loop
+        self.turningOffset = turningOffset
     }
 
-    /// A layer that moves `rate` times as far as the content; a rate that is not finite traps.
+    /// Returns a layer that moves `rate` times as far as the content; traps if the rate is not finite.
     public static func rate(_ rate: Double) -> ParallaxMap { ParallaxMap(rate: rate) }
 
-    /// A layer that shows its left edge at offset 0 and its right edge at content − viewport; still when nothing scrolls.
+    /// Returns a layer with its left edge shown at offset 0 and its right edge at content − viewport; fixed if nothing scrolls.
     public static func anchored(layer: Double, viewport: Double, content: Double) -> ParallaxMap {
         anchored(layer: layer, viewport: viewport, maximumOffset: content - viewport)
     }
 
-    /// A layer that shows its left edge at offset 0 and its right edge at `maximumOffset`; still when nothing scrolls.
+    /// Returns a layer with its left edge shown at offset 0 and its right edge at `maximumOffset`; fixed if nothing scrolls.
     public static func anchored(layer: Double, viewport: Double, maximumOffset: Double) -> ParallaxMap {
         ParallaxMap(rate: finiteQuotient(layer - viewport, maximumOffset))
     }
 
-    /// A layer that repeats every `layer + gap` and turns once per turn of the content; still when `content` is 0.
+    /// Returns a layer that repeats every `layer + gap` and turns once per turn of the content; fixed if `content` is 0.
     public static func tiled(layer: Double, gap: Double = 0, content: Double) -> ParallaxMap {
         ParallaxMap(rate: finiteQuotient(layer + gap, content), loop: Loop(length: max(0, content)))
     }
 
+    /// A layer that moves by `rate` until the last stop of a loop, and from there back to where it began; a rate that is not finite traps.
+    ///
+    /// It stands still when the last stop does not lie within the loop, between 0 and `content`.
+    public static func returning(rate: Double, lastStop: Double, content: Double) -> ParallaxMap {
+        guard lastStop > 0, lastStop < content else { return ParallaxMap(rate: 0) }
+        return ParallaxMap(rate: rate, loop: Loop(length: content), turningOffset: lastStop)
+    }
+
     /// A title that begins at `margin` and has just left the view when the row rests at its last stop.
     ///
-    /// Its left edge is margin − rate·o with rate = (margin + textWidth)/lastStop; 0 when the row has one stop.
+    /// Its left edge is margin − rate·o with rate = (margin + textWidth)/lastStop; the rate is 0 if the row has one stop.
     public static func leavingTitle(margin: Double, textWidth: Double, lastStop: Double) -> ParallaxMap {
         ParallaxMap(rate: max(0, finiteQuotient(margin + textWidth, lastStop)))
     }
 
-    /// `0` where the divisor is not positive or the quotient overflows.
+    /// 0 if the divisor is not positive or the quotient overflows.
     private static func finiteQuotient(_ dividend: Double, _ divisor: Double) -> Double {
         guard divisor > 0 else { return 0 }
         let quotient = dividend / divisor
@@ -51,12 +64,15 @@ public struct ParallaxMap: Hashable, Sendable {
 }
 
 extension ParallaxMap {
-    /// The displacement of the layer's left edge from its place at offset 0.
+    /// The displacement of the layer's left edge from its position at offset 0.
     public func displacement(atOffset offset: Double) -> Double {
-        -rate * (loop?.wrapped(offset) ?? offset)
+        guard let loop else { return -rate * offset }
+        let turned = loop.wrapped(offset)
+        guard let turningOffset, turned > turningOffset else { return -rate * turned }
+        return -rate * turningOffset * (loop.length - turned) / (loop.length - turningOffset)
     }
 
-    /// The displacement of a background, which holds still while the content is pulled past an end.
+    /// The displacement of a background, which stays fixed while the content is pulled past an end; in a loop, that of the layer.
     public func displacement(atOffset offset: Double, maximumOffset: Double) -> Double {
         guard loop == nil else { return displacement(atOffset: offset) }
         return displacement(atOffset: offset.clamped(to: 0...max(0, maximumOffset)))

@@ -1,12 +1,12 @@
-/// The landing of a picker whose cells all have one width and rest centred at offsets 0, w, 2w, …
+/// The landing of a picker whose cells have one width and rest centred at offsets 0, w, 2w, …
 ///
-/// A moving wheel goes on to the next cell in its direction from the projected offset t: ⌈t/w⌉ forward, ⌊t/w⌋ backward.
-/// A resting one takes the nearest, half a cell forward. The seed pushed a wheel that moved forward one cell too far.
+/// A moving picker lands on the next cell in its direction from the projected offset t: ⌈t/w⌉ forward, ⌊t/w⌋ backward.
+/// A resting one lands on the nearest cell; halfway between two, on the later one.
 public enum PickerSnap {
     /// Speed in points per second below which a picker counts as resting: a tenth of a pixel in a frame of 1/60 s.
     public static let restingSpeed = 6.0
 
-    /// The cell that comes to rest in the centre; nil when there is none.
+    /// The cell that comes to rest in the centre; nil if there are no cells.
     /// - Parameters:
     ///   - projectedOffset: where free motion would end; NaN counts as 0.
     ///   - velocity: in points per second; its sign chooses the side.

@@ -1,27 +1,27 @@
-/// Two grids, one below the other: the first items in the upper one, all others in the lower one, so that large tiles stand above small ones
+/// Two grids, one below the other: the first items in the upper one, all others in the lower one, so that large tiles are above small ones
 /// without sharing a row.
 ///
-/// The lower grid begins `sectionSpacing` points below the upper one's last row; a section without items takes no room.
+/// The lower grid begins `sectionSpacing` points below the upper one's last row; a section without items takes no space.
 public struct SectionedGridLayout: CollectionLayout {
     /// Number of items in both grids; a negative one traps.
     public var itemCount: Int { didSet { share() } }
-    /// Number of items in the upper grid where there are as many; a negative one traps.
+    /// Number of items in the upper grid, if there are as many; a negative one traps.
     public var leadingCount: Int { didSet { share() } }
-    /// The room that can be seen at once; the upper grid begins at its origin.
+    /// The visible rectangle; the upper grid begins at its origin.
     public var bounds: Rect { didSet { share() } }
-    /// Room between the two grids, in points.
+    /// Space between the two grids, in points.
     public var sectionSpacing: Double { didSet { share() } }
-    /// The upper grid, whose insets at the top and at the sides count for both, and the lower one, whose inset at the bottom does.
+    /// The upper grid, with the first `leadingCount` items; its insets and bounds are set by this layout.
     public private(set) var leading: GridLayout
-    /// The lower grid, in which the items behind the first `leadingCount` stand.
+    /// The lower grid, with the items after the first `leadingCount`.
     public private(set) var trailing: GridLayout
     private let insets: Insets
 
-    /// Two grids without items and without bounds, which are set afterwards.
+    /// Creates two grids without items and bounds, which are set afterwards.
     /// - Parameters:
-    ///   - leading: how the first `leadingCount` items stand; its count and bounds are set.
-    ///   - trailing: how the others stand.
-    ///   - insets: Room around both.
+    ///   - leading: the grid of the first `leadingCount` items; its count, bounds and insets are set.
+    ///   - trailing: the grid of the other items, likewise.
+    ///   - insets: Space around both.
     public init(leading: GridLayout, trailing: GridLayout, leadingCount: Int, insets: Insets, sectionSpacing: Double = 24) {
         self.leading = leading
         self.trailing = trailing
@@ -54,7 +54,7 @@ public struct SectionedGridLayout: CollectionLayout {
         index < leading.itemCount ? leading.attributes(at: index) : trailing.attributes(at: index - leading.itemCount)
     }
 
-    /// The items whose frames share area with `rect`, ascending.
+    /// Returns the items whose frames overlap `rect`, ascending.
     /// - Complexity: O(items found + columns).
     public func elements(in rect: Rect) -> [Int] {
         leading.elements(in: rect) + trailing.elements(in: rect).map { $0 + leading.itemCount }

@@ -1,48 +1,48 @@
 /// Decides where a released row comes to rest.
 ///
-/// With x the offset at release, v its velocity and d the share of velocity left after a millisecond, free motion would end
+/// With x the offset at release, v its velocity and d the fraction of velocity left after a millisecond, free motion would end
 /// near p = x + v·d / (1000·(1 − d)), the sum of the velocity over every later millisecond.
 /// - Slower than the flick threshold: the nearest stop; strictly inside a free range the row stays.
-/// - A flick: the stop nearest to p, or p itself inside a free range. If the drag's start stop is the neighbour of p on the
-///   side the flick came from, the neighbour on the other side: every real flick away from the start moves, and flicking
+/// - A flick: the stop nearest to p, or p itself inside a free range. If the stop where the drag began is next to p on the
+///   side the flick came from, the stop on the other side of p: every flick away from the start moves, and a flick
 ///   back to the start lands on it.
-/// - Halfway between two stops the later one wins.
+/// - Halfway between two stops, the later one.
 ///
-/// The result is always a stop, or an offset in a free range (in mode `none` any offset within bounds); it never falls when
-/// the velocity grows, and a row released at rest on it stays.
+/// The result is always a stop, or an offset in a free range (in mode `none` any offset within bounds); it never decreases when
+/// the velocity increases, and a row released at rest on it stays.
 ///
 /// Source: the projection is that of WWDC 2018 "Designing Fluid Interfaces", 0.1 % short of the exact integral for d = 0.998;
 /// the rule for flicks is that of libadwaita's swipe tracker.
 public struct SnapSolver: Hashable, Sendable {
-    /// How far one release may travel.
+    /// The range of one release.
     public enum Mode: Hashable, Sendable {
-        /// A flick ends at most `limit` stops from the stop where the drag began, or where the row stood if that is farther.
-        /// A release without flick may rest anywhere.
+        /// A flick ends at most `limit` stops from the stop where the drag began, or at the release offset if that is farther.
+        /// A release without a flick may rest anywhere.
         case page(limit: Int)
         /// A flick goes as far as its velocity carries it.
         case projected
-        /// No stops: the projection, kept within bounds.
+        /// No stops: the projected offset, clamped to the bounds.
         case none
     }
 
-    /// Speed in points per second: a finger or mouse that is slower places the row, a faster one throws it. From libadwaita's 0.3 px/ms
-    /// for touch and drag.
+    /// Least speed of a flick, in points per second, for touch and mouse drags; a slower release settles where it is. From libadwaita's
+    /// 0.3 px/ms for touch and drag.
     public static let dragFlickThreshold = 300.0
     /// The threshold for a touchpad, whose scrolling is faster than a drag, in points per second. From libadwaita's 0.6 px/ms.
     public static let touchpadFlickThreshold = 600.0
-    /// Share of velocity left after a millisecond; a flick of 1000 pt/s is projected 499 pt on. UIScrollView's normal rate.
+    /// Fraction of the velocity left after a millisecond; projects a flick of 1000 pt/s by 499 pt. UIScrollView's normal rate.
     public static let normalDecelerationRate = 0.998
-    /// Share of velocity left after a millisecond on a touchpad: 332 pt, a third less. libadwaita's touchpad rate.
+    /// Fraction of the velocity left after a millisecond on a touchpad; projects 332 pt, a third less. libadwaita's touchpad rate.
     public static let touchpadDecelerationRate = 0.997
 
-    /// How far one release may travel.
+    /// The range of one release.
     public let mode: Mode
-    /// Speed in points per second from which on a release is a flick.
+    /// Least speed of a flick, in points per second.
     public let flickThreshold: Double
-    /// Share of velocity left after a millisecond.
+    /// Fraction of the velocity left after a millisecond.
     public let decelerationRate: Double
 
-    /// A solver; by default for a drag whose flicks go as far as they carry.
+    /// Creates a solver; by default for a drag whose flicks go as far as they carry.
     /// - Parameters:
     ///   - mode: a page limit below 1 traps.
     ///   - flickThreshold: not negative, else it traps.
@@ -63,17 +63,17 @@ public struct SnapSolver: Hashable, Sendable {
         self.decelerationRate = decelerationRate
     }
 
-    /// The distance that a release with `velocity` (points per second) is expected to travel.
+    /// The distance that a release with `velocity` (points per second) is projected to travel.
     public func projectedDistance(velocity: Double) -> Double {
         velocity * decelerationRate / (1000 * (1 - decelerationRate))
     }
 
-    /// The offset at which the row is to rest.
+    /// The offset at which the row comes to rest.
     /// - Parameters:
-    ///   - offset: at release; may lie beyond the ends. Not finite traps.
-    ///   - velocity: change of the offset in points per second. Not finite traps.
-    ///   - startOffset: where the row rested before the drag; its nearest stop counts. Not finite traps.
-    ///   - stops: in a loop offset and result keep counting through the turns.
+    ///   - offset: at release; may lie beyond the ends. Traps if not finite.
+    ///   - velocity: change of the offset in points per second. Traps if not finite.
+    ///   - startOffset: the row's resting offset before the drag; its nearest stop counts. Traps if not finite.
+    ///   - stops: in a loop, offset and result count on through the turns.
     /// - Complexity: O(log n).
     public func target(
         from offset: Double, velocity: Double, startingAt startOffset: Double, in stops: StopList

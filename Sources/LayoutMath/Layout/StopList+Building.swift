@@ -25,10 +25,10 @@ extension StopList {
             length = given.isEmpty ? 0 : start - spacing
         }
 
-        /// The ring that the row closes to; nil when some item would have to show twice in one viewport or has no width.
+        /// The ring that the row closes to; nil if an item would have to show twice in one viewport or has no width.
         func ring(covering viewport: Double) -> Loop? {
             let turn = length + spacing
-            // A last item without width would stand on the first one.
+            // A last item without width would coincide with the first one.
             guard let widest = widths.max(), let narrowest = widths.min(), narrowest > StopBuilder.mergeTolerance,
                 turn - widest >= viewport
             else { return nil }
@@ -38,8 +38,8 @@ extension StopList {
 
     /// Collects the stops in ascending order.
     struct StopBuilder {
-        /// Logical pixels. Offsets closer than this differ only by rounding of sums: they merge, and an item this little
-        /// over the room fits. Far below anything visible, far above the rounding of a million widths.
+        /// In logical pixels. Offsets closer than this differ only by rounding of sums: they merge, and an item wider than the room
+        /// by less than this still fits. Far below anything visible, far above the rounding error of a million widths.
         static let mergeTolerance = 1e-6
 
         let room: Double
@@ -91,7 +91,7 @@ extension StopList {
             }
         }
 
-        /// Adds a stop unless it equals the one before; returns the index of the stop that stands for `offset`.
+        /// Adds a stop unless it equals the last one; returns the index of the stop for `offset`.
         private mutating func append(_ offset: Double, item: Int) -> Int {
             let stop = offset.clamped(to: bounds)
             if let last = stops.last, stop - last <= Self.mergeTolerance { return stops.count - 1 }

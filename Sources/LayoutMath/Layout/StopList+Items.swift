@@ -1,15 +1,15 @@
 extension StopList {
-    /// The item's extent in content coordinates, leading inset included.
-    /// - Parameter item: 0 ..< `itemCount`, else it traps; in a loop any index: it counts on through the turns.
+    /// The item's extent in content coordinates, after the leading inset.
+    /// - Parameter item: 0 ..< `itemCount`, otherwise traps; in a loop any index, counting on through the turns.
     public func frame(ofItem item: Int) -> Interval {
         let place = unrolled(item)
         return Interval(start: leadingInset + starts[place.item] + place.shift, length: widths[place.item])
     }
 
-    /// The items that show between two content coordinates; one that only touches an end does not show.
+    /// The items visible between two content coordinates; an item that only touches an end is not visible.
     ///
     /// In a loop the indices count on through the turns (−1 is the last item, drawn before the first):
-    /// ``frame(ofItem:)`` takes them as they are, ``wrappedItem(_:)`` names the item.
+    /// ``frame(ofItem:)`` accepts them, ``wrappedItem(_:)`` returns the item's own index.
     /// - Complexity: O(log n).
     public func items(in range: ClosedRange<Double>) -> Range<Int> {
         guard itemCount > 0 else { return 0..<0 }
@@ -30,7 +30,7 @@ extension StopList {
     /// An empty list traps.
     public func wrappedItem(_ item: Int) -> Int { unrolled(item).item }
 
-    /// The item of an index that may have turned, and how far its turns shift it.
+    /// The item for an index of a loop, and the distance by which its turns shift it.
     func unrolled(_ item: Int) -> (item: Int, shift: Double) {
         guard let loop else {
             precondition(starts.indices.contains(item), "an item's index lies in \(starts.indices), not at \(item)")
@@ -40,7 +40,7 @@ extension StopList {
         return (item - turn * itemCount, Double(turn) * loop.length)
     }
 
-    /// How many items start before `position` (or at it), counted through the turns of a loop.
+    /// The number of items that start before `position`, or if `inclusive` at it, counting through the turns of a loop.
     private func startCount(upTo position: Double, inclusive: Bool) -> Int {
         guard let loop else { return starts.count(upTo: position, inclusive: inclusive) }
         let turn = turns(before: position, of: loop)
@@ -48,7 +48,7 @@ extension StopList {
         return turn * itemCount + starts.count(upTo: local, inclusive: inclusive)
     }
 
-    /// Whole turns that fit before `distance`; limited, so that no offset overflows an index.
+    /// The number of whole turns in `distance`, rounded down; limited, so that no offset overflows an index.
     func turns(before distance: Double, of loop: Loop) -> Int {
         let limit = Double(1 << 30)
         return Int((distance / loop.length).rounded(.down).clamped(to: -limit...limit))
@@ -56,7 +56,7 @@ extension StopList {
 }
 
 extension Int {
-    /// Division that rounds towards negative infinity; `divisor` is positive.
+    /// Division that rounds towards negative infinity; `divisor` must be positive.
     func flooredQuotient(_ divisor: Int) -> Int {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient
@@ -64,7 +64,7 @@ extension Int {
 }
 
 extension [Double] {
-    /// How many elements of the ascending array lie below `value`, or at most at it.
+    /// The number of elements of the ascending array below `value`, or if `inclusive`, up to it.
     /// - Complexity: O(log n).
     func count(upTo value: Double, inclusive: Bool) -> Int {
         var low = 0

@@ -1,21 +1,21 @@
 extension StopList {
-    /// Logical pixels. An offset this close to a stop counts as standing on it when a key asks for the next one:
-    /// half a pixel is where the springs call a motion settled.
+    /// In logical pixels. An offset this close to a stop counts as at the stop when a key asks for the next one:
+    /// half a pixel is the distance at which a coasting motion settles.
     public static let restingTolerance = 0.5
 
-    /// The stop nearest to `offset`; halfway between two the later one. In a loop it keeps the turn of `offset`.
+    /// The stop nearest to `offset`; halfway between two, the later one. In a loop it keeps the turn of `offset`.
     /// - Complexity: O(log n).
     public func nearestStop(to offset: Double) -> Double {
         stop(at: indexOfNearestStop(to: offset))
     }
 
-    /// `offset` itself where it may rest, inside a free range or outside any snapping, else the nearest stop.
+    /// `offset` itself if it lies inside a free range, otherwise the nearest stop.
     /// - Complexity: O(log n).
     public func restingOffset(nearest offset: Double) -> Double {
         isFree(offset) ? offset : nearestStop(to: offset)
     }
 
-    /// True strictly inside a free range, where any offset is a resting place.
+    /// Whether `offset` is strictly inside a free range, where a row may rest anywhere.
     /// - Complexity: O(log n).
     public func isFree(_ offset: Double) -> Bool {
         guard !freeRanges.isEmpty else { return false }
@@ -46,21 +46,21 @@ extension StopList {
         return loop != nil || index > 0 ? stop(at: index - 1) : nil
     }
 
-    /// `offset` kept between 0 and `maximumOffset`; a loop has no limits.
+    /// `offset` clamped to 0 … `maximumOffset`; unchanged in a loop.
     public func clampedOffset(_ offset: Double) -> Double {
         loop == nil ? offset.clamped(to: 0...maximumOffset) : offset
     }
 
-    /// The offset that rests `item`: its only stop or, if it is wider than the room, its first.
+    /// The offset at which `item` rests: its only stop or, if it is wider than the room, its first.
     /// - Parameter item: as for ``frame(ofItem:)``.
     public func stop(ofItem item: Int) -> Double {
         let place = unrolled(item)
         return stops[firstStopOfItem[place.item]] + place.shift
     }
 
-    /// The current page: the item whose stop is nearest, so it changes halfway between two stops; nil for an empty list.
+    /// The current item: the one whose stop is nearest, so it changes halfway between two stops; nil for an empty list.
     ///
-    /// Of several items that share a stop it is the first. An item wider than the room is current on its whole free range.
+    /// Of several items that share a stop, the first. An item wider than the room is current on its whole free range.
     /// - Complexity: O(log n).
     public func item(atOffset offset: Double) -> Int? {
         guard itemCount > 0 else { return nil }
@@ -68,9 +68,9 @@ extension StopList {
         return itemOfStop[index - index.flooredQuotient(stops.count) * stops.count]
     }
 
-    /// The page as a fraction: the item's index at each of its stops and between them, linear from one item to the next.
+    /// The current item as a fraction: the item's index at each of its stops, and linear between the stops of different items.
     ///
-    /// 0 … `itemCount` − 1, held at the ends; in a loop 0 ..< `itemCount`, where the last item runs over into the first.
+    /// 0 … `itemCount` − 1, constant beyond the ends; in a loop 0 ..< `itemCount`, where the last item continues into the first.
     /// 0 for an empty list.
     /// - Complexity: O(log n).
     public func progress(atOffset offset: Double) -> Double {
@@ -91,7 +91,7 @@ extension StopList {
     }
 }
 
-// Stops by index. In a loop the index counts on through the turns; in a row it is held at the ends.
+// Stops by index. In a loop the index counts on through the turns; in a row it is clamped to the ends.
 extension StopList {
     func stop(at index: Int) -> Double {
         guard let loop else { return stops[min(max(index, 0), stops.count - 1)] }

@@ -1,16 +1,16 @@
-/// Where a row of items of any widths may come to rest.
+/// The offsets at which a row of items of any widths may rest.
 ///
-/// Item i has width wᵢ and begins at xᵢ = Σ(w + spacing) of the items before it. The viewport V less the two insets is the
-/// room r. The offset that rests item i is xᵢ at the start of the room, or xᵢ + (wᵢ − r)/2 in its centre; an item wider
-/// than the room gets more than one (see ``Oversize``). The resting offsets, ascending and without duplicates, are the stops.
+/// Item i has width wᵢ and begins at xᵢ = Σ(w + spacing) of the items before it. The viewport V minus the two insets is the
+/// room r. Item i rests at offset xᵢ, at the start of the room, or xᵢ + (wᵢ − r)/2, in its centre; an item wider
+/// than the room has more than one offset (see ``Oversize``). The resting offsets, ascending and without duplicates, are the stops.
 ///
 /// Content coordinates begin at the leading inset's outer edge: ``frame(ofItem:)`` includes the inset, and an offset of o
-/// shows the content from o to o + V. Inserting, removing or resizing means making a new list.
+/// shows the content from o to o + V. To insert, remove or resize items, create a new list.
 ///
 /// Sources: the stops of wide items follow the Windows Phone panorama and CSS scroll snap ("free inside, edges hold");
 /// the contained form equals embla's trimmed snaps.
 public struct StopList: Equatable, Sendable {
-    /// Where an item that fits rests in the room between the insets.
+    /// Where an item that fits rests in the room.
     public enum Alignment: Hashable, Sendable {
         /// Items rest at the beginning of the room.
         case start
@@ -18,56 +18,56 @@ public struct StopList: Equatable, Sendable {
         case center
     }
 
-    /// What an item wider than the room does.
+    /// The stops of an item wider than the room.
     public enum Oversize: Hashable, Sendable {
-        /// A stop at its left and one at its right edge; any offset between the two is a resting place as well.
+        /// A stop at its left and one at its right edge; the row may also rest anywhere between the two.
         case edges
-        /// A stop every `step` pixels until what remains fits the room.
+        /// A stop every `step` pixels until the remainder fits the room.
         /// A step below 1 px counts as 1 px, a step above the room as the room, so that no part is skipped.
         case chunks(step: Double)
     }
 
-    /// How far the row may be scrolled.
+    /// The range of offsets.
     public enum Containment: Hashable, Sendable {
-        /// From 0 to content − viewport: no empty space after the last item; stops beyond are pulled in and merged.
+        /// From 0 to content − viewport: no empty space after the last item; stops beyond are clamped and merged.
         case contained
         /// From 0 to the last stop: every item can rest at its own stop, with empty space after the last one.
-        /// In a centred list the first items share stop 0 unless the leading inset makes room for them.
+        /// In a centred list the first items share stop 0 unless the leading inset leaves room for them.
         case reachable
     }
 
-    /// Offsets of rest, ascending, each once; never empty: an empty row rests at 0.
-    /// In a loop they are one turn, and a centred loop may begin below 0.
+    /// The resting offsets, ascending, without duplicates; never empty: an empty row rests at 0.
+    /// In a loop, those of one turn; a centred loop may begin below 0.
     public let stops: [Double]
-    /// Stretches between the two stops of an item wider than the room, ascending; any offset inside is a resting place.
+    /// The ranges between the two stops of an item wider than the room, ascending; the row may rest anywhere inside.
     public let freeRanges: [ClosedRange<Double>]
-    /// The largest offset of rest; 0 when nothing scrolls. In a loop the length of one turn, which is no limit there.
+    /// The largest resting offset; 0 if nothing scrolls. In a loop the length of one turn, which is no limit there.
     public let maximumOffset: Double
-    /// Insets, items and the spacing between them. In a loop the length of one turn.
+    /// Total length of insets, items and spacing. In a loop the length of one turn.
     public let contentLength: Double
-    /// The extent of the window onto the content.
+    /// The length of the visible part of the content.
     public let viewport: Double
-    /// The ring that the row forms; nil when it has ends.
+    /// The ring that the row forms; nil if it has ends.
     public let loop: Loop?
 
     let leadingInset: Double
-    /// Without the leading inset, so that a start-aligned stop equals its item's start exactly.
+    /// Item starts, without the leading inset, so that a start-aligned stop equals its item's start exactly.
     let starts: [Double]
     let widths: [Double]
-    /// For each item the index of its first stop.
+    /// The index of each item's first stop.
     let firstStopOfItem: [Int]
-    /// For each stop the first item that rests there.
+    /// The first item that rests at each stop.
     let itemOfStop: [Int]
 
-    /// The stops of a row of items.
+    /// Creates the stops of a row of items.
     /// - Parameters:
-    ///   - widths: finite; a NaN or infinite width traps. A negative width counts as 0; an item without width keeps a stop.
-    ///   - spacing: between neighbours (and in a loop after the last); finite and not negative, else it traps.
-    ///   - leadingInset: free space before the first item; finite and not negative, else it traps.
-    ///   - trailingInset: free space after the last item; finite and not negative, else it traps.
-    ///   - viewport: finite, else it traps; a negative one counts as 0. When no room is left every item has one stop.
-    ///   - loops: the row closes to a ring if the items fill it: each has a width, and one turn less the widest item still
-    ///     covers the viewport. Otherwise the list has ends; ``loop`` tells which. In a ring `containment` plays no part and
+    ///   - widths: finite, otherwise traps. A negative width counts as 0; an item without width still has a stop.
+    ///   - spacing: between neighbours (and in a loop after the last); finite and not negative, otherwise traps.
+    ///   - leadingInset: space before the first item; finite and not negative, otherwise traps.
+    ///   - trailingInset: space after the last item; finite and not negative, otherwise traps.
+    ///   - viewport: finite, otherwise traps; a negative one counts as 0. If no room is left, every item has one stop.
+    ///   - loops: whether the row closes to a ring if its items fill it: each has a width, and one turn minus the widest item still
+    ///     covers the viewport. Otherwise the list has ends, and ``loop`` is nil. In a ring `containment` is ignored, and
     ///     the insets add no length.
     /// - Complexity: O(n + stops).
     public init(

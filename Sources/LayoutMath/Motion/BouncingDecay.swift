@@ -1,28 +1,28 @@
-/// Coasting within bounds: inside them a decay, outside a spring that pulls to the edge, each taking over the velocity of the other.
+/// Coasting within bounds: a decay inside, outside a spring that pulls to the edge; each continues at the velocity of the other.
 ///
-/// A fling that reaches an edge bounces and comes to rest on it. A start out of bounds springs back at once; when it is flung inwards so hard
-/// that the spring would pass the edge, it coasts on from there. When the decay comes to rest inside, it is only a decay.
+/// A fling that reaches an edge bounces and rests there. A start out of bounds springs back at once; if it is flung inwards so hard
+/// that the spring would pass the edge, it coasts on from there. A decay that ends inside never reaches a spring.
 ///
-/// A spring with a damping ratio below 1 swings about the edge to its end; such a motion does not continue when restarted.
+/// A spring with a damping ratio below 1 oscillates about the edge until it rests; such a motion does not continue when restarted.
 public struct BouncingDecay: Trajectory, Hashable {
-    /// The edge that it springs to, or where the decay ends inside.
+    /// The edge it springs to, or the end of the decay inside the bounds.
     public let restPosition: Double
     public let settlingDuration: Seconds
-    /// When the decay begins: 0 for a start within bounds, infinite when a start out of bounds only springs back.
+    /// When the decay begins: 0 for a start within bounds, infinite if a start out of bounds only springs back.
     public let entryTime: Seconds
-    /// When the spring takes over for good; infinite when no edge is reached.
+    /// When the final spring begins; infinite if no edge is reached.
     public let edgeTime: Seconds
     private let entry: SpringMotion
     private let decay: Decay
     private let bounce: SpringMotion
 
-    /// Greatest speed handed to a spring, in pixels per second: 5000 px/s reach 130 px past the edge. Flutter's value, here in both
+    /// Greatest velocity passed to a spring, in pixels per second: 5000 px/s reach 130 px past the edge. Flutter's value, here in both
     /// directions.
     public static let velocityCap = 5000.0
 
-    /// The motion of a release within or outside `bounds`. Traps when `start`, `velocity` or a bound is not finite.
+    /// Creates the motion of a release within or outside `bounds`. Traps if `start`, `velocity` or a bound is not finite.
     ///
-    /// - Parameter velocityCap: the greatest speed handed to the spring; 0 stops dead at the edge, for views that do not bounce.
+    /// - Parameter velocityCap: the greatest velocity passed to the spring; 0 stops at the edge, for views that do not bounce.
     public init(
         from start: Double, velocity: Double, in bounds: ClosedRange<Double>,
         rate: DecelerationRate = .normal, spring: Spring = .bounce, velocityCap: Double = Self.velocityCap
@@ -55,7 +55,7 @@ public struct BouncingDecay: Trajectory, Hashable {
         }
     }
 
-    /// Returns whether it decelerates on its own, without a spring, at `t`.
+    /// Returns whether the decay, not a spring, drives the motion at `t`.
     public func isCoasting(at t: Seconds) -> Bool { max(0, t) >= entryTime && t < edgeTime }
 
     public func position(at t: Seconds) -> Double {
@@ -70,14 +70,14 @@ public struct BouncingDecay: Trajectory, Hashable {
         return t < entryTime ? entry.velocity(at: t) : decay.velocity(at: t - entryTime)
     }
 
-    /// When a spring that does not swing passes the edge all the same; infinite when it settles first.
+    /// The time at which an overdamped or critically damped spring passes the edge; infinite if it never does or settles first.
     private static func entryTime(of entry: SpringMotion) -> Seconds {
         guard entry.spring.dampingRatio >= 1 else { return .infinity }
         let time = entry.spring.crossingTime(displacement: entry.startDisplacement, velocity: entry.startVelocity)
         return time < entry.settlingDuration ? time : .infinity
     }
 
-    /// Nil when the decay comes to rest before `edge`, or so close behind it that it settles first.
+    /// nil if the decay rests before `edge`, or so close behind it that it settles first.
     private static func time(of decay: Decay, toReach edge: Double) -> Seconds? {
         guard edge != decay.restPosition, let time = decay.timeToReach(edge), time < decay.settlingDuration else { return nil }
         return time

@@ -6,15 +6,15 @@ public struct Decay: Trajectory, Hashable {
     public let start: Double
     /// v₀, in pixels per second.
     public let startVelocity: Double
-    /// How fast it slows down.
+    /// The rate at which the velocity decreases.
     public let rate: DecelerationRate
     public let restPosition: Double
     public let settlingDuration: Seconds
 
-    /// ε, in pixels: the rest of the path that is given up. UIKit's observed value; a larger one ends sooner, with a jump that shows.
+    /// ε, in pixels: the remaining distance at which the motion ends. UIKit's observed value; a larger one ends sooner with a visible jump.
     public static let restDistance = 0.5
 
-    /// A decay from a place at a velocity in pixels per second. Traps when one is not finite.
+    /// Creates a decay; the velocity is in pixels per second. Traps if `start` or `velocity` is not finite.
     public init(from start: Double, velocity: Double, rate: DecelerationRate = .normal) {
         precondition(start.isFinite && velocity.isFinite, "a decay starts from finite numbers, not from \(start) at \(velocity)")
         self.start = start
@@ -35,9 +35,9 @@ public struct Decay: Trajectory, Hashable {
         return rate.velocity(from: startVelocity, after: t)
     }
 
-    /// When the decay passes `position`, or nil when that lies behind the start or at or beyond the point of rest.
+    /// The time at which the decay passes `position`; nil if it lies before the start, or at or beyond the resting position.
     ///
-    /// The answer may lie after `settlingDuration`, in the last half pixel.
+    /// May be after `settlingDuration`, in the last half pixel.
     public func timeToReach(_ position: Double) -> Seconds? {
         if position == start { return 0 }
         let remaining = 1 + rate.exponent * (position - start) / startVelocity
@@ -45,7 +45,7 @@ public struct Decay: Trajectory, Hashable {
         return Elementary.log(remaining) / rate.exponent
     }
 
-    /// The closed form without the final snap to the point of rest.
+    /// The closed form without the final snap to the resting position.
     private func unsettledPosition(at t: Seconds) -> Double {
         start + startVelocity * (Elementary.exp(rate.exponent * t) - 1) / rate.exponent
     }

@@ -1,13 +1,13 @@
-/// The share of velocity that a coasting view keeps over one millisecond, as in `UIScrollView.DecelerationRate`.
+/// The fraction of its velocity that a coasting view keeps over one millisecond, as in `UIScrollView.DecelerationRate`.
 ///
-/// With share d the velocity is v(t) = v₀·d^(1000t) = v₀·e^(kt), where k = 1000·ln d is negative.
+/// With fraction d the velocity is v(t) = v₀·d^(1000t) = v₀·e^(kt), where k = 1000·ln d is negative.
 @frozen public struct DecelerationRate: Hashable, Sendable {
     /// d, above 0 and below 1.
     public let perMillisecond: Double
     /// k = 1000·ln d, in 1/s; negative.
     public let exponent: Double
 
-    /// The rate that leaves this share of the velocity after a millisecond. Traps unless 0 < `perMillisecond` < 1.
+    /// Creates a rate from the fraction left after a millisecond. Traps unless 0 < `perMillisecond` < 1.
     public init(perMillisecond: Double) {
         precondition(perMillisecond > 0 && perMillisecond < 1, "a deceleration rate lies between 0 and 1, not at \(perMillisecond)")
         self.perMillisecond = perMillisecond
@@ -18,22 +18,22 @@
     public static let normal = DecelerationRate(perMillisecond: 0.998)
     /// UIKit's rate for paging: 1000 px/s coast for 99.5 px.
     public static let fast = DecelerationRate(perMillisecond: 0.99)
-    /// The rate for fingers on a touchpad, which fling harder than fingers on glass; libadwaita's value: 332.8 px.
+    /// The rate for touchpads, where fingers fling harder than on glass; libadwaita's value: 1000 px/s coast for 332.8 px.
     public static let touchpad = DecelerationRate(perMillisecond: 0.997)
 }
 
 extension DecelerationRate {
-    /// How far a release at `velocity` coasts in all: −v/k.
+    /// The total distance that a release at `velocity` coasts: −v/k.
     public func coastingDistance(of velocity: Double) -> Double { -velocity / exponent }
 
-    /// The projection that chooses where to snap: v/1000·d/(1 − d), the sum over whole milliseconds.
+    /// The projected distance for choosing a stop: v/1000·d/(1 − d), the sum over whole milliseconds.
     ///
     /// It is a thousandth (`normal`) to a two-hundredth (`fast`) shorter than `coastingDistance(of:)`. Source: WWDC 2018, session 803.
     public func projectedDistance(of velocity: Double) -> Double {
         velocity / 1000 * perMillisecond / (1 - perMillisecond)
     }
 
-    /// What `velocity` has become after `elapsed` seconds; unchanged for a negative time.
+    /// The velocity left of `velocity` after `elapsed` seconds; a negative time counts as 0.
     public func velocity(from velocity: Double, after elapsed: Seconds) -> Double {
         velocity * Elementary.exp(exponent * max(0, elapsed))
     }

@@ -1,24 +1,25 @@
-/// The motion from a release to the stop chosen for it: coasting first when the stop is far away, then a settling spring.
+/// The motion from a release to the stop chosen for it: coasting first if the stop is far away, then a settling spring.
 ///
 /// With Δ = target − x₀ and V the viewport:
-/// - Within V of the target, at rest, or moving away from it, a spring takes over at once, critically damped unless asked otherwise. Its pace is
-///   ω = max(16, |v|/|Δ|), for a velocity towards the target; up to v = ω·|Δ| a critically damped spring does not overshoot.
-/// - ω is capped at 40 per second, and a velocity towards the target is then clamped to 40·|Δ|.
-/// - From farther away it coasts on the decay that would end on the target, x(t) = X − Δ·e^(−kt) with k = |v|/|Δ|: the velocity at the release is
-///   kept and only falls. When V/20 remains, the spring takes over with position and velocity; on that last stretch it may gain
-///   speed again, where k < 8.
+/// - Within V of the target, at rest, or moving away from it, a spring takes over at once. Its frequency is
+///   ω = max(that of the given spring, |v|/|Δ|), the latter for a velocity towards the target; a critically damped spring with v ≤ ω·|Δ|
+///   does not overshoot.
+/// - ω is at most 40 per second; a velocity towards the target is then clamped to 40·|Δ|.
+/// - From farther away it coasts on the decay that would end on the target, x(t) = X − Δ·e^(−kt) with k = |v|/|Δ|, which starts at the
+///   release velocity and only slows down. When V/20 remains, the spring takes over position and velocity; it may accelerate again if k < 8.
 ///
-/// So an inner stop is never overshot by a critically damped spring, and by a swinging one no farther than its own swing. A release exactly on its target is at rest.
+/// So a critically damped spring never overshoots an inner stop, and another one only by its own oscillation. A release exactly on its
+/// target is at rest.
 public struct Landing: Trajectory, Hashable {
-    /// What drives it at an instant.
+    /// The driver of the motion at a given time.
     public enum Phase: Hashable, Sendable {
-        /// It decelerates on its own.
+        /// The decay.
         case coasting
-        /// The spring pulls.
+        /// The spring.
         case settling
     }
 
-    /// When the spring takes over; 0 when it does so from the start.
+    /// When the spring takes over; 0 if it does from the start.
     public let handOverTime: Seconds
     public let restPosition: Double
     public let settlingDuration: Seconds
@@ -27,19 +28,19 @@ public struct Landing: Trajectory, Hashable {
     private let coastRate: Double
     private let settling: SpringMotion
 
-    /// Greatest ω of the spring, per second. A stiffer one looks like a jump.
+    /// Greatest ω of the spring, per second. Stiffer springs look like jumps.
     public static let highestFrequency = 40.0
-    /// Share of the viewport on which the spring takes over from coasting. With a smaller one the end crawls.
+    /// Fraction of the viewport left when the spring takes over from coasting. With a smaller one, the end crawls.
     public static let handOverFraction = 0.05
-    /// Least k of a coast, per second; a velocity that is lower for its distance would coast for many seconds and uses the spring instead.
+    /// Least k of a coast, per second; a slower velocity would coast for many seconds, so the spring takes over at once.
     public static let lowestCoastRate = 0.5
 
-    /// The motion of a release at `velocity`, in pixels per second, to `target`. Traps when a number is not finite, or `viewport` is
+    /// Creates the motion of a release at `velocity`, in pixels per second, to `target`. Traps if a number is not finite, or `viewport` is
     /// negative.
     ///
-    /// - Parameter phase: nil for a release. The phase of the landing that is restarted from its own position and velocity, for example after
-    ///   a change of layout: it then goes on coasting although the target is within one viewport, or settling although it is not.
-    /// - Parameter spring: what settles it, at its own pace or the faster one that the velocity needs.
+    /// - Parameter phase: nil for a release. To restart a landing from its own position and velocity, for example after a change of layout,
+    ///   its phase: it then continues coasting although the target is within one viewport, or settling although it is not.
+    /// - Parameter spring: the final spring; stiffened if the velocity needs it.
     public init(
         from start: Double, velocity: Double, to target: Double, viewport: Double, continuing phase: Phase? = nil, spring: Spring = .settle
     ) {
@@ -52,7 +53,7 @@ public struct Landing: Trajectory, Hashable {
         let limit = Self.highestFrequency * distance
         let speed = isApproaching ? min(abs(velocity), limit) : abs(velocity)
         let v = distance == 0 ? 0 : (velocity < 0 ? -speed : speed)
-        // A viewport of no size still hands over, a pixel before the end.
+        // Even an empty viewport needs a distance to hand over at: one pixel.
         let handOver = max(1, Self.handOverFraction * viewport)
         let rate = speed / distance
         let nearest = phase == .coasting ? handOver : max(viewport, handOver)
@@ -71,10 +72,10 @@ public struct Landing: Trajectory, Hashable {
         settlingDuration = handOverTime + settling.settlingDuration
     }
 
-    /// What drives it at `t`; settling after its end too.
+    /// The driver at `t`; settling also after the end.
     public func phase(at t: Seconds) -> Phase { isCoasting(at: t) ? .coasting : .settling }
 
-    /// Returns whether it decelerates on its own at `t`, before the spring pulls.
+    /// Returns whether the motion coasts at `t`, before the spring takes over.
     public func isCoasting(at t: Seconds) -> Bool { t < handOverTime }
 
     public func position(at t: Seconds) -> Double {

@@ -1,5 +1,5 @@
 extension Motion {
-    /// Returns whether it decelerates on its own at `t`, before a spring pulls it to its place of rest.
+    /// Returns whether the motion decelerates freely at `t`, before a spring pulls it to its resting position.
     public func isCoasting(at t: Seconds) -> Bool {
         switch self {
         case .decay, .through: !isSettled(at: t)

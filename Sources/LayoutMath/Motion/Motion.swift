@@ -1,16 +1,16 @@
-/// Any of the trajectories of this module as one concrete value, without an existential or a generic.
+/// Any trajectory of this module as one concrete type, without an existential or generics.
 @frozen public enum Motion: Trajectory, Hashable {
-    /// No motion, at this position.
+    /// At rest at this position.
     case rest(Double)
-    /// Coasting under drag.
+    /// Coasting that slows down freely.
     case decay(Decay)
-    /// A spring's pull to a target.
+    /// A spring to a target.
     case spring(SpringMotion)
-    /// A release on its way to a stop.
+    /// A release that lands on a stop.
     case landing(Landing)
     /// Coasting between two edges.
     case bouncing(BouncingDecay)
-    /// A fixed time along a curve.
+    /// A fixed duration along a timing curve.
     case tween(Tween)
     /// Coasting that ends on a given point.
     case through(FlingThrough)

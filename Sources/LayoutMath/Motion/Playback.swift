@@ -1,14 +1,14 @@
-/// A player's own time line against the stage's time: playing, paused, held or sought.
+/// A player's timeline, which can be played, paused, held and sought on the stage's clock.
 public struct Playback: Hashable, Sendable {
     /// The player's time at `anchor`.
     private var base: Seconds
     private var anchor: Seconds
-    /// Whether it was paused.
+    /// Whether it is paused.
     public private(set) var isPaused = false
-    /// Whether its time stands still without a pause, as on a page that is not the current one.
+    /// Whether its time is stopped without a pause, as on a page that is not current.
     public private(set) var isHeld = false
 
-    /// Plays from `time` on as the stage stands at `stageTime`.
+    /// Creates a timeline that plays from `time` at the stage's time `stageTime`.
     public init(from time: Seconds = 0, at stageTime: Seconds = 0) {
         base = time
         anchor = stageTime
@@ -17,19 +17,19 @@ public struct Playback: Hashable, Sendable {
     /// The player's time.
     public func time(at stageTime: Seconds) -> Seconds { isPaused || isHeld ? base : base + (stageTime - anchor) }
 
-    /// Pauses it, or continues from where it stood.
+    /// Pauses, or continues from the paused time.
     public mutating func setPaused(_ isPaused: Bool, at stageTime: Seconds) {
         seek(to: time(at: stageTime), at: stageTime)
         self.isPaused = isPaused
     }
 
-    /// Holds its time, or continues; independent of `isPaused`.
+    /// Stops or continues the time, independent of `isPaused`.
     public mutating func setHeld(_ isHeld: Bool, at stageTime: Seconds) {
         seek(to: time(at: stageTime), at: stageTime)
         self.isHeld = isHeld
     }
 
-    /// Continues from `time`, or stays there while paused or held.
+    /// Jumps to `time`, and continues from there unless paused or held.
     public mutating func seek(to time: Seconds, at stageTime: Seconds) {
         base = time
         anchor = stageTime

@@ -7,7 +7,7 @@ extension Spring {
         return (y * c + (v + alpha * y) * s, v * c - (alpha * v + omegaSquared * y) * s)
     }
 
-    /// D = ω²(1 − ζ²): the square of the swing's frequency, negative for an overdamped spring.
+    /// D = ω²(1 − ζ²): the square of the oscillation's frequency; negative for an overdamped spring.
     private var discriminant: Double {
         angularFrequency * angularFrequency * (1 - dampingRatio) * (1 + dampingRatio)
     }
@@ -34,7 +34,7 @@ extension Spring {
         return (0.5 * (slow + fast), 0.5 * (slow - fast) / beta)
     }
 
-    /// Below this |D·t²| five terms of the series are exact to the last place, and sinh by subtraction would lose a digit.
+    /// Below this |D·t²|, the truncated series are exact to the last place, and sinh by subtraction would lose a digit.
     private static let seriesLimit = 0.01
 
     /// cos √u.
@@ -49,8 +49,8 @@ extension Spring {
 }
 
 extension Spring {
-    /// The first moment at which the energy has fallen to that of a standstill at `restDistance`; found by halving an interval, since the
-    /// energy is monotone. Infinite for an undamped spring in motion.
+    /// The first time at which the energy is that of a rest at `restDistance`; found by bisection, since the energy decreases
+    /// monotonically. Infinite for an undamped spring in motion.
     func settlingDuration(displacement y: Double, velocity v: Double, restDistance: Double) -> Seconds {
         let rest = angularFrequency * restDistance
         let limit = rest * rest
@@ -71,12 +71,12 @@ extension Spring {
         return late
     }
 
-    /// Seconds, far beyond any use: ends the search for springs with next to no damping.
+    /// Seconds, far beyond any use: ends the search for springs with almost no damping.
     private static let longestSettling = 1e9
-    /// Relative; 1e-12 of a second's motion moves nothing by a visible amount.
+    /// Relative; within 1e-12 of the time, nothing moves by a visible amount.
     private static let settlingResolution = 1e-12
 
-    /// The first time after 0 at which v = 0, and the time between turns; infinite where there is none.
+    /// The first time after 0 at which v = 0, and the time between turning points; infinite if there are none.
     func firstTurn(displacement y: Double, velocity v: Double) -> (time: Seconds, halfPeriod: Seconds) {
         let force = dampingRatio * angularFrequency * v + angularFrequency * angularFrequency * y
         let d = discriminant
@@ -89,12 +89,12 @@ extension Spring {
         return (unswingingTime(of: v / force), .infinity)
     }
 
-    /// The time after 0 at which a spring that does not swing (ζ ≥ 1) passes y = 0; infinite when it never does.
+    /// The time after 0 at which a spring with ζ ≥ 1 passes y = 0; infinite if it never does.
     func crossingTime(displacement y: Double, velocity v: Double) -> Seconds {
         unswingingTime(of: -y / (v + dampingRatio * angularFrequency * y))
     }
 
-    /// The t > 0 with tanh(β·t)/β = `ratio` for ζ ≥ 1, β = √−D; infinite when there is none.
+    /// The t > 0 with tanh(β·t)/β = `ratio` for ζ ≥ 1, β = √−D; infinite if there is none.
     private func unswingingTime(of ratio: Double) -> Seconds {
         let beta = (-discriminant).squareRoot()
         let u = beta * ratio

@@ -1,11 +1,11 @@
-/// The character of a damped spring, independent of what hangs on it: y″ + 2ζω·y′ + ω²·y = 0.
+/// The parameters of a damped spring: y″ + 2ζω·y′ + ω²·y = 0.
 @frozen public struct Spring: Hashable, Sendable {
-    /// ω, in radians per second: the pace. Above 0.
+    /// ω, in radians per second; above 0. Higher is faster.
     public let angularFrequency: Double
-    /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without, above 1 it creeps. At 0 it never comes to rest.
+    /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without overshoot, above 1 it creeps. At 0 it never rests.
     public let dampingRatio: Double
 
-    /// A spring of ω, per second, and ζ. Traps unless `angularFrequency` is positive and `dampingRatio` is not negative, both finite.
+    /// Creates a spring from ω, per second, and ζ. Traps unless `angularFrequency` is positive, `dampingRatio` is at least 0, and both are finite.
     public init(angularFrequency: Double, dampingRatio: Double = 1) {
         precondition(angularFrequency > 0 && angularFrequency.isFinite, "a spring needs a positive frequency, not \(angularFrequency)")
         precondition(dampingRatio >= 0 && dampingRatio.isFinite, "a spring needs a damping ratio of at least 0, not \(dampingRatio)")
@@ -13,22 +13,22 @@
         self.dampingRatio = dampingRatio
     }
 
-    /// `response` is the period of the undamped swing in seconds, as in UIKit and SwiftUI: ω = 2π/response.
+    /// Creates a spring from the period of its undamped oscillation in seconds, as in UIKit and SwiftUI: ω = 2π/response.
     public init(response: Seconds, dampingRatio: Double = 1) {
         self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
     }
 
-    /// ω = √(stiffness/mass).
+    /// Creates a spring with ω = √(stiffness/mass).
     public init(mass: Double, stiffness: Double, dampingRatio: Double = 1) {
         self.init(angularFrequency: (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
     }
 
-    /// ω = √(stiffness/mass) and ζ = damping/(2·√(stiffness·mass)).
+    /// Creates a spring with ω = √(stiffness/mass) and ζ = damping/(2·√(stiffness·mass)).
     public init(mass: Double, stiffness: Double, damping: Double) {
         self.init(mass: mass, stiffness: stiffness, dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
     }
 
-    /// The perceptual form of SwiftUI: `bounce` 0 is critical damping, towards 1 it swings more, below 0 it flattens.
+    /// Creates a spring from SwiftUI's perceptual parameters: at `bounce` 0 it is critically damped, towards 1 it oscillates more, below 0 it creeps.
     ///
     /// ω = 2π/duration; ζ = 1 − bounce, or 1/(1 + bounce) for a negative bounce. Traps unless −1 < `bounce` ≤ 1.
     public init(duration: Seconds, bounce: Double) {
@@ -38,16 +38,16 @@
 }
 
 extension Spring {
-    /// k = ω²·mass.
+    /// The stiffness for a mass: ω²·mass.
     public func stiffness(forMass mass: Double) -> Double { angularFrequency * angularFrequency * mass }
-    /// c = 2ζω·mass.
+    /// The damping for a mass: 2ζω·mass.
     public func damping(forMass mass: Double) -> Double { 2 * dampingRatio * angularFrequency * mass }
 
-    /// Brings back what was pulled or flung past an edge: mass 1, stiffness 200, critically damped, ω = 14.14 per second.
-    /// The pace of ScrollMechanics' library default and of Flutter's spring matched to iOS.
+    /// The spring for content pulled or flung past an edge: mass 1, stiffness 200, critically damped, ω = 14.14 per second.
+    /// As in ScrollMechanics' defaults and Flutter's spring matched to iOS.
     public static let bounce = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
-    /// Pulls a page to its place; between Flutter's 14.1 and Compose's 20 per second, and gentle enough to be seen.
+    /// The spring that moves a page to its position; between Flutter's 14.1 and Compose's 20 per second, and slow enough to be seen.
     public static let settle = Spring(angularFrequency: 16, dampingRatio: 1)
-    /// Follows the notches of a wheel: 90 % of a notch after 0.13 s.
+    /// The spring that follows a wheel's notches: 90 % of a notch after 0.13 s.
     public static let chase = Spring(angularFrequency: 30, dampingRatio: 1)
 }

@@ -1,4 +1,4 @@
-/// A spring pulling one coordinate to a target.
+/// A spring that pulls one coordinate to a target.
 ///
 /// With displacement y = x − target, α = ζω and D = ω²(1 − ζ²):
 ///
@@ -8,8 +8,8 @@
 /// where C = cos(√D·t) and S = sin(√D·t)/√D. For D < 0 they become cosh and sinh, and both are power series in D·t², so that one formula
 /// serves all three regimes and stays exact around ζ = 1.
 ///
-/// It settles when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a standstill at ε from the target. Energy only falls, so the motion
-/// stays closer than ε and slower than ω·ε from then on.
+/// It settles when its energy ½v² + ½ω²y² has fallen to ½ω²ε², that of a rest at distance ε from the target. Energy only decreases, so
+/// from then on the motion stays closer than ε and slower than ω·ε.
 public struct SpringMotion: Trajectory, Hashable {
     /// Stiffness and damping.
     public let spring: Spring
@@ -22,12 +22,12 @@ public struct SpringMotion: Trajectory, Hashable {
     public let restDistance: Double
     public let settlingDuration: Seconds
 
-    /// ε for pixels: a twentieth of a pixel cannot be seen, and the spring ends without a jump.
+    /// ε for pixels: a twentieth of a pixel is invisible, and the spring ends without a jump.
     public static let restDistance = 0.05
-    /// ε for what runs from 0 to 1, such as opacity, scale or progress: an eighth of a step of 8-bit colour.
+    /// ε for values in 0…1, such as opacity, scale or progress: an eighth of a step of 8-bit colour.
     public static let restFraction = 0.0005
 
-    /// The pull of `spring` to `target`, from a place at a velocity in pixels per second. Traps when a number is not finite or
+    /// Creates a spring's motion to `target`; the velocity is in pixels per second. Traps if a number is not finite or
     /// `restDistance` is not positive.
     public init(
         _ spring: Spring, from start: Double, velocity: Double = 0, to target: Double, restDistance: Double = Self.restDistance
@@ -56,18 +56,18 @@ public struct SpringMotion: Trajectory, Hashable {
 }
 
 extension SpringMotion {
-    /// y₀, from the target to the start.
+    /// y₀, the displacement of the start from the target.
     public var startDisplacement: Double { start - restPosition }
 
-    /// The greatest distance by which the motion passes its target on the far side of its start; a start at the target counts its excursion.
+    /// The greatest distance by which the motion passes its target, on the side opposite its start; from the target, its greatest excursion.
     ///
-    /// For critical damping it is positive just when the velocity towards the target exceeds ω·|y₀|.
+    /// For critical damping it is positive only if the velocity towards the target exceeds ω·|y₀|.
     public var overshoot: Double {
         guard startDisplacement != 0 || startVelocity != 0 else { return 0 }
         let farSide: Double = startDisplacement == 0 ? (startVelocity > 0 ? 1 : -1) : (startDisplacement > 0 ? -1 : 1)
         let turn = spring.firstTurn(displacement: startDisplacement, velocity: startVelocity)
         let reach = farSide * displacement(at: turn.time)
-        // When the first turn is on the near side, the swing's next one is on the far side.
+        // If the first turning point is on the near side, the next one is on the far side.
         return max(0, reach, turn.halfPeriod.isFinite ? farSide * displacement(at: turn.time + turn.halfPeriod) : 0)
     }
 

@@ -1,15 +1,15 @@
-/// A cubic Bezier from (0, 0) to (1, 1) that gives progress as a function of the elapsed fraction, as in CSS.
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps the elapsed fraction of time to progress, as in CSS.
 @frozen public struct TimingCurve: Hashable, Sendable {
-    /// The first control point's share of the time, in 0…1.
+    /// The first control point's fraction of the time, in 0…1.
     public let x1: Double
     /// The first control point's progress, any number.
     public let y1: Double
-    /// The second control point's share of the time, in 0…1.
+    /// The second control point's fraction of the time, in 0…1.
     public let x2: Double
     /// The second control point's progress, any number.
     public let y2: Double
 
-    /// The curve with two control points. Traps unless their x lie in 0…1, which keeps the curve a function of time.
+    /// Creates a curve from two control points. Traps unless their x are in 0…1, which keeps the curve a function of time.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "the control points of a curve lie in 0…1, not at \(x1) and \(x2)")
         self.x1 = x1
@@ -18,9 +18,9 @@
         self.y2 = y2
     }
 
-    /// Progress in proportion to the time.
+    /// Progress proportional to time.
     public static let linear = TimingCurve(1 / 3, 1 / 3, 2 / 3, 2 / 3)
-    /// The three curves of CSS.
+    /// Slow at the start, fast at the end; these three are the curves of CSS.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
     /// Fast at first, slow at the end.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
@@ -29,25 +29,25 @@
 }
 
 extension TimingCurve {
-    /// Progress after `fraction` of the duration; outside 0…1 the nearer end.
+    /// Progress after `fraction` of the duration; fractions outside 0…1 are clamped.
     public func progress(at fraction: Double) -> Double {
         if self == .linear { return fraction.clamped(to: 0...1) }
         if fraction >= 1 { return 1 }
         return fraction > 0 ? Self.bezier(y1, y2, at: parameter(at: fraction)) : 0
     }
 
-    /// The derivative of progress by fraction; 0 outside 0…1. It may be infinite at an end where the curve stands upright.
+    /// The derivative of progress by fraction; 0 outside 0…1. Infinite at an end where the curve is vertical.
     public func slope(at fraction: Double) -> Double {
         if self == .linear { return (0...1).contains(fraction) ? 1 : 0 }
         guard (0...1).contains(fraction) else { return 0 }
         let s = parameter(at: fraction)
         let dx = Self.derivative(x1, x2, at: s)
         if dx > 0 { return Self.derivative(y1, y2, at: s) / dx }
-        // The control point lies on the end point: the tangent points to the other one.
+        // The control point lies on the end point: the tangent points to the other control point.
         return s < 0.5 ? Self.ratio(y2, x2) : Self.ratio(1 - y1, 1 - x1)
     }
 
-    /// The s at which x(s) = `fraction`; x is monotone, so that halving always finds it and Newton's steps only hasten it.
+    /// The s at which x(s) = `fraction`; x is monotone, so bisection always finds it, and Newton's steps only speed it up.
     private func parameter(at fraction: Double) -> Double {
         var low = 0.0
         var high = 1.0
@@ -64,7 +64,7 @@ extension TimingCurve {
         return s
     }
 
-    /// Enough halvings for 2^-60 where Newton's steps never help.
+    /// Enough bisections for 2^-60 if Newton's steps never help.
     private static let steps = 60
 
     /// The coordinate at `s` for inner control values a and b and outer ones 0 and 1.

@@ -1,13 +1,13 @@
-/// A motion of fixed duration along a timing curve; it takes no velocity over, so springs are the rule and tweens are for fades and sweeps.
+/// A motion of fixed duration along a timing curve. It ignores the previous velocity, so use springs, and tweens only for fades and sweeps.
 public struct Tween: Trajectory, Hashable {
-    /// Where it stands until time 0.
+    /// The position until time 0.
     public let start: Double
     public let restPosition: Double
     public let settlingDuration: Seconds
-    /// Progress as a function of the elapsed share of the duration.
+    /// Maps the elapsed fraction of the duration to progress.
     public let curve: TimingCurve
 
-    /// A tween of `duration` seconds; one of 0 is at `end` from the beginning. Traps when `duration` is negative or a number is not finite.
+    /// Creates a tween of `duration` seconds; with 0 it is at `end` from the beginning. Traps if `duration` is negative or a number is not finite.
     public init(from start: Double, to end: Double, duration: Seconds, curve: TimingCurve = .easeInOut) {
         precondition(
             start.isFinite && end.isFinite && duration >= 0 && duration.isFinite,

@@ -1,26 +1,26 @@
-/// The velocity of a pointer from its last positions.
+/// Estimates a pointer's velocity from its last positions.
 ///
-/// Events within 2 ms count as one sample, the last of them: a loop that pumps once a frame stamps what has waited nearly alike, and a fit
-/// through positions far apart at times close together may point anywhere. Only the newest unbroken run counts: samples of the last 100 ms with no
-/// gap above 40 ms between them, at most 20. Fewer than three of them, or a rest of more than 40 ms since the last, mean that there is no
-/// velocity. The result is never faster than 8000 px/s.
+/// Events within 2 ms count as one sample, the last of them: a loop that polls once per frame stamps waiting events nearly alike, and a fit
+/// through distant positions at almost equal times may point anywhere. Only the newest unbroken run counts: samples of the last 100 ms with
+/// no gap above 40 ms between them, at most 20. With fewer than three of them, or after a rest of more than 40 ms since the last, the
+/// velocity is zero. It is never above 8000 px/s.
 public struct VelocityTracker: Sendable {
-    /// How the samples of the run become a velocity.
+    /// The method that computes the velocity of a run of samples.
     public enum Strategy: Hashable, Sendable {
-        /// The slope, at the newest sample, of the parabola with the least squared distance from the run. For mice and touchpads. Where the
-        /// parabola turns back although the run went on, its mean velocity.
+        /// The slope, at the newest sample, of the parabola with the least squared distance from the run. For mice and touchpads. If the
+        /// parabola turns back although the run did not, the run's mean velocity.
         case leastSquares
         /// 0.6, 0.35 and 0.05 of the third last, second last and last velocity between neighbours: discounts the roll of a lifting finger.
-        /// With three samples the two weights left share the whole.
+        /// With three samples, the two remaining weights are scaled to a sum of 1.
         case weighted
     }
 
-    /// How the samples become a velocity.
+    /// The method that computes the velocity.
     public let strategy: Strategy
     private var ring = InlineArray<20, Sample>(repeating: Sample(time: 0, position: .zero))
     private var newest = 0
     private var count = 0
-    /// When the first event of the newest sample happened.
+    /// The time of the newest sample's first event.
     private var newestBegan: Seconds = 0
 
     struct Sample {
@@ -28,28 +28,28 @@ public struct VelocityTracker: Sendable {
         var position: Point
     }
 
-    /// A tracker without samples.
+    /// Creates a tracker without samples.
     public init(strategy: Strategy = .leastSquares) {
         self.strategy = strategy
     }
 
-    /// Length of the run in seconds. Flutter's value, as are the next two.
+    /// Duration of the run, in seconds. Flutter's value, as are the next two.
     public static let window: Seconds = 0.1
     /// Longest gap within the run, and longest rest before a release that still flings, in seconds.
     public static let longestRest: Seconds = 0.04
-    /// Samples in a run below which there is no velocity.
+    /// Least number of samples for a velocity.
     public static let fewestSamples = 3
-    /// Greatest speed that is returned, in pixels per second: faster readings are clock noise.
+    /// Greatest speed that is returned, in pixels per second: higher readings are clock noise.
     public static let fastest = 8000.0
-    /// Least time between two samples in seconds; events closer together are one. Half the interval of a 250 Hz touchpad, so that its
-    /// events stay apart.
+    /// Least time between two samples, in seconds; closer events are merged. Half the interval of a 250 Hz touchpad, so that its
+    /// events stay separate.
     public static let leastInterval: Seconds = 0.002
-    /// Seconds, against rounding when timestamps are sums of intervals.
+    /// Seconds, tolerates rounding where timestamps are sums of intervals.
     private static let timeTolerance: Seconds = 1e-9
 }
 
 extension VelocityTracker {
-    /// Notes that the pointer was at `position`; within `leastInterval` of the newest sample's first event, in its place.
+    /// Adds a sample; within `leastInterval` of the newest sample's first event, replaces that sample.
     public mutating func add(_ position: Point, at time: Seconds) {
         if count > 0 && time - newestBegan < Self.leastInterval - Self.timeTolerance {
             ring[newest] = Sample(time: max(time, ring[newest].time), position: position)
@@ -61,10 +61,10 @@ extension VelocityTracker {
         count = min(count + 1, ring.count)
     }
 
-    /// Forgets all samples, for a new gesture.
+    /// Removes all samples, for a new gesture.
     public mutating func reset() { count = 0 }
 
-    /// Returns the velocity at `now` in pixels per second; zero where the samples tell none.
+    /// Returns the velocity at `now` in pixels per second; zero if the samples do not give one.
     ///
     /// - Complexity: O(20).
     public func velocity(at now: Seconds) -> Vector {
@@ -82,7 +82,7 @@ extension VelocityTracker {
 }
 
 extension VelocityTracker {
-    /// From the oldest to the newest sample of the run; zero when there are not two.
+    /// The velocity from the oldest to the newest sample of the run; zero with fewer than two.
     var meanVelocity: Vector {
         let run = runLength()
         guard run >= 2 else { return .zero }
@@ -90,7 +90,7 @@ extension VelocityTracker {
         return (ring[newest].position - oldest.position) / (ring[newest].time - oldest.time)
     }
 
-    /// Between the newest two samples of the run; zero when there are not two.
+    /// The velocity between the newest two samples of the run; zero with fewer than two.
     var newestVelocity: Vector { runLength() >= 2 ? pairVelocity(0) : .zero }
 
     /// The sample `age` places before the newest.
@@ -124,8 +124,8 @@ extension VelocityTracker {
         return (end.position - start.position) / (end.time - start.time)
     }
 
-    /// The fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times: each coefficient is a quotient of two sums,
-    /// and nothing has to be inverted.
+    /// A fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times: each coefficient is a quotient of two sums,
+    /// so no matrix is inverted.
     private func parabolaSlope(run: Int) -> Vector {
         let last = ring[newest]
         let n = Double(run)

@@ -2,11 +2,11 @@ import Codecs
 import Foundation
 public import Imaging
 
-/// PNG files as the toolkit writes and reads them.
+/// PNG files, written and read with the toolkit's own codec.
 public struct CodecPictureFiles: PictureFiles {
     public init() {}
 
-    /// - Throws: When there is no PNG file or it is damaged.
+    /// - Throws: If the file is missing, damaged or no PNG.
     public func readPNG(_ path: String) throws -> Bitmap {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         let start = [UInt8](try file.read(upToCount: Self.headerLength) ?? Data())
@@ -22,7 +22,7 @@ public struct CodecPictureFiles: PictureFiles {
 
     public func writePNG(_ bitmap: Bitmap, _ path: String) throws { try PNGWriter.write(bitmap, to: path) }
 
-    /// The signature, and the width and height that follow the length and the name of the first chunk (PNG, third edition, section 11.2.1).
+    /// The signature; and its length with the first chunk's length, name, width and height (PNG, third edition, section 11.2.1).
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     private static let headerLength = 24
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Looks over a folder of goldens for what no comparison notices.
+/// Checks a folder of goldens for mistakes that no comparison finds.
 public struct GoldenAudit {
-    /// The largest file, in bytes: text and controls take 2 to 18 KB, so more is a picture with too much noise (QUALITY.md 1.3).
+    /// The largest file, in bytes: text and controls take 2 to 18 KB, so a larger one is a picture with too much noise.
     public static let largestFile = 60 * 1024
 
-    /// What is wrong, a line each, sorted: pictures without a line or lines without a picture, two goldens with the same pixels, pictures of a single
+    /// The mistakes, one per line, sorted: pictures without a line or lines without a picture, two goldens with the same pixels, pictures of one
     /// colour, files that are too large.
     public let complaints: [String]
 

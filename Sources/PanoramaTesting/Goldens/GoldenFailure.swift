@@ -1,6 +1,6 @@
 import Replay
 
-/// Why a picture is not its golden; a row of the report.
+/// A picture's difference from its golden; a row of the report.
 nonisolated public struct GoldenFailure: Codable, Equatable, Sendable {
     public struct Pixel: Codable, Equatable, Sendable {
         public var x: Int
@@ -20,9 +20,9 @@ nonisolated public struct GoldenFailure: Codable, Equatable, Sendable {
 
     public var suite: String
     public var name: String
-    /// What happened, in a line.
+    /// What went wrong, in one line.
     public var reason: String
-    /// T, and why it is what it is.
+    /// T, and the reason for it.
     public var tolerance: Int
     public var toleranceReason: String
     public var pixelsOver: Int
@@ -32,7 +32,7 @@ nonisolated public struct GoldenFailure: Codable, Equatable, Sendable {
     public var running: RendererFingerprint
     public var golden: RendererFingerprint?
 
-    /// A failure without a comparison: there is no golden, or it cannot be read.
+    /// Creates a failure without a comparison: the golden is missing or cannot be read.
     init(suite: String, name: String, reason: String, running: RendererFingerprint, golden: RendererFingerprint? = nil) {
         self.suite = suite
         self.name = name
@@ -61,7 +61,7 @@ nonisolated public struct GoldenFailure: Codable, Equatable, Sendable {
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// All that is known of the failure, for a console.
+    /// The whole failure as text, for a console.
     public var message: String {
         var lines = ["golden '\(name)' \(reason)"]
         if let worst {

@@ -2,14 +2,14 @@ import Foundation
 public import Imaging
 import Storage
 
-/// What drew a golden, as far as it decides about pixels. Equal fingerprints draw equal pixels.
+/// Everything about a renderer that affects pixels. Equal fingerprints draw equal pixels.
 nonisolated public struct RendererFingerprint: Codable, Hashable, Sendable, CustomStringConvertible {
     /// Versions such as `2.26.5`.
     public var sdl: String
     public var ttf: String
-    /// The processor's architecture, such as `x86_64`.
+    /// The processor architecture, such as `x86_64`.
     public var architecture: String
-    /// A hash over the font files' bytes.
+    /// A hash of the font files' bytes.
     public var fonts: String
 
     public init(sdl: String, ttf: String, architecture: String, fonts: String) {
@@ -21,28 +21,28 @@ nonisolated public struct RendererFingerprint: Codable, Hashable, Sendable, Cust
 
     public var description: String { "SDL \(sdl)\(compat), ttf \(ttf), \(architecture), fonts \(fonts)" }
 
-    /// sdl2-compat on SDL 3 answers with a patch level of 50 or more (QUALITY.md 1.3).
+    /// sdl2-compat on SDL 3 reports a patch level of 50 or more.
     private var compat: String { (sdl.split(separator: ".").last.flatMap { Int($0) } ?? 0) >= 50 ? " (compat)" : "" }
 }
 
-/// A golden's line in `goldens.json`.
+/// The line of a golden in `goldens.json`.
 nonisolated struct GoldenLine: Codable, Hashable, Sendable {
     var name: String
     var width: Int
     var height: Int
-    /// `PixelHash` of its red, green and blue.
+    /// `PixelHash` of its red, green and blue channels.
     var pixels: String
     var renderer: RendererFingerprint
 }
 
-/// `goldens.json`: a JSON array with a line for each golden, sorted by name, so that a change of one golden is a change of one line.
+/// `goldens.json`: a JSON array with one line per golden, sorted by name, so that changing one golden changes one line.
 nonisolated struct GoldenIndex: Sendable {
     static let fileName = "goldens.json"
 
     private(set) var lines: [GoldenLine]
     private let file: URL
 
-    /// The index of a folder; empty when it has none.
+    /// The index of a folder; empty if the folder has none.
     init(in folder: URL) throws {
         file = folder.appendingPathComponent(GoldenIndex.fileName)
         let isThere = FileManager.default.fileExists(atPath: file.path)
@@ -51,7 +51,7 @@ nonisolated struct GoldenIndex: Sendable {
 
     subscript(name: String) -> GoldenLine? { lines.first { $0.name == name } }
 
-    /// Writes the index with `line` in the place of the one that has its name.
+    /// Writes the index with `line` in place of the line with the same name.
     mutating func replace(with line: GoldenLine) throws {
         lines.removeAll { $0.name == line.name }
         lines.append(line)
@@ -63,7 +63,7 @@ nonisolated struct GoldenIndex: Sendable {
     }
 }
 
-/// FNV-1a with 64 bits over the words `0xRRGGBB` of a picture: tells pictures apart, and is no defence against forgers.
+/// A 64-bit FNV-1a hash over the words `0xRRGGBB` of a picture. Distinguishes pictures; not secure against forgery.
 nonisolated public struct PixelHash {
     private static let offset: UInt64 = 0xcbf2_9ce4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01b3

@@ -1,16 +1,16 @@
-/// What may be written into the folder of goldens, as `GOLDEN_RECORD` says.
+/// Which goldens may be written, set by `GOLDEN_RECORD`.
 nonisolated public enum GoldenMode: String, Sendable {
-    /// Nothing: a missing golden fails like a wrong one.
+    /// None: a missing golden fails like a wrong one.
     case never
-    /// Goldens that are not there yet.
+    /// Goldens that do not exist yet.
     case missing
     /// Goldens that are missing or over their tolerance.
     case failed
-    /// Every golden that a test asks for.
+    /// Every golden that a test compares with.
     case all
 
-    /// The mode that an environment asks for; `never` when it does not say.
-    /// - Throws: for an unknown word, and for recording where `CI` is set: a machine must not approve its own pictures.
+    /// Reads the mode from an environment; `never` if it is not set.
+    /// - Throws: if the word is unknown, or if recording is asked for while `CI` is set: a machine must not approve its own pictures.
     public init(environment: [String: String]) throws(GoldenRefusal) {
         guard let word = environment["GOLDEN_RECORD"], !word.isEmpty else {
             self = .never
@@ -25,7 +25,7 @@ nonisolated public enum GoldenMode: String, Sendable {
         self = mode
     }
 
-    /// Whether a golden is written that is missing, or that `isThere` and does not match.
+    /// Whether to write a golden that is missing, or that exists (`isThere`) and does not match.
     func records(isThere: Bool) -> Bool {
         switch self {
         case .never: false
@@ -35,7 +35,7 @@ nonisolated public enum GoldenMode: String, Sendable {
     }
 }
 
-/// Why goldens cannot be recorded or compared at all.
+/// The reason goldens cannot be recorded or compared at all.
 nonisolated public struct GoldenRefusal: Error, Equatable, CustomStringConvertible {
     public let description: String
 }

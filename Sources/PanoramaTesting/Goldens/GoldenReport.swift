@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// The folder of failures: one folder each with a `failure.json`, and pages over all of them that are made anew from the folders.
+/// The folder of failures: one folder each with a `failure.json`, and pages over all of them, rebuilt from the folders.
 nonisolated struct GoldenReport {
     private static let failureFile = "failure.json"
 
@@ -9,19 +9,19 @@ nonisolated struct GoldenReport {
 
     func folder(suite: String, name: String) -> URL { folder.appendingPathComponent(suite).appendingPathComponent(name) }
 
-    /// An empty folder in the place of whatever is there.
+    /// Creates an empty folder at `place`, replacing what is there.
     func clear(_ place: URL) throws {
         if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
         _ = try OpenFolder(place.path, making: 0o777)
     }
 
-    /// Adds a failure whose pictures stand in `place` already.
+    /// Adds a failure whose pictures are already in `place`.
     func add(_ failure: GoldenFailure, in place: URL) throws {
         try AtomicFile.replace(place.appendingPathComponent(GoldenReport.failureFile).path, with: GoldenReport.encoder.encode(failure))
         try writePages()
     }
 
-    /// Takes away what an earlier run left of a test that passes now.
+    /// Removes the report of an earlier run of a test that passes now.
     func forget(suite: String, name: String) throws {
         let place = folder(suite: suite, name: name)
         guard FileManager.default.fileExists(atPath: place.path) else { return }
@@ -37,7 +37,7 @@ nonisolated struct GoldenReport {
         try AtomicFile.replace(folder.appendingPathComponent("report.html").path, with: page.html.utf8)
     }
 
-    /// All failures there are, sorted by suite and name.
+    /// All failures in the folder, sorted by suite and name.
     private func failures() throws -> [(failure: GoldenFailure, place: URL)] {
         try subfolders(of: folder).flatMap { try subfolders(of: $0) }.compactMap { place in
             let file = place.appendingPathComponent(GoldenReport.failureFile)

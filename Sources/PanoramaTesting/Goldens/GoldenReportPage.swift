@@ -1,10 +1,10 @@
 import Foundation
 
-/// The page that shows failures: one file without a link to another, pictures inside as data URIs.
+/// The page that shows failures: a single HTML file, with pictures as data URIs.
 nonisolated struct GoldenReportPage {
     struct Section {
         var failure: GoldenFailure
-        /// PNG bytes, of `expected`, `actual` and `diff` as far as there are any.
+        /// PNG bytes of `expected`, `actual` and `diff`, as far as they exist.
         var pictures: [(name: String, png: Data)]
         var texts: [(name: String, text: String)]
     }

@@ -3,11 +3,11 @@ public import Imaging
 import Replay
 import Storage
 
-/// Holds pictures and texts of a test against the approved ones beside it.
+/// Compares pictures and texts of a test with approved ones, the goldens.
 ///
-/// Goldens live in the folder `Goldens` next to the test's file: `NAME.png` with a line in `goldens.json`, `NAME.txt` for texts. A golden's name is
-/// unique in its folder. What fails leaves `expected`, `actual`, `diff` and `triptych` under `.build/goldens/SUITE/NAME` and a row in
-/// `.build/goldens/report.html`; what passes takes its old leavings away.
+/// Goldens are files in the folder `Goldens` next to the test's file: `NAME.png` with a line in `goldens.json`, `NAME.txt` for texts. A golden's
+/// name is unique in its folder. A failure writes `expected`, `actual`, `diff` and `triptych` to `.build/goldens/SUITE/NAME` and a row to
+/// `.build/goldens/report.html`; a success removes those of earlier runs.
 public struct GoldenStore {
     public let folder: URL
     public let mode: GoldenMode
@@ -23,8 +23,8 @@ public struct GoldenStore {
         report = GoldenReport(folder: reports)
     }
 
-    /// A store for the goldens beside a test's file; reports go to the package's `.build`.
-    /// - Throws: when `GOLDEN_RECORD` cannot be obeyed.
+    /// Creates a store for the goldens beside a test's file; reports go to the package's `.build`.
+    /// - Throws: if `GOLDEN_RECORD` is invalid, or asks for recording while `CI` is set.
     public init(beside testFile: String = #filePath, files: any PictureFiles, renderer: RendererFingerprint) throws(GoldenRefusal) {
         let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
         self.init(
@@ -33,10 +33,10 @@ public struct GoldenStore {
             mode: try GoldenMode(environment: ProcessInfo.processInfo.environment), files: files, renderer: renderer)
     }
 
-    /// What drew the golden picture of that name; nil without one.
+    /// Returns the renderer that drew the golden picture of this name; nil if there is no such golden.
     public func renderer(ofGolden name: String) throws -> RendererFingerprint? { try GoldenIndex(in: folder)[name]?.renderer }
 
-    /// The nearest folder upwards that holds a Package.swift.
+    /// The nearest folder with a Package.swift, upwards from `folder`; `folder` if there is none.
     private static func packageRoot(above folder: URL) -> URL {
         var root = folder
         while root.path != "/", !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path) {
@@ -46,20 +46,20 @@ public struct GoldenStore {
     }
 }
 
-/// How a picture or a text stands to its golden.
+/// The result of comparing a picture or a text with its golden.
 public enum GoldenVerdict: Equatable {
     case matches
-    /// The golden was written just now, so nothing was tested.
+    /// The golden was written just now, so nothing was compared.
     case recorded(URL)
-    /// The message says how; the files in the folder show it.
+    /// A message with the difference, and the folder of the files that show it.
     case differs(String, URL)
 }
 
 // MARK: Pictures
 
 extension GoldenStore {
-    /// Compares a picture with its golden, records it if that is allowed, and leaves a report otherwise.
-    /// - Parameter tolerance: nil asks for the usual rule.
+    /// Compares a picture with its golden; records it if the mode allows, otherwise writes a report on failure.
+    /// - Parameter tolerance: nil applies `GoldenTolerance.usual`.
     public func verdict(
         on actual: Bitmap, named name: String, suite: String, tolerance: GoldenTolerance? = nil
     ) throws -> GoldenVerdict {
@@ -81,7 +81,7 @@ extension GoldenStore {
         return .differs(failure.message, place)
     }
 
-    /// What is wrong, or nil, and the golden if there is one.
+    /// Returns the failure, or nil if the picture matches, and the golden if there is one.
     private func examine(
         _ actual: Bitmap, _ file: URL, _ name: String, _ suite: String, _ tolerance: GoldenTolerance?
     ) throws -> (GoldenFailure?, Bitmap?) {
@@ -129,7 +129,7 @@ extension GoldenStore {
         try report.add(failure, in: place)
     }
 
-    /// Names become file names in more than one folder.
+    // Names become file names in more than one folder.
     private func checkName(_ name: String) throws(GoldenRefusal) {
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {
@@ -147,7 +147,7 @@ extension GoldenStore {
 // MARK: Texts
 
 extension GoldenStore {
-    /// Compares a text with its golden to the byte.
+    /// Compares a text with its golden, byte by byte.
     public func verdict(on actual: String, named name: String, suite: String) throws -> GoldenVerdict {
         try checkName(name)
         let file = folder.appendingPathComponent("\(name).txt")
@@ -174,7 +174,7 @@ extension GoldenStore {
     }
 }
 
-/// The first line in which two texts differ, as a reader wants to see it.
+/// The first line in which two texts differ.
 nonisolated struct TextDifference: CustomStringConvertible {
     let description: String
 

@@ -1,20 +1,20 @@
-/// How far a picture may be from its golden where the usual rule does not fit. There are no percentages: they hide small things in big pictures.
+/// The allowed difference from a golden where the usual rule does not fit. Not a percentage: that would hide small faults in large pictures.
 nonisolated public struct GoldenTolerance: Equatable, Sendable {
-    /// Greatest difference of a channel that counts as equal, 0…255.
+    /// Largest difference of a channel that counts as equal, 0…255.
     public var channel: Int
-    /// Pixels that may differ by more.
+    /// Number of pixels that may differ by more.
     public var pixels: Int
-    /// The reason, for whoever reads a report.
+    /// The reason, for readers of a report.
     public var why: String
 
-    /// - Precondition: a reason is given.
+    /// - Precondition: `why` is not empty.
     public static func tolerance(channel: Int, pixels: Int = 0, why: String) -> GoldenTolerance {
         precondition(!why.isEmpty, "a tolerance of its own needs a reason")
         return GoldenTolerance(channel: channel, pixels: pixels, why: why)
     }
 
-    /// The rule: not a level when what draws is what drew the golden; otherwise four levels, the worst that was measured from SDL 2.26 over 2.32
-    /// to SDL 3 (QUALITY.md, finding 2).
+    /// The usual rule: 0 levels if the golden was drawn by an equal renderer; otherwise 4 levels, the largest difference measured among SDL 2.26,
+    /// 2.32 and SDL 3.
     static func usual(golden: RendererFingerprint, running: RendererFingerprint) -> GoldenTolerance {
         golden == running
             ? GoldenTolerance(channel: 0, pixels: 0, why: "drawn by the same versions")

@@ -1,7 +1,7 @@
 public import Imaging
 import Platform
 
-/// Reads and writes PNG files for goldens; a backend does it with its own decoder.
+/// Reads and writes the PNG files of goldens.
 public protocol PictureFiles {
     func readPNG(_ path: String) throws -> Bitmap
     func writePNG(_ bitmap: Bitmap, _ path: String) throws

@@ -3,7 +3,7 @@ import Platform
 package import SDLBackend
 
 extension RendererFingerprint {
-    /// The fingerprint of what draws in this process.
+    /// The fingerprint of this process's renderer with the given fonts.
     package init(running report: SystemReport = SystemReport(), fonts: FontBook) throws {
         self.init(
             sdl: RendererFingerprint.version("SDL", in: report),
@@ -11,8 +11,8 @@ extension RendererFingerprint {
             fonts: try RendererFingerprint.hash(of: FontFace.allCases.map { fonts.source(of: $0).file } + fonts.fallbackFiles))
     }
 
-    /// The fingerprint of what draws in this process, with the toolkit's own faces.
-    /// - Throws: When the fonts cannot be found.
+    /// The fingerprint of this process's renderer with the toolkit's own fonts.
+    /// - Throws: If the fonts cannot be found.
     public static func running() throws -> RendererFingerprint { try RendererFingerprint(fonts: DisplaylessBackend.fonts()) }
 
     private static func version(_ library: String, in report: SystemReport) -> String {
@@ -30,7 +30,7 @@ extension RendererFingerprint {
         #endif
     }
 
-    /// FNV-1a with 64 bits over the files' bytes, one after another.
+    /// 64-bit FNV-1a over the concatenated bytes of the files.
     private static func hash(of files: [String]) throws -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for file in files {

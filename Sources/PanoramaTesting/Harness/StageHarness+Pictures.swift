@@ -1,34 +1,34 @@
 public import Imaging
 
-// What the user sees, and how it compares with what was seen before.
+// The stage as pictures and text, and their goldens.
 extension StageHarness {
-    /// The last frame in pixels of the display, drawn in memory.
-    /// - Throws: When the toolkit's fonts cannot be found or there is no memory.
+    /// Returns the last frame in physical pixels, drawn in memory.
+    /// - Throws: If the toolkit's fonts cannot be found or memory runs out.
     /// - Complexity: O(pixels).
     public func picture() throws -> Bitmap { try camera.photograph(list, images: stage.images) }
 
-    /// The last frame as text, a line for every drawing command.
+    /// The last frame as text, one line per drawing command.
     public var frameText: String { DisplayListText(list).text }
 
-    /// Holds the last frame against the picture `Goldens/NAME.png` beside the test's file: not a pixel may differ, unless the golden was drawn by
-    /// other versions of SDL or the fonts, where four levels of 255 may.
+    /// Compares the last frame with the picture `Goldens/NAME.png` beside the test's file: no pixel may differ, unless the golden was drawn with
+    /// other versions of SDL or the fonts, where 4 of 255 levels may.
     ///
-    /// `GOLDEN_RECORD=missing` in the environment draws the pictures that are not there yet, `failed` also those that differ; both fail the run
-    /// that records. What differs leaves the expected and the drawn picture and their difference under `.build/goldens` of the package.
-    /// - Throws: `HarnessFailure` that tells what differs and where to look.
+    /// `GOLDEN_RECORD=missing` in the environment records missing pictures, `failed` also those that differ; a run that records fails.
+    /// A failure writes the expected picture, the drawn one and their difference to `.build/goldens` of the package.
+    /// - Throws: `HarnessFailure` with the difference and the path of the report.
     public func checkPicture(_ name: String, file: String = #filePath) throws {
         let verdict = try goldens(beside: file).verdict(on: picture(), named: name, suite: StageHarness.suite(file))
         try StageHarness.judge(verdict)
     }
 
-    /// Holds the last frame's commands against the text `Goldens/NAME.txt` beside the test's file, to the byte; recorded like pictures.
-    /// - Throws: `HarnessFailure` that tells the first line that differs.
+    /// Compares the last frame's commands with the text `Goldens/NAME.txt` beside the test's file, byte by byte; recorded like pictures.
+    /// - Throws: `HarnessFailure` with the first line that differs.
     public func checkFrameText(_ name: String, file: String = #filePath) throws {
         try StageHarness.judge(goldens(beside: file).verdict(on: frameText, named: name, suite: StageHarness.suite(file)))
     }
 
-    /// Whether the golden picture was drawn by the versions and fonts that draw here, or is not there yet. One with the machine's own fonts,
-    /// `FontFallback.installed`, can be compared on such machines only.
+    /// Whether the golden picture was drawn with the SDL versions and fonts of this process, or does not exist yet. A golden with the machine's own
+    /// fonts, `FontFallback.installed`, can be compared only on machines with the same fonts.
     public func drawsLike(golden name: String, file: String = #filePath) throws -> Bool {
         let store = try goldens(beside: file)
         return try store.renderer(ofGolden: name).map { $0 == store.renderer } ?? true
@@ -46,7 +46,7 @@ extension StageHarness {
         }
     }
 
-    /// A test file's name without its ending.
+    /// The test file's name without its extension.
     private static func suite(_ file: String) -> String {
         let name = file.split(separator: "/").last ?? Substring(file)
         return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)

@@ -5,13 +5,13 @@ public import Replay
 import Views
 
 extension StageHarness {
-    /// Plays a gesture script from this instant on; what it says of time counts from here.
+    /// Plays a gesture script from now on; its times count from here.
     ///
-    /// The frames that it draws are at `framesPerSecond`, whatever `frameInterval` is. `time` is afterwards that of the last of them.
-    /// - Returns: What its `screenshot` lines saw, in their order.
-    /// - Throws: `GestureScriptError` for a mistake in the text, `HarnessFailure` for a window of another size, and else the first
-    ///   `ReplayFailure`: an `expect` that did not hold, or a `settle` that did not come.
-    /// - Precondition: `framesPerSecond` lies in `ReplayRunner.frameRates`.
+    /// Draws frames at `framesPerSecond`, independent of `frameInterval`. Afterwards, `time` is that of the last of them.
+    /// - Returns: The pictures of its `screenshot` lines, in order.
+    /// - Throws: `HarnessFailure` if the script wants a window of another size or scale; otherwise the first `ReplayFailure`, such as
+    ///   an `expect` that fails or a `settle` that takes too long.
+    /// - Precondition: `framesPerSecond` is in `ReplayRunner.frameRates`.
     @discardableResult
     public func play(_ script: GestureScript, framesPerSecond: Double = 60) throws -> [(name: String, picture: Bitmap)] {
         if let window = script.window, window.size != stage.size || window.scale != stage.scale {
@@ -32,8 +32,8 @@ extension StageHarness {
         return pictures
     }
 
-    /// Plays a gesture script's text: a command a line, as `panorama replay` takes it.
-    /// - Parameter name: What mistakes call the script.
+    /// Plays a gesture script's text, one command per line, as `panorama replay` does.
+    /// - Parameter name: The script's name in error messages.
     @discardableResult
     public func play(
         _ text: String, name: String = "script.gesture", framesPerSecond: Double = 60

@@ -1,20 +1,20 @@
 import LayoutMath
 public import Views
 
-// Views are found by what they say of themselves, as somebody finds them who reads the screen.
+// Views are found by their semantics, as a screen reader's user finds them.
 extension StageHarness {
-    /// The first view with these words, and this role where it matters; nil if there is none.
+    /// Returns the first view with this label and, unless nil, this role; nil if there is none. Hidden views count.
     /// - Complexity: O(views).
     public func find(_ label: String, role: Semantics.Role? = nil) -> View? {
         stage.root.firstDescendant { $0.semantics.label == label && (role == nil || $0.semantics.role == role) }
     }
 
-    /// All shown views of a role, back to front.
+    /// Returns all visible views of a role, back to front.
     /// - Complexity: O(views).
     public func views(_ role: Semantics.Role) -> [View] { shownViews(in: stage.root).filter { $0.semantics.role == role } }
 
-    /// The view with these words, and this role where it matters.
-    /// - Throws: `HarnessFailure`, which names what is there, when there is none.
+    /// Returns the first view with this label and, unless nil, this role.
+    /// - Throws: `HarnessFailure`, which lists the labels on the stage, if there is none.
     public func view(_ label: String, role: Semantics.Role? = nil) throws(HarnessFailure) -> View {
         if let view = find(label, role: role) { return view }
         let known = shownViews(in: stage.root).map(\.semantics).filter { !$0.label.isEmpty }
@@ -24,8 +24,8 @@ extension StageHarness {
         )
     }
 
-    /// Presses the view with these words in its middle.
-    /// - Throws: `HarnessFailure` when there is none.
+    /// Taps the centre of the view with this label.
+    /// - Throws: `HarnessFailure` if there is none.
     public func tap(_ label: String, role: Semantics.Role? = nil) throws(HarnessFailure) {
         let view = try view(label, role: role)
         let center = view.convert(view.bounds.center, to: nil)
@@ -38,7 +38,7 @@ extension StageHarness {
     }
 }
 
-/// Why a test's user could not do what was asked, or saw something else than was expected.
+/// A failed action or expectation of a simulated user.
 nonisolated public struct HarnessFailure: Error, Equatable, CustomStringConvertible {
     public let description: String
 

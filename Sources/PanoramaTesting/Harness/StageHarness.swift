@@ -4,7 +4,7 @@ public import Platform
 public import Views
 public import Widgets
 
-/// A user in front of a stage: drags, flicks, taps and types on a virtual clock, one frame every sixtieth of a second.
+/// A simulated user of a stage, who drags, flicks, taps and types on a virtual clock, by default at sixty frames per second.
 ///
 /// ```swift
 /// let user = try StageHarness(window: makeRoot())
@@ -16,22 +16,22 @@ public import Widgets
 /// Nothing waits: seconds pass as fast as frames are drawn, and the same gestures give the same frames on every run.
 public final class StageHarness {
     public let stage: Stage
-    /// The instant of the last frame, in seconds since the stage started.
+    /// Time of the last frame, in seconds since the stage started.
     public internal(set) var time: Seconds = 0
-    /// What the last frame draws.
+    /// The display list of the last frame.
     public internal(set) var list = DisplayList()
-    /// Seconds between two frames.
+    /// Time between two frames, in seconds.
     public var frameInterval: Seconds = 1.0 / 60
     let camera: Camera
-    /// Whether pictures that have arrived are taken in with every frame, as a window does.
+    /// Whether loaded pictures are applied before every frame, as a window does.
     private let drainsImages: Bool
 
-    /// A stage without a window, in front of nothing.
+    /// Creates a stage without a window or background.
     /// - Parameters:
     ///   - root: Fills the stage.
     ///   - size: In logical pixels.
-    ///   - scale: Physical pixels for each logical one.
-    ///   - text: Widths of words; by default all characters are equally wide, so that a test can work them out.
+    ///   - scale: Physical pixels per logical pixel.
+    ///   - text: Measures text; by default all characters are equally wide, so that tests can compute widths.
     public convenience init(
         _ root: View, size: Size = Size(width: 400, height: 300), scale: Double = 1,
         text: any TextMeasuring = MonospacedText(), images: any ImageProviding = NoImages(), motion: MotionPreference = .full,
@@ -42,14 +42,14 @@ public final class StageHarness {
             Camera(scale: scale), drainsImages: false)
     }
 
-    /// What a `StageWindow` shows: the root on the theme's paper, and text in the toolkit's own faces.
+    /// Creates a stage as a `StageWindow` shows it: the root on the theme's paper, with the toolkit's own fonts.
     /// - Parameters:
     ///   - root: Fills the window.
     ///   - size: In logical pixels.
-    ///   - scale: Physical pixels for each logical one.
-    ///   - images: A `PictureLibrary` is to be synchronous here, so that a picture is there in the frame that asks for it.
-    ///   - fallback: Where letters come from that the faces lack; what the machine's fonts draw is the same only on machines like it.
-    /// - Throws: When the toolkit's fonts cannot be found.
+    ///   - scale: Physical pixels per logical pixel.
+    ///   - images: A `PictureLibrary` must be synchronous here, so that a picture is loaded in the frame that asks for it.
+    ///   - fallback: Fonts for characters that the toolkit's fonts lack; installed fonts give equal pictures only on machines that have the same.
+    /// - Throws: If the toolkit's fonts cannot be found.
     public convenience init(
         window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = BitmapPictures(),
         theme: Theme = .standard, motion: MotionPreference = .full, fallback: FontFallback = .none
@@ -68,10 +68,10 @@ public final class StageHarness {
         frame()
     }
 
-    /// Draws the frame of this instant.
+    /// Draws a frame at `time`.
     func frame(_ events: [InputEvent] = []) {
         list = stage.frame(at: time, events: events)
-        // What decodes where it is asked has its picture only now.
+        // Synchronous libraries have a picture only after it was asked for.
         while drainsImages, stage.images.drain() {
             stage.setNeedsDisplay()
             list = stage.frame(at: time, events: [])
@@ -82,7 +82,7 @@ public final class StageHarness {
 // MARK: Time
 
 extension StageHarness {
-    /// Draws frames until `time` has passed by `duration`.
+    /// Draws frames until `time` has advanced by `duration`.
     public func advance(by duration: Seconds) {
         let end = time + duration
         while time + frameInterval < end {
@@ -93,21 +93,21 @@ extension StageHarness {
         frame()
     }
 
-    /// Draws frames up to an instant.
-    /// - Precondition: It does not lie before `time`.
+    /// Draws frames until `instant`.
+    /// - Precondition: `instant` is not before `time`.
     public func advance(to instant: Seconds) {
         precondition(instant >= time, "time runs forwards: \(instant) after \(time)")
         advance(by: instant - time)
     }
 
-    /// Draws frames until the stage asks for none; where something moves for ever, such as an emitter, until `limit` seconds have passed.
-    /// - Precondition: All else has come to rest by then.
+    /// Draws frames until the stage needs none; with an endless animation such as an emitter, for `limit` seconds.
+    /// - Precondition: Everything else has come to rest by then.
     public func settle(limit: Seconds = 10, file: StaticString = #file, line: UInt = #line) {
         _ = settles(within: limit)
         precondition(!stage.isMoving, "the stage still moves after \(limit) s, though nothing on it moves for ever", file: file, line: line)
     }
 
-    /// Draws frames until the stage asks for none, for at most `limit` seconds.
+    /// Draws frames until the stage needs none, for at most `limit` seconds.
     /// - Returns: Whether it came to rest.
     public func settles(within limit: Seconds = 10) -> Bool {
         let end = time + limit
@@ -119,14 +119,14 @@ extension StageHarness {
     }
 }
 
-/// Text whose every character is half an em wide: widths that a test can work out by hand.
+/// Text measurement with every character half an em wide, so that tests can compute widths.
 public final class MonospacedText: TextMeasuring {
     public init() {}
     public func width(of run: TextRun) -> Double { Double(run.text.count) * (run.font.size / 2 + run.font.tracking) }
     public func metrics(of font: Font) -> FontMetrics { FontMetrics(ascent: font.size, descent: font.size / 4) }
 }
 
-/// Pictures that never arrive.
+/// Pictures that never finish loading.
 public final class NoImages: ImageProviding {
     public init() {}
     public func state(of image: ImageID) -> ImageState { .loading }

@@ -3,21 +3,21 @@ import LayoutMath
 public import Platform
 import SDLBackend
 
-/// Draws display lists in memory at one scale, without a display. Keeps its renderer for as long as the size stays.
+/// Draws display lists in memory at one scale, without a display. Keeps its renderer while the size stays the same.
 public final class Camera {
     private let scale: Double
     private let fallback: FontFallback
     private var renderer: OffscreenRenderer?
 
     /// - Parameters:
-    ///   - scale: Pixels for each logical one.
-    ///   - fallback: Where letters come from that the toolkit's faces lack.
+    ///   - scale: Physical pixels per logical pixel.
+    ///   - fallback: Fonts for characters that the toolkit's fonts lack.
     public init(scale: Double = 1, fallback: FontFallback = .none) {
         self.scale = scale
         self.fallback = fallback
     }
 
-    /// - Throws: When the toolkit's fonts cannot be found or there is no memory.
+    /// - Throws: If the toolkit's fonts cannot be found or memory runs out.
     /// - Complexity: O(pixels).
     public func photograph(_ list: DisplayList, images: any ImageProviding) throws -> Bitmap {
         let width = max(1, Int((list.size.width * scale).rounded()))
@@ -27,7 +27,7 @@ public final class Camera {
         return renderer.snapshot()
     }
 
-    /// What draws here.
+    /// The fingerprint of this camera's renderer.
     func fingerprint() throws -> RendererFingerprint { try RendererFingerprint(fonts: DisplaylessBackend.fonts(fallback)) }
 
     private func renderer(width: Int, height: Int) throws -> OffscreenRenderer {

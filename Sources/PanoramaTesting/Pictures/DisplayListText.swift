@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 public import Platform
 
-/// A display list as text, a line for every command: what a picture golden cannot name.
+/// A display list as text, one line per command, to show differences a picture cannot name.
 public struct DisplayListText {
     public let text: String
 
@@ -45,7 +45,7 @@ public struct DisplayListText {
         "\(number(rect.minX)),\(number(rect.minY)) \(number(rect.width))x\(number(rect.height))"
     }
 
-    /// Rounded to a hundredth: what lies below that cannot be seen at any display's scale.
+    /// Rounded to 0.01: smaller differences are invisible at any display's scale.
     private static func number(_ value: Double) -> String {
         let rounded = (value * 100).rounded() / 100
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

@@ -1,22 +1,22 @@
 import Foundation
 package import SDLBackend
 
-/// Where letters come from that the toolkit's own faces lack.
+/// The source of glyphs that the toolkit's own fonts lack.
 nonisolated public enum FontFallback: Sendable {
-    /// Nowhere: they are boxes, the same on every machine.
+    /// None: missing glyphs are boxes, the same on every machine.
     case none
-    /// The machine's fonts, as a window takes them: emoji and foreign scripts show as they do there.
+    /// The machine's fonts, as in a window: emoji and other scripts look as they do there.
     case installed
 }
 
-/// SDL without a display and the toolkit's own faces, started once: a process has only one of each.
+/// SDL without a display and the toolkit's own fonts, started once, because a process can have only one of each.
 package enum DisplaylessBackend {
     private static let started = Result { try SDLSystem.startWithoutDisplay() }
     private static let strict = Result { try fonts(.none, started) }
     private static let lenient = Result { try fonts(.installed, started) }
 
-    /// The design's own five faces; a golden drawn with another one would say nothing.
-    /// - Throws: When SDL does not start or a font is missing, the same answer every time.
+    /// Returns the fonts of the design, without substitutes: a golden drawn with another font would be meaningless.
+    /// - Throws: If SDL does not start or a font is missing; every call then throws the same error.
     package static func fonts(_ fallback: FontFallback = .none) throws -> FontBook {
         switch fallback {
         case .none: try strict.get()
@@ -29,7 +29,7 @@ package enum DisplaylessBackend {
         return try FontBook(folder: resources + "/fonts", allowsSubstitutes: false, fallback: fallback)
     }
 
-    /// The files that come with the toolkit, in the source tree that this was built from.
+    /// The resource files, in the source tree this was built from.
     package static let resources =
         (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }.path + "/Resources"
 }

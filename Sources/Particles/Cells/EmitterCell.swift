@@ -1,53 +1,53 @@
 public import LayoutMath
 
-/// The template of the particles that an emitter, or a particle of another cell, gives birth to.
+/// A template for the particles born from an emitter, or from the particles of another cell.
 ///
-/// A value with a range R about its mean M is drawn per particle, uniformly from M - R/2 to M + R/2. The sign of a range does not matter.
-/// A particle of age a stands at p0 + v a + acc a^2 / 2, has the scale max(0, s0 + scaleSpeed a), is turned by rotation + spin a,
-/// and has the colour c0 + speed a, clamped to 0...1; it dies at the age of its lifetime. The properties beyond Core Animation's
-/// stand together at the end and do nothing by default.
+/// A value with a range R around its mean M is drawn per particle, uniformly from M - R/2 to M + R/2. The sign of a range does not matter.
+/// At age a, a particle is at p0 + v a + acc a^2 / 2, its scale is max(0, s0 + scaleSpeed a), its rotation is rotation + spin a,
+/// and its colour is c0 + speed a, clamped to 0...1; it dies when its age reaches its lifetime. The properties beyond Core Animation's
+/// are at the end and have no effect by default.
 ///
-/// What a particle is born with, it keeps: an edit reaches the particles born after it.
-/// Only `contents` and what follows it up to `magnificationFilter`, and `isEnabled`, say how to draw, and reach every particle at once.
+/// Values drawn at birth do not change: an edit affects only particles born later.
+/// `contents` and the properties after it up to `magnificationFilter`, and `isEnabled`, affect drawing, and so all particles at once.
 public struct EmitterCell: Hashable, Sendable {
-    /// Name by which the cell is found in its emitter; nil for none.
+    /// Identifies the cell in its emitter; nil for none.
     public var name: String?
-    /// Whether the cell's particles are drawn; hidden ones live on, and particles that they emit are drawn.
+    /// Whether the cell's particles are drawn; hidden ones live on, and the particles they emit are drawn.
     public var isEnabled = true
-    /// Values for the numbers of this cell that stand at their defaults, by the names in `EmitterCell.numbers`; other names do nothing.
+    /// Values for numeric properties that are at their defaults, keyed by the names in `EmitterCell.numbers`; unknown names are ignored.
     public var style: [String: Double] = [:]
 
     // MARK: Picture
 
-    /// The name of the particles' picture; nil draws nothing, though the cells in this one emit.
+    /// The name of the particles' picture; nil draws nothing, but nested cells still emit.
     public var contents: String?
-    /// The part of the picture that is drawn, in unit coordinates.
+    /// The part of the picture to draw, in unit coordinates.
     public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-    /// Number of the picture's pixels per point: 2 draws it at half its size. Must be greater than 0.
+    /// The picture's pixels per point: 2 draws it at half its size. Must be greater than 0.
     public var contentsScale = 1.0
-    /// How a picture is sampled that is drawn smaller than it is.
+    /// The filter for a picture drawn smaller than it is.
     public var minificationFilter = SpriteFilter.linear
-    /// How a picture is sampled that is drawn larger than it is.
+    /// The filter for a picture drawn larger than it is.
     public var magnificationFilter = SpriteFilter.linear
-    /// Added to the level of detail that `SpriteFilter.trilinear` picks: 1 takes the next smaller copy of the picture.
+    /// Added to the mipmap level of `SpriteFilter.trilinear`: 1 selects the next smaller one.
     public var minificationFilterBias = 0.0
 
     // MARK: Birth
 
-    /// Number of births per second; a negative one counts as 0. Must be finite.
+    /// Births per second; negative counts as 0. Must be finite.
     public var birthRate = 0.0
-    /// Mean lifetime in seconds; a particle whose lifetime is drawn as 0 or less is never born.
+    /// Mean lifetime in seconds; a particle with a lifetime of 0 or less is never born.
     public var lifetime: Seconds = 0
     /// Total width of the range of lifetimes, in seconds.
     public var lifetimeRange: Seconds = 0
-    /// When the cell emits, relative to its emitter's start, or to the birth of the particle it is emitted from.
+    /// When the cell emits, relative to the start of its emitter or to the birth of its parent particle.
     public var timing = MediaTiming()
-    /// The cells that each particle emits from where it is, along its direction, in its scale and colour.
+    /// The cells that each particle emits from its position, along its direction, with its scale and colour.
     public var emitterCells: [EmitterCell] = []
 
     // MARK: Motion
 
-    /// Mean speed at birth in px/s; a negative one moves backwards.
+    /// Mean speed at birth in px/s; negative moves backwards.
     public var velocity = 0.0
     /// Total width of the range of speeds, in px/s.
     public var velocityRange = 0.0
@@ -66,7 +66,7 @@ public struct EmitterCell: Hashable, Sendable {
 
     // MARK: Scale and turn
 
-    /// Mean factor on the picture's size at birth.
+    /// Mean factor for the picture's size at birth.
     public var scale = 1.0
     /// Total width of the range of scales; a scale below 0 counts as 0.
     public var scaleRange = 0.0
@@ -95,54 +95,54 @@ public struct EmitterCell: Hashable, Sendable {
     public var greenSpeed: Float = 0
     /// Change of blue per second.
     public var blueSpeed: Float = 0
-    /// Change of alpha per second; a particle whose alpha has run out is invisible and lives on.
+    /// Change of alpha per second; a particle with alpha 0 is invisible and lives on.
     public var alphaSpeed: Float = 0
 
     // MARK: Beyond Core Animation
 
-    /// The most particles of this cell that live at once; nil leaves it to the system.
+    /// The maximum number of this cell's particles alive at once; nil uses the system's.
     public var capacity: Int?
     /// Mean rotation at birth, clockwise.
     public var rotation = Angle.zero
-    /// Total width of the range of turns at birth.
+    /// Total width of the range of rotations at birth.
     public var rotationRange = Angle.zero
     /// Whether the direction of birth is added to the rotation at birth.
     public var alignsToDirection = false
-    /// What scale, turn and colour come to at the end of each life, in place of their changes per second.
+    /// Scale, rotation and colour at the end of each life, in place of `scaleSpeed`, `spin` and the colour speeds.
     public var finish: FinishState?
-    /// Factor on the scale over the life of a particle.
+    /// Multiplies the scale as a function of the particle's age.
     public var scaleOverLife: LifeCurve?
-    /// Factor on the colour over the life of a particle.
+    /// Multiplies the colour as a function of the particle's age.
     public var colorOverLife: LifeGradient?
     /// Divides the drawn part of the picture into frames.
     public var frames: SpriteFrames?
-    /// Rate at which the velocity falls, as a share of it per second; a negative one counts as 0.
+    /// Rate at which the velocity decays exponentially, per second; negative counts as 0.
     public var drag = 0.0
-    /// Acceleration in px/s^2 away from the place that the emitter had at a particle's birth.
+    /// Mean acceleration in px/s^2 away from the emitter's position at the particle's birth.
     public var radialAcceleration = 0.0
     /// Total width of the range of radial accelerations, in px/s^2.
     public var radialAccelerationRange = 0.0
-    /// Acceleration in px/s^2 at a right angle to the radial one, clockwise.
+    /// Mean acceleration in px/s^2 perpendicular to the radial one, clockwise.
     public var tangentialAcceleration = 0.0
     /// Total width of the range of tangential accelerations, in px/s^2.
     public var tangentialAccelerationRange = 0.0
-    /// Points that draw particles near, or push them away.
+    /// Points that attract or repel particles.
     public var attractors: [PointAttractor] = []
-    /// Moves particles on a spiral about their place of birth, in place of velocity and forces.
+    /// Moves particles in a spiral around their place of birth, in place of velocity and forces.
     public var orbit: OrbitMotion?
-    /// Images of a particle that follow it.
+    /// Copies of a particle that follow it.
     public var trail: ParticleTrail?
 
-    /// A cell that emits nothing until it has a birth rate and a lifetime.
+    /// Creates a cell that emits nothing until it has a birth rate and a lifetime.
     public init() {}
 }
 
-/// How a picture is sampled at another size than its own.
+/// How a picture is resampled to another size.
 public enum SpriteFilter: String, CaseIterable, Hashable, Sendable {
     /// Linear interpolation between the pixels.
     case linear
-    /// The pixel at the place: hard edges.
+    /// The nearest pixel: hard edges.
     case nearest
-    /// Linear between the two nearest of the picture's halved copies; the same as `linear` for a picture that is drawn larger.
+    /// Linear interpolation between the two nearest mipmap levels; the same as `linear` for a picture drawn larger.
     case trilinear
 }

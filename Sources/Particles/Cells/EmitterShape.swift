@@ -1,22 +1,22 @@
-/// Where particles are born, about the emitter's position; w, h are the emitter's size, d its depth.
+/// Where particles are born, around the emitter's position; w, h are the emitter's size, d its depth.
 public enum EmitterShape: String, CaseIterable, Hashable, Sendable {
-    /// The position itself; the mode does not matter.
+    /// The position itself; the mode has no effect.
     case point
     /// A horizontal line of length w.
     case line
-    /// w by h.
+    /// A rectangle of w by h.
     case rectangle
-    /// w by h by d.
+    /// A box of w by h by d.
     case cuboid
     /// A circle of **radius** w.
     case circle
     /// A sphere of **radius** w.
     case sphere
-    /// The opaque pixels of the emitter's `mask`, stretched over w by h; the position itself when there is no mask. The mode does not matter.
+    /// The opaque pixels of the emitter's `mask`, stretched over w by h; the position itself without a mask. The mode has no effect.
     case mask
 }
 
-/// Which part of the emitter's shape particles are born on.
+/// The part of the emitter's shape where particles are born.
 ///
 /// |           | points   | outline              | surface          | volume   |
 /// |-----------|----------|----------------------|------------------|----------|
@@ -30,7 +30,7 @@ public enum EmitterMode: String, CaseIterable, Hashable, Sendable {
     case points, outline, surface, volume
 }
 
-/// The direction that an emission angle of zero stands for.
+/// The direction of an emission angle of zero.
 enum NaturalOrientation: Hashable, Sendable {
     /// +x.
     case right
@@ -41,8 +41,8 @@ enum NaturalOrientation: Hashable, Sendable {
 }
 
 extension EmitterShape {
-    /// Core Animation documents no natural orientation; this table is how published emitters use it: a line throws upwards (confetti turns
-    /// it by half a turn to fall), circles and spheres radiate from anything but their volume, the rest looks along +x.
+    /// Core Animation documents no natural orientation; this table follows published emitters: a line emits upwards (confetti turns
+    /// it by half a turn to fall), circles and spheres emit outwards unless the mode is their volume, all others emit along +x.
     func naturalOrientation(_ mode: EmitterMode) -> NaturalOrientation {
         switch self {
         case .point, .rectangle, .cuboid, .mask: .right

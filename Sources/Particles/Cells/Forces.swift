@@ -4,14 +4,14 @@ public import LayoutMath
 ///
 /// The acceleration is `strength` at the point, and falls to 0 at `radius` as (1 - d / radius).
 public struct PointAttractor: Hashable, Sendable {
-    /// Place in the emitter's coordinates.
+    /// The point, in the emitter's coordinates.
     public var position: Point
-    /// Acceleration at the point in px/s^2; a negative one repels.
+    /// Acceleration at the point in px/s^2; negative repels.
     public var strength: Double
-    /// Distance in px at which the force has fallen to 0; 0 or less does nothing.
+    /// Distance in px at which the force is 0; an attractor with a radius of 0 or less has no effect.
     public var radius: Double
 
-    /// An attractor.
+    /// Creates an attractor.
     /// - Parameters:
     ///   - position: In the emitter's coordinates.
     ///   - strength: In px/s^2.
@@ -23,8 +23,8 @@ public struct PointAttractor: Hashable, Sendable {
     }
 }
 
-/// A spiral about the place of birth: the radius goes in a straight line from its start to its end over the particle's life, while the
-/// particle turns about the place, beginning at its direction of birth.
+/// A spiral around the place of birth: the radius changes linearly from its start to its end over the particle's life, while the
+/// particle revolves, starting at its direction of birth.
 public struct OrbitMotion: Hashable, Sendable {
     /// Mean radius at birth, in px.
     public var startRadius = 0.0
@@ -34,11 +34,11 @@ public struct OrbitMotion: Hashable, Sendable {
     public var endRadius = 0.0
     /// Total width of the range of radii at death, in px.
     public var endRadiusRange = 0.0
-    /// Turn per second, clockwise.
+    /// Mean angular velocity per second, clockwise.
     public var speed = Angle.zero
-    /// Total width of the range of turns per second.
+    /// Total width of the range of angular velocities per second.
     public var speedRange = Angle.zero
 
-    /// An orbit of radius 0 that does not turn.
+    /// Creates an orbit of radius 0 without rotation.
     public init() {}
 }

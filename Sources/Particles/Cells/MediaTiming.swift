@@ -1,40 +1,40 @@
 public import LayoutMath
 
-/// How the time of a cell or an emitter follows from the time of what it belongs to (Core Animation's `CAMediaTiming`).
+/// Maps the time of a cell's or emitter's parent to its local time (Core Animation's `CAMediaTiming`).
 ///
 /// Local time is (t - beginTime) speed + timeOffset. The cell emits while it is between 0 and the active duration, which is
-/// `repeatDuration`, or else `duration` times `repeatCount` (at least once), and twice that when it reverses. Each pass through `duration`
-/// begins with a birth. A particle ages by local time, so `speed` hastens births and lives alike.
+/// `repeatDuration`, or if that is 0 `duration` times `repeatCount`, twice as long with `autoreverses`. Each pass through `duration`
+/// begins with a birth. Particles age in local time, so `speed` affects births and lives alike.
 public struct MediaTiming: Hashable, Sendable {
     /// Time at which local time begins, in seconds of the parent's time.
     public var beginTime: Seconds = 0
-    /// Duration of one pass in local seconds; 0 or less, as in Core Animation, never ends.
+    /// Duration of one pass in local seconds; 0 or less, as in Core Animation, is infinite.
     public var duration: Seconds = 0
-    /// Local seconds per second of the parent; a negative one counts as 0, at which nothing is born and nothing moves.
+    /// Local seconds per second of the parent; negative counts as 0, which stops births and motion.
     public var speed = 1.0
     /// Added to local time.
     public var timeOffset: Seconds = 0
-    /// Number of passes, fractions included; 0 or less counts as 1.
+    /// Number of passes, possibly fractional; 0 or less counts as 1.
     public var repeatCount = 0.0
-    /// Duration of all passes together in local seconds; 0 or less leaves it to `repeatCount`.
+    /// Duration of all passes together in local seconds; 0 or less uses `repeatCount`.
     public var repeatDuration: Seconds = 0
     /// Whether every pass is followed by its mirror image in time.
     public var autoreverses = false
-    /// Which emission continues outside the active duration. Default none.
+    /// Whether emission continues outside the active duration. Default: it does not.
     public var fillMode = FillMode.removed
 
-    /// Timing from the beginning, at the parent's pace, without an end.
+    /// Creates a timing that starts at 0, at the parent's speed, without an end.
     public init() {}
 
     /// The emission outside the active duration.
     public enum FillMode: String, CaseIterable, Hashable, Sendable {
-        /// Nothing is born.
+        /// None.
         case removed
-        /// Emission continues after the end as it was there.
+        /// Emission continues after the end.
         case forwards
-        /// Emission takes place before the beginning as it does there.
+        /// Emission extends to before the beginning.
         case backwards
-        /// `forwards` and `backwards`.
+        /// Both `forwards` and `backwards`.
         case both
 
         var extendsForwards: Bool { self == .forwards || self == .both }

@@ -1,6 +1,6 @@
-/// The opaque pixels of a picture, as places that `EmitterShape.mask` gives birth on.
+/// The opaque pixels of a picture, where `EmitterShape.mask` emits particles.
 public struct OpacityMask: Hashable, Sendable {
-    /// The name of the picture it was made from: what a file keeps.
+    /// The name of the source picture, which files store.
     public let name: String
     /// Width of the picture in pixels.
     public let width: Int
@@ -9,11 +9,11 @@ public struct OpacityMask: Hashable, Sendable {
     /// Indices of the opaque pixels, row by row.
     public let pixels: [UInt32]
 
-    /// The mask of a picture.
+    /// Creates the mask of a picture.
     /// - Parameters:
     ///   - alphas: `width * height` alpha values, row by row.
-    ///   - threshold: The least alpha of an opaque pixel.
-    /// - Precondition: The picture has a pixel, at most 2^24, and as many alphas.
+    ///   - threshold: The smallest alpha of an opaque pixel.
+    /// - Precondition: The picture has 1 to 2^24 pixels, and as many alphas.
     /// - Complexity: O(pixels).
     public init(name: String, width: Int, height: Int, alphas: [UInt8], threshold: UInt8 = 128) {
         precondition(width >= 1 && height >= 1 && width <= (1 << 24) / height, "a mask has 1...2^24 pixels, got \(width) x \(height)")

@@ -1,24 +1,24 @@
-/// A value over the life of a particle: straight lines between keys, constant outside them.
+/// A value as a function of a particle's age: linear between keys, constant outside them.
 public struct LifeCurve: Hashable, Sendable {
     /// A value at an age.
     public struct Key: Hashable, Sendable {
-        /// Share of the life: 0 at birth, 1 at death.
+        /// Fraction of the life: 0 at birth, 1 at death.
         public var location: Double
-        /// Finite.
+        /// The value; finite.
         public var value: Double
 
-        /// A key; the curve checks its numbers.
+        /// Creates a key; the curve checks its numbers.
         public init(location: Double, value: Double) {
             self.location = location
             self.value = value
         }
     }
 
-    /// Keys in the order of their locations, at least one.
+    /// At least one key, in the order of their locations.
     public let keys: [Key]
 
-    /// A curve through `keys`.
-    /// - Precondition: There is a key, all values are finite, and locations lie in 0...1; they are brought into order.
+    /// Creates a curve through `keys`, which are sorted.
+    /// - Precondition: There is at least one key, all values are finite, and all locations are in 0...1.
     public init(_ keys: [Key]) {
         precondition(!keys.isEmpty, "a curve has at least one key")
         for key in keys {
@@ -28,7 +28,7 @@ public struct LifeCurve: Hashable, Sendable {
         self.keys = keys.sorted { $0.location < $1.location }
     }
 
-    /// The value at a share of the life; before the first and after the last key their values.
+    /// Returns the value at a fraction of the life; before the first and after the last key, the value of that key.
     /// - Complexity: O(keys).
     public func value(at location: Double) -> Double {
         let place = KeyedPlace(location, among: keys) { $0.location }
@@ -36,34 +36,34 @@ public struct LifeCurve: Hashable, Sendable {
     }
 }
 
-/// A colour over the life of a particle: straight lines in sRGB between stops, constant outside them.
+/// A colour as a function of a particle's age: linear in sRGB between stops, constant outside them.
 public struct LifeGradient: Hashable, Sendable {
     /// A colour at an age.
     public struct Stop: Hashable, Sendable {
-        /// Share of the life: 0 at birth, 1 at death.
+        /// Fraction of the life: 0 at birth, 1 at death.
         public var location: Double
         /// Straight alpha.
         public var color: ParticleColor
 
-        /// A stop; the gradient checks its location.
+        /// Creates a stop; the gradient checks its location.
         public init(location: Double, color: ParticleColor) {
             self.location = location
             self.color = color
         }
     }
 
-    /// Stops in the order of their locations, at least one.
+    /// At least one stop, in the order of their locations.
     public let stops: [Stop]
 
-    /// A gradient through `stops`.
-    /// - Precondition: There is a stop, and locations lie in 0...1; they are brought into order.
+    /// Creates a gradient through `stops`, which are sorted.
+    /// - Precondition: There is at least one stop, and all locations are in 0...1.
     public init(_ stops: [Stop]) {
         precondition(!stops.isEmpty, "a gradient has at least one stop")
         for stop in stops { precondition((0...1).contains(stop.location), "a stop lies in 0...1, got \(stop.location)") }
         self.stops = stops.sorted { $0.location < $1.location }
     }
 
-    /// The colour at a share of the life; before the first and after the last stop their colours.
+    /// Returns the colour at a fraction of the life; before the first and after the last stop, the colour of that stop.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> ParticleColor {
         let place = KeyedPlace(location, among: stops) { $0.location }
@@ -72,7 +72,7 @@ public struct LifeGradient: Hashable, Sendable {
     }
 }
 
-/// Where a location stands among sorted ones: between two of them, or at the first or last.
+/// The position of a location among sorted ones: between two of them, or at the first or last.
 private struct KeyedPlace {
     let lower: Int
     let upper: Int

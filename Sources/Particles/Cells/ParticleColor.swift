@@ -1,4 +1,5 @@
-/// A colour in sRGB with straight alpha; components outside 0...1 are clamped at a particle's birth.
+/// A colour in sRGB with straight alpha. A particle's components may lie outside 0...1, from where their speeds can bring them back: they are
+/// clamped when the particle is shown.
 public struct ParticleColor: Hashable, Sendable {
     /// The component's share, usually in 0...1.
     public var red: Float

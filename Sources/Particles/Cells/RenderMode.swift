@@ -1,19 +1,19 @@
-/// How sprites combine with what is drawn before them, and in which order they are drawn.
+/// How sprites blend with what is drawn before them, and their drawing order.
 ///
-/// Order holds within a cell; cells are drawn one after the other as they are listed, each before the cells in it; in `oldestLast` from
-/// the last to the first.
+/// The order applies within a cell; cells are drawn in the order of the list, each before the cells nested in it; for `oldestLast`
+/// in reverse order.
 public enum RenderMode: String, CaseIterable, Hashable, Sendable {
-    /// Source over, in the order of birth: cheap, and the same on every run.
+    /// Source over, in the order of birth, but grouped by animation frame.
     case unordered
-    /// Source over; the youngest covers the others.
+    /// Source over; younger particles cover older ones.
     case oldestFirst
-    /// Source over; the oldest covers the others.
+    /// Source over; older particles cover younger ones.
     case oldestLast
-    /// Source over; the nearest to the viewer covers the others, the younger one at equal depth.
+    /// Source over; particles nearer to the viewer cover others, the younger one at equal depth.
     case backToFront
-    /// Sums of light, in the order of birth.
+    /// Additive blending, in the order of birth, but grouped by animation frame.
     case additive
 
-    /// Whether sprites add light to what lies behind.
+    /// Whether sprites add light to their background.
     public var isAdditive: Bool { self == .additive }
 }

@@ -1,14 +1,14 @@
 import LayoutMath
 
-/// Frames in one picture, in rows from the upper left corner, and which of them a particle shows.
+/// Animation frames in one picture, in rows from the upper left corner.
 public struct SpriteFrames: Hashable, Sendable {
-    /// Which frame a particle shows at which age.
+    /// The frame a particle shows at each age.
     public enum Order: String, CaseIterable, Hashable, Sendable {
-        /// One frame for life, drawn at birth.
+        /// One random frame for the whole life.
         case random
         /// All frames once over the particle's life.
         case overLife
-        /// `framesPerSecond` frames a second, over and over, beginning at the first.
+        /// `framesPerSecond` frames per second, repeatedly, starting with the first.
         case loop
     }
 
@@ -16,13 +16,13 @@ public struct SpriteFrames: Hashable, Sendable {
     public var columns: Int
     /// Number of rows, at least 1.
     public var rows: Int
-    /// Which frame is shown when.
+    /// The frame a particle shows at each age.
     public var order: Order
-    /// Frames per second of `Order.loop`; a negative number runs backwards. Default 12.
+    /// Frames per second of `Order.loop`; negative runs backwards. Default 12.
     public var framesPerSecond = 12.0
 
-    /// Frames in `columns` by `rows` equal parts of the picture.
-    /// - Precondition: There is at least one column and row, and no more than 65 536 frames.
+    /// Divides a picture into `columns` by `rows` equal frames.
+    /// - Precondition: There is at least one column and row, and at most 65 536 frames.
     public init(columns: Int, rows: Int, order: Order) {
         precondition(columns >= 1 && rows >= 1 && columns <= 65_536 / rows, "frames are 1...65536, got \(columns) x \(rows)")
         self.columns = columns
@@ -33,7 +33,7 @@ public struct SpriteFrames: Hashable, Sendable {
     /// Number of frames.
     public var count: Int { columns * rows }
 
-    /// The part of a picture that shows a frame, when the frames share `whole` out.
+    /// The part of a picture with a frame, where `whole` is the part divided into frames.
     func rect(of frame: Int, in whole: Rect) -> Rect {
         let size = Size(width: whole.width / Double(columns), height: whole.height / Double(rows))
         let (column, row) = (Double(frame % columns), Double(frame / columns))
@@ -41,20 +41,20 @@ public struct SpriteFrames: Hashable, Sendable {
     }
 }
 
-/// Images of a particle that follow it: where it was a while ago, smaller and paler.
+/// Copies of a particle at its recent positions, smaller and fainter.
 public struct ParticleTrail: Hashable, Sendable {
-    /// Number of images behind each particle; 0 or less draws none, more than 64 count as 64.
+    /// Number of copies behind each particle; 0 or less draws none, the maximum is 64.
     public var count: Int
-    /// Time between an image and the next in seconds; must be greater than 0.
+    /// Time between two copies in seconds; must be greater than 0.
     public var interval: Double
-    /// Factor on scale and alpha at the tail's end; images between have values between.
+    /// Factor for the scale at the end of the trail; copies in between are interpolated. Default 0.
     public var endScale = 0.0
-    /// Factor on the alpha of the last image. Default 0.
+    /// Factor for the alpha at the end of the trail. Default 0.
     public var endAlpha = 0.0
 
-    /// A trail.
+    /// Creates a trail.
     /// - Parameters:
-    ///   - count: Images behind each particle.
+    ///   - count: Number of copies behind each particle.
     ///   - interval: In seconds; 0 or less traps.
     public init(count: Int, interval: Double) {
         precondition(interval > 0, "a trail's images lie some time apart, got \(interval)")

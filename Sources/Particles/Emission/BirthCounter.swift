@@ -1,18 +1,18 @@
 import LayoutMath
 
-/// The births that follow a clock at one rate from a moment on.
+/// Counts the births on a clock at one rate from a start time on.
 struct BirthCounter {
     let start: Seconds
     /// V at `start`, over all of the past.
     private let births: Double
     private let clock: EmissionClock
     private let rate: Double
-    /// What the clock says V is at `start`: only its growth since then counts.
+    /// V of the clock at `start`: only its growth since then counts.
     private let clockedBirths: Double
-    /// Births below this index came at the rate before `start`: what a forgotten history is taken for.
+    /// Births below this index count as births at this rate before `start`, in place of a discarded history.
     var earlierBirths = 0
 
-    /// - Parameter births: V at `start`. What was never on yet and is on now gives birth at once, not after a whole interval.
+    /// - Parameter births: V at `start`. If it is below 1 and the cell emits now, the first birth happens at once.
     init(_ template: BirthTemplate, isEmitting: Bool = true, start: Seconds, births: Double = 0) {
         self.start = start
         clock = template.clock
@@ -22,7 +22,7 @@ struct BirthCounter {
         self.births = births < 1 && rate > 0 && clock.isEmitting(at: localTime) ? 1 : births
     }
 
-    /// V at `time`; before `start` only what `earlierBirths` says.
+    /// V at `time`; before `start` extrapolated from `earlierBirths`.
     func births(at time: Seconds) -> Double {
         if time < start { return Double(earlierBirths) - rate * (start - time) }
         return births + (clock.births(at: clock.localTime(at: time), rate: rate) - clockedBirths)
@@ -30,10 +30,10 @@ struct BirthCounter {
 
     func birthCount(at time: Seconds) -> Int { Int(births(at: time).rounded(.down)) }
 
-    /// When birth `index` is due.
+    /// The time of birth `index`.
     func birthTime(_ index: Int) -> Seconds { birthTimes(from: index)[0] }
 
-    /// When eight births in a row are due, the first of which is `index`.
+    /// The times of eight consecutive births, starting with `index`.
     @inline(__always)
     func birthTimes(from index: Int) -> SIMD8<Seconds> {
         let due = SIMD8(1, 2, 3, 4, 5, 6, 7, 8) + Double(index)
@@ -46,6 +46,6 @@ struct BirthCounter {
 
     func isOn(at time: Seconds) -> Bool { clock.isEmitting(at: clock.localTime(at: time)) }
 
-    /// True when no birth comes after `time`.
+    /// Whether there are no births after `time`.
     func hasEnded(at time: Seconds) -> Bool { rate == 0 || clock.hasEnded(at: clock.localTime(at: time)) }
 }

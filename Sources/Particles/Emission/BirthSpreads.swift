@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// A mean and the total width about it.
+/// A mean and the total width of the range around it.
 struct Spread: Hashable, Sendable {
     let mean: Float
     let range: Float
@@ -10,15 +10,15 @@ struct Spread: Hashable, Sendable {
         self.range = Float(range)
     }
 
-    /// No draw is larger.
+    /// The largest value that can be drawn.
     var upperBound: Double { Double(mean) + abs(Double(range)) / 2 }
-    /// Of births that come evenly over a lifetime of the largest draw, the share that is alive at its end.
+    /// The fraction of particles alive at the end, if births are spread evenly over the longest lifetime.
     var livingShare: Double { upperBound > 0 ? max(0, Double(mean) / upperBound) : 0 }
-    /// No draw is smaller.
+    /// The smallest value that can be drawn.
     var lowerBound: Double { Double(mean) - abs(Double(range)) / 2 }
 }
 
-/// What is drawn for each birth, in the units of the streams.
+/// The random values of each birth, in the units of the streams.
 struct BirthSpreads: Hashable, Sendable {
     let lifetime: Spread
     let speed: Spread
@@ -43,7 +43,7 @@ struct BirthSpreads: Hashable, Sendable {
         lifetime = Spread(cell.lifetime * emitter.lifetime, range: cell.lifetimeRange * emitter.lifetime)
         speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
         direction = Spread(cell.emissionLongitude.turns, range: cell.emissionRange.turns)
-        // The polynomial is a rounding short of 1 at 0, and most cells stay in the plane.
+        // The polynomial for cosine is slightly less than 1 at 0, and most cells stay in the plane.
         let turns = SIMD8(repeating: Float(cell.emissionLatitude.turns))
         latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : SIMD2(Turns.sine(turns + 0.25)[0], Turns.sine(turns)[0])
         scale = Spread(cell.scale * factor, range: cell.scaleRange * factor)
@@ -58,13 +58,13 @@ struct BirthSpreads: Hashable, Sendable {
         alignsToDirection = cell.alignsToDirection
     }
 
-    /// The margin covers the rounding of lifetimes and ages to `Float`.
+    // The margin covers the rounding of lifetimes and ages to `Float`.
     var longestLifetime: Seconds {
         let longest = lifetime.upperBound
         return longest > 0 ? longest * 1.000_001 + 0.001 : 0
     }
 
-    /// With the same margin.
+    // With the same margin.
     var shortestLifetime: Seconds { max(0, lifetime.lowerBound * 0.999_999 - 0.001) }
 }
 

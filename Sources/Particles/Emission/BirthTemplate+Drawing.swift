@@ -1,9 +1,9 @@
 import LayoutMath
 
 extension BirthTemplate {
-    /// The particles of these random numbers at their sites.
+    /// Returns eight particles, with these random numbers, at these sites.
     ///
-    /// What a cell does not use is not drawn, and changes nothing when it is.
+    /// Values the cell does not use are not drawn, which does not affect the others.
     func births(_ random: BirthDraws, lifetime: SIMD8<Float>, at sites: BirthSites) -> BirthLanes {
         var births = BirthLanes()
         births.seconds = sites.moments.seconds
@@ -22,6 +22,7 @@ extension BirthTemplate {
             births.scale *= parents.scale
             color = color.mapped(with: parents.color) { $0 * $1 }
         }
+        if motion.extras.contains(.excess) { births.colorExcess = color.excess }
         color = color.bounded
         births.color = color.words
         let (headingX, headingY) = heading(
@@ -81,7 +82,7 @@ extension BirthLanes {
         orbitSpeed = random.sample(orbit.speed, .orbitSpeed)
     }
 
-    /// Sets the changes per second that lead to the finish at the end of the life.
+    /// Sets the changes per second that lead to the finish values at the end of the life.
     fileprivate mutating func head(for finish: FinishSpreads, _ random: BirthDraws, _ sites: BirthSites, _ start: ColorLanes) {
         let endScale = random.sample(finish.scale, .finishScale) * (sites.parents?.scale ?? SIMD8(repeating: 1))
         scaleSpeed = (endScale - scale) / lifetime

@@ -1,14 +1,14 @@
 import LayoutMath
 
-/// A cell under its emitter's factors, in the units of the streams: all that decides what a birth of a given index becomes.
+/// A cell with its emitter's factors applied, in the units of the streams: everything that determines the birth of a given index.
 final class BirthTemplate: Sendable {
-    /// No cell gives birth to more particles a second: about what one core can make.
+    /// Upper limit of a cell's births per second: about what one core can compute.
     static let fastestRate = 1e6
 
-    /// What it was made from.
+    /// The values it was created from, for comparison.
     private let source: Source
     let hash: BirthHash
-    /// Births per second; of a cell in a cell, per second and parent.
+    /// Births per second; for a nested cell, per second and parent.
     let rate: Double
     let clock: EmissionClock
     let shape: ShapeSampler
@@ -18,11 +18,11 @@ final class BirthTemplate: Sendable {
     let draws: BirthSpreads
     let children: [BirthTemplate]
 
-    /// More particles of this template never live at once, over all its parents.
+    /// Upper bound of the number of living particles of this template, over all its parents.
     let livingBound: Double
-    /// No particle of this template lives longer, in its parent's time.
+    /// Upper bound of a particle's lifetime, in its parent's time.
     let longestLifetime: Seconds
-    /// None dies earlier.
+    /// Lower bound of a particle's lifetime, in its parent's time.
     let shortestLifetime: Seconds
 
     private struct Source: Hashable, Sendable {
@@ -32,14 +32,14 @@ final class BirthTemplate: Sendable {
         let parents: Parents?
     }
 
-    /// The particles that a cell is emitted from.
+    /// Bounds for the particles that a nested cell is emitted from.
     struct Parents: Hashable, Sendable {
-        /// At most so many are born a second.
+        /// Upper bound of their births per second.
         let rate: Double
         let longestLifetime: Seconds
     }
 
-    /// - Parameter parents: Nil for a cell that the emitter emits itself.
+    /// - Parameter parents: nil for a cell of the emitter itself.
     init(_ cell: EmitterCell, of emitter: Emitter, hash: BirthHash, parents: Parents? = nil) {
         source = Source(cell: cell, setting: emitter.setting, hash: hash, parents: parents)
         let cell = cell.styled
@@ -81,7 +81,7 @@ extension BirthTemplate: Equatable {
 }
 
 extension Emitter {
-    /// The emitter without what templates do not read: its place, and cells other than their own.
+    /// The emitter without its position and cells, which templates do not depend on.
     fileprivate var setting: Emitter {
         var setting = self
         setting.emitterPosition = .zero

@@ -1,22 +1,22 @@
 import LayoutMath
 
-/// When births are due, as a function of time, while a cell's rate does not change.
+/// The times of births, as long as a cell's rate does not change.
 ///
-/// The count of births is told as a real number V that grows by the rate while the cell emits: birth k is due when V reaches k + 1. V jumps
-/// from 0 to 1 where emission begins, because the first birth happens at once, and up to the next whole number where a pass begins anew.
+/// The count of births is a real number V that grows by the rate while the cell emits: birth k happens when V reaches k + 1. V jumps
+/// from 0 to 1 where emission begins, because the first birth happens at once, and up to the next whole number where a pass repeats.
 struct EmissionClock: Hashable, Sendable {
     let begin: Seconds
     /// Local seconds per second, not negative.
     let speed: Double
     private let offset: Seconds
-    /// Local seconds of a pass forwards.
+    /// Duration of a forward pass in local seconds.
     private let pass: Seconds
     private let reverses: Bool
-    /// Local seconds of all passes; emission goes on when filled forwards.
+    /// Duration of all passes in local seconds; infinite if filled forwards.
     let end: Seconds
     let fillsBackwards: Bool
 
-    /// - Parameter parent: The clock of what this one belongs to: with its end nothing more is born, and what it fills backwards is filled.
+    /// - Parameter parent: The clock of the emitter: its end limits this clock's, and if it fills backwards, so does this clock.
     init(_ timing: MediaTiming, in parent: EmissionClock? = nil) {
         begin = timing.beginTime
         let speed = max(0, timing.speed)
@@ -43,7 +43,7 @@ struct EmissionClock: Hashable, Sendable {
 
     func isEmitting(at localTime: Seconds) -> Bool { speed > 0 && localTime < end && (localTime >= 0 || fillsBackwards) }
 
-    /// No more births come after `localTime`.
+    /// Whether there are no births after `localTime`.
     func hasEnded(at localTime: Seconds) -> Bool { speed == 0 || localTime >= end }
 
     /// V at a local time.
@@ -64,7 +64,7 @@ struct EmissionClock: Hashable, Sendable {
         return passes * births * (reverses ? 2 : 1) + part(rest, births, rate)
     }
 
-    /// Births of one pass forwards: one at its beginning, and one every 1 / rate before its end.
+    /// Births of a forward pass: one at its beginning, then one every 1 / rate before its end.
     private func whole(_ rate: Double) -> Double { (rate * pass).rounded(.up) }
 
     /// V within a period.
@@ -73,7 +73,7 @@ struct EmissionClock: Hashable, Sendable {
         return max(births, 2 * births - rate * (2 * pass - time))
     }
 
-    /// The local times at which V reaches eight numbers of births.
+    /// The local times at which V reaches eight values.
     @inline(__always)
     func localTimes(ofBirths births: SIMD8<Double>, rate: Double) -> SIMD8<Seconds> {
         let later = births - 1

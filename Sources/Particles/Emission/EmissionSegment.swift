@@ -1,19 +1,19 @@
 import LayoutMath
 
-/// A stretch of time over which a cell's births follow one template.
+/// A period during which a cell's births follow one template.
 struct EmissionSegment {
     private(set) var counter: BirthCounter
     let template: BirthTemplate
-    /// False while the system does not emit.
+    /// Whether the system emits.
     let isEmitting: Bool
     var path: EmitterPath
     /// The index of the first birth of this segment.
     private(set) var firstBirth: Int
     var clearedBelow: Int
-    /// Sum of the moves of all particles so far.
+    /// Sum of all translations of the particles so far.
     var translation: Vector
 
-    /// The first segment of an emission that begins at `start`.
+    /// Creates the first segment of an emission that begins at `start`.
     init(start: Seconds, template: BirthTemplate, isEmitting: Bool, position: Point) {
         counter = BirthCounter(template, isEmitting: isEmitting, start: start)
         self.template = template
@@ -24,7 +24,7 @@ struct EmissionSegment {
         translation = .zero
     }
 
-    /// The same emission told from `time` on, perhaps under another template, with `burst` births at once.
+    /// Continues an emission from `time` on, optionally with another template, and with `burst` births at once.
     init(continuing earlier: EmissionSegment, at time: Seconds, template: BirthTemplate? = nil, isEmitting: Bool? = nil, burst: Int = 0) {
         let template = template ?? earlier.template
         let isEmitting = isEmitting ?? earlier.isEmitting
@@ -40,7 +40,7 @@ struct EmissionSegment {
 
     var start: Seconds { counter.start }
 
-    /// When and where eight births in a row take place, the first of which is `index`, of particles that were moved since by `shift`.
+    /// Times and positions of eight consecutive births, starting with `index`; `shift` is the translation since then.
     @inline(__always)
     func sites(from index: Int, shiftedBy shift: Vector) -> BirthSites {
         let times = counter.birthTimes(from: index)
@@ -52,13 +52,13 @@ struct EmissionSegment {
 
     func birthCount(at time: Seconds) -> Int { max(firstBirth, counter.birthCount(at: time)) }
 
-    /// Lets the births of a forgotten history be those of this segment, at its rate.
+    /// Treats all earlier births, whose history was discarded, as births of this segment at its rate.
     mutating func adoptEarlierBirths() {
         counter.earlierBirths = firstBirth
         firstBirth = 0
     }
 
-    /// A birth before which none is alive at `time`.
+    /// The index of a birth; all particles born before it are dead at `time`.
     func firstBirth(livingAt time: Seconds) -> Int {
         let lifetime = template.longestLifetime
         guard lifetime.isFinite else { return firstBirth }
@@ -66,7 +66,7 @@ struct EmissionSegment {
     }
 }
 
-/// A straight move of the emitter between two moments; it rests before and after.
+/// A straight movement of the emitter between two times; it rests before and after.
 struct EmitterPath {
     let from: Point
     let departure: Seconds
@@ -85,7 +85,7 @@ struct EmitterPath {
         return from + (to - from) * ((time - departure) / (arrival - departure)).clamped(to: 0...1)
     }
 
-    /// Where the emitter is at eight times in their order.
+    /// The emitter's positions at eight ascending times.
     @inline(__always)
     func positions(at times: SIMD8<Seconds>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
         let rest = (x: SIMD8(repeating: to.x), y: SIMD8(repeating: to.y))
@@ -99,6 +99,6 @@ struct EmitterPath {
         )
     }
 
-    /// Where the emitter rests from `time` on; nil while it still moves.
+    /// The emitter's resting position from `time` on; nil if it still moves.
     func target(from time: Seconds) -> Point? { time >= arrival ? to : nil }
 }

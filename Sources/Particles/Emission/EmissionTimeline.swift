@@ -1,10 +1,10 @@
 import LayoutMath
 
-/// When a cell's births happen: the recorded history of its template and place.
+/// The history of a cell's template and position, which determines its births.
 ///
-/// A change bends the count of births and never resets it. Times before the first segment belong to that segment.
+/// An edit changes the growth of the birth count but never resets it. Times before the first segment belong to that segment.
 struct EmissionTimeline {
-    /// Edits kept for seeking backwards; beyond that the older ones are forgotten, and the oldest kept one stands for them.
+    /// Edits kept for seeking backwards; older ones are discarded, and the oldest one kept replaces them.
     /// About a minute of an emitter that moves in every frame at 60 Hz, in 1 MB.
     static let historyLimit = 4096
 
@@ -12,16 +12,16 @@ struct EmissionTimeline {
 
     init(_ segment: EmissionSegment) { segments = [segment] }
 
-    /// Births up to and including `time`.
+    /// Number of births up to and including `time`.
     func birthCount(at time: Seconds) -> Int { segments[index(at: time)].birthCount(at: time) }
 
-    /// The segment that holds at `time`.
+    /// The index of the segment at `time`.
     /// - Complexity: O(segments after `time`).
     func index(at time: Seconds) -> Int { segments.lastIndex { $0.start <= time } ?? 0 }
 
     func segment(at time: Seconds) -> EmissionSegment { segments[index(at: time)] }
 
-    /// The segments up to `last` that hold births of index `birth` and above.
+    /// The segments up to `last` that contain births of index `birth` and above.
     func indices(fromBirth birth: Int, through last: Int) -> ClosedRange<Int> {
         var first = last
         while first > 0 && segments[first].firstBirth > birth { first -= 1 }
@@ -40,15 +40,15 @@ struct EmissionTimeline {
         return first..<max(first, end)
     }
 
-    /// True when segment `index` begins with the removal or a move of particles.
+    /// Whether segment `index` begins with the removal or translation of particles.
     func isEvent(_ index: Int) -> Bool {
         let (before, segment) = (segments[index - 1], segments[index])
         return segment.clearedBelow != before.clearedBelow || segment.translation != before.translation
     }
 
-    /// Lets `template` hold from `time` on, and the emitter move to `position` until `arrival`.
+    /// Applies `template` from `time` on, and moves the emitter to `position` by `arrival`.
     ///
-    /// What was recorded after `time` is forgotten; nothing happens when nothing changes.
+    /// Discards edits after `time`; does nothing if nothing changes.
     mutating func record(
         _ template: BirthTemplate, isEmitting: Bool, at time: Seconds, movingTo position: Point, until arrival: Seconds
     ) {
@@ -61,14 +61,14 @@ struct EmissionTimeline {
         append(next)
     }
 
-    /// Ends the life of everything born up to `time`.
+    /// Ends the lives of all particles born up to `time`.
     mutating func clear(at time: Seconds) {
         var next = EmissionSegment(continuing: segment(at: time), at: time)
         next.clearedBelow = next.firstBirth
         append(next)
     }
 
-    /// Moves everything born up to `time`.
+    /// Translates all particles born up to `time`.
     mutating func translate(by move: Vector, at time: Seconds) {
         var next = EmissionSegment(continuing: segment(at: time), at: time)
         next.translation += move
@@ -86,7 +86,7 @@ struct EmissionTimeline {
         segments.append(segment)
     }
 
-    /// The births of the forgotten segments count as those of the oldest one that is kept.
+    /// Discards the oldest segments; their births count as births of the oldest one kept.
     private mutating func forgetOldest() {
         segments.removeFirst(Self.historyLimit / 4)
         segments[0].adoptEarlierBirths()

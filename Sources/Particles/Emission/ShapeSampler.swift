@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// Eight places on the emitter's shape, relative to its centre, and the directions that an emission angle of zero stands for there.
+/// Eight positions on the emitter's shape, relative to its centre, with their directions for an emission angle of zero.
 struct ShapeSamples {
     /// x, y in the plane, z towards the viewer.
     var x = SIMD8<Float>.zero
@@ -9,12 +9,12 @@ struct ShapeSamples {
     /// Unit vectors in the plane.
     var headingX = SIMD8<Float>(repeating: 1)
     var headingY = SIMD8<Float>.zero
-    /// Of the directions' angles out of the plane.
+    /// Cosine and sine of the directions' angles out of the plane.
     var elevationCosine = SIMD8<Float>(repeating: 1)
     var elevationSine = SIMD8<Float>.zero
 }
 
-/// Draws places on a shape, uniformly by length, area or volume as the mode says.
+/// Samples positions on a shape, uniformly by length, area or volume, depending on the mode.
 struct ShapeSampler: Hashable, Sendable {
     private typealias Lanes = SIMD8<Float>
 
@@ -34,7 +34,7 @@ struct ShapeSampler: Hashable, Sendable {
         mask = shape == .mask ? emitter.mask : nil
     }
 
-    /// A particle of another cell emits from where it is, along its direction.
+    /// The sampler of nested cells: a particle emits from its position, along its direction.
     static let particle = ShapeSampler(Emitter())
 
     func sample(_ draws: BirthDraws) -> ShapeSamples {
@@ -77,7 +77,7 @@ struct ShapeSampler: Hashable, Sendable {
         }
     }
 
-    /// Four edges of each kind: level, upright, deep.
+    /// Four edges of each direction: along x, y and z.
     private func edge(_ u: Lanes, _ one: Lanes, _ other: Lanes, _ samples: inout ShapeSamples) {
         let way = u * size.sum()
         let isLevel = way .<= size.x
@@ -120,7 +120,7 @@ struct ShapeSampler: Hashable, Sendable {
         if orientation == .outward { (samples.headingX, samples.headingY) = (wayX, wayY) }
     }
 
-    /// Directions are uniform on the sphere when their z is (Archimedes).
+    /// Points are uniform on the sphere if their z is uniform (Archimedes).
     private func sphere(_ u: Lanes, _ v: Lanes, _ w: Lanes, _ samples: inout ShapeSamples) {
         let (wayX, wayY) = (Turns.cosine(u), Turns.sine(u))
         let sine = 2 * v - 1
@@ -135,7 +135,7 @@ struct ShapeSampler: Hashable, Sendable {
     /// Newton's iteration, which squares the error: three steps from 6 % reach the precision of `Float`.
     static func cubeRoot(_ values: SIMD8<Float>) -> SIMD8<Float> {
         var roots = values
-        // A third of the bits is a third of the exponent; the constant restores the bias and centres the error.
+        // A third of the bits approximates a third of the exponent; the constant restores the bias and centres the error.
         for lane in 0..<8 { roots[lane] = Float(bitPattern: values[lane].bitPattern / 3 + 0x2A51_37A0) }
         for _ in 0..<3 { roots = (2 * roots + values / (roots * roots)) / 3 }
         return roots.replacing(with: 0, where: values .<= 0)

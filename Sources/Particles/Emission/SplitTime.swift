@@ -1,9 +1,9 @@
 import LayoutMath
 
-/// A time as whole seconds and their fraction, each exact enough in `Float` for years.
+/// A time as whole seconds and their fraction, each precise enough in `Float` for years.
 ///
-/// Differences (ages) are as precise as `Float` allows, and depend on the two times alone: one `Float` would need an origin that moves
-/// along with the time, and then a seek would round differently from a run.
+/// Differences (ages) are as precise as `Float` allows and depend only on the two times. A single `Float` would need an origin that moves
+/// with time, and then a seek would round differently from continuous play.
 struct SplitTime {
     let second: Float
     let fraction: Float
@@ -21,6 +21,6 @@ struct SplitTime {
 
     var seconds: Seconds { Double(second) + Double(fraction) }
 
-    /// Seconds since `birth`. The kernels compute the same expression, eight at a time.
+    /// Seconds since `birth`; at least 0. The kernels compute the same expression for eight values.
     func age(since birth: SplitTime) -> Float { max(0, (second - birth.second) + (fraction - birth.fraction)) }
 }

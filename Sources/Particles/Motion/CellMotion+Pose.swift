@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// Eight particles at an instant.
+/// Positions and velocities of eight particles at a time.
 struct ParticlePose: Hashable {
     var x: SIMD8<Float>
     var y: SIMD8<Float>
@@ -13,8 +13,8 @@ struct ParticlePose: Hashable {
 }
 
 extension CellMotion {
-    /// Where particles are at these ages, and how they move.
-    /// - Parameter step: Seconds since the particles' state, of motion under forces only.
+    /// Returns the particles' positions and velocities at these ages.
+    /// - Parameter step: Seconds since the particles' stored state; used for motion under forces only.
     @inline(__always)
     func pose(_ births: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) -> ParticlePose {
         switch course {
@@ -44,7 +44,7 @@ extension CellMotion {
             velocityY: damping.velocity(births.velocityY, acceleration.y))
     }
 
-    /// The velocities of an orbit's births are its radius and the radius' change per second.
+    /// For orbits, `velocityX` holds the radius at birth and `velocityY` its change per second.
     @inline(__always)
     private func orbiting(_ births: BirthLanes, _ age: SIMD8<Float>) -> ParticlePose {
         let turns = births.orbitTurns + births.orbitSpeed * age
@@ -68,38 +68,39 @@ extension CellMotion {
             velocityY: state.velocityY)
     }
 
-    /// Turns in radians.
+    /// Rotations in radians.
     @inline(__always)
     func rotation(_ births: BirthLanes, age: SIMD8<Float>) -> SIMD8<Float> { births.rotation + births.spin * age }
 
-    /// Factors on the picture's size, perhaps negative, before what `scaleOverLife` makes of them.
+    /// Scales, possibly negative, before `scaleOverLife` is applied.
     @inline(__always)
     func scale(_ births: BirthLanes, age: SIMD8<Float>) -> SIMD8<Float> { births.scale + age * (births.scaleSpeed + scaleSpeed) }
 
-    /// Colours before what `colorOverLife` makes of them.
+    /// Colours before `colorOverLife` is applied.
     @inline(__always)
     func color(_ births: BirthLanes, age: SIMD8<Float>) -> ColorLanes {
         @inline(__always)
-        func channel(_ shift: UInt32, _ own: SIMD8<Float>, _ common: Float) -> SIMD8<Float> {
+        func channel(_ shift: UInt32, _ excess: SIMD8<Float>, _ own: SIMD8<Float>, _ common: Float) -> SIMD8<Float> {
             let byte = SIMD8<Int32>(truncatingIfNeeded: births.color &>> shift & 0xFF)
-            return SIMD8<Float>(byte) / 255 + age * (own + common)
+            return (SIMD8<Float>(byte) + excess) / 255 + age * (own + common)
         }
+        let (excess, own) = (births.colorExcess, births.colorSpeed)
         return ColorLanes(
-            red: channel(16, births.colorSpeed.red, colorSpeed.x), green: channel(8, births.colorSpeed.green, colorSpeed.y),
-            blue: channel(0, births.colorSpeed.blue, colorSpeed.z), alpha: channel(24, births.colorSpeed.alpha, colorSpeed.w)
+            red: channel(16, excess.red, own.red, colorSpeed.x), green: channel(8, excess.green, own.green, colorSpeed.y),
+            blue: channel(0, excess.blue, own.blue, colorSpeed.z), alpha: channel(24, excess.alpha, own.alpha, colorSpeed.w)
         ).bounded
     }
 }
 
-// MARK: - Births in particles
+// MARK: - Births from particles
 
 extension CellMotion {
-    /// Where births take place in particles at these ages, and what they take over.
+    /// The positions of births from these particles at these ages, and the values they inherit.
     func sites(in parents: BirthLanes, age: SIMD8<Float>, step: SIMD8<Float>) -> BirthSites {
         let pose = pose(parents, age: age, step: step)
         let speed = (pose.velocityX * pose.velocityX + pose.velocityY * pose.velocityY).squareRoot()
         var parent = BirthSites.Parents()
-        // What rests looks to the right.
+        // A particle at rest emits to the right.
         parent.headingX = (pose.velocityX / speed).replacing(with: 1, where: speed .== 0)
         parent.headingY = (pose.velocityY / speed).replacing(with: 0, where: speed .== 0)
         let scale = scale(parents, age: age)

@@ -1,20 +1,20 @@
 import LayoutMath
 
-/// What is the same for all particles of a cell at every age: how they move, and what of them changes.
+/// The parameters common to all particles of a cell at every age: their motion and changes.
 final class CellMotion: Sendable {
     enum Course: Hashable, Sendable {
         /// p0 + v a + acc a^2 / 2.
         case ballistic
-        /// Slowed down by `drag` of the velocity per second.
+        /// Decelerated by `drag` times the velocity.
         case damped
-        /// A spiral about the place of birth.
+        /// A spiral around the place of birth.
         case orbiting
-        /// Under forces that have no closed form.
+        /// Forces without a closed form.
         case integrated
     }
 
     let course: Course
-    /// Seconds of age per second.
+    /// Local seconds per second of the emitter's time.
     let timeScale: Float
     /// px/s^2.
     let acceleration: SIMD3<Float>
@@ -29,7 +29,7 @@ final class CellMotion: Sendable {
     let colorOverLife: LifeTable<SIMD4<Float>>?
     let frames: SpriteFrames?
     let trail: ParticleTrail?
-    /// What the cell's streams hold beyond what all do.
+    /// The cell's streams beyond the eleven of all cells.
     let extras: StreamExtras
 
     struct Attractor: Hashable, Sendable {
@@ -67,24 +67,24 @@ final class CellMotion: Sendable {
         return cell.drag > 0 ? .damped : .ballistic
     }
 
-    /// True when position, scale, turn and colour follow from the eleven streams, and turns at birth, alone: the fast path.
+    /// True when position, scale, turn and colour follow from the eleven streams and plain extras alone: the fast path.
     var isPlain: Bool {
-        course == .ballistic && extras.isSubset(of: .rotation) && scaleOverLife == nil && colorOverLife == nil && frames == nil
+        course == .ballistic && extras.isSubset(of: .plain) && scaleOverLife == nil && colorOverLife == nil && frames == nil
             && trail == nil
     }
 }
 
-/// A curve or gradient at 256 steps of a life, so that a lookup costs the same for any number of keys.
+/// A curve or gradient sampled at 256 steps of a life, so that lookups cost the same for any number of keys.
 struct LifeTable<Value: Sendable>: Sendable {
     private static var steps: Int { 256 }
-    /// One more than there are places to ask for, so that every place has a step behind it.
+    /// One sample more than the last position needs, so that interpolation always has a next one.
     private let values: [Value]
 
     private init(_ value: (Double) -> Value) {
         values = (0...Self.steps + 1).map { value(min(1, Double($0) / Double(Self.steps))) }
     }
 
-    /// Where eight shares of life, brought into 0...1, stand among the steps; what is no number counts as 0.
+    /// Positions among the samples of eight fractions of a life, clamped to 0...1; NaN counts as 0.
     @inline(__always)
     private static func places(_ shares: SIMD8<Float>) -> SIMD8<Float> {
         shares.replacing(with: 1, where: shares .> 1).replacing(with: 0, where: .!(shares .>= 0)) * Float(steps)
@@ -94,11 +94,11 @@ struct LifeTable<Value: Sendable>: Sendable {
 extension LifeTable<Float> {
     init(_ curve: LifeCurve) { self.init { Float(curve.value(at: $0)) } }
 
-    /// The values at eight shares of life.
+    /// The values at eight fractions of a life.
     @inline(__always)
     func values(at shares: SIMD8<Float>) -> SIMD8<Float> {
         let places = Self.places(shares)
-        // Lanes one by one, not in a loop: a vector that is filled by an index goes through memory for each of them.
+        // No loop over lanes: a vector filled by index goes through memory for each lane.
         return values.withUnsafeBufferPointer { values in
             func value(_ lane: Int) -> Float {
                 let step = Int(places[lane])
@@ -112,7 +112,7 @@ extension LifeTable<Float> {
 extension LifeTable<SIMD4<Float>> {
     init(_ gradient: LifeGradient) { self.init { gradient.color(at: $0).components } }
 
-    /// The colours at eight shares of life.
+    /// The colours at eight fractions of a life.
     @inline(__always)
     func colors(at shares: SIMD8<Float>) -> ColorLanes {
         let places = Self.places(shares)

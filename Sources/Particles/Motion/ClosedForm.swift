@@ -1,4 +1,4 @@
-/// Where a particle is at an age, in closed form, eight at a time along one axis.
+/// Positions of eight particles along one axis as a closed form of their age.
 enum ClosedForm {
     /// p0 + v a + acc a^2 / 2.
     @inline(__always)
@@ -16,11 +16,11 @@ struct Damping {
     private let reach: SIMD8<Float>
     private let fall: SIMD8<Float>
 
-    /// - Parameter drag: The share of the velocity that is lost per second, more than 0.
+    /// - Parameter drag: The decay rate of the velocity, per second, above 0.
     init(drag: Float, age: SIMD8<Float>) {
         let y = age * drag
         rest = Self.exponentialDecay(y)
-        // Near 0 the differences lose their digits; there the series is exact.
+        // Near 0 the differences lose precision; there the series is exact.
         let isSmall = y .< 0.25
         let nearReach = Self.series(y, 1, 1.0 / 2, 1.0 / 6, 1.0 / 24, 1.0 / 120) * age
         let nearFall = Self.series(y, 1.0 / 2, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720) * age * age
@@ -43,7 +43,7 @@ struct Damping {
         return sum * y + c0
     }
 
-    /// e^-y for y >= 0, from additions and multiplications only; the relative error is below 3e-6, and y above 69 counts as 69 (1e-30).
+    /// e^-y for y >= 0, from additions and multiplications only; the relative error is below 3e-6. y above 69 counts as 69 (1e-30).
     static func exponentialDecay(_ y: SIMD8<Float>) -> SIMD8<Float> {
         let halvings = y.replacing(with: 69, where: y .> 69) * 1.442_695
         // e^-y = 2^-n 2^-f, n whole, f about 0.

@@ -1,19 +1,19 @@
-/// The forces on a cell's particles that have no closed form, taken in steps of fixed length.
+/// The forces on a cell's particles that have no closed form, integrated in steps of fixed length.
 ///
-/// The steps lie on a grid of the emitter's time, whatever the frames are: a particle's first step is the rest of the one that it is born
-/// in, and between two points of the grid it is shown after a part of a step, which is thrown away. So every frame rate and every seek
+/// The steps lie on a grid of the emitter's time, independent of the frames: a particle's first step is the remainder of the one it is born
+/// in; between two grid points it is drawn after a partial step, which is then discarded. So every frame rate and every seek
 /// give the same path. The rule is v += a h, x += v h (semi-implicit Euler), as cocos2d and Particle Designer have it.
 struct ForceField {
-    /// Steps a second.
+    /// Steps per second.
     static let rate = 60.0
     static let step = Float(1 / rate)
 
-    /// The last point of the grid at or before `time`.
+    /// The index of the last grid point at or before `time`.
     static func gridIndex(at time: Double) -> Int { Int((time * rate).rounded(.down)) }
 
     static func time(ofGrid index: Int) -> Double { Double(index) / rate }
 
-    /// Places and velocities of eight particles in the plane.
+    /// Positions and velocities of eight particles in the plane.
     struct State {
         var x: SIMD8<Float>
         var y: SIMD8<Float>
@@ -21,7 +21,7 @@ struct ForceField {
         var velocityY: SIMD8<Float>
     }
 
-    /// The particles' own accelerations away from their origins and across to that.
+    /// The particles' own accelerations: away from their origins, and perpendicular to that.
     struct Pull {
         let originX: SIMD8<Float>
         let originY: SIMD8<Float>
@@ -33,7 +33,7 @@ struct ForceField {
     let acceleration: SIMD3<Float>
     private let drag: Float
     private let attractors: [CellMotion.Attractor]
-    /// True when there is drag or attraction.
+    /// Whether there is drag or an attractor.
     let isHindered: Bool
 
     init(motion: CellMotion) {
@@ -43,7 +43,7 @@ struct ForceField {
         isHindered = drag > 0 || !attractors.isEmpty
     }
 
-    /// Moves particles on by `duration` seconds each, at most a step.
+    /// Advances particles by `duration` seconds each, at most a step.
     @inline(__always)
     func advance(_ state: inout State, _ pull: Pull, by duration: SIMD8<Float>) {
         var (forceX, forceY) = pull.forces(on: state)
@@ -56,7 +56,7 @@ struct ForceField {
         state.y += state.velocityY * duration
     }
 
-    /// Apart, because what most cells do without would take the registers that the rest of a step needs.
+    /// A separate function, because this rarely used code would take registers that the rest of a step needs.
     @inline(never)
     private func addDragAndAttraction(of state: State, _ forceX: inout SIMD8<Float>, _ forceY: inout SIMD8<Float>) {
         if drag > 0 {
@@ -68,7 +68,7 @@ struct ForceField {
 }
 
 extension ForceField.Pull {
-    /// A particle on its origin is not pulled at all.
+    /// Accelerations; 0 for a particle at its origin.
     @inline(__always)
     fileprivate func forces(on state: ForceField.State) -> (SIMD8<Float>, SIMD8<Float>) {
         let (dx, dy) = (state.x - originX, state.y - originY)

@@ -1,9 +1,9 @@
 import LayoutMath
 
 extension Emitter {
-    /// The number at a key path as Core Animation writes them: `birthRate` is the emitter's, `emitterCells.spark.birthRate` the one of the
-    /// cell named spark, `emitterCells.rocket.emitterCells.spark.scale` that of a cell in it. Nil where there is none.
-    /// - Complexity: O(cells on the way).
+    /// Returns the number at a key path as in Core Animation: `birthRate` is the emitter's, `emitterCells.spark.birthRate` that of the
+    /// cell named spark, `emitterCells.rocket.emitterCells.spark.scale` that of a cell nested in another. nil if there is none.
+    /// - Complexity: O(cells searched).
     public func number(forKeyPath keyPath: String) -> Double? {
         guard let (cell, name) = Self.split(keyPath) else { return Self.number(named: keyPath)?.value(in: self) }
         guard let place = cellPath(cell) else { return nil }
@@ -11,8 +11,8 @@ extension Emitter {
     }
 
     /// Sets the number at a key path.
-    /// - Returns: False when there is none of that name.
-    /// - Precondition: `value` is a number.
+    /// - Returns: Whether there is such a number.
+    /// - Precondition: `value` is not NaN.
     @discardableResult
     public mutating func setNumber(_ value: Double, forKeyPath keyPath: String) -> Bool {
         guard let (cell, name) = Self.split(keyPath) else {
@@ -24,7 +24,7 @@ extension Emitter {
         return true
     }
 
-    /// The cell reached by these places in the lists of cells, from the emitter down.
+    /// The cell at a path of indices into the lists of cells, from the emitter down.
     /// - Precondition: `path` leads to a cell.
     public subscript(cellAt path: [Int]) -> EmitterCell {
         get {
@@ -37,7 +37,7 @@ extension Emitter {
         }
     }
 
-    /// `emitterCells.a.emitterCells.b.name` as ([a, b], name).
+    /// Splits `emitterCells.a.emitterCells.b.name` into ([a, b], name); nil without cells.
     private static func split(_ keyPath: String) -> (cells: [Substring], name: String)? {
         var rest = keyPath.split(separator: ".", omittingEmptySubsequences: false)[...]
         var cells: [Substring] = []

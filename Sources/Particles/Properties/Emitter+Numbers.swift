@@ -1,7 +1,7 @@
 import LayoutMath
 
 extension Emitter {
-    /// All numbers of an emitter but those of its cells.
+    /// All numbers of an emitter, except those of its cells.
     public static let numbers: [NumberProperty<Emitter>] = [
         NumberProperty("emitterPosition.x", .emitter, .points, 0...2_000, .double(\.emitterPosition.x)),
         NumberProperty("emitterPosition.y", .emitter, .points, 0...2_000, .double(\.emitterPosition.y)),
@@ -23,7 +23,7 @@ extension Emitter {
         NumberProperty("timing.repeatDuration", .timing, .seconds, 0...20, .double(\.timing.repeatDuration)),
     ]
 
-    /// The number of that name.
+    /// Returns the number with this name; nil if there is none.
     public static func number(named name: String) -> NumberProperty<Emitter>? { numbersByName[name] }
 
     private static let numbersByName = Dictionary(uniqueKeysWithValues: numbers.map { ($0.name, $0) })

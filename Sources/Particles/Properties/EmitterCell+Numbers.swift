@@ -5,14 +5,14 @@ extension EmitterCell {
     public static let numbers: [NumberProperty<EmitterCell>] =
         pictureNumbers + birthNumbers + timingNumbers + motionNumbers + forceNumbers + scaleNumbers + turnNumbers + colorNumbers
 
-    /// The number of that name.
+    /// Returns the number with this name; nil if there is none.
     /// - Complexity: O(1).
     public static func number(named name: String) -> NumberProperty<EmitterCell>? { numbersByName[name] }
 
     private static let numbersByName = Dictionary(uniqueKeysWithValues: numbers.map { ($0.name, $0) })
     private static let untouched = EmitterCell()
 
-    /// The cell with its style worked in: a number at its default is taken from `style`, when that has it.
+    /// The cell with its style applied: `style` replaces numbers that are at their defaults.
     /// - Complexity: O(numbers in the style).
     var styled: EmitterCell {
         guard !style.isEmpty else { return self }

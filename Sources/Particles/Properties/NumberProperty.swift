@@ -1,21 +1,21 @@
 import LayoutMath
 
-/// A number of a cell or an emitter: its name, unit and place among the others.
+/// A numeric property of a cell or an emitter: its name, unit, group and accessors.
 ///
-/// What deals with all numbers alike goes through the lists of these: files, editors, key paths, styles. Angles are in degrees.
+/// Files, editors, key paths and styles use lists of these to treat all numbers alike. Angles are in degrees.
 public struct NumberProperty<Root: Sendable>: Sendable {
-    /// What numbers belong together.
+    /// The group of related numbers.
     public typealias Group = NumberGroup
-    /// What a number counts.
+    /// The unit of a number.
     public typealias Unit = NumberUnit
 
-    /// The name in Swift, with a dot before a number inside another value.
+    /// The property's name in Swift, with dots for nested properties.
     public let name: String
-    /// Where an editor lists it.
+    /// The heading under which an editor lists it.
     public let group: Group
-    /// What it counts.
+    /// The number's unit.
     public let unit: Unit
-    /// What an editor offers; the property takes any number.
+    /// The range an editor offers; the property accepts any number.
     public let editingRange: ClosedRange<Double>
     private let path: Path
 
@@ -33,7 +33,7 @@ public struct NumberProperty<Root: Sendable>: Sendable {
         self.path = path
     }
 
-    /// The number in an emitter or a cell; an angle in degrees.
+    /// Returns the number of an emitter or a cell; angles in degrees.
     public func value(in root: Root) -> Double {
         switch path {
         case .double(let path): root[keyPath: path]
@@ -42,8 +42,8 @@ public struct NumberProperty<Root: Sendable>: Sendable {
         }
     }
 
-    /// A number too large for `Float` becomes infinity where the property is one.
-    /// - Precondition: `value` is a number.
+    /// Sets the number; one too large for a property of type `Float` becomes infinity.
+    /// - Precondition: `value` is not NaN.
     public func set(_ value: Double, in root: inout Root) {
         precondition(!value.isNaN, "\(name) is a number, got \(value)")
         switch path {
@@ -54,13 +54,13 @@ public struct NumberProperty<Root: Sendable>: Sendable {
     }
 }
 
-/// What numbers belong together.
+/// A group of related numbers.
 public enum NumberGroup: String, CaseIterable, Sendable {
     /// The headings of an editor, in their order in the type.
     case emitter, picture, birth, timing, motion, forces, scale, turn, color
 }
 
-/// What a number counts, for an editor's labels.
+/// The unit of a number, for an editor's labels.
 public enum NumberUnit: String, Sendable {
     /// Points are logical pixels; `none` is a plain number or a factor.
     case none, perSecond, seconds, points, pointsPerSecond, pointsPerSecondSquared, degrees, degreesPerSecond

@@ -1,4 +1,4 @@
-/// What a random number of a birth is for; each has numbers of its own, so that adding one changes no other.
+/// The purpose of a birth's random number; each purpose has its own numbers, so that adding one changes no other.
 enum BirthField: UInt32, CaseIterable {
     case lifetime, speed, direction, scale, spin
     case red, green, blue, alpha
@@ -8,28 +8,28 @@ enum BirthField: UInt32, CaseIterable {
     case finishScale, finishRotation, finishRed, finishGreen, finishBlue, finishAlpha
 }
 
-/// Chance without state: every number is a hash of (seed, cell path, birth index, field).
+/// Stateless random numbers: every number is a hash of (seed, cell path, birth index, field).
 ///
-/// Any birth can be drawn again at any time, in any order, which is what makes seeking exact. A birth's index counts modulo 2^32.
+/// Any birth can be drawn again at any time, in any order, which makes seeking exact. A birth's index counts modulo 2^32.
 struct BirthHash: Hashable, Sendable {
-    /// Stands for the seed and the path from the emitter down to a cell.
+    /// Represents the seed and the path from the emitter to a cell.
     let key: UInt64
 
     init(seed: UInt64) { key = RandomSource.scramble(seed &+ RandomSource.gamma) }
 
     private init(key: UInt64) { self.key = key }
 
-    /// The hash of the cell at `index` in the list below this one.
+    /// The hash of the nested cell at `index`.
     func child(_ index: Int) -> BirthHash {
         BirthHash(key: RandomSource.scramble(key &+ RandomSource.gamma &* (UInt64(truncatingIfNeeded: index) &+ 1)))
     }
 
-    /// The hash of the births in one particle of the cell above.
+    /// The hash of the births from one particle of the parent cell.
     func inParticle(_ identity: UInt32) -> BirthHash {
         BirthHash(key: RandomSource.scramble(key ^ (UInt64(identity) &+ 1) &* RandomSource.gamma))
     }
 
-    /// What the numbers of a birth are drawn from.
+    /// The state from which a birth's numbers are drawn.
     func state(forBirth index: Int) -> UInt32 { draws(forBirths: SIMD8(repeating: UInt32(truncatingIfNeeded: index))).state[0] }
 
     @inline(__always)
@@ -48,11 +48,11 @@ struct BirthDraws {
     @inline(__always)
     func uniform(_ field: BirthField) -> SIMD8<Float> {
         let word = Self.mix(state &+ (field.rawValue &+ 1) &* 0x9E37_79B9) &>> 8
-        // Below 2^24 signed and unsigned words are the same number, and signed ones convert faster.
+        // Below 2^24, signed and unsigned words are the same number, and signed ones convert faster.
         return SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: word)) * 0x1p-24
     }
 
-    /// Uniform in `mean - range/2 ... mean + range/2`: a range is the total width.
+    /// Uniform in `mean - range/2 ... mean + range/2`.
     @inline(__always)
     func sample(_ spread: Spread, _ field: BirthField) -> SIMD8<Float> {
         let mean = SIMD8(repeating: spread.mean)

@@ -1,4 +1,4 @@
-/// A seeded generator of its own state: the same seed gives the same numbers on every machine.
+/// A seeded random number generator: the same seed gives the same numbers on every machine.
 ///
 /// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014):
 /// `state += gamma; output = scramble(state)`; period 2^64, every output occurs once.
@@ -6,30 +6,30 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
     /// The odd step between two states, 2^64 divided by the golden ratio (from the paper).
     static let gamma: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Where the numbers begin.
+    /// The seed of the first number.
     public let seed: UInt64
     private var state: UInt64
 
-    /// A generator; any seed will do, 0 too.
+    /// Creates a generator; any seed is valid, including 0.
     public init(seed: UInt64) {
         self.seed = seed
         state = seed
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     public mutating func next() -> UInt64 {
         state &+= Self.gamma
         return Self.scramble(state)
     }
 
-    /// A number in 0..<1 from the upper 53 bits; unlike `Double.random(in:using:)` it does not depend on the standard library's release.
+    /// Returns a number in 0..<1 from the upper 53 bits; unlike `Double.random(in:using:)`, it does not depend on the standard library's version.
     public mutating func nextUnit() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
 
-    /// A source for one part of a program, independent of this one and of every other label.
+    /// Returns a generator for one part of a program, independent of this one and of every other label.
     ///
-    /// It follows from `seed` and `label` only, so numbers drawn before do not change it.
+    /// It depends only on `seed` and `label`, not on the numbers drawn before.
     /// - Complexity: O(length of `label`).
     public func fork(_ label: String) -> RandomSource {
         // FNV-1a: Swift's own hashing differs from run to run.

@@ -1,21 +1,21 @@
 import LayoutMath
 
 extension CellPopulation {
-    /// Writes what is alive and visible at `time` over `sprites` from `start` on, in the order of birth; depths and frames are filled
-    /// beside when the cell has any.
-    /// - Returns: The index behind the last one; what lies there is meaningless.
+    /// Writes the living, visible particles at `time` over `sprites` from `start` on, in the order of birth, and their depths and frames
+    /// to `scratch` if needed.
+    /// - Returns: The index after the last sprite written; later elements are undefined.
     /// - Complexity: O(living).
     func writeSprites(
         over sprites: inout [Sprite], from start: Int, _ scratch: inout SpriteScratch, keepsDepths: Bool, _ view: SpriteView
     ) -> Int {
-        let isPlain = runs.allSatisfy { $0.template.motion.isPlain } && streams.extras.isSubset(of: .rotation)
+        let isPlain = runs.allSatisfy { $0.template.motion.isPlain } && streams.extras.isSubset(of: .plain)
         guard !isPlain || cell.frames != nil else {
             var end = start
             forEachRun { slots, template in end = streams.writePlain(slots, template.motion, view, over: &sprites, from: end) }
             return end
         }
         sprites.removeLast(sprites.count - start)
-        // The arrays are lent to the sink, which gives them back: nothing is copied.
+        // Swapping lends the arrays to the sink and takes them back without a copy.
         var sink = SpriteSink(keepsDepths: keepsDepths, keepsFrames: cell.frames != nil)
         swap(&sink.sprites, &sprites)
         swap(&sink.scratch, &scratch)

@@ -1,10 +1,10 @@
 import LayoutMath
 
-/// Eight particles of a ballistic motion without extras, but for turns at birth, as they look at a time.
+/// Eight particles of a ballistic motion with plain extras only, as they look at a time.
 struct PlainSprites {
     private let x, y, scale, rotation: SIMD8<Float>
     private let argb: SIMD8<UInt32>
-    /// Negative for the living.
+    /// Age minus lifetime: negative for living particles.
     private let overage: SIMD8<Float>
 
     @inline(__always)
@@ -18,25 +18,30 @@ struct PlainSprites {
         rotation = streams.extras.contains(.rotation) ? streams.rotations(slot) + turn : turn
         let birth = streams.colors(slot)
         let speed = motion.colorSpeed
+        let hasExcess = streams.extras.contains(.excess)
         argb =
-            Self.channel(24, of: birth, age, speed.w) | Self.channel(16, of: birth, age, speed.x)
-            | Self.channel(8, of: birth, age, speed.y) | Self.channel(0, of: birth, age, speed.z)
+            Self.channel(24, of: birth, hasExcess ? streams.excess(3, slot) : .zero, age, speed.w)
+            | Self.channel(16, of: birth, hasExcess ? streams.excess(0, slot) : .zero, age, speed.x)
+            | Self.channel(8, of: birth, hasExcess ? streams.excess(1, slot) : .zero, age, speed.y)
+            | Self.channel(0, of: birth, hasExcess ? streams.excess(2, slot) : .zero, age, speed.z)
     }
 
-    /// One byte of a colour in its place after `age`, rounded to nearest.
+    /// One byte of a colour after `age`, rounded to nearest, shifted to its position in the word.
     @inline(__always)
-    private static func channel(_ shift: UInt32, of birth: SIMD8<UInt32>, _ age: SIMD8<Float>, _ speed: Float) -> SIMD8<UInt32> {
+    private static func channel(
+        _ shift: UInt32, of birth: SIMD8<UInt32>, _ excess: SIMD8<Float>, _ age: SIMD8<Float>, _ speed: Float
+    ) -> SIMD8<UInt32> {
         guard speed != 0 else { return birth & 0xFF &<< shift }
         let byte = SIMD8<Int32>(truncatingIfNeeded: birth &>> shift & 0xFF)
-        let level = SIMD8<Float>(byte) + age * (speed * 255)
+        let level = (SIMD8<Float>(byte) + excess) + age * (speed * 255)
         let raised = level.replacing(with: 0, where: level .< 0)
         // From 2^23 on the steps of `Float` are whole: the sum's low bits are the rounded level.
         return (SIMD8<UInt32>(bitPattern: raised.replacing(with: 255, where: raised .> 255) + 0x1p23) & 0xFF) &<< shift
     }
 
-    /// Ones for those of the first `count` particles that are alive and can be seen, and zeros.
+    /// 1 for each of the first `count` particles that is alive and visible, otherwise 0.
     ///
-    /// A difference is negative just where the first number is smaller: of whole words there are no fast comparisons.
+    /// Uses the sign bits of differences, because there are no fast comparisons of integer vectors.
     @inline(__always)
     func visible(of count: Int) -> SIMD8<UInt32> {
         let alpha = SIMD8<UInt32>.zero &- (argb &>> 24)
@@ -45,8 +50,8 @@ struct PlainSprites {
         return visible.replacing(with: 0, where: BirthLanes.places .>= Float(count))
     }
 
-    /// Writes all eight, each over the one before it unless that is visible.
-    /// - Returns: The index behind the last visible one.
+    /// Writes all eight sprites, overwriting each invisible one with the next.
+    /// - Returns: The index after the last visible one.
     @inline(__always)
     func write(_ visible: SIMD8<UInt32>, into output: inout MutableSpan<Sprite>, at index: Int) -> Int {
         precondition(index + 8 <= output.count, "eight sprites have room")

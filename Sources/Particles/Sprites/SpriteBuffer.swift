@@ -1,22 +1,22 @@
 public import LayoutMath
 
-/// Neighbouring sprites of one picture and one way to combine.
+/// Consecutive sprites with the same picture and blending.
 public struct SpriteBatch: Hashable, Sendable {
-    /// The picture's name, as the cell's `contents` says.
+    /// The picture's name, from the cell's `contents`.
     public let contents: String
-    /// The drawn part in unit coordinates.
+    /// The part of the picture to draw, in unit coordinates.
     public let contentsRect: Rect
-    /// Number of the picture's pixels per point.
+    /// The picture's pixels per point.
     public let contentsScale: Double
-    /// How the picture is sampled where it is drawn smaller.
+    /// The filter where the picture is drawn smaller.
     public let minificationFilter: SpriteFilter
-    /// How the picture is sampled where it is drawn larger.
+    /// The filter where the picture is drawn larger.
     public let magnificationFilter: SpriteFilter
-    /// Added to the level of detail of `SpriteFilter.trilinear`.
+    /// Added to the mipmap level of `SpriteFilter.trilinear`.
     public let minificationFilterBias: Double
-    /// Whether the sprites add light to what lies behind; otherwise they cover it by their alpha.
+    /// Whether the sprites add light to their background; otherwise source over.
     public let isAdditive: Bool
-    /// Indices in `SpriteBuffer.sprites`.
+    /// Indices into `SpriteBuffer.sprites`.
     public let sprites: Range<Int>
 
     init(_ cell: EmitterCell, contents: String, frame: UInt32, isAdditive: Bool, sprites: Range<Int>) {
@@ -31,24 +31,24 @@ public struct SpriteBatch: Hashable, Sendable {
     }
 }
 
-/// What a particle system looks like at an instant, back to front; its storage is reused from frame to frame.
+/// The sprites of a particle system at a time, back to front; the storage is reused from frame to frame.
 public struct SpriteBuffer: Hashable, Sendable {
-    /// The sprites in the emitter's coordinates; each has a scale above 0 and an alpha of at least 1 of 255.
+    /// The sprites in the emitter's coordinates; each has a scale above 0 and an alpha of at least 1/255.
     public private(set) var sprites: [Sprite] = []
-    /// What the sprites show, in their order; the ranges cover all of them.
+    /// The batches of the sprites, in order; their ranges cover all sprites.
     public private(set) var batches: [SpriteBatch] = []
-    /// Sprites of the frame that is being made; those behind are of the frame before, to be written over.
+    /// Number of sprites written for the present frame; later elements are left from the previous frame.
     private var count = 0
-    /// Beside the sprites of the cell that is being added.
+    /// Depths and frames of the cell that is being added.
     private var scratch = SpriteScratch()
     private var order = StableOrder()
     private var keys: [UInt32] = []
     private var ordered: [Sprite] = []
 
-    /// An empty buffer; `ParticleSystem.evaluate(into:)` fills it.
+    /// Creates an empty buffer; `ParticleSystem.evaluate(into:)` fills it.
     public init() {}
 
-    /// Replaces everything by what `append` appends.
+    /// Replaces all sprites and batches with those that `append` adds.
     mutating func refill(_ append: (inout SpriteBuffer) -> Void) {
         count = 0
         batches.removeAll(keepingCapacity: true)
@@ -78,7 +78,7 @@ public struct SpriteBuffer: Hashable, Sendable {
                 SpriteBatch(cell, contents: contents, frame: 0, isAdditive: renderMode.isAdditive, sprites: start..<count))
             return
         }
-        // Where the order is free, sprites of one frame are drawn together.
+        // Where the order does not matter, sprites of one frame are drawn together.
         if renderMode == .additive || renderMode == .unordered { rearrange(from: start) { $0.scratch.frames } }
         let frames = scratch.frames
         var first = 0
@@ -92,7 +92,7 @@ public struct SpriteBuffer: Hashable, Sendable {
         }
     }
 
-    /// Orders the sprites from `start` on by their keys, equal keys as they are.
+    /// Sorts the sprites from `start` on by their keys; stable.
     private mutating func rearrange(from start: Int, by makeKeys: (SpriteBuffer) -> [UInt32]) {
         keys = makeKeys(self)
         order.sort(by: keys)

@@ -7,7 +7,7 @@ public struct SpritePicture: Hashable, Sendable {
     /// `width * height` words.
     public let pixels: [UInt32]
 
-    /// A white dot that fades out to the rim of its square, with alpha = (1 - r^2)^2, r in radii; its rim is smooth to the eye.
+    /// Returns a white dot that fades to the rim of its square, with alpha = (1 - r^2)^2, r in radii.
     /// - Precondition: `side` is at least 1.
     /// - Complexity: O(side^2).
     public static func softDot(side: Int = 32) -> SpritePicture {
@@ -17,9 +17,9 @@ public struct SpritePicture: Hashable, Sendable {
         }
     }
 
-    /// A white square picture of which only the alpha is drawn.
-    /// - Parameter alpha: The alpha at a pixel's middle, clamped to 0...1; x and y run from -1 to 1 across the picture, to the right and
-    ///   downwards, and `pixel` is the length of a pixel in them.
+    /// Creates a white square picture from its alpha.
+    /// - Parameter alpha: Returns the alpha at a pixel's centre, clamped to 0...1; x and y run from -1 to 1 across the picture, to the right
+    ///   and downwards, and `pixel` is the size of a pixel in these units.
     /// - Precondition: `side` is at least 1.
     init(side: Int, alpha: (_ x: Float, _ y: Float, _ pixel: Float) -> Float) {
         precondition(side >= 1, "a picture has at least one pixel, got a side of \(side)")
@@ -43,10 +43,10 @@ public struct SpritePicture: Hashable, Sendable {
 // MARK: By name
 
 extension SpritePicture {
-    /// The names that `named(_:side:)` knows, in alphabetical order.
+    /// The names accepted by `named(_:side:)`, in alphabetical order.
     public static let names: [String] = generators.keys.sorted()
 
-    /// The drawn picture of that name; cells name it as their `contents`. All are white and take their colour from the particle.
+    /// Returns the generated picture with this name, for a cell's `contents`. All are white and take their colour from the particle.
     ///
     /// | name | |
     /// |---|---|
@@ -54,13 +54,13 @@ extension SpritePicture {
     /// | flake | a snowflake of six arms |
     /// | puff | a piece of smoke |
     /// | ring | a soft ring |
-    /// | soft-dot | a glow that fades out to its rim |
-    /// | square | a square that leaves a pixel free at its edges |
+    /// | soft-dot | a glow that fades to its rim |
+    /// | square | a square with a margin of a pixel |
     /// | star | a glint of four rays |
-    /// | streak | a spark drawn out to the right and left, pointing in a particle's direction |
+    /// | streak | a horizontal spark, to be aligned with a particle's direction |
     /// | strip | a strip of paper, as wide as the picture |
-    /// - Returns: Nil for other names.
-    /// - Precondition: `side` is at least 1; it is the picture's width and height in pixels.
+    /// - Returns: nil for other names.
+    /// - Precondition: `side`, the picture's width and height in pixels, is at least 1.
     /// - Complexity: O(side^2).
     public static func named(_ name: String, side: Int = 32) -> SpritePicture? { generators[name]?(side) }
 
@@ -71,14 +71,14 @@ extension SpritePicture {
         "streak": { SpritePicture(side: $0, alpha: streak) }, "strip": { box($0, width: 1, height: 0.42) },
     ]
 
-    /// 1 inside, 0 outside, and between them over one pixel: `distance` is that to the edge, positive inside.
+    /// Antialiased coverage over one pixel; `distance` is the distance to the edge, positive inside.
     private static func coverage(_ distance: Float, pixel: Float) -> Float { distance / pixel + 0.5 }
 
     private static func disc(_ x: Float, _ y: Float, pixel: Float) -> Float {
         coverage(1 - pixel - (x * x + y * y).squareRoot(), pixel: pixel)
     }
 
-    /// - Parameters: Half the extents; a pixel at the picture's edges stays free in any case.
+    /// - Parameters: Half the extents; a margin of a pixel is always left free.
     private static func box(_ side: Int, width: Float, height: Float) -> SpritePicture {
         SpritePicture(side: side) { x, y, pixel in
             let (right, bottom) = (min(width, 1 - pixel) - abs(x), min(height, 1 - pixel) - abs(y))
@@ -105,7 +105,7 @@ extension SpritePicture {
         return core * core + ray(abs(x), abs(y)) + ray(abs(y), abs(x))
     }
 
-    /// One of a star's rays, pointed at its end.
+    /// One of a star's rays, which tapers to its end.
     private static func ray(_ along: Float, _ across: Float) -> Float {
         let rest = max(0, 1 - along)
         return rest * max(0, 1 - across / (0.02 + 0.12 * rest))
@@ -115,12 +115,12 @@ extension SpritePicture {
 // MARK: Snow and smoke
 
 extension SpritePicture {
-    /// An arm lies along the x axis with two pairs of twigs; the plane is folded six times onto it.
+    /// An arm along the x axis with two pairs of branches; the plane is folded six times onto it.
     private static func flake(_ x: Float, _ y: Float, pixel: Float) -> Float {
         // Cosine and sine of 60 degrees.
         let (cosine, sine): (Float, Float) = (0.5, 0.866_025_4)
         var (u, v) = (abs(x), abs(y))
-        // What lies beyond 30 degrees is mirrored at the line of 30 degrees, whose normal is (-sin 30, cos 30).
+        // Mirror points beyond 30 degrees at the line of 30 degrees, whose normal is (-sin 30, cos 30).
         let beyond = max(0, sine * v - cosine * u)
         (u, v) = (u + 2 * cosine * beyond, abs(v - 2 * sine * beyond))
         var nearest = distance(u, v, toSegmentFrom: 0, to: 0.9, cosine: 1, sine: 0)
@@ -130,7 +130,7 @@ extension SpritePicture {
         return coverage(0.055 - nearest, pixel: max(pixel, 0.06))
     }
 
-    /// The distance to a stretch of the ray that leaves the origin in a direction.
+    /// The distance to a segment of the ray from the origin in a direction.
     private static func distance(
         _ x: Float, _ y: Float, toSegmentFrom start: Float, to end: Float, cosine: Float, sine: Float
     ) -> Float {
@@ -143,11 +143,11 @@ extension SpritePicture {
         let (u, v) = (x + 0.37, y + 0.21)
         let noise = 0.55 * valueNoise(u * 2, v * 2, 1) + 0.3 * valueNoise(u * 4, v * 4, 2) + 0.15 * valueNoise(u * 8, v * 8, 3)
         let fade = max(0, 1 - (x * x + y * y))
-        // Noise eats into the rim more than into the middle.
+        // Noise erodes the rim more than the centre.
         return fade * fade.squareRoot() * max(0, min(1, noise * 1.5 - 0.3 + 0.5 * fade))
     }
 
-    /// Numbers of 0..<1 at whole places, and between them their mixture with smooth slopes.
+    /// Noise in 0..<1: random at integer points, smoothly interpolated between them.
     private static func valueNoise(_ x: Float, _ y: Float, _ seed: UInt64) -> Float {
         let (column, row) = (x.rounded(.down), y.rounded(.down))
         let (u, v) = (smooth(x - column), smooth(y - row))
@@ -161,6 +161,6 @@ extension SpritePicture {
         return top + (bottom - top) * v
     }
 
-    /// From 0 to 1 with level ends.
+    /// Smoothstep from 0 to 1.
     private static func smooth(_ t: Float) -> Float { t * t * (3 - 2 * t) }
 }

@@ -1,22 +1,22 @@
 import LayoutMath
 
-/// What is kept beside the sprites of a cell while they are made, from frame to frame, so that nothing is allocated.
+/// Data kept beside a cell's sprites while they are computed; reused from frame to frame to avoid allocations.
 struct SpriteScratch: Hashable {
-    /// Towards the viewer, one a sprite; empty where nobody asks.
+    /// Depth of each sprite, towards the viewer; empty if not needed.
     var depths: [Float] = []
-    /// One a sprite; empty where nobody asks.
+    /// Frame of each sprite; empty if not needed.
     var frames: [UInt32] = []
-    /// The images of eight particles' trails, the nearest first.
+    /// Poses of eight particles' trail copies, the nearest first.
     var poses: [ParticlePose] = []
 }
 
-/// Takes particles eight at a time and writes them as sprites, with the depth and the frame of each beside them.
+/// Converts particles to sprites, eight at a time, and keeps the depth and frame of each if needed.
 struct SpriteSink {
     var sprites: [Sprite]
     var scratch: SpriteScratch
 
     private static let longestTrail = 64
-    // Of the motion only values: a reference would be counted up and down for every particle.
+    // Values of the motion only: a reference would be retained and released for every particle.
     private var trail: ParticleTrail?
     private var frames: SpriteFrames?
     private var timeScale: Float = 1
@@ -34,7 +34,7 @@ struct SpriteSink {
     private let keepsFrames: Bool
 
     /// - Parameters:
-    ///   - keepsDepths: Whether somebody asks for the sprites' depths; `keepsFrames` for their frames.
+    ///   - keepsDepths: Whether to keep the sprites' depths; `keepsFrames`, their frames.
     init(keepsDepths: Bool, keepsFrames: Bool) {
         sprites = []
         scratch = SpriteScratch()
@@ -42,14 +42,14 @@ struct SpriteSink {
         self.keepsFrames = keepsFrames
     }
 
-    /// What follows moves like that.
+    /// Sets the motion of the particles that follow.
     mutating func begin(_ motion: CellMotion) {
         trail = motion.trail
         frames = motion.frames
         timeScale = motion.timeScale
     }
 
-    /// Takes eight particles.
+    /// Loads eight particles.
     @inline(__always)
     mutating func take(_ births: BirthLanes, _ motion: CellMotion, age: SIMD8<Float>, step: SIMD8<Float>) {
         self.age = age
@@ -73,12 +73,12 @@ struct SpriteSink {
         scratch.poses.removeAll(keepingCapacity: true)
         for image in 1...min(trail.count, Self.longestTrail) {
             let delay = Float(image) * Float(trail.interval) * timeScale
-            // Under forces the way back is taken for straight: the past is not kept.
+            // Under forces, the path back is assumed straight: past states are not kept.
             scratch.poses.append(motion.pose(births, age: age - delay, step: step - delay))
         }
     }
 
-    /// Writes one of the eight, when it is alive and visible.
+    /// Writes one of the eight particles if it is alive and visible.
     @inline(__always)
     mutating func append(_ lane: Int, _ view: SpriteView) {
         guard age[lane] < lifetime[lane], scale[lane] > 0 else { return }

@@ -1,4 +1,4 @@
-/// The order of items by 32-bit keys, equal keys as they came: a radix sort that keeps its memory.
+/// A stable order of items by 32-bit keys: a radix sort that keeps its memory.
 struct StableOrder: Hashable, Sendable {
     private static let digitBits: UInt32 = 11
     private static let digits = 1 << Int(digitBits)
@@ -7,7 +7,7 @@ struct StableOrder: Hashable, Sendable {
     private var other: [UInt32] = []
     private var counts = [Int](repeating: 0, count: digits)
 
-    /// Puts `indices` into the order of `keys`.
+    /// Sorts `indices` by `keys`.
     /// - Complexity: O(keys), three passes at most.
     mutating func sort(by keys: [UInt32]) {
         indices.removeAll(keepingCapacity: true)
@@ -40,7 +40,7 @@ struct StableOrder: Hashable, Sendable {
         swap(&indices, &other)
     }
 
-    /// A key that orders as the number does.
+    /// A key with the same order as the number.
     static func key(_ value: Float) -> UInt32 {
         let bits = value.bitPattern
         return bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits

@@ -1,17 +1,17 @@
 import LayoutMath
 
-/// Where and when eight births take place, and what is taken over from there.
+/// Times and positions of eight births, and the values they inherit.
 struct BirthSites {
     var moments = BirthMoments()
-    /// Of the emitter, or of the particles that emit.
+    /// Positions of the emitter, or of the parent particles.
     var x = SIMD8<Float>.zero
     var y = SIMD8<Float>.zero
     var z = SIMD8<Float>.zero
-    /// What births in particles take over; nil for those of the emitter.
+    /// Values inherited from parent particles; nil for births from the emitter.
     var parents: Parents?
 
     struct Parents {
-        /// The direction that a longitude of zero stands for.
+        /// The direction of a longitude of zero.
         var headingX = SIMD8<Float>(repeating: 1)
         var headingY = SIMD8<Float>.zero
         var scale = SIMD8<Float>(repeating: 1)
@@ -19,7 +19,7 @@ struct BirthSites {
     }
 }
 
-/// Eight colours, a channel each.
+/// Eight colours, one vector per channel.
 struct ColorLanes {
     var red = SIMD8<Float>(repeating: 1)
     var green = SIMD8<Float>(repeating: 1)
@@ -34,12 +34,22 @@ struct ColorLanes {
             alpha: transform(alpha, other.alpha))
     }
 
-    /// Brought into 0...1.
+    /// The colours with channels clamped to 0...1.
     @inline(__always)
     var bounded: ColorLanes {
         mapped(with: self) { value, _ in
             let raised = value.replacing(with: 0, where: value .< 0)
             return raised.replacing(with: 1, where: raised .> 1)
+        }
+    }
+
+    /// By how many levels of 255 each channel lies outside 0...255 when it is rounded; 0 inside.
+    @inline(__always)
+    var excess: ColorLanes {
+        mapped(with: self) { value, _ in
+            let level = (value * 255 + 0x1.8p23) - 0x1.8p23
+            let raised = level.replacing(with: 0, where: level .< 0)
+            return level - raised.replacing(with: 255, where: raised .> 255)
         }
     }
 
@@ -56,24 +66,24 @@ struct ColorLanes {
 }
 
 extension SIMD8<UInt32> {
-    /// The bits of eight numbers.
+    /// Reinterprets the bits of eight numbers.
     @inline(__always)
     init(bitPattern numbers: SIMD8<Float>) {
         self = unsafeBitCast(numbers, to: SIMD8<UInt32>.self)
     }
 }
 
-/// All that eight particles are: what they were born with, and in integrated motion where they have come to.
+/// The complete state of eight particles: their values at birth, and in integrated motion their present positions and velocities.
 struct BirthLanes {
     var seconds = SIMD8<Float>.zero
     var fractions = SIMD8<Float>.zero
-    /// Of age, not of the emitter's time.
+    /// In local seconds of age, not of the emitter's time.
     var lifetime = SIMD8<Float>.zero
-    /// In the emitter's coordinates, z towards the viewer; of orbiting particles their centres.
+    /// Positions in the emitter's coordinates, z towards the viewer; for orbits, their centres.
     var x = SIMD8<Float>.zero
     var y = SIMD8<Float>.zero
     var z = SIMD8<Float>.zero
-    /// px/s; of orbiting particles the radius at birth and its change per second.
+    /// px/s; for orbits, the radius at birth and its change per second.
     var velocityX = SIMD8<Float>.zero
     var velocityY = SIMD8<Float>.zero
     var velocityZ = SIMD8<Float>.zero
@@ -84,6 +94,8 @@ struct BirthLanes {
     var spin = SIMD8<Float>.zero
     /// `0xAARRGGBB`.
     var color = SIMD8<UInt32>.zero
+    /// Levels of 255 to be added to the colour's bytes, not 0 where it was born outside 0...255.
+    var colorExcess = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
     /// Changes per second, on top of the cell's.
     var scaleSpeed = SIMD8<Float>.zero
     var colorSpeed = ColorLanes(red: .zero, green: .zero, blue: .zero, alpha: .zero)
@@ -91,49 +103,50 @@ struct BirthLanes {
     /// px/s^2.
     var radialAcceleration = SIMD8<Float>.zero
     var tangentialAcceleration = SIMD8<Float>.zero
-    /// What those refer to.
+    /// Origins of those accelerations.
     var originX = SIMD8<Float>.zero
     var originY = SIMD8<Float>.zero
-    /// Turns at birth and turns per second of orbits.
+    /// Angle at birth in turns, and turns per second, of orbits.
     var orbitTurns = SIMD8<Float>.zero
     var orbitSpeed = SIMD8<Float>.zero
-    /// What births in these particles are drawn from.
+    /// The state from which births from these particles are drawn.
     var identity = SIMD8<UInt32>.zero
-    /// The births' indices in their cell, modulo 2^32.
+    /// Indices of the births in their cell, modulo 2^32.
     var index = SIMD8<UInt32>.zero
 
-    // Computed, because a stored constant would be asked for by a lock.
+    // Computed, because access to a stored constant would take a lock.
     @inline(__always)
     static var numbers: SIMD8<UInt32> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
-    /// The same as numbers that the smallest machines compare eight at a time.
+    /// The same as `Float`, which even old processors compare eight at a time.
     @inline(__always)
     static var places: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
 
-    /// One of the particles, eight times.
+    /// One of the particles, replicated to all eight lanes.
     func replicated(_ lane: Int) -> BirthLanes {
         func all(_ values: SIMD8<Float>) -> SIMD8<Float> { SIMD8(repeating: values[lane]) }
         func all(_ words: SIMD8<UInt32>) -> SIMD8<UInt32> { SIMD8(repeating: words[lane]) }
         return BirthLanes(
             seconds: all(seconds), fractions: all(fractions), lifetime: all(lifetime), x: all(x), y: all(y), z: all(z),
             velocityX: all(velocityX), velocityY: all(velocityY), velocityZ: all(velocityZ), scale: all(scale), rotation: all(rotation),
-            spin: all(spin), color: all(color), scaleSpeed: all(scaleSpeed),
+            spin: all(spin), color: all(color), colorExcess: colorExcess.mapped(with: colorExcess) { value, _ in all(value) },
+            scaleSpeed: all(scaleSpeed),
             colorSpeed: colorSpeed.mapped(with: colorSpeed) { value, _ in all(value) }, frame: all(frame),
             radialAcceleration: all(radialAcceleration), tangentialAcceleration: all(tangentialAcceleration), originX: all(originX),
             originY: all(originY), orbitTurns: all(orbitTurns), orbitSpeed: all(orbitSpeed), identity: all(identity), index: all(index))
     }
 }
 
-/// When eight births happen.
+/// Times of eight births.
 struct BirthMoments {
     var seconds = SIMD8<Float>.zero
     var fractions = SIMD8<Float>.zero
 
     init() {}
 
-    /// The same moments as `SplitTime` makes of each.
+    /// Splits the times like `SplitTime`.
     @inline(__always)
     init(_ times: SIMD8<Seconds>) {
-        // From 2^52 on the steps of `Double` are whole: the sum is rounded to nearest. Functions of each lane take five times as long.
+        // From 2^52 on, `Double` has only whole numbers: the sum is rounded to nearest. Functions on each lane would take five times as long.
         let nearest = (times + 0x1.8p52) - 0x1.8p52
         let whole = nearest.replacing(with: nearest - 1, where: nearest .> times)
         seconds = SIMD8<Float>(whole)
@@ -148,7 +161,7 @@ struct BirthMoments {
 
     subscript(lane: Int) -> SplitTime { SplitTime(second: seconds[lane], fraction: fractions[lane]) }
 
-    /// Seconds since each.
+    /// Seconds since each birth; at least 0.
     @inline(__always)
     func ages(at now: SplitTime) -> SIMD8<Float> {
         let ages = (now.second - seconds) + (now.fraction - fractions)

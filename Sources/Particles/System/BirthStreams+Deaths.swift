@@ -2,8 +2,8 @@ import CParticles
 import LayoutMath
 
 extension BirthStreams {
-    /// The first of `slots` whose particle was born after `time`: slots follow the order of birth, but for the rounding of its times,
-    /// which is below 10^-6 s.
+    /// The first of `slots` whose particle was born after `time`. Slots are in the order of birth, except for rounding of times
+    /// below 10^-6 s.
     /// - Complexity: O(log slots).
     func firstSlot(of slots: Range<Int>, bornAfter time: Seconds) -> Int {
         var (first, end) = (slots.lowerBound, slots.upperBound)
@@ -14,7 +14,7 @@ extension BirthStreams {
         return first
     }
 
-    /// How many of `slots` are alive at a time.
+    /// The number of particles in `slots` alive at a time.
     func countAlive(_ slots: Range<Int>, timeScale: Float, at now: SplitTime, kernel: LaneKernel = .fastest) -> Int {
         var counts = SIMD8<Int32>.zero
         var slot = slots.lowerBound
@@ -39,8 +39,8 @@ extension BirthStreams {
         return count
     }
 
-    /// Moves the living of `slots` to `free`, which is not behind the first of them, and the slots behind it, in their order.
-    /// - Returns: The slot behind the last one.
+    /// Moves the living particles of `slots` to the slots from `free` on, in order. `free` must not be after the first of `slots`.
+    /// - Returns: The slot after the last one written.
     func compact(_ slots: Range<Int>, to free: Int, timeScale: Float, at now: SplitTime, kernel: LaneKernel = .fastest) -> Int {
         var free = free
         var slot = slots.lowerBound
@@ -53,7 +53,7 @@ extension BirthStreams {
         #endif
         while slot < slots.upperBound {
             let areAlive = areAlive(slot, timeScale: timeScale, at: now)
-            // Each goes where the next living one belongs, and one that is dead is overwritten: no machine guesses who is.
+            // Each is written where the next living one belongs, and a dead one is overwritten: there is no branch to mispredict.
             var places = EightSlots(repeating: free)
             let count = min(8, slots.upperBound - slot)
             for lane in 0..<count {

@@ -1,10 +1,10 @@
 import LayoutMath
 
 extension BirthStreams {
-    /// Moves the particles of `slots` on by the step that ends at `now`, or by what of it they have lived.
+    /// Advances the particles of `slots` by the step that ends at `now`, or by the part of it since their birth.
     ///
-    /// Slots follow the order of birth, so all but the last ones have lived through the whole step. Two steps are more than times
-    /// of birth are rounded by: which side a particle is on at the border changes nothing.
+    /// Slots are in the order of birth, so all but the last ones have lived through the whole step. The margin of two steps exceeds the
+    /// rounding of birth times, so it does not matter on which side of the border a particle is.
     func integrate(_ slots: Range<Int>, _ motion: CellMotion, at now: Seconds, kernel: LaneKernel = .fastest) {
         let field = ForceField(motion: motion)
         let old = firstSlot(of: slots, bornAfter: now - 2 / ForceField.rate)
@@ -22,13 +22,13 @@ extension BirthStreams {
         while slot < unborn {
             let age = ages(slot, at: moment)
             let duration = age.replacing(with: ForceField.step, where: age .> ForceField.step) * motion.timeScale
-            // What lies behind the run follows another motion.
+            // Slots after the run have another motion.
             advance(slot, in: field, by: duration.replacing(with: 0, where: BirthLanes.places .>= Float(slots.upperBound - slot)))
             slot += 8
         }
     }
 
-    /// Moves eight particles on by `step` seconds of age each.
+    /// Advances eight particles by `step` seconds of age each.
     @inline(__always)
     private func advance(_ slot: Int, in field: ForceField, by step: SIMD8<Float>) {
         var state = ForceField.State(x: x(slot), y: y(slot), velocityX: velocityX(slot), velocityY: velocityY(slot))

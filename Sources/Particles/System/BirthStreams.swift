@@ -1,8 +1,8 @@
 import CParticles
 
-/// The states of a cell's particles as a structure of arrays: eleven streams of four bytes, and those of its extras.
+/// The states of a cell's particles as a structure of arrays: eleven streams of 32-bit values, and those of its extras.
 ///
-/// Nothing is written between birth and death, but for places and velocities in integrated motion.
+/// Only positions and velocities in integrated motion change between birth and death.
 struct BirthStreams: ~Copyable {
     enum Stream {
         static let x = 0
@@ -28,6 +28,7 @@ struct BirthStreams: ~Copyable {
     private let forces: Int
     private let orbit: Int
     private let identity: Int
+    private let excess: Int
 
     init(slots: Int, extras: StreamExtras = []) {
         self.extras = extras
@@ -40,11 +41,12 @@ struct BirthStreams: ~Copyable {
         forces = first(.forces)
         orbit = first(.orbit)
         identity = first(.identity)
+        excess = first(.excess)
     }
 
     var slots: Int { block.slots }
 
-    /// The same streams with more room.
+    /// A copy of the streams with more slots.
     func grown(to slots: Int) -> BirthStreams {
         let grown = BirthStreams(slots: slots, extras: extras)
         grown.block.copy(from: block)
@@ -55,7 +57,7 @@ struct BirthStreams: ~Copyable {
         for stream in 0..<block.streams { block.set(stream, place, block.word(stream, slot)) }
     }
 
-    /// Moves what is in eight slots from `slot` on, one after another.
+    /// Moves the particles of eight slots from `slot` on, in order.
     @inline(__always)
     func move(_ slot: Int, to places: EightSlots) {
         for stream in 0..<block.streams {
@@ -63,7 +65,7 @@ struct BirthStreams: ~Copyable {
         }
     }
 
-    /// Moves what is in neighbouring slots to `free` and those behind it.
+    /// Moves the particles of consecutive slots to the slots from `free` on; returns the slot after the last one.
     func move(_ slots: Range<Int>, to free: Int) -> Int {
         if slots.lowerBound != free { block.move(slots, to: free) }
         return free + slots.count
@@ -106,6 +108,9 @@ struct BirthStreams: ~Copyable {
     func rotations(_ slot: Int) -> SIMD8<Float> { block.floats(rotation, slot) }
     @inline(__always)
     func colors(_ slot: Int) -> SIMD8<UInt32> { block.words(Stream.color, slot) }
+    /// Levels outside 0...255: red, green, blue or alpha.
+    @inline(__always)
+    func excess(_ channel: Int, _ slot: Int) -> SIMD8<Float> { block.floats(excess + channel, slot) }
     @inline(__always)
     func z(_ slot: Int) -> SIMD8<Float> { block.floats(depth, slot) }
     @inline(__always)
@@ -133,7 +138,7 @@ struct BirthStreams: ~Copyable {
         block.set(depth + 1, slot, velocityZ)
     }
 
-    /// Moves the particles of `slots`, and what their forces refer to.
+    /// Translates the particles of `slots` and the origins of their forces.
     func translate(_ slots: Range<Int>, x: Float, y: Float) {
         for slot in slots {
             block.set(Stream.x, slot, block.float(Stream.x, slot) + x)
@@ -148,7 +153,7 @@ struct BirthStreams: ~Copyable {
 // MARK: - Streams
 
 extension BirthStreams {
-    /// What motion under forces reads and writes, from `slot` on.
+    /// The streams for motion under forces, from `slot` on.
     func pull(_ slot: Int) -> CParticlesPull {
         CParticlesPull(
             x: block.pointer(Stream.x, slot), y: block.pointer(Stream.y, slot), velocity_x: block.pointer(Stream.velocityX, slot),
@@ -156,7 +161,7 @@ extension BirthStreams {
             origin_y: block.pointer(forces + 3, slot), radial: block.pointer(forces, slot), tangential: block.pointer(forces + 1, slot))
     }
 
-    /// What tells who is alive, from `slot` on.
+    /// The streams that decide which particles are alive, from `slot` on.
     func moments(_ slot: Int) -> (second: UnsafePointer<Float>, fraction: UnsafePointer<Float>, lifetime: UnsafePointer<Float>) {
         (
             UnsafePointer(block.pointer(Stream.second, slot)), UnsafePointer(block.pointer(Stream.fraction, slot)),
@@ -164,29 +169,33 @@ extension BirthStreams {
         )
     }
 
-    /// Everything, for loops over whole particles.
+    /// All streams, for loops over whole particles.
     var allStreams: CParticlesStreams {
         CParticlesStreams(
             base: block.start, stride: block.byteStride, count: block.streams, second: Stream.second, fraction: Stream.fraction,
             lifetime: Stream.lifetime)
     }
 
-    /// What ballistic motion reads, from `slot` on.
+    /// The streams for ballistic motion, from `slot` on.
     func ballistic(_ slot: Int) -> CParticlesBallistic {
-        CParticlesBallistic(
+        func excess(_ channel: Int) -> UnsafePointer<Float>? {
+            extras.contains(.excess) ? UnsafePointer(block.pointer(self.excess + channel, slot)) : nil
+        }
+        return CParticlesBallistic(
             x: block.pointer(Stream.x, slot), y: block.pointer(Stream.y, slot), velocity_x: block.pointer(Stream.velocityX, slot),
             velocity_y: block.pointer(Stream.velocityY, slot), second: block.pointer(Stream.second, slot),
             fraction: block.pointer(Stream.fraction, slot), lifetime: block.pointer(Stream.lifetime, slot),
             scale: block.pointer(Stream.scale, slot), spin: block.pointer(Stream.spin, slot),
             rotation: extras.contains(.rotation) ? UnsafePointer(block.pointer(rotation, slot)) : nil,
-            color: UnsafeRawPointer(block.pointer(Stream.color, slot)).assumingMemoryBound(to: UInt32.self))
+            color: UnsafeRawPointer(block.pointer(Stream.color, slot)).assumingMemoryBound(to: UInt32.self),
+            excess: (excess(2), excess(1), excess(0), excess(3)))
     }
 }
 
 // MARK: - Whole particles
 
 extension BirthStreams {
-    /// Writes one of eight births.
+    /// Writes one of eight births to a slot.
     func store(_ births: BirthLanes, lane: Int, in slot: Int) {
         block.set(Stream.x, slot, births.x[lane])
         block.set(Stream.y, slot, births.y[lane])
@@ -202,7 +211,7 @@ extension BirthStreams {
         forEachExtra(births) { stream, values in block.set(stream, slot, values[lane]) }
     }
 
-    /// Writes eight births into the slots from `slot` on.
+    /// Writes eight births to the slots from `slot` on.
     @inline(__always)
     func store(_ births: BirthLanes, in slot: Int) {
         block.set(Stream.x, slot, births.x)
@@ -219,7 +228,7 @@ extension BirthStreams {
         forEachExtra(births) { stream, values in block.set(stream, slot, values) }
     }
 
-    /// The streams beyond those of every particle, and what births put there.
+    /// Calls `write` with each extra stream and the births' values for it.
     @inline(__always)
     private func forEachExtra(_ births: BirthLanes, _ write: (Int, SIMD8<UInt32>) -> Void) {
         guard !extras.isEmpty else { return }
@@ -248,9 +257,15 @@ extension BirthStreams {
             write(orbit + 1, bits(births.orbitSpeed))
         }
         if extras.contains(.identity) { write(identity, births.identity) }
+        if extras.contains(.excess) {
+            write(excess, bits(births.colorExcess.red))
+            write(excess + 1, bits(births.colorExcess.green))
+            write(excess + 2, bits(births.colorExcess.blue))
+            write(excess + 3, bits(births.colorExcess.alpha))
+        }
     }
 
-    /// The particles in eight slots.
+    /// Reads the particles in eight slots.
     @inline(__always)
     func lanes(_ slot: Int) -> BirthLanes {
         var births = BirthLanes()
@@ -294,6 +309,10 @@ extension BirthStreams {
             births.orbitSpeed = block.floats(orbit + 1, slot)
         }
         if extras.contains(.identity) { births.identity = block.words(identity, slot) }
+        if extras.contains(.excess) {
+            births.colorExcess = ColorLanes(
+                red: excess(0, slot), green: excess(1, slot), blue: excess(2, slot), alpha: excess(3, slot))
+        }
     }
 }
 

@@ -1,15 +1,15 @@
-/// What happens when more particles would live at once than a cell has room for.
+/// The treatment of births beyond a cell's capacity.
 ///
-/// Under both rules birth k takes place k modulo the capacity, so no more particles than places ever live, and who lives at a time
-/// follows from the time alone. A capacity of birth rate times longest lifetime, plus two, never comes to that.
+/// With both policies, birth k takes place k modulo the capacity, so no more particles than places are ever alive, and which ones depends
+/// only on the time. A capacity of the birth rate times the longest lifetime, plus two, is never exceeded.
 public enum CapacityPolicy: Hashable, Sendable {
-    /// A birth whose place is taken does not happen. Seeking back then costs O(births since the start).
+    /// A birth whose place is occupied does not happen. Seeking back then costs O(births since the start).
     case dropNew
     /// A birth ends the life of the particle in its place, the oldest one.
     case recycleOldest
 }
 
-/// Who holds the places under `CapacityPolicy.dropNew`.
+/// The occupants of the places under `CapacityPolicy.dropNew`.
 struct BirthPlaces {
     private struct Tenant {
         var birth = SplitTime(second: 0, fraction: 0)
@@ -24,7 +24,7 @@ struct BirthPlaces {
         for place in tenants.indices { tenants[place] = Tenant() }
     }
 
-    /// Takes the place of birth `index` for `lifetime` seconds; false when it is taken.
+    /// Claims the place of birth `index` for `lifetime` seconds; returns false if it is occupied.
     mutating func claim(_ index: Int, at time: SplitTime, lifetime: Float) -> Bool {
         let place = index % tenants.count
         guard time.age(since: tenants[place].birth) >= tenants[place].lifetime else { return false }

@@ -1,13 +1,13 @@
 import LayoutMath
 
-/// A cell of the emitter itself: the history of its emission, and the population that follows from it.
+/// A cell of the emitter: the history of its emission, and the population that results from it.
 final class CellEmission {
     let population: CellPopulation
     private let index: Int
     private let capacity: Int
     private var timeline: EmissionTimeline
     private var time: Seconds
-    /// When an edit made now holds from: what has not begun is edited at its beginning.
+    /// The time from which an edit made now applies: before the emission begins, its beginning.
     private var moment: Seconds { max(time, timeline.start) }
     private var largestBurst = 0
 
@@ -27,30 +27,30 @@ final class CellEmission {
         BirthTemplate(cell, of: emitter, hash: BirthHash(seed: emitter.seed).child(index))
     }
 
-    /// Nothing lives, and nothing more is born.
+    /// Whether nothing is alive and nothing more will be born.
     var isFinished: Bool {
         population.totalAliveCount == 0 && timeline.segment(at: time).counter.hasEnded(at: time)
     }
 
-    /// Where the emitter is.
+    /// The emitter's position.
     func position(at time: Seconds) -> Point { timeline.segment(at: time).path.position(at: time) }
 
     // MARK: History
 
-    /// Lets `cell` hold from now on; the emitter moves to its new position until `arrival`.
+    /// Applies `cell` from now on, and moves the emitter to its new position by `arrival`.
     func record(_ cell: EmitterCell, of emitter: Emitter, isEmitting: Bool, until arrival: Seconds) {
         let template = Self.template(of: cell, emitter, index)
         timeline.record(template, isEmitting: isEmitting, at: moment, movingTo: emitter.emitterPosition, until: arrival)
         population.adopt(cell, template, capacity: capacity, burst: largestBurst)
     }
 
-    /// Lets the emitter move to another position until `arrival`, all else being as it was.
+    /// Moves the emitter to `position` by `arrival`; all else stays the same.
     func move(to position: Point, until arrival: Seconds) {
         let current = timeline.segment(at: moment)
         timeline.record(current.template, isEmitting: current.isEmitting, at: moment, movingTo: position, until: arrival)
     }
 
-    /// Ends the life of every particle; births go on.
+    /// Ends the life of every particle; births continue.
     func removeAll() {
         timeline.clear(at: moment)
         population.removeAll()
@@ -61,7 +61,7 @@ final class CellEmission {
         population.translate(by: move)
     }
 
-    /// Gives birth to `count` particles now.
+    /// Emits `count` particles now.
     func emit(_ count: Int) {
         largestBurst = max(largestBurst, count)
         timeline.burst(count, at: moment)
@@ -71,11 +71,11 @@ final class CellEmission {
 
     // MARK: Time
 
-    /// Brings the population to `target`, earlier or later.
-    /// - Complexity: O(living) plus O(births that live at `target`); with places to share out or cells in cells, O(births passed).
+    /// Moves the population to `target`, forwards or backwards.
+    /// - Complexity: O(living) plus O(births alive at `target`); with limited places or nested cells, O(births passed).
     func advance(to target: Seconds) {
         if target < time || population.isStale { population.forget() }
-        // Who is asked only for those that live at the end need not see what happened on the way.
+        // A population that is computed only at `target` need not replay events on the way.
         if population.time != nil || population.needsHistory {
             for event in timeline.indices(after: population.time, until: target) where timeline.isEvent(event) {
                 run(to: timeline.segments[event].start, through: event - 1)

@@ -1,14 +1,14 @@
 import LayoutMath
 
 extension CellPopulation {
-    /// Ends the life of those that were born before birth `oldest`.
+    /// Ends the life of particles older than birth `oldest`.
     func trim(below oldest: Int) {
         let bound = UInt32(truncatingIfNeeded: oldest)
         while first < end && Int32(bitPattern: streams.index(first) &- bound) < 0 { first += 1 }
     }
 
-    /// Particles that live at `target`.
-    /// - Complexity: O(those old enough to be dead).
+    /// The number of particles alive at `target`.
+    /// - Complexity: O(particles old enough to be dead).
     func countAlive(at target: Seconds) -> Int {
         let now = SplitTime(target)
         var count = 0
@@ -20,11 +20,11 @@ extension CellPopulation {
         return count
     }
 
-    /// Moves the living together to the front, in their order.
+    /// Moves the living particles to the front, in order.
     func compact(at target: Seconds) {
         let now = SplitTime(target)
         var (source, free, kept) = (first, 0, 0)
-        // By number: a copy of the list would be made to be walked over while it changes.
+        // By index: iterating over the array would copy it, because it changes.
         for index in runs.indices {
             let begin = free
             let run = runs[index]

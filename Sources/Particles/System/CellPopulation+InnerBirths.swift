@@ -1,9 +1,9 @@
 import LayoutMath
 
-// Cells in cells: every particle of the cell above gives birth here, from where it is.
+// Nested cells: every particle of the parent cell emits from its position.
 
 extension CellPopulation {
-    /// A birth in a particle of the cell above.
+    /// A birth from a particle of the parent cell.
     struct PendingSpawn {
         let moment: Seconds
         let template: BirthTemplate
@@ -19,9 +19,9 @@ extension CellPopulation {
         }
     }
 
-    /// Takes in all births that were handed over, in the order of time.
+    /// Executes all pending births, in the order of time.
     func bearAwaited(until target: Seconds) {
-        // Equal moments keep the order of their parents.
+        // Equal times keep the order of their parents.
         pending.sort { $0.moment < $1.moment }
         var first = 0
         while first < pending.count {
@@ -34,7 +34,7 @@ extension CellPopulation {
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Takes in eight births at most, of one template.
+    /// Executes up to eight births of one template.
     private func spawn(_ group: ArraySlice<PendingSpawn>, _ template: BirthTemplate, until target: Seconds) {
         var states = SIMD8<UInt32>.zero
         var sites = BirthSites()
@@ -48,7 +48,7 @@ extension CellPopulation {
         spawn(group.count, template, BirthDraws(state: states), at: sites, until: target)
     }
 
-    /// Hands the births in all that live since `start` to the populations below.
+    /// Adds the births from all particles that were alive at `start` to the nested populations.
     func awaitBirths(inLivingSince start: Seconds, until target: Seconds) {
         guard !children.isEmpty else { return }
         let then = SplitTime(start)
@@ -59,8 +59,8 @@ extension CellPopulation {
         }
     }
 
-    /// Hands the births in one particle after `start`, or since its own birth, to the populations below.
-    /// - Parameter parent: The particle, eight times.
+    /// Adds the births from one particle after `start`, or since its own birth if nil, to the nested populations.
+    /// - Parameter parent: The particle, replicated to all lanes.
     func awaitBirths(in parent: BirthLanes, _ template: BirthTemplate, after start: Seconds?, until target: Seconds) {
         let birth = SplitTime(second: parent.seconds[0], fraction: parent.fractions[0]).seconds
         let lifetime = Double(parent.lifetime[0])
@@ -69,7 +69,7 @@ extension CellPopulation {
         for (child, cell) in zip(children, template.children) where cell.rate > 0 {
             let counter = BirthCounter(cell, start: 0)
             let hash = cell.hash.inParticle(parent.identity[0])
-            // Counts may be off by one where a birth falls on a frame: its own moment decides.
+            // Counts may be off by one for a birth on a frame: its exact time decides.
             let lowest = start.map { max(0, counter.birthCount(at: ($0 - birth) * speed) - 1) } ?? 0
             for index in lowest..<max(lowest, counter.birthCount(at: lastAge) + 1) {
                 let age = counter.birthTime(index)

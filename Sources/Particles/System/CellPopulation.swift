@@ -1,41 +1,41 @@
 import LayoutMath
 
-/// The living particles of one cell, in the order of birth, and the populations of the cells in it.
+/// The living particles of one cell, in the order of birth, and the populations of its nested cells.
 ///
-/// Slots `first..<end` hold them, with holes where some have died; the holes are closed when they are more than an eighth.
+/// They occupy slots `first..<end`, with holes for dead ones; the slots are compacted when more than an eighth are holes.
 final class CellPopulation {
-    /// Neighbouring slots whose particles share one template.
+    /// Consecutive slots whose particles share a template.
     struct Run {
         let template: BirthTemplate
-        /// The slot behind the last one; a run begins where the one before it ends.
+        /// The slot after the last one; a run begins at the end of the previous one.
         var end: Int
     }
 
-    /// The share of dead slots at which they are closed up: 1/8 costs 0.1 ns a particle and frame, half and twice the share cost more.
+    /// Slots are compacted if more than 1 in this many is dead: 8 costs 0.1 ns per particle and frame, 4 and 16 cost more.
     static let tolerableDeadShare = 8
-    /// Slots at the beginning, and beyond the capacity and its holes: the smallest populations are not closed up at every birth.
+    /// Initial slots, and slots beyond the capacity and its holes: avoids compacting small populations at every birth.
     static let spareSlots = 64
 
     let policy: CapacityPolicy
     private(set) var capacity: Int
-    /// The cell as it was last recorded; it says how to draw.
+    /// The cell as last recorded; used for drawing.
     private(set) var cell: EmitterCell
     private(set) var children: [CellPopulation] = []
     private(set) var aliveCount = 0
-    /// Births so far, among them those that were refused a place or drew no lifetime.
+    /// Births so far, including those without a place or a positive lifetime.
     var birthCount = 0
     var streams: BirthStreams
     var first = 0
     var end = 0
     var runs: [Run] = []
-    /// The time that the streams stand for; nil when they hold nothing yet.
+    /// The time of the streams' state; nil before the first step.
     private(set) var time: Seconds?
-    /// True while the streams do not follow from the history.
+    /// Whether the streams no longer match the history.
     private(set) var isStale = false
     private var places: BirthPlaces?
-    /// Births in particles of the cell above, to be taken in by time.
+    /// Pending births from particles of the parent cell.
     var pending: [PendingSpawn] = []
-    /// The point of the grid of forces that the streams stand for.
+    /// The grid point of the streams' state under forces.
     var gridIndex = 0
 
     init(_ cell: EmitterCell, _ template: BirthTemplate, capacity: Int, policy: CapacityPolicy) {
@@ -46,7 +46,7 @@ final class CellPopulation {
         adopt(cell, template, capacity: capacity)
     }
 
-    /// Takes in a cell as it is now: how it is drawn, and what room and streams its births need.
+    /// Applies a changed cell: its drawing properties, and the capacity and streams that its births need.
     func adopt(_ cell: EmitterCell, _ template: BirthTemplate, capacity defaultCapacity: Int, burst: Int = 0) {
         self.cell = cell.styled
         let capacity = cell.capacity ?? defaultCapacity
@@ -72,27 +72,27 @@ final class CellPopulation {
         }
     }
 
-    /// Keeps account of who holds which place, from the first time on that they may run short.
+    /// Starts tracking places, as soon as births may exceed the capacity.
     func makePlaces(for template: BirthTemplate, burst: Int = 0) {
         guard policy == .dropNew, places == nil, !(template.livingBound + Double(burst) <= Double(capacity)) else { return }
         places = BirthPlaces(count: capacity)
         isStale = true
     }
 
-    /// True when who lives depends on all births since the start, and not just on those of one lifetime.
+    /// Whether the living particles depend on all births since the start, and not only on those of one lifetime.
     var needsHistory: Bool { places != nil || !children.isEmpty }
 
-    /// Particles of this cell and all cells in it.
+    /// Particles of this cell and its nested cells.
     var totalAliveCount: Int { children.reduce(aliveCount) { $0 + $1.totalAliveCount } }
     var totalBirthCount: Int { children.reduce(birthCount) { $0 + $1.totalBirthCount } }
     var totalCapacity: Int { children.reduce(capacity) { $0 + $1.totalCapacity } }
 
-    /// True when births in particles follow from places that only the grid of forces knows.
+    /// Whether births from particles depend on positions that only the force grid provides.
     var needsGridSteps: Bool {
         !children.isEmpty && (streams.extras.contains(.forces) || children.contains(where: \.needsGridSteps))
     }
 
-    /// Forgets everything, to be told anew from the start.
+    /// Discards all state, to recompute it from the start.
     func forget() {
         first = 0
         end = 0
@@ -114,7 +114,7 @@ final class CellPopulation {
         for child in children { child.removeAll() }
     }
 
-    /// Moves every particle.
+    /// Translates every particle.
     func translate(by move: Vector) {
         streams.translate(first..<end, x: Float(move.x), y: Float(move.y))
         for child in children { child.translate(by: move) }
@@ -124,8 +124,8 @@ final class CellPopulation {
 // MARK: - Steps
 
 extension CellPopulation {
-    /// Goes on to `target`, which is not before `time`.
-    /// - Parameter spawnAll: Takes the births of this step in, in the order of time.
+    /// Advances to `target`, which must not be before `time`.
+    /// - Parameter spawnAll: Executes the births of this step, in the order of time.
     func step(to target: Seconds, spawnAll: (CellPopulation) -> Void) {
         if let time { awaitBirths(inLivingSince: time, until: target) } else { gridIndex = ForceField.gridIndex(at: target) }
         spawnAll(self)
@@ -138,8 +138,8 @@ extension CellPopulation {
         if dead * Self.tolerableDeadShare > end - first { compact(at: target) }
     }
 
-    /// Takes in the next births, eight at most.
-    /// - Parameter sites: Lanes from `count` on mean nothing.
+    /// Executes the next births, up to eight.
+    /// - Parameter sites: Lanes from `count` on are ignored.
     func spawn(_ count: Int, _ template: BirthTemplate, _ random: BirthDraws, at sites: BirthSites, until target: Seconds) {
         let serial = birthCount
         birthCount += count
@@ -159,7 +159,7 @@ extension CellPopulation {
         store(births, isAlive, count, template, until: target)
     }
 
-    /// Births without a place do not happen.
+    /// Cancels births without a free place.
     private func claimPlaces(
         _ isBorn: inout SIMDMask<SIMD8<Int32>>, _ count: Int, _ serial: Int, _ moments: BirthMoments, _ presence: SIMD8<Float>
     ) {
@@ -192,7 +192,7 @@ extension CellPopulation {
         if time == nil { regress(gridTo: births, isAlive, count) }
     }
 
-    /// Forces act from the earliest birth on.
+    /// Moves the force grid back to the earliest birth.
     private func regress(gridTo births: BirthLanes, _ isAlive: SIMDMask<SIMD8<Int32>>, _ count: Int) {
         guard streams.extras.contains(.forces) else { return }
         for lane in 0..<count where isAlive[lane] {
@@ -201,14 +201,14 @@ extension CellPopulation {
         }
     }
 
-    /// Makes room at once for those of the births of a seek that will live at its end, on average: growing step by step touches
+    /// Reserves slots for the expected survivors of a seek's births: growing step by step touches
     /// five times as much memory.
     func expect(_ births: Int, of template: BirthTemplate) {
         guard births > streams.slots / 4 else { return }
         grow(to: end + Int(Double(births) * template.draws.lifetime.livingShare) + Self.spareSlots)
     }
 
-    /// Closes holes up, and when there are few makes a quarter more room: twice as much would waste memory on large populations.
+    /// Compacts the slots, and if few were dead grows by a quarter: doubling would waste memory on large populations.
     private func makeRoom(_ target: Seconds) {
         compact(at: target)
         guard end * Self.tolerableDeadShare > streams.slots * (Self.tolerableDeadShare - 1) else { return }
@@ -224,10 +224,10 @@ extension CellPopulation {
 // MARK: - Runs
 
 extension CellPopulation {
-    /// The slots in use, run by run.
+    /// Calls `body` for the used slots of each run.
     func forEachRun(_ body: (Range<Int>, BirthTemplate) -> Void) {
         var slot = first
-        // A run may lie before the first slot as a whole.
+        // A run may end before the first used slot.
         for run in runs where run.end > slot {
             body(slot..<run.end, run.template)
             slot = run.end
@@ -250,6 +250,6 @@ extension CellPopulation {
         }
     }
 
-    /// Seconds since the streams' point on the grid of forces.
+    /// Seconds since the grid point of the streams' state.
     func timeSinceGrid(at time: Seconds) -> Float { Float(time - ForceField.time(ofGrid: gridIndex)) }
 }

@@ -1,13 +1,13 @@
 import CParticles
 import LayoutMath
 
-/// The inner loops of the particles in each form that this processor can run. All forms give the same bits.
+/// The implementations of the inner loops that this processor may support. All give the same bits.
 enum LaneKernel: CaseIterable, Sendable {
-    /// Swift alone, for any processor.
+    /// Swift only, for any processor.
     case portable
-    /// Eight particles in one register, on most x86-64 since 2013.
+    /// Eight particles per register, on most x86-64 processors since 2013.
     case avx2
-    /// Sixteen where that is quicker, on servers and on the latest of other processors.
+    /// Sixteen particles where faster, on servers and recent desktop processors.
     case avx512
 
     static var available: [LaneKernel] {
@@ -20,8 +20,8 @@ enum LaneKernel: CaseIterable, Sendable {
 
     static let fastest = available.last ?? .portable
 
-    /// Moves the first of `count` particles on by `step` seconds of age.
-    /// - Returns: How many were moved; the rest is to be moved one group of eight after another.
+    /// Advances the first of `count` particles by `step` seconds of age.
+    /// - Returns: The number of particles advanced; the caller advances the rest in groups of eight.
     func pull(_ particles: CParticlesPull, _ count: Int, acceleration: SIMD3<Float>, step: Float) -> Int {
         #if arch(x86_64)
             guard self != .portable, count >= 8 else { return 0 }
@@ -40,8 +40,8 @@ enum LaneKernel: CaseIterable, Sendable {
         #endif
     }
 
-    /// Writes the visible ones of the first of `count` particles over `sprites` from `end` on, and moves `end` behind the last.
-    /// - Returns: How many were looked at; the rest is to be written one group of eight after another.
+    /// Writes the visible ones of the first of `count` particles over `sprites` from `end` on, and advances `end`.
+    /// - Returns: The number of particles processed; the caller processes the rest in groups of eight.
     func write(_ particles: CParticlesBallistic, _ count: Int, _ view: CParticlesView, over sprites: inout [Sprite], from end: inout Int)
         -> Int
     {

@@ -1,44 +1,44 @@
 public import LayoutMath
 
-/// The particles of an emitter: a function of time, not a simulation.
+/// The particles of an emitter, as a function of time instead of a simulation.
 ///
-/// Only births are stored; where a particle is follows from its age. So any frame rate gives the same picture, and a seek to any time,
-/// forwards or backwards, costs one birth for each particle that lives then. Cells with forces that have no closed form are taken there in
-/// steps of fixed length (`ForceField`), which gives the same picture too, and costs the steps.
+/// Only births are stored; a particle's position follows from its age. So any frame rate gives the same picture, and a seek to any time,
+/// forwards or backwards, costs one birth for each particle alive then. Cells with forces without a closed form are integrated in
+/// steps of fixed length (`ForceField`), which also gives the same picture but costs the steps.
 ///
-/// `emitter` may be edited at any time. An edit holds from `time` on, for the particles born after it, and never restarts anything;
-/// a new position is reached in a straight line over the step that follows. Seeking back behind an edit shows what was there before it;
-/// the next edit made there forgets the later ones. Cells are known by their place in the list: particles of a cell that is taken from the
-/// end of the list live on as they are.
+/// `emitter` may be edited at any time. An edit applies from `time` on, to particles born after it, and never restarts anything;
+/// a new position is reached in a straight line during the next step. Seeking back before an edit shows the earlier state;
+/// an edit made there discards the later ones. Cells are identified by their index in the list: particles of a cell removed from the
+/// end of the list live on.
 public final class ParticleSystem {
-    /// Places for each cell unless told otherwise: 20 000 small sprites are what a software renderer draws in a tenth of a frame.
+    /// Default capacity per cell: 20 000 small sprites are what a software renderer draws in a tenth of a frame.
     public static let defaultCapacity = 20_000
 
     /// The emitter from `time` on.
     public var emitter: Emitter
-    /// The time that the counts and sprites stand for.
+    /// The time of the counts and sprites.
     public private(set) var time: Seconds
-    /// The most particles of one cell that live at once, unless the cell says otherwise.
+    /// The maximum number of particles of one cell alive at once, unless the cell sets its own.
     public let capacityPerCell: Int
-    /// What happens to births beyond the capacity.
+    /// The treatment of births beyond the capacity.
     public let policy: CapacityPolicy
-    /// Whether particles are born; without births, those that live continue. Turned on again, emission continues in its rhythm.
+    /// Whether particles are born; if not, living ones continue. When turned on again, emission continues in its rhythm.
     public var isEmitting = true
-    /// Whether the emitter's own time stands still: nothing is born, moves or dies.
+    /// Whether the emitter's time is stopped: nothing is born, moves or dies.
     public var isPaused = false
 
     private var recorded: Recorded
     private var map: TimeMap
     private(set) var cells: [CellEmission] = []
 
-    /// What the history knows of.
+    /// The state at the last recorded edit.
     private struct Recorded: Equatable {
         var emitter: Emitter
         var isEmitting: Bool
         var isPaused: Bool
     }
 
-    /// A system whose emission begins at `startTime`, with the first birth of every cell.
+    /// Creates a system whose emission begins at `startTime`, with the first birth of every cell.
     /// - Precondition: `capacityPerCell` is at least 1, and `startTime` is finite.
     public init(
         _ emitter: Emitter, capacityPerCell: Int = defaultCapacity, policy: CapacityPolicy = .dropNew, startTime: Seconds = 0
@@ -56,28 +56,28 @@ public final class ParticleSystem {
 
     // MARK: Counts
 
-    /// Particles alive, visible or not.
+    /// Number of living particles, visible or not.
     /// - Complexity: O(cells), like the other counts.
     public var aliveCount: Int { cells.reduce(0) { $0 + $1.population.totalAliveCount } }
 
-    /// Births that were due up to `time`, among them those that were refused a place or drew no lifetime.
+    /// Number of births due up to `time`, including those without a place or a positive lifetime.
     public var bornCount: Int { cells.reduce(0) { $0 + $1.population.totalBirthCount } }
 
-    /// Births that are not alive any more, or never were: `bornCount - aliveCount`.
+    /// Number of births that are no longer alive, or never were: `bornCount - aliveCount`.
     public var diedCount: Int { bornCount - aliveCount }
 
-    /// The most particles that live at once, over all cells.
+    /// The maximum number of particles alive at once, over all cells.
     public var capacity: Int { cells.reduce(0) { $0 + $1.population.totalCapacity } }
 
-    /// Whether nothing lives and nothing more will be born.
+    /// Whether nothing is alive and nothing more will be born.
     public var isFinished: Bool { cells.allSatisfy(\.isFinished) }
 
     // MARK: Time
 
     /// Moves to `target`, forwards or backwards, in one step.
-    /// - Precondition: `target` is finite, and not farther than 10^9 s away from 0.
-    /// - Complexity: O(living); O(births since the start) when seeking back with cells in cells, or under `CapacityPolicy.dropNew` where
-    ///   places have run short.
+    /// - Precondition: `target` is finite and within 10^9 s of 0.
+    /// - Complexity: O(living); O(births since the start) when seeking back with nested cells, or under `CapacityPolicy.dropNew` if
+    ///   the capacity may be exceeded.
     public func advance(to target: Seconds) {
         precondition(abs(target) <= 1e9, "a time lies within 10^9 s of 0, got \(target)")
         record(until: max(time, target))
@@ -86,10 +86,10 @@ public final class ParticleSystem {
         time = target
     }
 
-    /// Begins the emission anew at `time` with the present `emitter`, without particles and without a history of edits.
+    /// Restarts the emission at `time` with the present `emitter`, without particles and without a history of edits.
     /// - Parameters:
     ///   - seed: The new seed; nil keeps the emitter's.
-    ///   - prewarm: Seconds that the emission has been going on for; negative ones count as 0.
+    ///   - prewarm: Seconds by which the emission has begun earlier; negative counts as 0.
     public func restart(seed: UInt64? = nil, prewarm: Seconds = 0) {
         if let seed { emitter.seed = seed }
         recorded = Recorded(emitter: emitter, isEmitting: isEmitting, isPaused: isPaused)
@@ -105,25 +105,25 @@ public final class ParticleSystem {
         for cell in cells { cell.removeAll() }
     }
 
-    /// Gives birth to `count` particles of each of the emitter's cells at `time`, beside those that their rates bring.
-    /// - Precondition: `count` is not negative, and at most 10^6.
+    /// Emits `count` particles of each of the emitter's cells at `time`, in addition to their birth rates.
+    /// - Precondition: `count` is in 0...10^6.
     public func emit(_ count: Int) {
         precondition((0...1_000_000).contains(count), "a burst has 0...10^6 particles, got \(count)")
         record(until: time)
         for cell in cells { cell.emit(count) }
     }
 
-    /// Moves all that lives, as for a world whose origin moves; the emitter stays.
+    /// Translates all living particles, as for a world whose origin moves; the emitter stays.
     ///
-    /// Seeking back behind the move and forth again gives the same, but for particles under attractors, which stay where they are.
+    /// Seeking back and forth over the translation gives the same picture, except for particles under attractors, which are not translated.
     public func translateAll(by move: Vector) {
         record(until: time)
         for cell in cells { cell.translateAll(by: move) }
     }
 
-    /// Replaces what is in `buffer` by the visible particles at `time`, back to front.
+    /// Replaces the contents of `buffer` by the visible particles at `time`, back to front.
     ///
-    /// Nothing is allocated once the buffer has held as many sprites.
+    /// Allocates nothing once the buffer has held as many sprites.
     /// - Complexity: O(living).
     public func evaluate(into buffer: inout SpriteBuffer) {
         let isReversed = emitter.renderMode == .oldestLast
@@ -166,7 +166,7 @@ public final class ParticleSystem {
             start: start)
     }
 
-    /// Tells the history of what was edited since the last time.
+    /// Records the edits since the last call in the history.
     private func record(until arrival: Seconds) {
         let now = Recorded(emitter: emitter, isEmitting: isEmitting, isPaused: isPaused)
         guard now != recorded else { return }
@@ -191,7 +191,7 @@ public final class ParticleSystem {
             if index >= emitter.cells.count { cell.birthRate = 0 }
             emission.record(cell, of: emitter, isEmitting: isEmitting, until: arrival)
         }
-        // Whoever joins late begins when it joins.
+        // A cell added later begins when it is added.
         let now = map.localTime(at: time)
         for index in emitter.cells.indices.dropFirst(cells.count) { cells.append(makeEmission(index, start: now)) }
     }

@@ -1,10 +1,10 @@
-/// Equally long streams of 32-bit values in one allocation: the one place where particles touch raw memory, but for the
+/// Equally long streams of 32-bit values in one allocation: the only place where particles use raw memory, except for the
 /// inner loops in C.
 ///
-/// Raw memory instead of arrays keeps copy-on-write and exclusivity checks out of the kernels. Indices are checked in debug builds only.
+/// Raw memory avoids copy-on-write and exclusivity checks in the kernels. Indices are checked in debug builds only.
 struct StreamBlock: ~Copyable {
-    /// Extra bytes between streams, an odd multiple of a cache line: streams that start at the same place of a page evict one another
-    /// (measured: 1.9 instead of 0.75 ns a particle).
+    /// Extra bytes between streams, an odd multiple of a cache line: streams that start at the same offset in a page evict one another
+    /// from the cache (measured: 1.9 instead of 0.75 ns per particle).
     private static let stagger = 320
     private static let page = 4096
 
@@ -14,13 +14,13 @@ struct StreamBlock: ~Copyable {
     private let base: UnsafeMutableRawPointer
     private let stride: Int
 
-    /// Streams of zeros.
+    /// Creates streams of zeros.
     /// - Complexity: O(streams * slots).
     init(streams: Int, slots: Int) {
         self.streams = streams
         self.slots = (slots + 7) / 8 * 8
         stride = (self.slots * 4 + Self.page - 1) / Self.page * Self.page + Self.stagger
-        // A read of eight may begin at the last slot.
+        // A read of eight values may begin at the last slot.
         let byteCount = streams * stride + 32
         base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
         base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
@@ -28,7 +28,7 @@ struct StreamBlock: ~Copyable {
 
     deinit { base.deallocate() }
 
-    /// Takes over the streams of a block of fewer slots.
+    /// Copies the streams of a block with at most as many slots.
     /// - Precondition: `other` has as many streams, and no more slots.
     /// - Complexity: O(streams * slots of `other`).
     func copy(from other: borrowing StreamBlock) {
@@ -38,7 +38,7 @@ struct StreamBlock: ~Copyable {
         }
     }
 
-    /// Moves the values of some slots to `slot` and those behind it; the two may overlap.
+    /// Moves the values of `slots` to the slots from `slot` on; the ranges may overlap.
     func move(_ slots: Range<Int>, to slot: Int) {
         guard !slots.isEmpty else { return }
         for stream in 0..<streams { address(stream, slot).copyMemory(from: address(stream, slots.lowerBound), byteCount: slots.count * 4) }
@@ -50,10 +50,10 @@ struct StreamBlock: ~Copyable {
         return base + (stream &* stride &+ slot &* 4)
     }
 
-    /// Where a stream goes on from `slot`, for as long as the block lives.
+    /// A pointer into a stream at `slot`, valid while the block exists.
     func pointer(_ stream: Int, _ slot: Int) -> UnsafeMutablePointer<Float> { address(stream, slot).assumingMemoryBound(to: Float.self) }
 
-    /// Where the first stream begins, and how many bytes lie from there to the next.
+    /// The start of the first stream, and the distance in bytes between streams.
     var start: UnsafeMutablePointer<CChar> { base.assumingMemoryBound(to: CChar.self) }
     var byteStride: Int { stride }
 
@@ -76,7 +76,7 @@ struct StreamBlock: ~Copyable {
     @inline(__always)
     func set(_ stream: Int, _ slot: Int, _ values: SIMD8<UInt32>) { address(stream, slot).storeBytes(of: values, as: SIMD8<UInt32>.self) }
 
-    /// Eight values from `slot` on; what lies behind the last slot is meaningless.
+    /// Reads eight values from `slot` on; values after the last slot are undefined.
     @inline(__always)
     func floats(_ stream: Int, _ slot: Int) -> SIMD8<Float> { address(stream, slot).loadUnaligned(as: SIMD8<Float>.self) }
 

@@ -1,22 +1,27 @@
 import LayoutMath
 
-/// The streams that a population needs beyond those of every particle: memory is spent only on what a cell uses.
+/// A population's streams beyond those of every particle: only the ones a cell uses need memory.
 struct StreamExtras: OptionSet, Hashable, Sendable {
     let rawValue: Int
 
     /// z and its velocity.
     static let depth = StreamExtras(rawValue: 1)
-    /// The turn at birth.
+    /// The rotation at birth.
     static let rotation = StreamExtras(rawValue: 2)
     /// Changes of scale and colour per second, for each particle.
     static let speeds = StreamExtras(rawValue: 4)
     static let frame = StreamExtras(rawValue: 8)
-    /// Radial and tangential acceleration, and the place they refer to.
+    /// Radial and tangential acceleration, and their origin.
     static let forces = StreamExtras(rawValue: 16)
     /// The angle at birth and its change per second.
     static let orbit = StreamExtras(rawValue: 32)
-    /// What births in a particle are drawn from.
+    /// The state from which births from a particle are drawn.
     static let identity = StreamExtras(rawValue: 64)
+    /// How far each channel of the colour at birth lies outside 0...255.
+    static let excess = StreamExtras(rawValue: 128)
+
+    /// Those that the fast path knows.
+    static let plain: StreamExtras = [.rotation, .excess]
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -30,16 +35,26 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
         if course == .integrated { insert(.forces) }
         if course == .orbiting { insert(.orbit) }
         if !cell.emitterCells.isEmpty { insert(.identity) }
+        if Self.returnsFromOutside(cell) { insert(.excess) }
     }
 
-    /// In the order of their streams, with how many each takes.
+    /// Whether a channel can be born outside 0...1 and change from there.
+    private static func returnsFromOutside(_ cell: EmitterCell) -> Bool {
+        guard cell.finish == nil else { return false }
+        let half = SIMD4(cell.redRange, cell.greenRange, cell.blueRange, cell.alphaRange) / 2
+        let mean = cell.color.components
+        let speed = SIMD4(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
+        return (0..<4).contains { speed[$0] != 0 && (mean[$0] - abs(half[$0]) < 0 || mean[$0] + abs(half[$0]) > 1) }
+    }
+
+    /// The extras in the order of their streams, with the number of streams of each.
     private static let sizes: [(StreamExtras, Int)] = [
-        (.depth, 2), (.rotation, 1), (.speeds, 5), (.frame, 1), (.forces, 4), (.orbit, 2), (.identity, 1),
+        (.depth, 2), (.rotation, 1), (.speeds, 5), (.frame, 1), (.forces, 4), (.orbit, 2), (.identity, 1), (.excess, 4),
     ]
 
     var streamCount: Int { Self.sizes.reduce(0) { contains($1.0) ? $0 + $1.1 : $0 } }
 
-    /// The place of the first stream of `extra` among the extra ones; 0 when it is not there.
+    /// The index of the first stream of `extra` among the extra ones; 0 if it is not included.
     func offset(of extra: StreamExtras) -> Int {
         var offset = 0
         for (other, size) in Self.sizes {

@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// The emitter's own time as a function of the caller's: straight pieces, each from where an edit of the timing was made.
+/// The emitter's time as a piecewise linear function of the caller's; each edit of the timing starts a piece.
 struct TimeMap {
     private struct Piece {
         let start: Seconds
@@ -8,7 +8,7 @@ struct TimeMap {
         let speed: Double
     }
 
-    /// Edits kept for seeking backwards; the oldest kept one stands for those before it.
+    /// Edits kept for seeking backwards; the oldest one kept replaces those before it.
     private static let historyLimit = 1024
     private var pieces: [Piece]
 
@@ -19,14 +19,14 @@ struct TimeMap {
 
     private static func speed(_ timing: MediaTiming) -> Double { max(0, timing.speed) }
 
-    /// Local time at `time`; before the start as its first piece goes on backwards.
+    /// Local time at `time`; before the start, the first piece is extended.
     func localTime(at time: Seconds) -> Seconds {
         let piece = pieces.last { $0.start <= time } ?? pieces[0]
         return piece.localStart + (time - piece.start) * piece.speed
     }
 
-    /// Lets the timing change from one to another at `time`: local time jumps by what offset and beginning say, and goes on from there.
-    /// What was recorded after `time` is forgotten.
+    /// Applies a changed timing from `time` on: local time jumps by the changes of `timeOffset` and `beginTime`, and continues from there.
+    /// Discards edits after `time`.
     mutating func record(_ timing: MediaTiming, after earlier: MediaTiming, isPaused: Bool, at time: Seconds) {
         let jump = (timing.timeOffset - earlier.timeOffset) - (timing.beginTime - earlier.beginTime) * Self.speed(timing)
         let local = localTime(at: time) + jump

@@ -1,42 +1,42 @@
 import Imaging
 public import Platform
 
-/// Keeps what became of pictures in memory, and decides what to let go. Belongs to one thread.
+/// Keeps the results of loading pictures in memory and decides which to drop. Confined to one thread.
 public protocol PictureCache: AnyObject {
-    /// Bytes of pixels that it holds.
+    /// Total size of the pixels held, in bytes.
     var byteCount: Int { get }
-    /// What is known of a picture, which counts as used by that; nil when nothing is.
+    /// Returns the cached state of a picture and marks it as used; nil if there is none.
     func state(of image: ImageID) -> ImageState?
-    /// Another size of a picture that is there; the best to show in its place.
+    /// Returns another cached size of the picture: the best substitute while `image` is loading; nil if there is none.
     func standIn(for image: ImageID) -> StandIn?
     func store(_ state: ImageState, for image: ImageID)
     func remove(_ image: ImageID)
-    /// Forgets a picture in all sizes.
+    /// Removes a picture in all sizes.
     func removeAll(named name: String)
-    /// Lets go of sizes of a picture that another one has replaced, but of nothing that is in use.
+    /// Removes the sizes that `image` replaces, except those in use.
     func removeReplaced(by image: ImageID, sparing isInUse: (ImageID) -> Bool)
-    /// Lets go of what is over the budget, the least recently used first, but of nothing that is in use.
+    /// Removes the least recently used pictures until the budget is met, except those in use.
     func trim(sparing isInUse: (ImageID) -> Bool)
-    /// Whether more is kept than the budget allows.
+    /// Whether the cache exceeds its budget.
     var isOverBudget: Bool { get }
-    /// Keeps a picture without its pixels.
+    /// Keeps a picture's size and properties, and drops its pixels.
     func dropPixels(of image: ImageID)
 }
 
-/// The cache that a library has unless it is given another: a byte budget, and the longest unused goes first.
+/// The default cache of a library: a byte budget; the least recently used picture is dropped first.
 public final class LeastRecentlyUsedPictures: PictureCache {
-    /// Bytes of pixels that may stay beyond those in use.
+    /// The most bytes the cache may hold; exceeded only by pictures in use.
     public let byteBudget: Int
     private var cache: LeastRecentlyUsedCache<ImageID, ImageState>
-    /// The sizes in which a picture is kept, the newest last.
+    /// The cached sizes of each picture, the newest last.
     private var sizes: [String: [PictureFit]] = [:]
 
-    /// 16 MB: four pages of a window of 1280x800, or its thumbnails some screens around; what is seen of them lies in textures too.
+    /// 16 MB: four pages of a window of 1280x800, or a few screens of its thumbnails; visible ones are also held in textures.
     public static let defaultByteBudget = 16 << 20
 
     public init(byteBudget: Int = LeastRecentlyUsedPictures.defaultByteBudget) {
         self.byteBudget = byteBudget
-        // The budget is kept in `trim`, which knows what is in use.
+        // The budget is enforced in `trim`, which knows the pictures in use.
         cache = LeastRecentlyUsedCache(budget: .max)
     }
 
@@ -44,8 +44,8 @@ public final class LeastRecentlyUsedPictures: PictureCache {
 
     public func state(of image: ImageID) -> ImageState? { cache.value(for: image) }
 
-    /// The newest of its kind: what was drawn before a window changed its size. Else the newest of another kind that shows all of the picture
-    /// or its middle.
+    /// The newest size of the same kind, as drawn before a window was resized; otherwise the newest of another kind that shows all of the
+    /// picture, or its middle.
     public func standIn(for image: ImageID) -> StandIn? {
         guard let sizes = sizes[image.name] else { return nil }
         return standIn(for: image, among: sizes) { $0.isSameKind(as: image.fit) }
@@ -84,13 +84,13 @@ public final class LeastRecentlyUsedPictures: PictureCache {
         sizes[name] = nil
     }
 
-    /// - Complexity: O(pictures let go + pictures in use).
+    /// - Complexity: O(pictures removed + pictures in use).
     public func trim(sparing isInUse: (ImageID) -> Bool) {
         guard cache.totalCost > byteBudget else { return }
         var firstSpared: ImageID?
         while cache.totalCost > byteBudget, let oldest = cache.oldestKey {
             if isInUse(oldest) {
-                // It goes to the newest end; when it comes round again, all that is left is in use.
+                // Pictures in use move to the newest end; when the first comes round again, all that is left is in use.
                 guard oldest != firstSpared else { return }
                 firstSpared = firstSpared ?? oldest
                 _ = cache.value(for: oldest)
@@ -108,14 +108,14 @@ public final class LeastRecentlyUsedPictures: PictureCache {
         cache.insert(state, for: image, cost: Self.cost(of: state))
     }
 
-    /// Even a failure takes some room: a folder may have a hundred thousand of them.
+    /// Failures have a cost too: a folder may have a hundred thousand of them.
     private static func cost(of state: ImageState) -> Int {
         if case .ready(let bitmap) = state { bitmap.byteCount + 256 } else { 512 }
     }
 }
 
 extension PictureFit {
-    /// Whether two fits differ in nothing but size.
+    /// Whether two fits differ only in size.
     fileprivate func isSameKind(as other: PictureFit) -> Bool {
         switch (self, other) {
         case (.original, .original), (.fill, .fill), (.within, .within), (.height, .height), (.exactly, .exactly): true
@@ -123,8 +123,8 @@ extension PictureFit {
         }
     }
 
-    /// Whether what another fit made can be shown in place of what this one makes: it has the picture's own proportions, or is to be cut to
-    /// the same middle.
+    /// Whether a picture made for another fit can be shown in place of one made for this: it has the picture's own proportions, or will be
+    /// cropped to the same middle.
     fileprivate func canShow(_ other: PictureFit) -> Bool {
         switch (self, other) {
         case (.exactly, _), (_, .exactly): false

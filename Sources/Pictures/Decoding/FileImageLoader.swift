@@ -3,7 +3,7 @@ import Glibc
 public import Imaging
 import Platform
 
-/// Why a picture cannot be shown, with its name: "IMG_2217.jpg ends too early".
+/// An error in loading a picture, with its name: "IMG_2217.jpg ends too early".
 public struct PictureFailure: Error, Equatable, CustomStringConvertible {
     public let path: String
     public let error: PictureError
@@ -16,14 +16,14 @@ public struct PictureFailure: Error, Equatable, CustomStringConvertible {
     public var description: String { error.line(for: path) }
 }
 
-/// Reads a picture's header before any decoder sees the file.
+/// Loads pictures from files; checks the header before a decoder sees the file.
 public struct FileImageLoader: ImageLoading {
     private let pixels: any FileDecoding
     private let thumbnails: ThumbnailStore?
 
     /// - Parameters:
-    ///   - pixels: makes the pixels of what passed.
-    ///   - thumbnails: where small pictures are kept between launches; nil keeps none.
+    ///   - pixels: Decodes files whose header was accepted.
+    ///   - thumbnails: A store that keeps small pictures between launches; nil keeps none.
     public init(_ pixels: any FileDecoding, thumbnails: ThumbnailStore? = nil) {
         self.pixels = pixels
         self.thumbnails = thumbnails
@@ -47,7 +47,7 @@ public struct FileImageLoader: ImageLoading {
         }
     }
 
-    /// Decodes a picture that lies in memory, such as one inside another file.
+    /// Decodes a picture in memory, such as one embedded in another file.
     /// - Throws: `PictureError`.
     public func decode(contents: [UInt8], fit: PictureFit) throws -> Bitmap {
         let order = DecodeOrder(try PictureHeader(of: contents), fit: fit)

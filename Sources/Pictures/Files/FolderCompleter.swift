@@ -3,15 +3,14 @@ import Platform
 import Storage
 import Synchronization
 
-/// Looks up names for somebody who types a path: on threads of its own, so that a folder that does not answer holds
-/// up nothing.
+/// Looks up names for the completion of a typed path, on background threads, so that an unresponsive folder blocks nothing.
 public final class FolderCompleter: Sendable {
-    /// What is asked. A later question takes the place of one that is not answered yet.
+    /// A request. A later question replaces one that is not answered yet.
     public enum Question: Equatable, Sendable {
         /// The names in a folder that begin with `prefix`: folders, and files with one of `extensions`.
-        /// Names that begin with a dot count only when the prefix does.
+        /// Hidden names are included only if the prefix begins with a dot.
         case names(folder: String, prefix: String, extensions: Set<String>)
-        /// Which of these paths are folders.
+        /// Those of the paths that are folders.
         case folders([String])
     }
 
@@ -24,25 +23,25 @@ public final class FolderCompleter: Sendable {
         public let question: Question
         /// The first names in natural order, or the folders in the order of the question.
         public var names: [Name] = []
-        /// How many names there are in all.
+        /// The number of all matching names.
         public var count = 0
-        /// What all of the names begin with.
+        /// The longest common prefix of all matching names.
         public var commonPrefix = ""
     }
 
-    /// Names in an answer; nobody reads more.
+    /// The most names in an answer.
     public static let most = 200
 
-    /// Threads that may look at once: a folder that never answers keeps one of them.
+    /// The most concurrent threads: an unresponsive folder blocks one of them.
     private static let mostThreads = 4
 
     private struct Shared {
         var question: Question?
-        /// The number of the last question; an answer to an earlier one is dropped.
+        /// The number of the latest question; answers to earlier ones are dropped.
         var number = 0
         var answer: Answer?
         var threads = 0
-        /// What was listed last, while no thread uses it.
+        /// The latest folder listing; empty while a thread uses it.
         var names = FolderNames()
         var onNews: @Sendable () -> Void = {}
     }
@@ -50,10 +49,10 @@ public final class FolderCompleter: Sendable {
     private let shared = Mutex(Shared())
     private let mode: PictureLibrary.Mode
 
-    /// - Parameter mode: synchronous answers while it is asked, as replays need it.
+    /// - Parameter mode: `.synchronous` answers within `ask`, for replays.
     public init(mode: PictureLibrary.Mode) { self.mode = mode }
 
-    /// Called on another thread when an answer waits.
+    /// Called on a background thread when an answer is ready.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
@@ -78,7 +77,7 @@ public final class FolderCompleter: Sendable {
         if !hasStarted { shared.withLock { $0.threads -= 1 } }
     }
 
-    /// The answer to the last question, once.
+    /// Returns the answer to the latest question; nil until it is ready, and after it was taken.
     public func takeAnswer() -> Answer? {
         shared.withLock { shared in
             defer { shared.answer = nil }
@@ -109,7 +108,7 @@ public final class FolderCompleter: Sendable {
     }
 }
 
-/// The names of the folder that was listed last; the letters of a name are typed one by one.
+/// The listing of the latest folder, reused while the user types a name letter by letter.
 struct FolderNames {
     private var folder: String?
     private var stamp: (seconds: Int, nanoseconds: Int) = (0, 0)
@@ -147,7 +146,7 @@ struct FolderNames {
         defer { closedir(directory) }
         while let entry = readdir(directory) {
             let kind = Int32(entry.pointee.d_type)
-            // Files are the many: their names are not even read where none is asked for.
+            // Most entries are files: without `extensions` their names need not even be read.
             guard kind != Int32(DT_REG) || !extensions.isEmpty else { continue }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
             guard name != ".", name != ".." else { continue }
@@ -158,13 +157,13 @@ struct FolderNames {
         }
     }
 
-    /// Links count as what they lead to; some file systems do not say what an entry is.
+    /// Whether an entry is a folder, or a link to one; for entries whose type `readdir` does not give.
     private static func isFolder(_ name: String, in directory: OpaquePointer) -> Bool {
         var status = stat()
         return name.withPath { fstatat(dirfd(directory), $0, &status, 0) } == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Names that begin as typed, or, when there are none, those that do without regard to capitals.
+    /// Returns the names that begin with the prefix; if there are none, those that do so ignoring case.
     private static func matches(_ names: [FolderCompleter.Name], _ prefix: String) -> [FolderCompleter.Name] {
         let showsHidden = prefix.utf8.first == UInt8(ascii: ".")
         let offered = names.filter { showsHidden || $0.text.utf8.first != UInt8(ascii: ".") }
@@ -175,7 +174,7 @@ struct FolderNames {
         return offered.filter { $0.text.lowercased().utf8.starts(with: folded.utf8) }
     }
 
-    /// By scalars: a name's bytes that are no text are scalars of their own.
+    /// Compares scalars, because a name's bytes that are not UTF-8 are single scalars.
     private static func commonPrefix(_ names: [FolderCompleter.Name]) -> String {
         guard let first = names.first else { return "" }
         var common = Array(first.text.unicodeScalars)

@@ -3,10 +3,10 @@ import Platform
 import Storage
 import Synchronization
 
-/// The system's word that something in a folder has changed. Source: inotify(7).
+/// Reports changes in folders. Source: inotify(7).
 final class FolderWatch: Sendable {
     private let descriptor: Int32
-    /// Wakes whoever waits, to end it or to look again.
+    /// Wakes the waiting thread, to stop or to list again.
     private let waker = WakeSignal()
     private let state = Mutex(State())
 
@@ -15,7 +15,7 @@ final class FolderWatch: Sendable {
         var isStopped = false
     }
 
-    /// nil when the system has no watch to give.
+    /// Creates a watch; nil if the system has none left.
     init?() {
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
@@ -23,11 +23,12 @@ final class FolderWatch: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Contents, names and the folder itself; not reading.
+    /// Changes of contents, names, attributes and the folder itself; not read access.
     private static let events = UInt32(
         IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB | IN_ONLYDIR)
 
-    /// - Returns: whether any of them was not watched before.
+    /// Starts watching folders.
+    /// - Returns: Whether any of them was not watched before.
     @discardableResult
     func add(_ folders: [String]) -> Bool {
         state.withLock { state in
@@ -39,12 +40,12 @@ final class FolderWatch: Sendable {
         }
     }
 
-    /// Milliseconds without a change after which a burst is over, and how many of them it may take at most.
+    /// The milliseconds without a change that end a burst, and the most waits of that length.
     private static let quiet: Int32 = 40
     private static let mostRounds = 8
 
-    /// Waits until something has changed and has been quiet for a moment.
-    /// - Returns: false once it was stopped.
+    /// Waits for a change and then for a short pause in changes.
+    /// - Returns: false once the watch is stopped.
     func waitForBurst() -> Bool {
         guard wait(-1) else { return false }
         for _ in 0..<Self.mostRounds where wait(Self.quiet) {}
@@ -58,7 +59,8 @@ final class FolderWatch: Sendable {
         waker.raise()
     }
 
-    /// - Returns: whether there was anything within `milliseconds`.
+    /// Waits for a change or a wake, and consumes it.
+    /// - Returns: false if there was none within `milliseconds`.
     private func wait(_ milliseconds: Int32) -> Bool {
         var lines = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: waker.reader, events: Int16(POLLIN), revents: 0),

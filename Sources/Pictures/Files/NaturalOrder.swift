@@ -1,12 +1,12 @@
 import Glibc
 
-/// The order people expect of names: capitals do not matter, and digits count as numbers, so that 9 comes before 10. Names that differ in
-/// capitals or leading zeros only are told apart at the end.
+/// The order of names that people expect: case is ignored and digits compare as numbers, so 9 comes before 10. Names that differ only in
+/// case or leading zeros are ordered by their bytes.
 public enum NaturalOrder {
-    /// The elements in the order of their names.
-    /// - Complexity: O(n log n) comparisons of bytes; the names themselves are looked at once.
+    /// Returns the elements sorted by name.
+    /// - Complexity: O(n log n) comparisons of bytes; `name` is called once for each element.
     public static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-        // All keys lie in one piece of memory: a folder of a hundred thousand is sorted without allocating for each name.
+        // All keys share one buffer: sorting a hundred thousand names does not allocate for each.
         var keys: [UInt8] = []
         keys.reserveCapacity(elements.count * 64)
         var ends = [0]
@@ -29,7 +29,7 @@ public enum NaturalOrder {
         return order == 0 ? a.count < b.count : order < 0
     }
 
-    /// Appends bytes that stand in the order of the names: the name in small letters with its numbers coded, a zero, and the name as it is.
+    /// Appends a key whose bytes sort like the names: the name in lower case with coded numbers, a zero, and the name itself.
     private static func appendKey(of name: String, to key: inout [UInt8]) {
         var name = name
         name.withUTF8 { bytes in
@@ -44,8 +44,8 @@ public enum NaturalOrder {
         }
     }
 
-    /// A number becomes a byte below all letters, the count of its digits without leading zeros, and these digits.
-    /// - Parameter folding: turns the capitals of ASCII into small letters.
+    /// Appends text in which a number is coded as a byte below all letters, its count of digits without leading zeros, and these digits.
+    /// - Parameter folding: Whether to lower the case of ASCII letters.
     private static func appendCoded(_ bytes: UnsafeBufferPointer<UInt8>, folding: Bool, to key: inout [UInt8]) {
         var place = 0
         while place < bytes.count {

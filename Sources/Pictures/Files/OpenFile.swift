@@ -2,12 +2,12 @@ import Glibc
 import Platform
 import Storage
 
-/// A regular file that is open for reading.
+/// A regular file open for reading.
 ///
-/// Only regular files are opened, and without waiting, so that a pipe or a device cannot block.
+/// Opened without blocking; throws for folders, pipes, devices and sockets.
 struct OpenFile: ~Copyable {
     let size: Int
-    /// Seconds since 1970.
+    /// The modification time, in seconds since 1970.
     let modified: Int
     let descriptor: Int32
 

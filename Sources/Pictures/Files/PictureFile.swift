@@ -2,14 +2,14 @@ import Glibc
 import Platform
 import Storage
 
-/// A picture file as it stands in a folder.
+/// A picture file in a folder.
 public struct PictureFile: Equatable, Sendable {
     public let path: String
-    /// Seconds since 1970.
+    /// The modification time, in seconds since 1970.
     public let modified: Int
-    /// Bytes.
+    /// The size in bytes.
     public let size: Int
-    /// Another number for other contents: of the time in full, the size and the file's own number.
+    /// A number that differs for different contents: made of the exact modification time, the size and the inode.
     let version: Int
 
     public init(path: String, modified: Int, size: Int = 0) {
@@ -27,21 +27,21 @@ public struct PictureFile: Equatable, Sendable {
         version = time &+ Int(status.st_size) &* 31 &+ Int(bitPattern: UInt(status.st_ino)) &* 127
     }
 
-    /// The regular file at `path`; nil when something else stands there, or nothing. The file is not opened.
+    /// Creates a picture file from the regular file at `path`; nil if there is none. Does not open the file.
     public init?(at path: String) {
         var status = stat()
         guard path.withPath({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(path: path, status: status)
     }
 
-    /// The path's last part.
+    /// The last component of the path.
     public var name: String { FilePath.name(of: path) }
 }
 
-/// A folder as it stands in another one. What lies in it is told by a ``FolderPreview``.
+/// A folder within another one. A ``FolderPreview`` describes its contents.
 public struct Subfolder: Hashable, Sendable {
     public let path: String
-    /// Seconds since 1970 at which a name in it last came, went or changed.
+    /// When an entry was last added, removed or renamed, in seconds since 1970.
     public let modified: Int
 
     public init(path: String, modified: Int = 0) {
@@ -49,6 +49,6 @@ public struct Subfolder: Hashable, Sendable {
         self.modified = modified
     }
 
-    /// The path's last part.
+    /// The last component of the path.
     public var name: String { FilePath.name(of: path) }
 }

@@ -3,19 +3,19 @@ import Imaging
 import Platform
 import Storage
 
-/// What stands behind the paths that were opened: pictures and folders in natural order, and a line for each path that gives none.
+/// The contents of the opened paths: pictures and folders in natural order, and a reason for each path that could not be opened.
 public struct PictureFolder: Equatable, Sendable {
     public private(set) var files: [PictureFile] = []
     /// The paths that cannot be opened, each with its reason.
     public private(set) var refusals: [Refusal] = []
     /// The folders that were listed.
     public private(set) var folders: [String] = []
-    /// The folders within them, in natural order; none where they were listed themselves.
+    /// The folders within them, in natural order; empty if the listing is recursive.
     public private(set) var subfolders: [Subfolder] = []
-    /// Files of picture formats that are not read.
+    /// The files of unsupported picture formats.
     public private(set) var unread = UnreadFormats()
     private let isRecursive: Bool
-    /// The folders that were listed, by their own numbers: one that contains itself through a link is listed once.
+    /// The listed folders by device and inode, so that one that contains itself through a link is listed once.
     private var listed: Set<FolderIdentity> = []
 
     private struct FolderIdentity: Hashable {
@@ -23,7 +23,7 @@ public struct PictureFolder: Equatable, Sendable {
         let number: UInt
     }
 
-    /// Folders within folders that are followed; deeper ones are left out.
+    /// The deepest nesting of folders that is listed.
     private static let mostDepth = 64
 
     /// A path that cannot be opened.
@@ -31,21 +31,21 @@ public struct PictureFolder: Equatable, Sendable {
         public let path: String
         public let error: PictureError
 
-        /// The line for people who see the window: "x.jpg ends too early".
+        /// The message for the window: "x.jpg ends too early".
         public var line: String { error.line(for: path) }
     }
 
-    /// One line for each path that cannot be opened, for people who typed it: `path: reason`.
+    /// One line for each path that cannot be opened, for the command line: `path: reason`.
     public var complaints: [String] { refusals.map { "\($0.path.shownPath): \($0.error.reason)" } }
 
-    /// Extensions that make a file in a folder a candidate; its header decides when it is loaded.
+    /// Extensions of the files that are listed; the header decides when a file is loaded.
     package static let extensions = Set(PictureFormat.allCases.flatMap(\.fileExtensions))
 
     /// - Parameters:
-    ///   - paths: folders, whose pictures are listed, and files, which are listed whatever they are.
-    ///   - isRecursive: lists subfolders too, each after the pictures of the folder that it lies in.
-    ///   - checksFiles: reads the headers of the files among `paths`, and refuses those that are no pictures.
-    ///   - picture: a file within the folders that is listed although its name may not tell that it is a picture, or is hidden.
+    ///   - paths: Folders, whose pictures are listed, and files, which are listed whatever their extension.
+    ///   - isRecursive: Whether to list subfolders too, each after the pictures of its parent.
+    ///   - checksFiles: Whether to read the headers of the files among `paths` and refuse those that are no pictures.
+    ///   - picture: A file that is listed in any case, even if its name is hidden or has no picture extension.
     /// - Complexity: O(n log n) in the number of files.
     public init(opening paths: [String], isRecursive: Bool = false, checksFiles: Bool = false, including picture: String? = nil) {
         self.isRecursive = isRecursive
@@ -54,7 +54,7 @@ public struct PictureFolder: Equatable, Sendable {
         files = NaturalOrder.sorted(files + [file], by: isRecursive ? \.path : \.name)
     }
 
-    /// Files of which no folder was listed.
+    /// Creates a listing of files without a folder.
     public init(of files: [PictureFile]) {
         isRecursive = false
         self.files = files
@@ -75,7 +75,7 @@ public struct PictureFolder: Equatable, Sendable {
         }
     }
 
-    /// What is visibly wrong with a picture file.
+    /// The error in a picture file's header; nil if it is readable.
     private static func mistake(inFile path: String) -> PictureError? {
         do throws(PictureError) {
             _ = try PictureHeader(ofFile: path)
@@ -103,7 +103,7 @@ public struct PictureFolder: Equatable, Sendable {
             }
             guard isCandidate || kind != Int32(DT_REG) else { continue }
             var status = stat()
-            // From the open folder: a hundred thousand paths need not be walked from the root.
+            // Relative to the open folder: a hundred thousand paths need not be resolved from the root.
             guard name.withPath({ fstatat(dirfd(directory), $0, &status, 0) }) == 0 else { continue }
             let path = FilePath.joined(folder, name)
             switch status.st_mode & S_IFMT {
@@ -127,7 +127,7 @@ public struct PictureFolder: Equatable, Sendable {
         withUnsafeBytes(of: &entry.pointee.d_name) { bytes in String(pathBytes: bytes.prefix { $0 != 0 }) }
     }
 
-    /// Whether a file of this name is listed in a folder.
+    /// Whether a file of this name is listed, by its extension.
     public static func isCandidate(_ name: String) -> Bool { extensions.contains(FilePath.fileExtension(of: name)) }
 
     private mutating func complain(_ path: String, _ error: PictureError) { refusals.append(Refusal(path: path, error: error)) }

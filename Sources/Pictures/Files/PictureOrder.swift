@@ -1,10 +1,10 @@
-/// In which order a folder's pictures stand.
+/// The order of a folder's pictures.
 public struct PictureOrder: Hashable, Sendable {
-    /// What decides.
+    /// The sort key.
     public enum Key: String, CaseIterable, Sendable { case name, date, size }
 
     public var key: Key
-    /// From z to a, the newest first, the largest first.
+    /// Whether names run from z to a, or the newest or the largest come first.
     public var isDescending: Bool
 
     public init(_ key: Key, isDescending: Bool = false) {
@@ -12,20 +12,20 @@ public struct PictureOrder: Hashable, Sendable {
         self.isDescending = isDescending
     }
 
-    /// The order of a file manager: natural names from a to z.
+    /// The order of a file manager: natural order from a to z.
     public static let byName = PictureOrder(.name)
     public static let newestFirst = PictureOrder(.date, isDescending: true)
 
-    /// The way in which a key is mostly wanted: names from a to z, the newest and the largest first.
+    /// The usual direction of a key: names from a to z, the newest or the largest first.
     public static func usual(for key: Key) -> PictureOrder { PictureOrder(key, isDescending: key != .name) }
 
-    /// The other way round.
+    /// The opposite direction.
     public var reversed: PictureOrder { PictureOrder(key, isDescending: !isDescending) }
 
-    /// `date`, or `date-descending`: for files and traces.
+    /// `date` or `date-descending`, for files and traces.
     public var text: String { isDescending ? key.rawValue + PictureOrder.suffix : key.rawValue }
 
-    /// - Returns: nil for anything that `text` does not give.
+    /// Creates an order from its `text`; nil for any other text.
     public init?(text: String) {
         let isDescending = text.hasSuffix(PictureOrder.suffix)
         guard let key = Key(rawValue: isDescending ? String(text.dropLast(PictureOrder.suffix.count)) : text) else { return nil }
@@ -34,14 +34,14 @@ public struct PictureOrder: Hashable, Sendable {
 
     private static let suffix = "-descending"
 
-    /// Elements that stand in the order of their names, in this order. Those that are equal keep the order of their names.
+    /// Sorts elements that are in order of name; equal elements keep that order.
     /// - Complexity: O(n) by name, else O(n log n).
     @inlinable
     public func arranged<Element>(_ elements: [Element], modified: (Element) -> Int, size: (Element) -> Int) -> [Element] {
         permutation(count: elements.count, modified: { modified(elements[$0]) }, size: { size(elements[$0]) }).map { elements[$0] }
     }
 
-    /// Which of `count` elements in the order of their names stands first, second, and so on in this order.
+    /// Returns the indices, in this order, of `count` elements that are in order of name.
     /// - Complexity: O(n) by name, else O(n log n).
     public func permutation(count: Int, modified: (Int) -> Int, size: (Int) -> Int) -> [Int] {
         let values: [Int]

@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// Follows folders while their pictures are shown: files that come, leave, are renamed or replaced are news without a restart.
+/// Follows folders while their pictures are shown, and reports files that were added, removed, renamed or replaced.
 ///
-/// A thread waits for the system's word, lets a burst of changes pass, lists the folders anew and makes of the list whatever its owner
-/// works with, so that a hundred thousand files hold nobody up. Where the system has no watches left, there are no news.
+/// A thread waits for a change, lets a burst of changes pass, lists the folders again and converts the list to `Output`, so that even a
+/// hundred thousand files block nothing. If the system has no watches left, changes are not reported.
 public final class PictureSource<Output: Sendable>: Sendable {
-    /// What has changed since the last news.
+    /// The changes since the last news.
     public struct News: Sendable {
         public let output: Output
-        /// Paths whose files hold other contents than before, or are gone.
+        /// Paths of files whose contents changed, or that were removed.
         public let outdated: [String]
     }
 
@@ -23,16 +23,16 @@ public final class PictureSource<Output: Sendable>: Sendable {
     private let shared: Mutex<Shared>
     private let watch: FolderWatch?
 
-    /// Called on the thread that lists, when news are waiting.
+    /// Called on the listing thread when news are ready.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
     }
 
     /// - Parameters:
-    ///   - folder: what stood behind `paths` when it was last looked at; nil when it was not, so that the first list is news.
-    ///   - picture: a file that is listed whatever its name tells.
-    ///   - make: what becomes of a list; called on another thread.
+    ///   - folder: An earlier listing of `paths` to compare with; nil if there is none, so that the first listing is news.
+    ///   - picture: A file that is listed whatever its name.
+    ///   - make: Converts a listing to the output; called on another thread.
     public init(
         following paths: [String], isRecursive: Bool = false, including picture: String? = nil, from folder: PictureFolder?,
         make: @escaping @Sendable (PictureFolder) -> Output
@@ -40,7 +40,7 @@ public final class PictureSource<Output: Sendable>: Sendable {
         shared = Mutex(Shared(make: make))
         watch = FolderWatch()
         guard watch != nil || folder == nil else { return }
-        // Watched before it is listed again: what changes in between is seen by one of the two.
+        // Watched before it is listed again, so that no change in between is missed.
         watch?.add(folder?.folders ?? [])
         _ = Thread.start { [weak self, watch] in
             var known = folder
@@ -59,12 +59,12 @@ public final class PictureSource<Output: Sendable>: Sendable {
         }
     }
 
-    /// Makes something else of every later list.
+    /// Replaces the conversion for all later listings.
     public func remake(_ make: @escaping @Sendable (PictureFolder) -> Output) { shared.withLock { $0.make = make } }
 
     deinit { watch?.stop() }
 
-    /// What has become of the folders since the last call; nil when nothing has.
+    /// Returns the changes since the last call; nil if there are none.
     public func takeNews() -> News? {
         shared.withLock { shared in
             guard let output = shared.output else { return nil }

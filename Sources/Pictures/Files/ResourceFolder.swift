@@ -1,14 +1,14 @@
 import Glibc
 
-/// Finds the program's own files, installed or in the source tree.
+/// Finds the program's resource files, installed or in the source tree.
 public enum ResourceFolder {
-    /// The first that exists of: `$PANORAMA_DATADIR`, `share/panorama` beside the program's folder, `Resources` in a folder above it.
-    /// nil when there is none.
+    /// Returns the first of these that contains `landscape`: `$PANORAMA_DATADIR`, `share/panorama` next to the program's folder, `Resources` in
+    /// the program's folder or one above it; nil if none does.
     public static func locate() -> String? {
         candidates().first { isFolder($0 + "/landscape") }
     }
 
-    /// The folder in which the running program lies; nil when the system does not tell.
+    /// The folder of the running program; nil if the system does not report it.
     public static func programFolder() -> String? {
         let path = programPath()
         return path.lastIndex(of: "/").map { String(path[..<$0]) }

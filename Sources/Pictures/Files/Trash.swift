@@ -2,10 +2,10 @@ import Glibc
 import Platform
 import Storage
 
-/// The wastebasket of the desktop, as freedesktop.org's Trash specification 1.0 lays it out, so that every file manager finds what lies in it.
+/// The desktop's trash according to freedesktop.org's Trash specification 1.0, so that every file manager finds the files in it.
 ///
-/// A file goes to the home trash when that is on the same file system, and otherwise to a trash at the top of its own: it is renamed and never
-/// copied. What was discarded is described by `info/NAME.trashinfo`, which is written first and reserves the name.
+/// A file on the home trash's file system goes there, any other to a trash at the top of its own file system: files are renamed, never
+/// copied. A discarded file is described by `info/NAME.trashinfo`, which is written first and reserves the name.
 public struct Trash: Sendable {
     /// The home trash.
     public let folder: String
@@ -13,11 +13,11 @@ public struct Trash: Sendable {
     private let device: @Sendable (String) -> UInt64?
 
     /// - Parameters:
-    ///   - dataFolder: `$XDG_DATA_HOME`, absolute; it is made when the first file is discarded.
-    ///   - user: whose trash it is.
+    ///   - dataFolder: `$XDG_DATA_HOME`, absolute; created when the first file is discarded.
+    ///   - user: The owner's user id.
     public init(dataFolder: String, user: UInt32) { self.init(dataFolder: dataFolder, user: user, device: Trash.device) }
 
-    /// - Parameter device: the file system on which a path lies; nil when nothing is there.
+    /// - Parameter device: Returns the file system of a path; nil if the path does not exist.
     init(dataFolder: String, user: UInt32, device: @escaping @Sendable (String) -> UInt64?) {
         precondition(dataFolder.hasPrefix("/"), "a data folder has an absolute path, got \(dataFolder)")
         folder = FilePath.joined(dataFolder, "Trash")
@@ -25,18 +25,18 @@ public struct Trash: Sendable {
         self.device = device
     }
 
-    /// A file that lies in a trash.
+    /// A file in a trash.
     public struct Item: Equatable, Sendable {
-        /// Where it was, absolute.
+        /// The absolute path before it was discarded.
         public let originalPath: String
-        /// Where it is.
+        /// The path in the trash.
         public let path: String
-        /// What tells where it was.
+        /// The path of the file that describes it.
         public let infoPath: String
     }
 
-    /// Moves a file or folder to the trash. A link goes itself, not what it leads to.
-    /// - Parameter date: when, on the user's clock.
+    /// Moves a file or folder to the trash; a symbolic link itself, not its target.
+    /// - Parameter date: The present time in the user's time zone.
     public func discard(_ path: String, at date: DeletionDate) throws(TrashError) -> Item {
         let original = try Trash.canonical(path)
         let (trash, recorded) = try place(for: original)
@@ -50,7 +50,7 @@ public struct Trash: Sendable {
         return item
     }
 
-    /// Puts a file back where it was. Whatever stands there now stays; then the file stays in the trash.
+    /// Moves a file back to its original path. If that path is taken, throws `occupied` and leaves the file in the trash.
     public func restore(_ item: Item) throws(TrashError) {
         do throws(FileError) { try FileMove.moveToFreePath(item.path, item.originalPath) } catch {
             throw switch error.code {
@@ -64,7 +64,7 @@ public struct Trash: Sendable {
 }
 
 extension Trash {
-    /// Which trash a file goes to, and by which path its description knows it: absolute in the home trash, from the top folder elsewhere.
+    /// Returns the trash for a file, and the path to record: absolute in the home trash, relative to the top folder elsewhere.
     private func place(for original: String) throws(TrashError) -> (trash: String, recorded: String) {
         let parent = FilePath.folder(of: original)
         guard let home = Trash.nearestExisting(folder), let own = device(parent) else { throw .missing(original) }
@@ -77,14 +77,14 @@ extension Trash {
         return (try topTrash(in: top), Trash.path(original, below: top))
     }
 
-    /// The part of a path below a folder that it lies in. Counted in bytes: a letter may take several of them, and what begins with an
-    /// accent is one letter with the slash before it.
+    /// The part of a path below `folder`, which contains it. Counts bytes, because a combining accent at the start of a name forms one character
+    /// with the slash before it.
     static func path(_ path: String, below folder: String) -> String {
         let length = folder == "/" ? 1 : folder.pathBytes.count + 1
         return String(pathBytes: path.pathBytes.dropFirst(length))
     }
 
-    /// The administrator's `.Trash`, if it is to be trusted, or else a folder of the user's own.
+    /// The user's folder in the administrator's `.Trash` if that can be trusted, otherwise `.Trash-UID`.
     private func topTrash(in top: String) throws(TrashError) -> String {
         let shared = FilePath.joined(top, ".Trash")
         if let status = Trash.status(shared), status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0,
@@ -96,7 +96,7 @@ extension Trash {
         return trash
     }
 
-    /// The folder, made if it is missing; nil when something else stands there, such as a link that would lead elsewhere.
+    /// The folder, created if it is missing; nil unless it is a folder (no link) owned by the user.
     private func usable(_ trash: String) -> String? {
         guard (try? Trash.makeFolder(trash)) != nil, let status = Trash.status(trash), status.st_mode & S_IFMT == S_IFDIR,
             status.st_uid == user
@@ -104,7 +104,7 @@ extension Trash {
         return trash
     }
 
-    /// Takes the first free name by making its description, which nobody else can make then.
+    /// Reserves the first free name by creating its description, which nobody else can then create.
     private func reserve(_ original: String, in trash: String, with info: TrashInfo) throws(TrashError) -> Item {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(FilePath.joined(trash, "info")) } catch {
@@ -116,7 +116,7 @@ extension Trash {
                 infoPath: FilePath.joined(trash, "info/\(name).trashinfo"))
             do throws(FileError) {
                 var description = try AtomicFile(reserving: "\(name).trashinfo", in: folder, mode: 0o600)
-                // A file that lost its description keeps its name all the same.
+                // A file whose description was lost still occupies its name.
                 if Trash.exists(item.path) { continue }
                 try description.write(info.text.utf8)
                 try description.commit()
@@ -131,7 +131,7 @@ extension Trash {
 
     // MARK: Paths
 
-    /// The absolute path of a file that is there, through real folders; the file itself may be a link.
+    /// The absolute path of an existing file with links in its folders resolved; the file itself may be a link.
     private static func canonical(_ path: String) throws(TrashError) -> String {
         var path = path
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
@@ -141,7 +141,7 @@ extension Trash {
         return FilePath.joined(folder, name)
     }
 
-    /// Makes a folder and those above it, for the user alone.
+    /// Creates a folder and its missing parents with the mode 0700.
     private static func makeFolder(_ path: String) throws(TrashError) {
         guard PrivateFolder.make(path) else { throw TrashError(code: errno, path: path) }
     }
@@ -156,7 +156,7 @@ extension Trash {
 
     private static func exists(_ path: String) -> Bool { status(path) != nil }
 
-    /// Of the path itself, also when it is a link.
+    /// The status of the path itself, even if it is a link; nil if it does not exist.
     private static func status(_ path: String) -> stat? {
         var status = stat()
         return path.withPath { lstat($0, &status) } == 0 ? status : nil

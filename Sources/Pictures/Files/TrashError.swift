@@ -1,17 +1,17 @@
 import Glibc
 import Storage
 
-/// Why something could not be discarded or brought back.
+/// An error in discarding or restoring a file.
 public enum TrashError: Error, Equatable, Sendable {
-    /// There is nothing under this path.
+    /// Nothing exists at this path.
     case missing(String)
-    /// The file, its folder or the trash must not be changed.
+    /// The file, its folder or the trash may not be changed.
     case permissionDenied(String)
-    /// The file system with this top folder has no trash, and none can be made.
+    /// The file system with this top folder has no trash, and none can be created.
     case noTrash(String)
-    /// Something else stands where the file was.
+    /// The original path of the file is taken.
     case occupied(String)
-    /// Any other answer of the operating system.
+    /// Any other error of the operating system.
     case system(code: Int32, path: String)
 
     init(code: Int32, path: String) {
@@ -23,7 +23,7 @@ public enum TrashError: Error, Equatable, Sendable {
             }
     }
 
-    /// One line for people: "dune.jpg does not exist".
+    /// One line for the user: "dune.jpg does not exist".
     public var line: String {
         switch self {
         case .missing(let path): "\(FilePath.name(of: path)) does not exist"

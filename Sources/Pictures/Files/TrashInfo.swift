@@ -1,6 +1,6 @@
 import Storage
 
-/// When something was discarded, on the user's clock.
+/// The time of a deletion, in the user's time zone.
 public struct DeletionDate: Equatable, Sendable {
     public var year, month, day, hour, minute, second: Int
 
@@ -13,7 +13,7 @@ public struct DeletionDate: Equatable, Sendable {
         self.second = second
     }
 
-    /// `2024-05-01T06:44:00`
+    /// The date as `2024-05-01T06:44:00`.
     var text: String {
         let date = [padded(year, to: 4), padded(month, to: 2), padded(day, to: 2)].joined(separator: "-")
         return date + "T" + [hour, minute, second].map { padded($0, to: 2) }.joined(separator: ":")
@@ -25,34 +25,34 @@ public struct DeletionDate: Equatable, Sendable {
     }
 }
 
-/// What a trash says of a file in it.
+/// The description of a file in the trash.
 struct TrashInfo {
-    /// Where it was.
+    /// The original path: absolute, or relative to the top folder of its file system.
     var path: String
     var date: DeletionDate
 
     var text: String { "[Trash Info]\nPath=\(TrashInfo.encoded(path))\nDeletionDate=\(date.text)\n" }
 
-    /// As the Trash specification wants a path: what RFC 2396 does not call unreserved is escaped, but for the slash between folders.
+    /// Escapes a path as the Trash specification requires: all but the unreserved characters of RFC 2396 and the slash.
     static func encoded(_ path: String) -> String { path.percentEncoded(leaving: plain) }
 
     private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()/".utf8)
 }
 
-/// The names that a file may get in a trash, one after another: its own, then with a number before the extension.
+/// The candidate names of a file in the trash: its own name, then with a number before the extension.
 struct TrashNames: Sequence, IteratorProtocol {
     private let stem: String
     private let ending: String
     private var number = 1
 
-    /// A name of the file system has at most so many bytes, and `.trashinfo` follows it.
+    /// The longest name in bytes: the limit of file systems, less `.trashinfo`.
     private static let longest = 255 - ".trashinfo".utf8.count
-    /// A trash that has so many of one name is not one that people made.
+    /// Far more duplicates of one name than users create.
     private static let mostTries = 100_000
 
     init(_ name: String) {
         let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
-        // An ending that is longer than a name should be is a part of the name.
+        // An implausibly long extension counts as part of the name.
         let isEnding = name[dot...].utf8.count <= 32
         stem = String(isEnding ? name[..<dot] : name[...])
         ending = isEnding ? String(name[dot...]) : ""

@@ -1,7 +1,7 @@
-/// How many files of picture formats that are not read stand in a folder, by the formats' names.
+/// Counts of the files in unsupported picture formats, by format.
 ///
-/// A format is told by the extension alone, so that counting opens no file. Films, documents and everything else that is no still picture
-/// are left out.
+/// The format is determined by the extension alone, so that counting opens no file. Videos, documents and everything else that is no still
+/// picture are left out.
 public struct UnreadFormats: Equatable, Sendable {
     private var counts: [String: Int] = [:]
 
@@ -13,15 +13,15 @@ public struct UnreadFormats: Equatable, Sendable {
 
     public var isEmpty: Bool { counts.isEmpty }
 
-    /// How many files there are of all formats.
+    /// The number of files of all formats.
     public var total: Int { counts.values.reduce(0, +) }
 
-    /// The most frequent format first, equally frequent ones by their names.
+    /// The counts, the most frequent format first, equal counts by name.
     public var sorted: [(format: String, count: Int)] {
         counts.map { (format: $0.key, count: $0.value) }.sorted { ($1.count, $0.format) < ($0.count, $1.format) }
     }
 
-    /// The name of the format with this extension, which is in small letters; nil for formats that are read, and for what is no picture.
+    /// The name of the format with this lower-case extension; nil for supported formats and for anything that is no picture.
     static func format(ofExtension ending: String) -> String? { formats[ending] }
 
     private static let formats: [String: String] = {
@@ -39,7 +39,7 @@ public struct UnreadFormats: Equatable, Sendable {
         "PNM": ["pnm", "ppm", "pgm", "pbm", "pam"], "EXR": ["exr"], "HDR": ["hdr"], "DDS": ["dds"], "XPM": ["xpm"], "XBM": ["xbm"],
     ]
 
-    /// Cameras' own formats go by the names of their extensions.
+    /// Camera raw formats, named by their extensions.
     private static let raw = [
         "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef", "nrw", "orf", "pef", "raf", "raw",
         "rw2", "rwl", "sr2", "srf", "srw", "x3f",

@@ -1,7 +1,7 @@
-/// A stretch of a file. Offsets count from the file's beginning; reads outside the stretch give nil, so no bytes can trap.
+/// A part of a file. Offsets count from the beginning of the file; reads outside the part return nil, so no input can trap.
 struct ByteWindow {
     let bytes: [UInt8]
-    /// Where `bytes` begins in the file.
+    /// The offset of `bytes` in the file.
     let base: Int
 
     init(_ bytes: [UInt8], at base: Int = 0) {
@@ -17,7 +17,7 @@ struct ByteWindow {
         holds(1, at: offset) ? Int(bytes[offset - base]) : nil
     }
 
-    /// Two bytes, the most significant first when `bigEndian`.
+    /// Reads two bytes, the most significant first if `bigEndian`; nil outside the window.
     func word(_ offset: Int, bigEndian: Bool) -> Int? {
         guard holds(2, at: offset) else { return nil }
         let first = Int(bytes[offset - base])
@@ -25,13 +25,13 @@ struct ByteWindow {
         return bigEndian ? first << 8 | second : second << 8 | first
     }
 
-    /// Four bytes, 0...4,294,967,295.
+    /// Reads four bytes, 0...4,294,967,295; nil outside the window.
     func long(_ offset: Int, bigEndian: Bool) -> Int? {
         guard let first = word(offset, bigEndian: bigEndian), let second = word(offset + 2, bigEndian: bigEndian) else { return nil }
         return bigEndian ? first << 16 | second : second << 16 | first
     }
 
-    /// Three bytes, least significant first.
+    /// Reads three bytes, the least significant first; nil outside the window.
     func triple(_ offset: Int) -> Int? {
         guard let low = word(offset, bigEndian: false), let high = byte(offset + 2) else { return nil }
         return high << 16 | low

@@ -1,13 +1,13 @@
-/// The part of an EXIF block that matters for showing a picture: which way is up, when and with what it was taken.
+/// The fields of an EXIF block that matter for showing a picture: orientation, camera and date.
 ///
 /// A TIFF structure: byte order, 42, offset of the first directory, which lists entries `tag(2) type(2) count(4) value(4)`; a value longer
-/// than four bytes stands elsewhere. Source: EXIF 2.32, sections 4.6.2 to 4.6.5, and TIFF 6.0, section 2.
+/// than four bytes is stored at an offset. Source: EXIF 2.32, sections 4.6.2 to 4.6.5, and TIFF 6.0, section 2.
 struct EXIFBlock {
-    /// 1…8 as EXIF counts; nil when the block does not tell or makes no sense.
+    /// The EXIF orientation, 1…8; nil if it is missing or invalid.
     var orientation: Int?
     var maker: String?
     var model: String?
-    /// `2024:05:01 06:44:00`, on the camera's clock.
+    /// `2024:05:01 06:44:00`, in the camera's local time.
     var date: String?
 
     private let window: ByteWindow
@@ -16,8 +16,8 @@ struct EXIFBlock {
     private let isBig: Bool
 
     /// - Parameters:
-    ///   - start: where the TIFF structure begins in the file.
-    ///   - end: where the block ends; bytes beyond are not believed.
+    ///   - start: The file offset of the TIFF structure.
+    ///   - end: The file offset of the block's end; nothing beyond it is read.
     /// - Complexity: O(entries), at most `mostEntries` in each of two directories.
     init(in window: ByteWindow, from start: Int, to end: Int) {
         (self.window, self.start, self.end) = (window, start, end)
@@ -27,13 +27,13 @@ struct EXIFBlock {
         else { return }
         var details: Int?
         readDirectory(at: offset) { details = $0 }
-        // The time of the shot stands in a directory of its own; the first one knows when the file was last worked on.
+        // The EXIF directory has the time of the shot; the date in the first directory is that of the last change.
         if let details { readDirectory(at: details) { _ in } }
     }
 
-    /// A camera writes a dozen; more is an attack on patience.
+    /// The most entries read of a directory; cameras write about a dozen, and damaged files may claim many more.
     private static let mostEntries = 512
-    /// Bytes; names of cameras are shorter, and a longer text is none.
+    /// In bytes; names of cameras are shorter, and longer texts are ignored.
     private static let longestText = 255
     private enum Kind { static let (text, short, utf8) = (2, 3, 129) }
     private enum Tag {
@@ -61,7 +61,7 @@ struct EXIFBlock {
         window.word(entry + 2, bigEndian: isBig) == Kind.short ? window.word(entry + 8, bigEndian: isBig) : nil
     }
 
-    /// A text without what fills it up. EXIF 2 knows ASCII only; what cameras and programs write besides is UTF-8, as EXIF 3 says, or Latin-1.
+    /// Reads a text, without padding. EXIF 2 allows ASCII only; files also have UTF-8, as EXIF 3 allows, or Latin-1.
     private func text(_ entry: Int) -> String? {
         let kind = window.word(entry + 2, bigEndian: isBig)
         guard kind == Kind.text || kind == Kind.utf8, let count = window.long(entry + 4, bigEndian: isBig), count > 1,
@@ -77,7 +77,7 @@ struct EXIFBlock {
 }
 
 extension EXIFBlock {
-    /// "FUJIFILM X-T4": the model, with its maker in front unless that is part of its name.
+    /// "FUJIFILM X-T4": the model, with the maker's first word in front unless it begins with that; the maker if there is no model.
     var camera: String? {
         guard let model else { return maker }
         guard let maker, let first = maker.split(separator: " ").first, !model.lowercased().hasPrefix(first.lowercased()) else {
@@ -86,7 +86,7 @@ extension EXIFBlock {
         return "\(first) \(model)"
     }
 
-    /// When it was taken; nil for a date that makes no sense.
+    /// The date of the picture; nil if it is missing or invalid.
     var day: CivilDate? {
         guard let parts = date?.split(whereSeparator: { $0 == ":" || $0 == " " }).map({ Int($0) }), parts.count >= 5,
             let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3], let minute = parts[4]

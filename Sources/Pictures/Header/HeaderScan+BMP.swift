@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// BMP: `BM`, file size, offset of the pixels, then a header of its own length with the size; a negative height means top down.
+/// BMP: `BM`, file size, offset of the pixels, then a header that begins with its length and has the size; a negative height means top down.
 /// Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER and BITMAPINFOHEADER; OS/2 Programming Guide, BITMAPINFOHEADER2.
 extension HeaderScan {
     mutating func readBMP(_ window: ByteWindow) throws(PictureError) -> Step {
@@ -16,12 +16,12 @@ extension HeaderScan {
             size = PixelSize(width: width, height: abs(height))
             if length >= 40, length != 64 { try HeaderScan.refuseEmbeddedPicture(window.long(30, bigEndian: false) ?? 0) }
         }
-        // Nothing is held: rows are reduced as they come, from the bottom up or from the top down.
+        // No pixels are held: rows are reduced as they are read, in either direction.
         pixelOffset = offset
         return .finished
     }
 
-    /// Printers are sent whole files of other formats under the header of a BMP.
+    /// Refuses files that wrap another format in a BMP header, as is done for printers.
     private static func refuseEmbeddedPicture(_ compression: Int) throws(PictureError) {
         if compression == 4 { throw .formatNotRead("JPEG-in-BMP") }
         if compression == 5 { throw .formatNotRead("PNG-in-BMP") }

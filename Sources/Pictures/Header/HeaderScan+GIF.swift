@@ -1,8 +1,8 @@
 import Imaging
 import Platform
 
-/// GIF: screen size, optional colour table, extension blocks, then the first frame with a place and a size of its own.
-/// The picture is the screen with the first frame at its place; a screen of no size is as large as the frame.
+/// GIF: screen size, optional colour table, extension blocks, then the first frame with its own position and size.
+/// The picture is the screen with the first frame on it; a screen without a size is as large as the frame.
 /// Source: GIF89a specification, sections 18–26.
 extension HeaderScan {
     mutating func stepGIF(over window: ByteWindow) throws(PictureError) -> Step {
@@ -49,8 +49,8 @@ extension HeaderScan {
         return .finished
     }
 
-    /// Sub-blocks `count(1) …` end with a count of 0.
-    /// - Returns: whether the window reached that far, or there are none.
+    /// Skips sub-blocks `count(1) …`, which end with a count of 0.
+    /// - Returns: false if the window ends within them.
     private mutating func stepOverSubBlocks(_ window: ByteWindow) -> Bool {
         while isInsideSubBlocks {
             guard let count = window.byte(position) else { return false }

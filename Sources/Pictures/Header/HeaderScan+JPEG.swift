@@ -22,7 +22,7 @@ extension HeaderScan {
         }
     }
 
-    /// Moves to the next `FF marker`; stray bytes before it are skipped, as the decoders do.
+    /// Moves to the next `FF marker` and returns the marker; nil at the end of the window. Stray bytes are skipped, as decoders do.
     private mutating func nextMarker(in window: ByteWindow) -> Int? {
         while let first = window.byte(position), let second = window.byte(position + 1) {
             if first == 0xFF, second != 0xFF, second != 0 { return second }
@@ -31,19 +31,19 @@ extension HeaderScan {
         return nil
     }
 
-    /// Nil when the walk can go on behind the segment.
+    /// Reads a segment; returns nil to continue behind it.
     private mutating func readSegment(_ marker: Int, length: Int, in window: ByteWindow) throws(PictureError) -> Step? {
         switch marker {
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
             guard let height = window.word(position + 5, bigEndian: true), let width = window.word(position + 7, bigEndian: true)
             else { return .more(at: position, count: 9) }
-            // A decoder obeys the first frame header or fails; a second one may not widen what was checked.
+            // A decoder obeys the first frame header or fails; a second one must not exceed the checked size.
             guard size == nil else { throw .damaged("it has two frame headers") }
             size = PixelSize(width: width, height: height)
             return readComponents(marker, length: length, in: window)
         case 0xDA:
             guard size != nil else { throw .damaged("its pixels come before their size") }
-            // A scan of some of the components only: the others come in scans of their own.
+            // The scan has only some of the components, so the others follow in further scans.
             if let count = window.byte(position + 4), count < componentCount { held = .progressive(samples: sampleCount) }
             pixelOffset = position + 2 + length
             return .finished
@@ -55,13 +55,13 @@ extension HeaderScan {
         return nil
     }
 
-    /// How many samples four pixels have, from the components' factors `H V` in the frame header. The marker says whether the scans have to
-    /// be collected: C2, C6, CA and CE are progressive.
+    /// Computes the samples per four pixels from the components' factors `H V` in the frame header. Markers C2, C6, CA and CE are progressive:
+    /// a decoder holds all scans.
     private mutating func readComponents(_ marker: Int, length: Int, in window: ByteWindow) -> Step? {
-        // What does not fit into the segment is none.
+        // Components beyond the end of the segment do not count.
         let count = min(window.byte(position + 9) ?? 0, max(0, length - 8) / 3)
         guard window.holds(10 + 3 * count, at: position) else {
-            // Cut by the window, and read again from the segment's start; the file may also end here.
+            // Beyond the window: to be read again from the segment's start, unless the file ends here.
             size = nil
             return .more(at: position, count: 10 + 3 * count)
         }
@@ -76,7 +76,7 @@ extension HeaderScan {
 
     private mutating func readApplicationSegment(length: Int, in window: ByteWindow) -> Step? {
         let isWhole = window.holds(length + 2, at: position)
-        // A segment cut by the window is read again from its start, unless the file ends inside it.
+        // A segment cut off by the window is read again from its start, unless the file ends inside it.
         if !isWhole, window.base < position, position <= fileSize - length - 2 {
             return .more(at: position, count: length + 2)
         }
@@ -86,7 +86,7 @@ extension HeaderScan {
         return nil
     }
 
-    /// The first block that knows something wins.
+    /// Takes over what earlier blocks did not have.
     mutating func take(_ block: EXIFBlock) {
         if orientation == 1 { orientation = block.orientation ?? 1 }
         camera = camera ?? block.camera

@@ -18,7 +18,7 @@ extension HeaderScan {
         return .more(at: position, count: 8)
     }
 
-    /// Nil when the walk can go on behind the chunk.
+    /// Reads a chunk; returns nil to continue behind it.
     private mutating func readWebPChunk(length: Int, in window: ByteWindow) throws(PictureError) -> Step? {
         if window.holds("VP8X", at: position) {
             return try readVP8X(window)
@@ -28,7 +28,7 @@ extension HeaderScan {
             return try readVP8L(window)
         } else if window.holds("ANMF", at: position) {
             guard size != nil else { throw .damaged("its pixels come before their size") }
-            // The first frame is shown; what it is stands behind sixteen bytes of its own.
+            // The first frame is shown; its own chunk follows a header of sixteen bytes.
             if pixelOffset == nil { held = held(ofFrameAt: position + 24, in: window) }
             pixelOffset = pixelOffset ?? position + 8
         } else if window.holds("EXIF", at: position) {
@@ -71,7 +71,7 @@ extension HeaderScan {
         return foundFrame(PixelSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1))
     }
 
-    /// A file without VP8X ends with its frame; the larger size counts, whichever a decoder believes.
+    /// Takes over a frame's size. A file without VP8X ends with its frame; otherwise the larger size counts, as decoders differ.
     private mutating func foundFrame(_ frame: PixelSize) -> Step? {
         pixelOffset = pixelOffset ?? position + 8
         guard let canvas = size else {

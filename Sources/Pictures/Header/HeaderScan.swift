@@ -1,36 +1,36 @@
 import Imaging
 import Platform
 
-/// One walk through a header. It collects findings, and asks for other parts of the file when it runs out of window.
+/// A scan of a picture's header. Collects findings, and requests further parts of the file as needed.
 struct HeaderScan {
     let format: PictureFormat
     let fileSize: Int
-    /// Where the walk goes on.
+    /// The file offset at which the scan continues.
     var position = 0
-    /// As stored, before the orientation.
+    /// The stored size, before the orientation is applied; nil until found.
     var size: PixelSize?
-    /// What a decoder holds of it at once.
+    /// The pixels that a decoder has to hold at once.
     var held = HeldPixels.none
-    /// Of a JPEG: its components, and how many samples they have for four pixels.
+    /// JPEG only: the number of components, and their samples per four pixels.
     var componentCount = 0
     var sampleCount = 0
-    /// Of a WebP: whether it says that it has transparency.
+    /// WebP only: whether the header declares transparency.
     var hasAlpha = false
-    /// Of a GIF: whether the walk stands between the blocks of an extension.
+    /// GIF only: whether the scan is among the sub-blocks of an extension.
     var isInsideSubBlocks = false
-    /// 1…8 as EXIF counts.
+    /// The EXIF orientation, 1…8.
     var orientation = 1
-    /// With what it was taken, and when, in words.
+    /// The camera's name, and the date of the picture.
     var camera: String?
     var date: CivilDate?
-    /// Where pixels begin; nil as long as none were seen.
+    /// The file offset of the pixels; nil until found.
     var pixelOffset: Int?
-    /// Where the format itself says that the file ends, if it does.
+    /// The end of the file as the format states it; nil if it does not.
     var statedEnd: Int?
 
     enum Step: Equatable {
         case finished
-        /// These bytes of the file are needed next.
+        /// The scan needs these bytes of the file next.
         case more(at: Int, count: Int)
     }
 
@@ -39,7 +39,7 @@ struct HeaderScan {
         self.fileSize = fileSize
     }
 
-    /// Walks as far as `window` reaches.
+    /// Scans as far as `window` reaches.
     mutating func step(over window: ByteWindow) throws(PictureError) -> Step {
         switch format {
         case .jpeg: try stepJPEG(over: window)
@@ -50,7 +50,7 @@ struct HeaderScan {
         }
     }
 
-    /// Walks to the end, reading where it must. What lies beyond the file's end is an error only if no pixels were seen yet.
+    /// Scans to the end, reading as needed. A file that ends early is an error only if it ends before its pixels.
     mutating func run(from first: ByteWindow, read: ReadBytes) throws(PictureError) {
         var window = first
         for _ in 0..<PictureLimits.windowCount {
@@ -68,5 +68,5 @@ struct HeaderScan {
     }
 }
 
-/// Up to `count` bytes of a file from `offset` on; fewer only at its end.
+/// Reads up to `count` bytes of a file from `offset`; fewer only at its end.
 typealias ReadBytes = (_ offset: Int, _ count: Int) throws(PictureError) -> [UInt8]

@@ -1,22 +1,23 @@
 import Imaging
 import Platform
 
-/// What a decoder has to hold of a picture all at once, because the file tells no row before it has told all of them.
+/// The memory that a decoder needs for a picture as a whole, if the format does not allow reading it row by row.
 public enum HeldPixels: Hashable, Sendable {
-    /// Rows come one after another and are reduced as they come.
+    /// None: rows are reduced as they are read.
     case none
-    /// A PNG in seven passes: every pixel of it, four bytes each.
+    /// An interlaced PNG: all pixels, four bytes each.
     case interlaced
-    /// A JPEG in several scans: two bytes for each of its samples, of which there are `samples` for four pixels.
+    /// A JPEG with several scans: two bytes per sample, with `samples` for four pixels.
     case progressive(samples: Int)
-    /// A WebP without loss, with the file itself.
+    /// A lossless WebP: the file, and four bytes per pixel.
     case lossless(byteCount: Int)
-    /// A WebP with loss, whose file is held, and whose transparency lies beside its pixels.
+    /// A lossy WebP: the file, and two bytes per pixel if it has transparency.
     case lossy(byteCount: Int, hasAlpha: Bool)
-    /// A GIF: its screen, four bytes a pixel.
+    /// A GIF: its screen, four bytes per pixel.
     case screen
 
-    /// - Complexity: O(1); the products stay far below what an `Int` holds for sizes within the limits.
+    /// The bytes that are held for a picture of this size.
+    /// - Complexity: O(1); sizes within the limits stay far below overflow.
     func byteCount(of size: PixelSize) -> Int {
         switch self {
         case .none: 0
@@ -28,7 +29,7 @@ public enum HeldPixels: Hashable, Sendable {
         }
     }
 
-    /// What follows the size in a message: "12000 x 9000, interlaced".
+    /// The description that follows the size in a message: "12000 x 9000, interlaced".
     var words: String {
         switch self {
         case .none: "read row by row"

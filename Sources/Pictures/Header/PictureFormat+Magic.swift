@@ -2,7 +2,9 @@ import Imaging
 import Platform
 
 extension PictureFormat {
-    /// - Throws: `formatNotRead` with its name for a known picture format outside the list, `notAPicture` for anything else.
+    /// Determines the format from the first bytes of a file.
+    /// - Throws: `formatNotRead` with its name for a known but unsupported format, `endsTooEarly` for the beginning of a signature,
+    ///   `notAPicture` for anything else.
     init(magicOf window: ByteWindow) throws(PictureError) {
         if window.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -34,7 +36,7 @@ extension PictureFormat {
         return nil
     }
 
-    /// True when the few bytes there are could still become one of the formats.
+    /// Whether the few bytes could be the beginning of a supported format.
     private static func isBeginning(_ window: ByteWindow) -> Bool {
         let magics: [[UInt8]] = [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF8".utf8)]
         if window.bytes.count < 12, window.holds("RIFF", at: 0) { return true }

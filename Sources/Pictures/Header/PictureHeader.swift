@@ -1,24 +1,24 @@
 public import Imaging
 import Platform
 
-/// What a file says about its picture before any decoder has seen it, checked against the limits.
+/// The header of a picture file, checked against the limits before any decoder sees the file.
 public struct PictureHeader: Equatable, Sendable {
     public let format: PictureFormat
-    /// As stored, before the orientation is applied.
+    /// The stored size, before the orientation is applied.
     public let size: PixelSize
-    /// 1…8 as EXIF counts; 1 is upright.
+    /// The EXIF orientation, 1…8; 1 is upright.
     public let orientation: Int
-    /// The camera's name, as far as it tells.
+    /// The camera's name; nil if the file does not state it.
     public let camera: String?
-    /// When it was taken, on the camera's clock.
+    /// The time of the picture in the camera's time zone; nil if the file does not state it.
     public let date: CivilDate?
-    /// The file's length.
+    /// The length of the file in bytes.
     public let byteCount: Int
-    /// False when the file visibly ends before its picture does.
+    /// Whether the file has an end marker or its stated length; true for formats without either.
     public let isComplete: Bool
 
-    /// Reads the header of the file at `path`. Only regular files are opened for reading, so a pipe or a device cannot block.
-    /// - Throws: `PictureError` with the one line for the user.
+    /// Reads the header of the file at `path`. Does not block; refuses pipes, devices and other files that are not regular.
+    /// - Throws: `PictureError`, which describes itself to the user in one line.
     public init(ofFile path: String) throws(PictureError) {
         try self.init(of: try OpenFile(path))
     }
@@ -27,14 +27,14 @@ public struct PictureHeader: Equatable, Sendable {
         try self.init(fileSize: file.size) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
     }
 
-    /// Reads the header of a file that is in memory.
+    /// Reads the header of a file in memory.
     public init(of bytes: [UInt8]) throws(PictureError) {
         try self.init(fileSize: bytes.count) { (offset, count) in
             Array(bytes.dropFirst(max(0, offset)).prefix(max(0, count)))
         }
     }
 
-    /// The size of the picture as it stands upright.
+    /// The size of the upright picture.
     public var uprightSize: PixelSize { PictureOrientation(exif: orientation).oriented(size) }
 
     private init(fileSize: Int, read: ReadBytes) throws(PictureError) {
@@ -52,11 +52,11 @@ public struct PictureHeader: Equatable, Sendable {
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
     }
 
-    /// A JPEG ends with a marker, a WebP file tells its length; the decoders of the other formats notice what ends early themselves.
+    /// JPEG ends with a marker and WebP states its length; the decoders of the other formats detect truncated files themselves.
     private static func isComplete(_ scan: HeaderScan, fileSize: Int, read: ReadBytes) throws(PictureError) -> Bool {
         if let end = scan.statedEnd { return end <= fileSize }
         guard scan.format == .jpeg else { return true }
-        // Some cameras append thumbnails or padding, so the marker need not be the very last thing.
+        // Some cameras append thumbnails or padding, so the marker need not be at the very end.
         let tail = try read(max(0, fileSize - tailLength), tailLength)
         return zip(tail, tail.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work on a thread of its own: whoever asks for it goes on, and fetches the result when it is there.
+/// Work on a background thread; the caller continues and fetches the result later.
 public final class BackgroundWork<Output: Sendable>: Sendable {
     private struct Shared: Sendable {
         var output: Output?
@@ -10,13 +10,13 @@ public final class BackgroundWork<Output: Sendable>: Sendable {
 
     private let shared: Mutex<Shared>
 
-    /// Begins at once. Where the system gives no thread, it is done before this returns.
+    /// Begins the work. If no thread can be started, performs it before returning.
     public init(_ work: @escaping @Sendable () -> Output) {
         shared = Mutex(Shared())
         if !Thread.start({ [self] in finish(work()) }) { finish(work()) }
     }
 
-    /// Called once, when the result is there, on the thread of the work; at once where it is there already.
+    /// Called once when the result is ready, on the working thread; immediately if it is ready when this is set.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set {
@@ -28,7 +28,7 @@ public final class BackgroundWork<Output: Sendable>: Sendable {
         }
     }
 
-    /// The result, once; nil while the work goes on, and when it was fetched.
+    /// Returns the result; nil until it is ready, and after it was taken.
     public func take() -> Output? {
         shared.withLock { shared in
             defer { shared.output = nil }

@@ -1,22 +1,22 @@
 import Platform
 import Synchronization
 
-/// A picture to decode, and which request for it this is: a result counts only for the request it was made for.
+/// A picture to decode, with the number of its request: a result counts only for the request it was made for.
 struct DecodeJob: Hashable {
     let image: ImageID
     let token: Int
 }
 
-/// What the library's threads have yet to decode and what they have finished: the only state that threads share.
+/// The waiting and finished jobs of the library's threads; the only state that threads share.
 final class DecodeQueue: Sendable {
     private struct Shared {
-        /// What is seen, then what may be seen soon; each first come, first served.
+        /// The jobs for visible pictures, which are taken first, then those for prefetched ones; each in order of request.
         var visible: [DecodeJob] = []
         var ahead: [DecodeJob] = []
-        /// Taken by a thread, or finished and not yet handed over.
+        /// The tokens of jobs being decoded or waiting in `results`.
         var taken: Set<Int> = []
         var results: [(DecodeJob, DecodeResult)] = []
-        /// Of the pixels among the results.
+        /// The size of the pixels in `results`.
         var resultBytes = 0
         var isStopped = false
         var onResult: @Sendable () -> Void = {}
@@ -31,13 +31,13 @@ final class DecodeQueue: Sendable {
         var hasWork: Bool { !visible.isEmpty || !ahead.isEmpty }
     }
 
-    /// With as many bytes of pixels waiting to be taken over, threads decode no more: a slow frame shall not end with all that was asked for
-    /// in memory at once.
+    /// The size of waiting pixels in bytes at which threads stop decoding, so that a slow frame does not fill memory with everything that was
+    /// requested.
     private static let mostResultBytes = 8 << 20
 
     private let shared = Mutex(Shared())
     private let signal = WakeSignal()
-    /// As many as there are decoders at once.
+    /// The number of pictures decoded at once.
     static let threadCount = 2
 
     var onResult: @Sendable () -> Void {
@@ -48,14 +48,14 @@ final class DecodeQueue: Sendable {
     func add(_ job: DecodeJob, isVisible: Bool) {
         shared.withLock { shared in
             guard isVisible else { return shared.ahead.append(job) }
-            // It may have been asked for ahead of time, and may be done already.
+            // It may have been prefetched, and may be finished already.
             shared.ahead.removeAll { $0.token == job.token }
             if !shared.taken.contains(job.token) { shared.visible.append(job) }
         }
         signal.raise()
     }
 
-    /// Replaces all that no thread has begun, in this order.
+    /// Replaces all jobs that are not begun, in this order.
     func setWaiting(visible: [DecodeJob], ahead: [DecodeJob]) {
         let isBusy = shared.withLock { shared in
             shared.visible = visible.filter { !shared.taken.contains($0.token) }
@@ -67,7 +67,7 @@ final class DecodeQueue: Sendable {
 
     private func wakeThreads() { for _ in 0..<Self.threadCount { signal.raise() } }
 
-    /// Takes the next job that is seen; nil when there is none.
+    /// Takes the next job for a visible picture; nil if there is none.
     func takeVisible() -> DecodeJob? { shared.withLock { $0.visible.isEmpty ? nil : $0.next() } }
 
     func finish(_ job: DecodeJob, with result: DecodeResult) {
@@ -95,7 +95,7 @@ final class DecodeQueue: Sendable {
         wakeThreads()
     }
 
-    /// Detached threads serve the queue until it is stopped.
+    /// Starts detached threads, which serve the queue until it is stopped.
     func startThreads(_ decoder: any ImageLoading) {
         let queue = self
         for _ in 0..<Self.threadCount {
@@ -105,13 +105,13 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// Takes the next job, unless too much waits to be taken over.
+    /// Takes the next job, unless too many pixels wait to be drained.
     func takeForThread() -> (job: DecodeJob?, isStopped: Bool) {
         shared.withLock { shared in (shared.resultBytes < Self.mostResultBytes ? shared.next() : nil, shared.isStopped) }
     }
 
-    /// Decodes one picture, or waits for one.
-    /// - Returns: false when the queue was stopped.
+    /// Decodes one picture, or waits for a job.
+    /// - Returns: false if the queue was stopped.
     private func serve(with decoder: any ImageLoading) -> Bool {
         let (next, isStopped) = takeForThread()
         if isStopped { return false }
@@ -121,10 +121,10 @@ final class DecodeQueue: Sendable {
     }
 }
 
-/// What became of a job.
+/// The result of a job.
 struct DecodeResult {
     let state: ImageState
-    /// Whether another attempt would come to the same end: a picture, or a failure that its file caused.
+    /// Whether another attempt would give the same result: true for pictures, and for failures caused by the file.
     let isLasting: Bool
 
     var byteCount: Int { if case .ready(let bitmap) = state { bitmap.byteCount } else { 0 } }

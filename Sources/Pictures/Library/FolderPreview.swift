@@ -1,21 +1,21 @@
-/// What a folder's tile tells before one enters it: how much lies in it, and a few of its pictures.
+/// The summary of a folder on its tile: counts of its contents, and a few of its pictures.
 public struct FolderPreview: Equatable, Sendable {
-    /// Pictures and folders in the folder itself.
+    /// Counts of the pictures and folders directly in the folder.
     public var pictureCount = 0
     public var folderCount = 0
-    /// Files of picture formats that are not read.
+    /// The number of files in unsupported picture formats.
     public var unreadCount = 0
-    /// Paths of the newest pictures, the newest first; of a folder that has only folders, the newest of its first ones.
+    /// Paths of the newest pictures, the newest first; if the folder has none, the newest picture of each of its first subfolders.
     public var pictures: [String] = []
-    /// Why the folder cannot be listed; nil when it can.
+    /// Why the folder cannot be listed; nil if it can.
     public var error: PictureError?
 
-    /// Most pictures that a tile shows.
+    /// The most pictures on a tile.
     public static let mostPictures = 4
 
     public init() {}
 
-    /// Lists the folder at `path`, and at most `mostPictures` folders within it where it has no pictures of its own.
+    /// Lists the folder at `path`; if it has no pictures, at most `mostPictures` of its subfolders too.
     /// - Complexity: O(n log n) in the number of files.
     public init(ofFolder path: String) {
         let listed = PictureFolder(opening: [path])
@@ -32,7 +32,7 @@ public struct FolderPreview: Equatable, Sendable {
         PictureOrder.newestFirst.arranged(folder.files, modified: \.modified, size: \.size).prefix(count).map(\.path)
     }
 
-    /// `12 pictures, 3 folders`, or why there are none to see.
+    /// `12 pictures, 3 folders`, `empty`, or the reason why it cannot be listed.
     public var words: String {
         if let error { return error.reason }
         let counts = [(pictureCount, "picture"), (folderCount, "folder")].filter { $0.0 > 0 }

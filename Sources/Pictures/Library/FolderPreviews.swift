@@ -2,12 +2,12 @@ import Imaging
 import Platform
 import Synchronization
 
-/// Looks into folders for their tiles: on a thread of its own, the folder that was asked for last first, so that what one sees comes before
-/// what one has scrolled past.
+/// Makes previews of folders for their tiles on a background thread. The latest request comes first, so that visible folders precede those
+/// that were scrolled past.
 public final class FolderPreviews: Sendable {
     private struct Shared {
         var known = LeastRecentlyUsedCache<Subfolder, FolderPreview>(budget: FolderPreviews.mostKnown)
-        /// The next one stands at the end.
+        /// The next folder is the last element.
         var waiting: [Subfolder] = []
         var isRunning = false
         var hasNews = false
@@ -17,20 +17,20 @@ public final class FolderPreviews: Sendable {
     private let shared = Mutex(Shared())
     private let isSynchronous: Bool
 
-    /// Previews that are kept, and folders that wait; what is forgotten is looked into again when it is seen again.
+    /// The most previews kept, and the most folders waiting; dropped ones are requested again when they are visible again.
     private static let mostKnown = 2_000
     private static let mostWaiting = 200
 
-    /// - Parameter mode: synchronous looks into a folder when it is asked for, for replays and tests.
+    /// - Parameter mode: `.synchronous` makes a preview when it is requested, for replays and tests.
     public init(mode: PictureLibrary.Mode = .threaded) { isSynchronous = mode == .synchronous }
 
-    /// Called on the thread that looks, when `takeNews()` has something to tell.
+    /// Called on the background thread when `takeNews()` would return true.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
     }
 
-    /// What is known of a folder; nil while it is being looked into, which the first question begins.
+    /// Returns the preview of a folder; if it is not known, requests it and returns nil.
     public func preview(of folder: Subfolder) -> FolderPreview? {
         if let known = shared.withLock({ $0.known.value(for: folder) }) { return known }
         guard !isSynchronous else {
@@ -48,7 +48,7 @@ public final class FolderPreviews: Sendable {
         return nil
     }
 
-    /// Whether any folder was looked into since the last call.
+    /// Whether a preview was made since the last call.
     public func takeNews() -> Bool {
         shared.withLock { shared in
             defer { shared.hasNews = false }
@@ -56,7 +56,7 @@ public final class FolderPreviews: Sendable {
         }
     }
 
-    /// Looks into what waits, and ends with it.
+    /// Makes the waiting previews, then returns.
     private func run() {
         while let folder = next() {
             let preview = FolderPreview(ofFolder: folder.path)

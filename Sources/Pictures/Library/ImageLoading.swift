@@ -1,12 +1,13 @@
 public import Imaging
 import Platform
 
-/// Turns a named picture into pixels. Called on threads of the library's own.
+/// Loads pictures by name. Called on background threads of the library.
 public protocol ImageLoading: Sendable {
-    /// - Throws: an error whose description is one line for the user.
+    /// Loads a picture.
+    /// - Throws: An error whose description is one line for the user.
     func decode(path: String, fit: PictureFit) throws -> Bitmap
 
-    /// What was remembered of failures to decode this picture is forgotten: somebody wants it tried again.
+    /// Forgets recorded failures to decode this picture, so that it is tried again.
     func forget(path: String)
 }
 

@@ -1,31 +1,31 @@
 public import Imaging
 public import Platform
 
-/// The pictures that views name: loads what they ask for on threads, and hands results over only when the loop says so.
+/// Loads the pictures that views request on background threads, and delivers results only when the loop calls `drain()`.
 ///
-/// What is seen is loaded first, then what was prefetched; what a frame no longer asks for is not loaded any more. Results wait until
-/// `drain()`, so a frame sees a picture or it does not. A result that is late, because the file has changed or was asked for anew
-/// meanwhile, replaces nothing.
+/// Visible pictures are loaded first, then prefetched ones; requests that a frame no longer makes are dropped. As results wait for
+/// `drain()`, a picture never appears within a frame. An outdated result, whose file has changed or was requested anew in the meantime,
+/// is discarded.
 ///
-/// A failure that the file caused is remembered. Any other one (no memory, no decoder, a disk that was away) is shown as long as the picture
-/// is asked for and forgotten then, so that a picture that comes into view again is tried again.
+/// A failure caused by the file is kept. Any other (no memory, no decoder, a disk that was away) is kept only while the picture is
+/// requested, so that it is tried again when it becomes visible again.
 public final class PictureLibrary: ImageProviding {
     public enum Mode: Sendable {
-        /// Threads decode.
+        /// Background threads decode.
         case threaded
-        /// `drain()` decodes what is seen itself, in the order of asking, and nothing is prefetched: for replays and tests.
+        /// `drain()` decodes visible pictures itself, in order of request, and nothing is prefetched: for replays and tests.
         case synchronous
     }
 
     public let mode: Mode
-    /// Keeps what was loaded. Another one begins empty, and what is seen is loaded again.
+    /// The cache of loaded pictures. A new one begins empty; visible pictures are loaded again.
     public var cache: any PictureCache
-    /// Called on a decoding thread when a result is waiting.
+    /// Called on a decoding thread when a result is ready.
     public var onResult: @Sendable () -> Void {
         get { queue.onResult }
         set { queue.onResult = newValue }
     }
-    /// Which pictures `progress` counts.
+    /// Whether `progress` counts a picture.
     public var isCounted: (ImageID) -> Bool = { _ in true }
 
     private let decoder: any ImageLoading
@@ -34,31 +34,31 @@ public final class PictureLibrary: ImageProviding {
     private var drawn: [ImageID: Bitmap] = [:]
     private var pending: [ImageID: Request] = [:]
     private var lastToken = 0
-    /// How often a file has changed since it was first asked for.
+    /// The number of changes of each file since it was first requested.
     private var versions: [String: Int] = [:]
 
-    /// What the frame that is being recorded asks for and is not there, in order.
+    /// The missing pictures requested by the frame being recorded, in order.
     private var visible: [ImageID] = []
     private var ahead: [ImageID] = []
     private var frame = 0
-    /// What this frame and the one before asked for.
+    /// The pictures requested by this frame, and by the one before.
     private var used: Set<ImageID> = []
     private var usedBefore: Set<ImageID> = []
     private var counts = (finished: 0, total: 0)
-    /// Failures in the cache that another attempt may mend, and whether what failed was seen or only prefetched.
+    /// Temporary failures in the cache, and whether each picture was visible or only prefetched.
     private var passingFailures: [ImageID: Bool] = [:]
-    /// Pictures stretched to a size that have come, and when: a window that changes its size leaves sizes behind that nobody will ask for.
+    /// Pictures stretched to a size, with the frame of their arrival: resizing a window leaves sizes that are never requested again.
     private var arrivals: [(image: ImageID, frame: Int)] = []
-    /// Pictures of a window's size whose pixels lie in textures too, by their names: of each, the size that was drawn last.
+    /// The latest picture of each name that was stretched to the window's size and is also held in a texture.
     private var uploaded: [String: ImageID] = [:]
 
     private struct Request {
         let token: Int
         let version: Int
         var isVisible: Bool
-        /// The last frame that asked for it.
+        /// The last frame that requested it.
         var frame: Int
-        /// Whether `counts.total` contains it.
+        /// Whether it is included in `counts.total`.
         var isCounted = false
     }
 
@@ -73,11 +73,11 @@ public final class PictureLibrary: ImageProviding {
 
     deinit { queue.stop() }
 
-    // MARK: Asking
+    // MARK: Requests
 
     public func state(of image: ImageID) -> ImageState {
         used.insert(image)
-        // What could not be prefetched has a second chance once it is seen.
+        // A picture that failed while it was prefetched is tried again once it is visible.
         if passingFailures[image] == false { forgetFailure(of: image) }
         if let state = known(image) { return state }
         want(image, isVisible: true)
@@ -144,11 +144,10 @@ public final class PictureLibrary: ImageProviding {
 
     // MARK: Results
 
-    /// True when nothing is being loaded.
+    /// Whether nothing is being loaded.
     public var isIdle: Bool { pending.isEmpty }
 
-    /// How many of the pictures that count were asked for since nothing was being loaded, and how many of them are done; none when
-    /// nothing is being loaded.
+    /// The number of counted pictures requested since loading began, and how many of them are finished; both 0 when loading has ended.
     public var progress: (finished: Int, total: Int) { counts }
 
     private func count(_ request: inout Request, _ image: ImageID) {
@@ -157,8 +156,8 @@ public final class PictureLibrary: ImageProviding {
         counts.total += 1
     }
 
-    /// Takes over the results that have arrived, and forgets what has long not been asked for.
-    /// - Returns: whether anything changed that somebody asked for.
+    /// Takes over finished results and drops pictures that are no longer requested.
+    /// - Returns: Whether a requested picture changed.
     public func drain() -> Bool {
         while mode == .synchronous, let job = queue.takeVisible() { queue.finish(job, with: decoder.result(of: job.image)) }
         var hasChanged = false
@@ -171,7 +170,7 @@ public final class PictureLibrary: ImageProviding {
         return hasChanged
     }
 
-    /// A landscape's layers are in use all the time and take seven windows of pixels: where that is too much, their textures must do.
+    /// Drops pixels that textures hold too: a landscape's layers are always in use and need seven windows of pixels, which may be too much.
     private func dropUploaded() {
         while cache.isOverBudget, let (_, image) = uploaded.popFirst() { cache.dropPixels(of: image) }
     }
@@ -189,7 +188,7 @@ public final class PictureLibrary: ImageProviding {
 
     private func isInUse(_ image: ImageID) -> Bool { used.contains(image) || usedBefore.contains(image) }
 
-    /// Once frames have shown a new size, the old ones that they no longer asked for go.
+    /// Once frames have shown a new size, removes older sizes that are no longer requested.
     private func dropReplaced() {
         guard let first = arrivals.first, frame > first.frame + PictureLibrary.framesToReplace else { return }
         arrivals.removeFirst()
@@ -199,12 +198,13 @@ public final class PictureLibrary: ImageProviding {
 
     private static let framesToReplace = 2
 
-    /// - Returns: whether somebody waits for it.
+    /// Stores a result.
+    /// - Returns: Whether its picture was still requested.
     private func take(_ result: DecodeResult, of job: DecodeJob) -> Bool {
         let state = result.state
         guard let request = pending[job.image] else {
-            // Nobody waits for it any more, but somebody may come back; unless the file is another one by now, or it has the size of a window
-            // that has another one by now.
+            // No longer requested, but kept in case it is requested again; unless the file has changed since, or the picture was stretched to a
+            // size, which a window may have left.
             if versions[job.image.name] == nil, !job.image.fit.isExact, case .ready = state { cache.store(state, for: job.image) }
             return false
         }
@@ -224,7 +224,7 @@ public final class PictureLibrary: ImageProviding {
 
     // MARK: Changes
 
-    /// Loads a picture again that could not be read.
+    /// Loads a picture again whose loading failed.
     public func retry(_ image: ImageID) {
         guard case .failed? = cache.state(of: image) else { return }
         decoder.forget(path: image.name)
@@ -233,7 +233,7 @@ public final class PictureLibrary: ImageProviding {
         want(image, isVisible: true)
     }
 
-    /// A file holds another picture, or none: what is known of it is forgotten, and what is being decoded of it will not count.
+    /// Forgets all pictures of a file that was changed or removed, and discards pending results.
     public func invalidate(_ name: String) {
         versions[name, default: 0] += 1
         cache.removeAll(named: name)
@@ -245,10 +245,10 @@ public final class PictureLibrary: ImageProviding {
         for image in passingFailures.keys where image.name == name { passingFailures[image] = nil }
     }
 
-    /// Pictures that are drawn by the program: `make` is called when `name` is first asked for.
+    /// Registers a picture drawn by the program: `make` is called when `name` is first requested.
     public func register(_ name: String, make: @escaping () -> Bitmap) { makers[name] = make }
 
-    /// Pictures that are known by their names from now on, in place of others of the same names.
+    /// Registers pictures by name; they replace those registered under the same names.
     public func register(_ pictures: [String: Bitmap]) {
         for (name, bitmap) in pictures {
             makers[name] = { bitmap }
@@ -258,6 +258,6 @@ public final class PictureLibrary: ImageProviding {
 }
 
 extension PictureFit {
-    /// Whether it stretches pictures to a size, which is what the landscape's layers do at the window's.
+    /// Whether pictures are stretched to an exact size, as the landscape's layers are to the window's.
     fileprivate var isExact: Bool { if case .exactly = self { true } else { false } }
 }

@@ -1,13 +1,14 @@
 import Glibc
 
-/// A thread of the operating system's, without anybody waiting for its end.
+/// Detached threads of the operating system.
 enum Thread {
     private final class Work: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// - Returns: whether the system gave a thread.
+    /// Runs a closure on a new thread.
+    /// - Returns: Whether a thread could be started.
     static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(Work(run))

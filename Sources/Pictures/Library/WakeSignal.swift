@@ -1,14 +1,14 @@
 import Glibc
 
-/// Lets one thread sleep until another one raises it; raising before the wait is not lost. A pipe with one reader is all it holds.
-struct WakeSignal: Sendable {
-    /// Can be read from as long as somebody has raised it.
+/// A signal that wakes one waiting thread; raising it before the wait is not lost. Implemented by a pipe.
+final class WakeSignal: Sendable {
+    /// A descriptor that is readable while the signal is raised.
     let reader: Int32
     private let writer: Int32
 
     init() {
         var ends: [Int32] = [-1, -1]
-        // Without descriptors nothing ever wakes, and pictures stay in their loading state.
+        // Without descriptors nothing wakes the threads, and pictures stay in the loading state.
         if pipe(&ends) == 0 {
             _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -16,13 +16,19 @@ struct WakeSignal: Sendable {
         (reader, writer) = (ends[0], ends[1])
     }
 
-    /// A full pipe means that a wake is waiting already.
+    deinit {
+        for end in [reader, writer] where end >= 0 { close(end) }
+    }
+
+    /// Wakes a waiting thread, or the next that waits.
+    /// A full pipe already has wakes pending, so a failed write is no loss.
     func raise() {
         var byte: UInt8 = 1
         _ = write(writer, &byte, 1)
     }
 
-    /// - Returns: false when nothing can ever wake.
+    /// Waits until the signal is raised.
+    /// - Returns: false if it can never be raised.
     func wait() -> Bool {
         var byte: UInt8 = 0
         while true {

@@ -3,12 +3,12 @@ import Glibc
 import Imaging
 import Platform
 
-/// Writes small PNG files with text in them.
+/// Writes small PNG files with text chunks.
 enum PNGFile {
     /// - Parameters:
-    ///   - texts: keys and texts in Latin-1 without zeros.
-    ///   - descriptor: open for writing; what is written begins where it stands.
-    /// - Returns: whether the file took all of it.
+    ///   - texts: Keywords and texts in Latin-1, without zeros.
+    ///   - descriptor: Open for writing; written to from its current offset.
+    /// - Returns: Whether the whole file was written.
     static func write(_ bitmap: Bitmap, texts: [(String, String)], to descriptor: Int32) -> Bool {
         let strings = texts.flatMap { [strdup($0.0), strdup($0.1)] }
         defer { for string in strings { free(string) } }

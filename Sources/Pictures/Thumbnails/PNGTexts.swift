@@ -1,12 +1,12 @@
-/// The text chunks that stand before a PNG's pixels.
+/// The text chunks before a PNG's pixels.
 /// Source: PNG specification (ISO/IEC 15948), 5.3 chunk layout and 11.3.4.3 tEXt.
 struct PNGTexts {
     private var texts: [String: String] = [:]
 
-    /// Bytes of a file that are looked at; what begins later is not found.
+    /// The number of bytes of a file that are searched; later chunks are not found.
     static let reach = 16_384
 
-    /// - Parameter bytes: the file's beginning. What is no PNG has no texts.
+    /// - Parameter bytes: The beginning of the file; without a PNG signature there are no texts.
     /// - Complexity: O(bytes).
     init(_ bytes: [UInt8]) {
         let window = ByteWindow(bytes)
@@ -22,7 +22,7 @@ struct PNGTexts {
 
     subscript(key: String) -> String? { texts[key] }
 
-    /// A key and its text, divided by a 0, in Latin-1.
+    /// Takes a chunk of a keyword, a zero byte and a text, in Latin-1.
     private mutating func take(_ chunk: ArraySlice<UInt8>) {
         guard let end = chunk.firstIndex(of: 0) else { return }
         texts[Self.latin(chunk[..<end])] = Self.latin(chunk[(end + 1)...])

@@ -2,14 +2,14 @@ public import Imaging
 import Platform
 import Storage
 
-/// A small picture of another one, in a file that is named.
+/// Writes the thumbnail of a picture to a given file.
 public enum ThumbnailFile {
-    /// Writes a PNG that lies within a square of `longestSide` pixels. The calling process must have a single thread.
+    /// Writes a PNG that fits into a square of `longestSide` pixels. The calling process must have a single thread.
     ///
-    /// Whatever becomes of the decoder, and whether or not the disk has room, what lay at `output` is untouched until the thumbnail is whole.
+    /// The file at `output` is unchanged until the thumbnail is complete, even if the decoder crashes or the disk is full.
     /// - Parameters:
-    ///   - output: Replaced by the thumbnail, which keeps the permissions of a file that was there. Of a symbolic link the link itself is
-    ///     replaced and not the file behind it. A pipe or a device is written to. Where the picture itself lies nothing is written.
+    ///   - output: Replaced by the thumbnail, keeping the permissions of an existing file. A symbolic link itself is replaced, not its target.
+    ///     A pipe or device is written to. The picture itself is never overwritten.
     /// - Throws: `PictureFailure`, naming the file that could not be read or written.
     public static func make(
         of path: String, at output: String, longestSide: Int, with decoder: some FileDecoding
@@ -17,7 +17,7 @@ public enum ThumbnailFile {
         do {
             let job = try Self.job(path, longestSide)
             guard !job.lies(at: output) else { throw PictureError.isItsOwnThumbnail }
-            // Desktops kill thumbnailers that take long: nothing is left then.
+            // Nameless at first: desktops kill slow thumbnailers, which then leave nothing behind.
             var target = try OutputFile(output, links: .replaced, startsNameless: true)
             try job.run(decoder, into: target.descriptor)
             try target.finish(isDurable: false)

@@ -4,37 +4,38 @@ import Imaging
 import Platform
 import Storage
 
-/// One picture to make a thumbnail of.
+/// Makes the thumbnail of one picture.
 ///
-/// The process splits: one half confines itself, decodes, and writes into a file that is open already; the other, which never decodes, waits
-/// for its end and can still give the file a name.
+/// The process forks: the child sandboxes itself, decodes, and writes into a file that is already open; the parent, which never decodes,
+/// waits for it and can then still name the file.
 struct ThumbnailJob: ~Copyable {
     private let path: String
     private let file: OpenFile
     private let longestSide: Int
 
-    /// How the half that decodes ends, beside `DecoderCage.exitCode`. Its standard error then holds the reason, the format, or an `errno`.
+    /// The child's exit codes, besides `DecoderCage.exitCode`. Its standard error then has the reason, the format or an `errno`.
     private enum End: Int32 {
         case whole, refused, formatNotRead, notDecoded, notRead, notWritten
     }
 
-    /// Processor time for one thumbnail, in seconds: several times what the largest picture takes.
+    /// Processor time for one thumbnail, in seconds: several times that of the largest picture.
     private static let timeLimit: Int32 = 60
 
-    /// Opens a picture. The process splits before it has read or grown anything, which is when that costs least.
+    /// Opens a picture. The process forks before it reads or allocates anything, when forking costs least.
     init(path: String, longestSide: Int) throws(PictureError) {
         self.path = path
         self.longestSide = longestSide
         file = try OpenFile(path)
     }
 
-    /// Whether `path` names the picture's own file, whatever its name is there.
+    /// Whether `path` is the picture's own file, possibly under another name.
     borrowing func lies(at path: String) -> Bool {
         var (own, other) = (stat(), stat())
         guard fstat(file.descriptor, &own) == 0, path.withPath({ lstat($0, &other) }) == 0 else { return false }
         return own.st_dev == other.st_dev && own.st_ino == other.st_ino
     }
 
+    /// Decodes the picture in a child process, which writes to `target`.
     /// - Throws: `PictureFailure` for the picture, `PictureError` for the file that is written.
     borrowing func run(_ decoder: some FileDecoding, into target: Int32) throws {
         var errors: Int32 = -1
@@ -48,7 +49,7 @@ struct ThumbnailJob: ~Copyable {
         try judge(status, words.take() ?? "")
     }
 
-    // MARK: The half that decodes
+    // MARK: Child
 
     /// - Returns: The exit code.
     private borrowing func decode(_ decoder: some FileDecoding, into target: Int32, parent: pid_t) -> Int32 {
@@ -77,10 +78,10 @@ struct ThumbnailJob: ~Copyable {
         }
     }
 
-    /// Bytes that no PNG of this size exceeds: its pixels, and what a compressor adds to what it cannot compress.
+    /// The largest PNG of this size in bytes: its pixels, and the overhead for incompressible data.
     private var largestFile: Int { longestSide * longestSide * 5 + 65_536 }
 
-    // MARK: The half that waits
+    // MARK: Parent
 
     private borrowing func judge(_ status: Int32, _ words: String) throws {
         let signal = status & 0x7F

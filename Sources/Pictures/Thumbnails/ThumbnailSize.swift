@@ -1,7 +1,7 @@
 import Imaging
 import Platform
 
-/// The sizes in which programs of a desktop share thumbnails: the longest side in pixels.
+/// The sizes of the thumbnails that programs of a desktop share: the longest side in pixels.
 /// Source: freedesktop.org Thumbnail Managing Standard 0.9, directory structure.
 enum ThumbnailSize: Int, CaseIterable {
     case normal = 128
@@ -16,7 +16,7 @@ enum ThumbnailSize: Int, CaseIterable {
         }
     }
 
-    /// The smallest size that has every pixel of what was ordered. nil when none has, or when the picture itself is hardly larger.
+    /// The smallest size with enough pixels for the order; nil if none has, or if the picture is hardly larger than its thumbnail.
     init?(for order: DecodeOrder) {
         let size = order.orientation.oriented(order.size)
         let longest = Double(max(size.width, size.height))
@@ -27,6 +27,6 @@ enum ThumbnailSize: Int, CaseIterable {
         self = found
     }
 
-    /// A picture that is not larger than its thumbnail by this factor is decoded just as fast.
+    /// The least ratio of a picture to its thumbnail; smaller pictures are decoded just as fast themselves.
     private static let worthwhileReduction = 2.0
 }

@@ -3,27 +3,27 @@ import Imaging
 import Platform
 import Storage
 
-/// The thumbnails that programs of a desktop share, so that a folder that any of them has shown is there at once.
+/// The thumbnails that programs of a desktop share, so that a folder shown by any of them appears at once.
 ///
-/// Folders have the mode 0700, files 0600; a file appears whole or not at all. Pictures that no decoder could read are recorded with the
-/// reason, and not tried again before they change. Nothing here fails: a store that cannot be written to is a store without thumbnails.
+/// Folders have the mode 0700, files 0600; files are replaced atomically. Pictures that cannot be decoded are recorded with the reason
+/// and not tried again until they change. Errors are ignored: a store that cannot be written simply has no thumbnails.
 /// Source: freedesktop.org Thumbnail Managing Standard 0.9.
 public struct ThumbnailStore: Sendable {
     /// `$XDG_CACHE_HOME/thumbnails`.
     private let root: String
 
-    /// - Parameter root: an absolute path; made when the first thumbnail is.
+    /// - Parameter root: An absolute path; created with the first thumbnail.
     public init(root: String) { self.root = root }
 
-    /// The picture as ordered, from its thumbnail if there is one; makes the thumbnail otherwise.
+    /// Returns the picture as ordered, from its thumbnail if there is one; otherwise decodes it and stores a thumbnail.
     /// - Parameters:
-    ///   - original: decodes the picture itself.
-    ///   - reading: decodes an open file.
+    ///   - original: Decodes the picture itself.
+    ///   - reading: Decodes an open file.
     func picture(
         _ source: ThumbnailSource, _ order: DecodeOrder, _ size: ThumbnailSize, original: (DecodeOrder) throws -> Bitmap,
         reading: (DecodeOrder, Int32) throws -> Bitmap
     ) throws -> Bitmap {
-        // Thumbnails of thumbnails would never end.
+        // No thumbnails of thumbnails.
         guard !source.uri.hasPrefix("file://" + root) else { return try original(order) }
         let fit = order.fitOnThumbnail
         if let kept = try? kept(source, size, fit: fit, reading: reading) { return kept }
@@ -32,7 +32,7 @@ public struct ThumbnailStore: Sendable {
         whole.fit = .within(width: size.rawValue, height: size.rawValue)
         do {
             let bitmap = try original(whole)
-            // What is missing from a file may still arrive.
+            // An incomplete file may still be growing.
             if bitmap.isComplete { keep(bitmap, of: source, size, original: order) }
             return bitmap.fitted(fit)
         } catch {
@@ -41,7 +41,7 @@ public struct ThumbnailStore: Sendable {
         }
     }
 
-    /// Why the file could not be decoded, in the words behind "cannot be decoded: "; nil for what another day may do better.
+    /// The reason to record, which follows "cannot be decoded: "; nil for failures that may pass.
     static func reasonWorthKeeping(_ error: any Error) -> String? {
         let error = PictureError(decoding: error)
         guard error.isCausedByFile else { return nil }
@@ -53,14 +53,14 @@ public struct ThumbnailStore: Sendable {
         }
     }
 
-    /// Lets a picture that could not be decoded be tried again.
+    /// Removes the record of a failure, so that the picture is tried again.
     func forgetFailure(of path: String) {
         unlink(failureFolder + "/" + ThumbnailSource(path: path, modified: 0).fileName)
     }
 
     // MARK: Reading
 
-    /// - Throws: when there is no thumbnail of this picture, or an old one.
+    /// - Throws: If there is no thumbnail of this picture, or an outdated one.
     private func kept(
         _ source: ThumbnailSource, _ size: ThumbnailSize, fit: PictureFit, reading: (DecodeOrder, Int32) throws -> Bitmap
     ) throws -> Bitmap {
@@ -84,10 +84,10 @@ public struct ThumbnailStore: Sendable {
     // MARK: Writing
 
     private static let reasonKey = "Description"
-    /// Each program records its own failures: another one's decoder may do better.
+    /// Each program records its own failures, because another one's decoder may succeed.
     static let failureFolder = "fail/panorama-1"
     private var failureFolder: String { root + "/" + ThumbnailStore.failureFolder }
-    /// What files say of the program that made them.
+    /// The keyword and text that name the program that wrote a thumbnail.
     static let makerKey = "Software"
     static let maker = "panorama"
 
@@ -110,12 +110,12 @@ public struct ThumbnailStore: Sendable {
             ])
     }
 
-    /// What cannot be written is left out.
+    /// Writes a thumbnail; does nothing if that fails.
     private func write(_ bitmap: Bitmap, folder: String, name: String, texts: [(String, String)]) {
         do throws(FileError) {
             let place = try OpenFolder(folder, making: UserFolders.mode)
             var file = try AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced)
-            // It can be made again: what a crash of the machine costs is one thumbnail.
+            // Not synced, because it can be made again: a crash costs one thumbnail.
             if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try file.commit(isDurable: false) }
         } catch {
             return
@@ -124,7 +124,7 @@ public struct ThumbnailStore: Sendable {
 }
 
 extension DecodeOrder {
-    /// The same result from a picture of the same shape that has fewer pixels.
+    /// The fit that gives the same result from a thumbnail, which has the same shape but fewer pixels.
     var fitOnThumbnail: PictureFit {
         switch fit {
         case .fill, .exactly: fit
@@ -134,7 +134,7 @@ extension DecodeOrder {
 }
 
 extension Bitmap {
-    /// The bitmap brought to size as a file would be.
+    /// Returns the bitmap scaled as a file would be.
     func fitted(_ fit: PictureFit) -> Bitmap {
         let plan = FitPlan(fit, source: PixelSize(width: width, height: height))
         let scaled = Resampler.scaled(pixels, width: width, height: height, isOpaque: isOpaque, crop: plan.crop, to: plan.size)

@@ -3,10 +3,10 @@ import Platform
 import Storage
 import Synchronization
 
-/// How much room the thumbnails take that this program made, and taking them away.
+/// Measures and removes the thumbnails that this program made.
 ///
-/// Programs of a desktop share the folder: only files that name this program as their maker count. Looking at them is done on a thread of
-/// its own, one task after the other.
+/// Programs of a desktop share the folder: only files that name this program as their maker count. Tasks run on a background thread, one
+/// after another.
 public final class ThumbnailUse: Sendable {
     public struct Extent: Equatable, Sendable {
         public var fileCount = 0
@@ -33,25 +33,25 @@ public final class ThumbnailUse: Sendable {
 
     /// - Parameters:
     ///   - root: `$XDG_CACHE_HOME/thumbnails`.
-    ///   - mode: synchronous does everything while it is asked, as replays need it.
+    ///   - mode: `.synchronous` performs each task when it is requested, for replays.
     public init(root: String, mode: PictureLibrary.Mode) {
         self.root = root
         self.mode = mode
     }
 
-    /// Called on another thread when an extent waits.
+    /// Called on a background thread when an extent is ready.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
         set { shared.withLock { $0.onNews = newValue } }
     }
 
-    /// Measures the extent, which waits in `takeExtent` afterwards.
+    /// Measures the extent; `takeExtent` returns it afterwards.
     public func measure() { begin(.measure) }
 
-    /// Removes the files, and measures what is left.
+    /// Removes the files, and measures those that are left.
     public func empty() { begin(.empty) }
 
-    /// What was measured since the last call; nil for nothing.
+    /// Returns the extent measured since the last call; nil if there is none.
     public func takeExtent() -> Extent? {
         shared.withLock { shared in
             defer { shared.extent = nil }
@@ -91,7 +91,7 @@ public final class ThumbnailUse: Sendable {
         notify()
     }
 
-    // MARK: On the thread
+    // MARK: Background thread
 
     private func run(_ task: Task) -> Extent {
         var extent = Extent()
@@ -107,7 +107,7 @@ public final class ThumbnailUse: Sendable {
         return extent
     }
 
-    /// The names of thumbnails; files that are being written have others.
+    /// The names of the thumbnails in a folder, without the hidden names of files being written.
     private static func names(in folder: String) -> [String] {
         guard let directory = folder.withPath({ opendir($0) }) else { return [] }
         defer { closedir(directory) }
@@ -119,7 +119,7 @@ public final class ThumbnailUse: Sendable {
         return names
     }
 
-    /// The bytes of a file that this program made; nil for others.
+    /// The size in bytes of a file that this program made; nil for others.
     private static func size(ofOwn path: String) -> Int? {
         guard let file = try? OpenFile(path), let bytes = try? file.read(PNGTexts.reach, at: 0),
             PNGTexts(bytes)[ThumbnailStore.makerKey] == ThumbnailStore.maker

@@ -1,30 +1,30 @@
 import Platform
 import Storage
 
-/// Words about pictures, from what is known of their files.
+/// Texts about pictures, made from properties of their files.
 public enum Caption {
-    /// A file's name without folder and extension, with its hyphens and underscores as spaces.
+    /// A title from a file's name: without folder and extension, with hyphens and underscores as spaces.
     public static func title(ofFile name: String) -> String {
         let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
         let words = stem.utf8.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: " ") }
         return (words.isEmpty ? name : words.map { String(Substring($0)) }.joined(separator: " ")).shownPath
     }
 
-    /// `23 pictures, 12 – 19 September`; years are told unless all of it is in `year`, that of today.
+    /// `23 pictures, 12 – 19 September`; years are included unless all pictures are of `year`, the current one.
     public static func summary(of files: [PictureFile], in year: Int) -> String {
         guard let oldest = files.map(\.modified).min(), let newest = files.map(\.modified).max() else { return "no pictures" }
         let count = files.count == 1 ? "1 picture" : "\(files.count) pictures"
         return "\(count), \(span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest), in: year))"
     }
 
-    /// A folder's name as it stands; the root's is its path.
+    /// A folder's name, unchanged; for the root its path.
     public static func title(ofFolder path: String) -> String {
         var path = path[...]
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
         return FilePath.name(of: String(path)).shownPath
     }
 
-    /// `59 files in formats that are not read: HEIC 31, AVIF 20, TIFF 8`; empty for none.
+    /// `59 files in formats that are not read: HEIC 31, AVIF 20, TIFF 8`; empty if there are none.
     public static func line(of unread: UnreadFormats) -> String {
         let formats = unread.sorted
         guard !formats.isEmpty else { return "" }

@@ -1,4 +1,4 @@
-/// A day and minute of the calendar, in UTC so that the same file says the same everywhere.
+/// A calendar date with hour and minute; in UTC for times of files, so that the result is the same everywhere.
 public struct CivilDate: Equatable, Sendable {
     public let year: Int
     /// 1…12.
@@ -7,7 +7,8 @@ public struct CivilDate: Equatable, Sendable {
     public let hour: Int
     public let minute: Int
 
-    /// - Parameter seconds: since 1970, also negative.
+    /// Creates the date in UTC.
+    /// - Parameter seconds: Since 1970; may be negative.
     ///
     /// Source of the day count: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days.
     public init(secondsSince1970 seconds: Int) {
@@ -26,7 +27,7 @@ public struct CivilDate: Equatable, Sendable {
         minute = rest % 3_600 / 60
     }
 
-    /// nil for a day or time that no calendar has.
+    /// Creates a date; nil if a component is out of its range. The length of the month is not checked.
     init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
         guard (1...12).contains(month), (1...31).contains(day), (0...23).contains(hour), (0...59).contains(minute), year > 0 else {
             return nil
@@ -36,10 +37,10 @@ public struct CivilDate: Equatable, Sendable {
 
     public var monthName: String { CivilDate.months[month - 1] }
 
-    /// `19 September`, and `19 September 2024` in any other year.
+    /// `19 September`; in any other year `19 September 2024`.
     public func dayWords(in year: Int) -> String { year == self.year ? "\(day) \(monthName)" : "\(day) \(monthName) \(self.year)" }
 
-    /// `19 September, 19:42`, and `19 September 2024, 19:42` in any other year.
+    /// `19 September, 19:42`; in any other year `19 September 2024, 19:42`.
     public func words(in year: Int) -> String { "\(dayWords(in: year)), \(CivilDate.two(hour)):\(CivilDate.two(minute))" }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

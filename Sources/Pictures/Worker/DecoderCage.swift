@@ -1,33 +1,33 @@
 import CSandbox
 import Glibc
 
-/// The walls around a process that decodes: after them it can compute, and nothing else.
+/// The sandbox of a decoding process: inside it a process can compute, and little else.
 ///
-/// It reads what it was given, writes to standard error and the one place that was agreed on, and ends with its parent. Every other call
-/// of the system fails. Guides/cage.md lists the walls and what each holds back.
+/// It can read the files it was given, write to standard error and the one agreed output, and ends with its parent. All other system calls
+/// fail. Guides/cage.md lists the restrictions and what each prevents.
 public enum DecoderCage {
-    /// Exit code of a process whose walls could not all be set up. Its last line on standard error tells which was refused.
+    /// The exit code of a process whose sandbox could not be set up. Its last line on standard error names the restriction.
     public static let exitCode: Int32 = 71
 
-    /// A wall that could not be set up; a process without it decodes no file.
+    /// A restriction that could not be set up; a process without it decodes no file.
     public struct Failure: Error, Equatable, CustomStringConvertible {
         public let wall: String
-        /// The `errno` of the call that was refused.
+        /// The `errno` of the failed call.
         public let code: Int32
 
         public var description: String { "\(wall): \(String(cString: strerror(code)))" }
     }
 
-    /// What the present kernel adds to the limits and the filter of calls: "Landlock ABI 7".
+    /// What the kernel offers beyond resource limits and the system call filter: "Landlock ABI 7".
     public static var landlock: String {
         let version = csandbox_landlock_version()
         return version > 0 ? "Landlock ABI \(version)" : version == 0 ? "Landlock not in this kernel" : "Landlock refused"
     }
 
-    /// Address space beyond what the program itself takes, in bytes.
+    /// The address space beyond that of the program itself, in bytes.
     private static let memoryLimit = 512 << 20
 
-    /// Confines a worker, whose parent is at the other end of `socket`.
+    /// Confines a worker whose parent is at the other end of `socket`.
     public static func enter(socket: Int32) throws(Failure) {
         try enter(
             CSandboxRules(
@@ -36,10 +36,10 @@ public enum DecoderCage {
 
     /// Confines a process that writes one file.
     /// - Parameters:
-    ///   - output: the file, open for writing.
-    ///   - byteCount: what it may grow to.
-    ///   - seconds: processor time.
-    ///   - parent: the process that it ends with.
+    ///   - output: The file, open for writing.
+    ///   - byteCount: The largest size of the file.
+    ///   - seconds: The limit of processor time.
+    ///   - parent: The process with which it ends.
     public static func enter(output: Int32, byteCount: Int, seconds: Int32, parent: Int32) throws(Failure) {
         try enter(
             CSandboxRules(
@@ -54,7 +54,7 @@ public enum DecoderCage {
 
     private static var addressSpace: UInt64 { UInt64(memoryLimit + ownAddressSpace) }
 
-    /// What the program's own code and libraries take before any picture, in bytes.
+    /// The address space of the program's own code and libraries, in bytes, as measured before any picture is decoded.
     private static var ownAddressSpace: Int {
         let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return 0 }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// What a decoder wrote to its standard error, which may be a stranger's text: bounded, and on one line.
+/// The text that a decoder wrote to standard error; possibly untrusted, so it is bounded and reduced to one line.
 public struct LastWords: ~Copyable, Sendable {
-    /// Bytes that are read of it.
+    /// The most bytes that are read of it.
     static let longest = 512
 
     private let descriptor: Int32
 
-    /// - Parameter descriptor: the reading end of a pipe that never waits; closed with this value.
+    /// - Parameter descriptor: The non-blocking read end of a pipe; closed with this value.
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close(descriptor) }
 
-    /// What has come since the last call, without its end where that is too long; nil when nothing has.
+    /// Returns the text since the last call, truncated if too long; nil if there is none.
     borrowing func take() -> String? {
         var bytes = [UInt8](repeating: 0, count: Self.longest)
         var filled = 0
@@ -28,20 +28,20 @@ public struct LastWords: ~Copyable, Sendable {
         return line.isEmpty ? nil : line
     }
 
-    /// Removes what is older than the present moment, which is of no interest once a picture came out well.
+    /// Discards text written so far, which is irrelevant once a picture was decoded.
     borrowing func discard() {
         var bytes = [UInt8](repeating: 0, count: Self.longest)
         _ = read(descriptor, &bytes, bytes.count)
     }
 
-    /// The text without what would steer a terminal or turn the direction of reading; such scalars become blanks.
+    /// Replaces characters that control a terminal or the text direction with spaces.
     public static func oneLine(_ text: String) -> String {
         var line = String.UnicodeScalarView(text.unicodeScalars.map { steers($0) ? " " : $0 })
         while line.last == " " { line.removeLast() }
         return String(line)
     }
 
-    /// Control characters, and those that part lines or turn the direction. Asking for their categories would bring in tables of a megabyte.
+    /// Whether a scalar is a control character, a line separator or a direction mark. Unicode's categories would add a megabyte of tables.
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF, 0xE0000..<0xE0080: true

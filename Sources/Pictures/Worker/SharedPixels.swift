@@ -3,13 +3,13 @@ import Glibc
 import Imaging
 import Platform
 
-/// Pixels that parent and worker both see. Neither can shrink the memory under the other's hands.
+/// Pixels in memory shared by parent and worker. Neither can shrink the memory while the other uses it.
 struct SharedPixels: ~Copyable {
     let descriptor: Int32
     private let memory: UnsafeMutableRawBufferPointer
 
-    /// Room for a picture, which becomes another process's when `descriptor` is sent to it.
-    /// - Throws: `system` when there is no memory.
+    /// Allocates memory for a picture; sending `descriptor` shares it with another process.
+    /// - Throws: `system` if there is not enough memory.
     init(_ size: PixelSize) throws(PictureError) {
         let descriptor = csandbox_shared_memory(size.area * 4)
         guard descriptor >= 0 else { throw PictureError(code: errno) }
@@ -22,9 +22,9 @@ struct SharedPixels: ~Copyable {
         self.memory = memory
     }
 
-    /// The memory that came with an order; nil when it has not the room for `size`. The descriptor is closed in any case.
+    /// Maps the memory received with an order; nil if its length does not match `size`. The descriptor is closed in any case.
     init?(received descriptor: Int32, size: PixelSize) {
-        // A worker may ask for nothing but the position of the end.
+        // lseek to the end is the only way to ask for the length that a worker's sandbox allows.
         guard descriptor >= 0, lseek(descriptor, 0, SEEK_END) == size.area * 4,
             let memory = Self.map(descriptor, size.area * 4)
         else {
@@ -45,21 +45,21 @@ struct SharedPixels: ~Copyable {
         return UnsafeMutableRawBufferPointer(start: mapped, count: byteCount)
     }
 
-    /// - Precondition: `bitmap` has the size that the memory was made for.
+    /// - Precondition: `bitmap` has the size for which the memory was allocated.
     borrowing func write(_ bitmap: Bitmap) {
         precondition(bitmap.byteCount == memory.count, "the memory has \(memory.count) bytes, the picture \(bitmap.byteCount)")
         bitmap.pixels.withUnsafeBytes { memory.copyMemory(from: $0) }
     }
 
-    /// A copy, which the worker can no longer change. The memory is not to be read again: what is copied of it leaves this process at once, so
-    /// that a picture is never held twice.
+    /// Returns a copy that the worker can no longer change. Call once: copied pages are released from this process at once, so that a picture
+    /// is never held twice.
     borrowing func bitmap(_ size: PixelSize, isComplete: Bool) -> Bitmap {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.area) { pixels, count in
             guard let copy = UnsafeMutableRawPointer(pixels.baseAddress), let memory = memory.baseAddress else { return }
             for start in stride(from: 0, to: size.area * 4, by: Self.bytesAtOnce) {
                 let length = min(Self.bytesAtOnce, size.area * 4 - start)
                 (copy + start).copyMemory(from: memory + start, byteCount: length)
-                // Only this process forgets its pages; the memory itself belongs to both.
+                // Releases the pages from this process only; the shared memory itself stays.
                 madvise(memory + start, length, MADV_DONTNEED)
             }
             count = size.area
@@ -67,6 +67,6 @@ struct SharedPixels: ~Copyable {
         return Bitmap(width: size.width, height: size.height, pixels: pixels, isComplete: isComplete)
     }
 
-    /// A multiple of the size of a page.
+    /// A multiple of the page size.
     private static var bytesAtOnce: Int { 1 << 20 }
 }

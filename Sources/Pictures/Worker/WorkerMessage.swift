@@ -1,11 +1,11 @@
 import Imaging
 import Platform
 
-/// What parent and worker say to each other: a row of 32-bit words in the machine's own order, since both run on it.
+/// The messages between parent and worker: 32-bit words in native byte order, as both run on one machine.
 ///
-/// Neither side believes the other: a message that is no message gives nil.
+/// Neither side trusts the other: invalid messages give nil.
 enum WorkerMessage {
-    /// Bytes that no message exceeds.
+    /// The longest message in bytes.
     static let longest = 512
 
     static func bytes(of words: [UInt32]) -> [UInt8] {
@@ -20,7 +20,7 @@ enum WorkerMessage {
     }
 }
 
-/// The order for one picture, which two descriptors come with: the file, and memory for the finished pixels.
+/// The order for one picture. It is sent with two descriptors: the file, and the memory for the pixels.
 extension DecodeOrder {
     var words: [UInt32] {
         let (kind, width, height) = fit.words
@@ -28,7 +28,7 @@ extension DecodeOrder {
         return [UInt32(formatIndex), UInt32(size.width), UInt32(size.height), UInt32(orientation.exif), kind, width, height]
     }
 
-    /// nil for words that are no order, or an impossible one.
+    /// Creates an order from its words; nil if they are invalid or out of range.
     init?(words: [UInt32]) {
         guard words.count == 7, words[0] < PictureFormat.allCases.count, let fit = PictureFit(words: (words[4], words[5], words[6]))
         else { return nil }
@@ -63,11 +63,11 @@ extension PictureFit {
     }
 }
 
-/// What became of an order.
+/// The result of an order.
 enum WorkerReply: Equatable {
-    /// The pixels lie in the memory that came with the order.
+    /// The pixels are in the memory that came with the order.
     case finished(PixelSize, isComplete: Bool)
-    /// The picture is at fault; the decoder's own words.
+    /// The picture could not be decoded; the decoder's message.
     case failed(String)
     /// The operating system refused something; an `errno`.
     case refused(code: Int32)
@@ -83,7 +83,7 @@ enum WorkerReply: Equatable {
         }
     }
 
-    /// nil for bytes that are no reply.
+    /// Parses a reply; nil if the bytes are invalid.
     init?(bytes: some Collection<UInt8>) {
         let words = WorkerMessage.words(of: bytes.prefix(16))
         switch words.first {

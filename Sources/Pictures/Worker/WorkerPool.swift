@@ -3,23 +3,24 @@ public import Imaging
 import Platform
 import Synchronization
 
-/// Decodes in processes of their own, which a picture may kill. A worker that died is replaced by another when the next picture comes.
+/// Decodes in worker processes, so that a malicious or damaged picture can crash only its worker. A dead worker is replaced when the next
+/// picture comes.
 ///
-/// Callable from any number of threads: each has a worker to itself while it decodes, and as many stay as there were callers at once.
+/// Callable from any number of threads: each uses a worker of its own while it decodes; as many are kept as there were concurrent callers.
 public final class WorkerPool: FileDecoding {
     private let command: WorkerCommand
     private let idle = Mutex<[WorkerProcess]>([])
     private let timeout: Int32
     private let report: @Sendable (String) -> Void
-    /// Whether the user was told that there are no decoders: one line, not one for each picture.
+    /// Whether the missing sandbox was reported: once, not for each picture.
     private let hasReportedCage = Mutex(false)
 
-    /// Milliseconds after which no answer is expected any more: below the time for which people wait without doubting.
+    /// The default limit for one picture in milliseconds: short enough that users still wait for it.
     public static let defaultTimeout: Int32 = 2_300
 
     /// - Parameters:
-    ///   - timeout: milliseconds for one picture, with everything.
-    ///   - report: hears one line whenever a worker ended that was still wanted.
+    ///   - timeout: The limit for one picture in milliseconds, including all overhead.
+    ///   - report: Receives a line when a worker ends unexpectedly.
     public init(
         _ command: WorkerCommand, timeout: Int32 = WorkerPool.defaultTimeout, report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
@@ -28,13 +29,13 @@ public final class WorkerPool: FileDecoding {
         self.report = report
     }
 
-    /// The processes that wait for an order.
+    /// The process ids of the idle workers.
     public var idleProcesses: [Int32] { idle.withLock { $0.map(\.identifier) } }
 
     public func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
         let start = Self.milliseconds()
         var error = PictureError.decoderNotAnswering
-        // Once more after a death: somebody else may have killed the worker, or the picture before this one.
+        // Tries once more after a crash, which another process or the previous picture may have caused.
         for _ in 0..<2 {
             let rest = timeout - Int32(clamping: Self.milliseconds() - start)
             guard rest > 0 else { break }
@@ -59,8 +60,8 @@ public final class WorkerPool: FileDecoding {
         throw error
     }
 
-    /// Starts a decoder and lets it set up its cage, without any file.
-    /// - Throws: `cageNotSetUp`, or why there is no decoder.
+    /// Starts a worker if none is idle, and checks that it has set up its sandbox; uses no file.
+    /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
     public func checkCage() throws(PictureError) {
         let worker = try takeWorker()
         try worker.checkCage(timeout: timeout)

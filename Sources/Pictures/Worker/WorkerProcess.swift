@@ -5,10 +5,10 @@ import Platform
 
 /// The program that is started as a worker.
 public struct WorkerCommand: Sendable {
-    /// A path.
+    /// The path of the executable.
     public var program: String
     public var arguments: [String]
-    /// `NAME=value`; nothing else is passed on.
+    /// Variables as `NAME=value`; no others are passed on.
     public var environment: [String]
 
     public init(program: String, arguments: [String] = [WorkerService.argument], environment: [String] = []) {
@@ -18,29 +18,29 @@ public struct WorkerCommand: Sendable {
     }
 }
 
-/// A worker and the line to it. Ends with its owner.
+/// A worker process and the socket to it. The process is killed with this object.
 final class WorkerProcess: Sendable {
-    /// How an order ended.
+    /// The result of an order.
     enum Outcome {
         case finished(Bitmap)
-        /// The order was not carried out, and the worker waits for the next.
+        /// The order failed; the worker waits for the next.
         case failed(PictureError)
-        /// The process is gone, of a signal or, with 0, by itself.
+        /// The process ended, killed by a signal, or by itself with 0.
         case died(signal: Int32)
-        /// The process ended because a wall of its cage could not be set up.
+        /// The process ended because its sandbox could not be set up.
         case notCaged
-        /// No answer came; whether because the order took all the time there is, or because the machine gave none.
+        /// No answer in time; `isBusy` if the worker used that time to compute, false if the machine did not run it.
         case late(isBusy: Bool)
     }
 
-    /// Processor time for one picture, in seconds.
+    /// The limit of processor time for one picture, in seconds.
     private static let timeLimit: Int32 = 3
 
     let identifier: pid_t
     private let socket: Int32
     private let errors: LastWords
 
-    /// - Throws: `decoderNotStarted` when no process could be started.
+    /// - Throws: `decoderNotStarted` if no process could be started.
     init(_ command: WorkerCommand) throws(PictureError) {
         guard let (parent, worker) = WorkerSocket.pair() else { throw .decoderNotStarted(code: errno) }
         defer { close(worker) }
@@ -49,7 +49,7 @@ final class WorkerProcess: Sendable {
         defer { for text in arguments + environment { free(text) } }
         var ownErrors: Int32 = -1
         let process = csandbox_spawn(command.program, &arguments, &environment, worker, &ownErrors)
-        // Before there is an object: to end a process without a number would be to end them all.
+        // Checked before the object exists, because its deinit would otherwise kill process -1, which means all processes.
         guard process > 0 else {
             let code = errno
             close(parent)
@@ -66,12 +66,12 @@ final class WorkerProcess: Sendable {
         waitpid(identifier, nil, 0)
     }
 
-    /// Hands over an order and waits for its end, `timeout` milliseconds at most; longer only while the machine gives the worker no
-    /// processor to work with. After `died` and `late` the worker is of no more use.
+    /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor time.
+    /// After `died` and `late` the worker cannot be used again.
     func run(_ order: DecodeOrder, file: Int32, timeout: Int32) throws(PictureError) -> Outcome {
         let size = order.plan.size
         let shared = try SharedPixels(size)
-        // Not the worker itself, which could then give itself more. One that has ended has no time to limit.
+        // Set from outside, because a worker could raise its own limit. A worker that has already ended needs none (ESRCH).
         guard csandbox_limit_time(identifier, Self.timeLimit) == 0 || errno == ESRCH else {
             throw .cageNotSetUp("the limit of processor time: \(String(cString: strerror(errno)))")
         }
@@ -85,15 +85,15 @@ final class WorkerProcess: Sendable {
         case .finished(size, let isComplete): return .finished(shared.bitmap(size, isComplete: isComplete))
         case .failed(let reason): return .failed(.notDecoded(reason))
         case .refused(let code): return .failed(.system(code: code))
-        // Whoever answers nonsense is not to be trusted with another picture.
+        // A worker with an invalid answer may be compromised.
         case .finished: return .died(signal: 0)
         }
     }
 
-    /// Whether the worker has set up its walls and waits for orders.
-    /// - Throws: `cageNotSetUp`, or `decoderNotAnswering`.
+    /// Waits until the worker has set up its sandbox and accepts orders.
+    /// - Throws: `cageNotSetUp` or `decoderNotAnswering`.
     func checkCage(timeout: Int32) throws(PictureError) {
-        // An order that makes no sense is refused without any file.
+        // An invalid order is refused without any file.
         if WorkerSocket.send(WorkerMessage.bytes(of: [0]), over: socket) {
             guard isAnswered(within: timeout, since: processorTime) else { throw .decoderNotAnswering }
             if reply() != nil { return }
@@ -102,14 +102,14 @@ final class WorkerProcess: Sendable {
         throw .cageNotSetUp(lastWords() ?? "no reason was given")
     }
 
-    /// What the worker wrote to its standard error since it was last asked, on one line.
+    /// Returns the text on the worker's standard error since the last call, on one line; nil if there is none.
     func lastWords() -> String? { errors.take() }
 
-    /// nil when the worker is gone, or answers nonsense.
+    /// Receives a reply; nil if the worker has ended or the reply is invalid.
     private func reply() -> WorkerReply? {
         guard let message = WorkerSocket.receive(from: socket) else { return nil }
         for descriptor in message.descriptors where descriptor >= 0 { close(descriptor) }
-        // What is said beside a good answer, a library's remarks about a file, interests nobody.
+        // Remarks of a library beside an answer are not of interest.
         errors.discard()
         return WorkerReply(bytes: message.bytes)
     }
@@ -117,18 +117,18 @@ final class WorkerProcess: Sendable {
     private func isAnswered(within timeout: Int32, since before: Int) -> Bool {
         var line = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         if poll(&line, 1, timeout) > 0 { return true }
-        // A picture that takes long has used the time; a busy machine has not given it.
+        // A slow picture has used the processor time; on a busy machine the worker did not get it.
         for _ in 0..<Self.extensions where isRunnable && processorTime - before < Int(timeout) {
             if poll(&line, 1, Self.extensionLength) > 0 { return true }
         }
         return false
     }
 
-    /// How often, and for how many milliseconds each, a worker that gets no processor is given more time.
+    /// How many times, and for how many milliseconds each, a worker without processor time is given longer.
     private static let extensions = 50
     private static let extensionLength: Int32 = 400
 
-    /// Milliseconds of processor time that the worker has used; 0 when that cannot be told.
+    /// The processor time used by the worker, in milliseconds; 0 if it is unknown.
     private var processorTime: Int {
         var clock = clockid_t()
         var time = timespec()
@@ -136,7 +136,7 @@ final class WorkerProcess: Sendable {
         return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
     }
 
-    /// Whether the worker would go on if it had a processor, rather than wait for a disk or for nothing at all.
+    /// Whether the worker is ready to run, rather than waiting for a disk or an event.
     private var isRunnable: Bool {
         guard let file = try? OpenFile("/proc/\(identifier)/stat"), let bytes = try? file.read(256, at: 0),
             let name = bytes.lastIndex(of: UInt8(ascii: ")")), name + 2 < bytes.count
@@ -144,9 +144,9 @@ final class WorkerProcess: Sendable {
         return bytes[name + 2] == UInt8(ascii: "R")
     }
 
-    /// What ended the process. It stays a zombie until this object goes, so that no other process gets its number.
+    /// Returns why the process ended. It stays a zombie until this object is destroyed, so that its id is not reused.
     private func ending() -> Outcome {
-        // One that only closed the line would keep us waiting; one that is ending keeps its own signal.
+        // A worker that only closed its socket would block waitid; one that is already ending keeps its own signal.
         kill(identifier, SIGKILL)
         var seen = siginfo_t()
         guard waitid(P_PID, id_t(identifier), &seen, WEXITED | WNOWAIT) == 0 else { return .died(signal: 0) }

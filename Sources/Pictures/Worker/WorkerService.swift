@@ -3,18 +3,19 @@ import Glibc
 public import Imaging
 import Platform
 
-/// The worker's side: takes orders from its parent until that is gone.
+/// The worker's side: carries out orders until its parent ends.
 ///
-/// It enters its cage before it reads the first byte of anybody's file: it can then neither open files, reach the network, start programs
-/// nor write anything but the pixels it was asked for. A picture that needs too much memory or time ends the process, and nothing else.
+/// It enters its sandbox before it reads any picture: it can then neither open files, use the network, start programs nor write anything
+/// but the requested pixels. A picture that needs too much memory or time ends only this process.
 public enum WorkerService {
-    /// The one argument that makes the program a worker.
+    /// The argument that makes the program a worker.
     public static let argument = "--decode-worker"
 
-    /// The descriptor that a worker is started with.
+    /// The descriptor of the socket that a worker inherits.
     public static let socket: Int32 = 3
 
-    /// - Returns: the process's exit code: 0 once the parent is gone, `DecoderCage.exitCode` when a wall could not be set up.
+    /// Serves orders until the parent ends.
+    /// - Returns: The exit code of the process: 0 once the parent has ended, `DecoderCage.exitCode` if the sandbox could not be set up.
     public static func run(decoder: some FileDecoding) -> Int32 {
         do { try DecoderCage.enter(socket: socket) } catch { return LastWords.leave("\(error)", exitCode: DecoderCage.exitCode) }
         while let message = WorkerSocket.receive(from: socket) {
@@ -47,8 +48,8 @@ public enum WorkerService {
 }
 
 extension LastWords {
-    /// Writes a line to this process's own standard error.
-    /// - Returns: `exitCode`, for the process to end with.
+    /// Writes a line to standard error of this process.
+    /// - Returns: `exitCode`, for the process to exit with.
     static func leave(_ line: String, exitCode: Int32) -> Int32 {
         let bytes = Array((line + "\n").utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -5,7 +5,7 @@ public import LayoutMath
 ///
 /// The storage is reused from frame to frame, so recording a frame allocates nothing once the lists have grown.
 public struct DisplayList: Equatable, Sendable {
-    /// What to draw, back to front.
+    /// The drawing commands, back to front.
     public private(set) var commands: [DrawCommand] = []
     @usableFromInline var spriteStorage: [Sprite] = []
     /// The window's size in logical pixels.
@@ -26,7 +26,7 @@ public struct DisplayList: Equatable, Sendable {
     /// Adds a command in front of the others.
     public mutating func append(_ command: DrawCommand) { commands.append(command) }
 
-    /// Returns the frame with only those commands for which `isKept` returns true.
+    /// Returns the frame with only the commands for which `isKept` returns true.
     /// - Complexity: O(commands).
     public func filtered(_ isKept: (DrawCommand) -> Bool) -> DisplayList {
         var list = self
@@ -34,13 +34,13 @@ public struct DisplayList: Equatable, Sendable {
         return list
     }
 
-    /// Adds a batch of sprites; consecutive batches that differ in nothing else become one.
+    /// Adds a batch of sprites; joins it with the previous batch if they differ in nothing else.
     /// - Parameters:
-    ///   - part: Of the picture, in unit coordinates.
-    ///   - size: Of a sprite of scale 1, in the sprites' coordinates.
-    ///   - mapping: From the sprites' coordinates to the window's.
-    ///   - opacity: In 0…1, multiplies every sprite's alpha.
-    /// - Complexity: O(sprites); nothing is allocated once the storage has grown.
+    ///   - part: The part of the picture to draw, in unit coordinates.
+    ///   - size: The size of a sprite of scale 1, in the sprites' coordinates.
+    ///   - mapping: Maps the sprites' coordinates to the window's.
+    ///   - opacity: Multiplies every sprite's alpha; clamped to 0…1.
+    /// - Complexity: O(sprites); allocates nothing once the storage has grown.
     @inlinable public mutating func append(
         _ sprites: some Sequence<Sprite>, of image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size,
         blend: BlendMode, sampling: PictureSampling = PictureSampling(), mapping: Mapping = .identity, opacity: Double = 1
@@ -53,10 +53,10 @@ public struct DisplayList: Equatable, Sendable {
         appendOrJoin(SpriteDraw(image: image, part: part, size: size * mapping.scale, blend: blend, sampling: sampling, sprites: added))
     }
 
-    /// Brings sprites that were just added into the window's coordinates and to their opacity.
+    /// Maps sprites that were just added to the window's coordinates and applies their opacity.
     @usableFromInline mutating func place(_ added: Range<Int>, _ mapping: Mapping, _ opacity: Double) {
         let (scale, x, y) = (Float(mapping.scale), Float(mapping.offset.x), Float(mapping.offset.y))
-        // Out of 256, so that full opacity leaves every alpha as it is.
+        // Out of 256, so that full opacity keeps every alpha.
         let share = UInt32((min(max(opacity, 0), 1) * 256).rounded())
         var storage = spriteStorage.mutableSpan
         for index in added {

@@ -5,38 +5,38 @@ public import LayoutMath
 public enum DrawCommand: Equatable, Sendable {
     /// Clips the commands that follow to a rectangle; nil ends the clipping.
     case clip(Rect?)
-    /// A rectangle in one colour.
+    /// A rectangle of one colour.
     case fill(Rect, Color, BlendMode)
-    /// The coverage of a shape, stretched into a rectangle, in one colour.
+    /// A shape's coverage, stretched to a rectangle, in one colour.
     case shape(Shape, Rect, Color, BlendMode)
-    /// A gradient along `axis`, inside round corners of `radius`; `opacity` multiplies every stop's alpha.
+    /// A gradient along `axis`, with corners of `radius`; `opacity` multiplies every stop's alpha.
     case gradient(Gradient, Rect, axis: Axis, radius: Double, opacity: Double)
     /// A picture or a part of one.
     case picture(PictureDraw)
     /// A line of text.
     case text(TextDraw)
-    /// A batch of sprites that stand in the display list's own storage.
+    /// A batch of sprites from the display list's storage.
     case sprites(SpriteDraw)
 }
 
 /// A picture, or a part of it, scaled into a rectangle.
 public struct PictureDraw: Equatable, Sendable {
-    /// The picture, at the size in which it is asked for.
+    /// The picture and the size to load it at.
     public var image: ImageID
-    /// The part to show in the image's own pixels; nil is the whole.
+    /// The part to show, in the image's pixels; nil shows the whole image.
     public var source: Rect?
-    /// The rectangle that it fills, in the window's logical pixels.
+    /// The rectangle to fill, in the window's logical pixels.
     public var destination: Rect
     /// Corner radius of the destination, in logical pixels.
     public var cornerRadius: Double
     /// Multiplies the image's colours and alpha.
     public var tint: Color
-    /// How it combines with what lies behind. Default source over.
+    /// How the picture combines with its background. Default: source over.
     public var blend: BlendMode
-    /// Whether the image stands in for another size that is being loaded: it is stretched, and renderers cache nothing for it.
+    /// Whether the image replaces another size that is being loaded: it is stretched, and renderers cache nothing for it.
     public var isStandIn: Bool
 
-    /// A picture; by default the whole one, as it is, with sharp corners.
+    /// Creates a drawing of a picture; by default of the whole one, untinted, with sharp corners.
     public init(
         _ image: ImageID, source: Rect? = nil, in destination: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver, isStandIn: Bool = false
@@ -51,18 +51,18 @@ public struct PictureDraw: Equatable, Sendable {
     }
 }
 
-/// A line of text; `origin` is the left end of its baseline.
+/// A line of text at a position.
 public struct TextDraw: Equatable, Sendable {
-    /// The words and their font.
+    /// The text and its font.
     public var run: TextRun
     /// Left end of the baseline, in the window's logical pixels.
     public var origin: Point
-    /// Colour of the letters.
+    /// The text's colour.
     public var color: Color
-    /// Magnification about `origin`, 1 except while a view is animating its size.
+    /// Scale about `origin`; 1 except while a view animates its size.
     public var magnification: Double
 
-    /// A line of text at its own size unless a magnification is given.
+    /// Creates a line of text, by default at its own size.
     public init(_ run: TextRun, at origin: Point, color: Color, magnification: Double = 1) {
         self.run = run
         self.origin = origin

@@ -1,17 +1,17 @@
 /// A renderer of display lists, into a window or into memory.
 public protocol FrameRenderer: AnyObject {
-    /// Physical pixels for each logical one.
+    /// Physical pixels per logical pixel.
     var scale: Double { get }
 
-    /// Draws one frame and shows it. An image that `images` has not loaded is left out.
+    /// Draws one frame and shows it. Images that `images` has not loaded are left out.
     func render(_ list: DisplayList, images: any ImageProviding) throws(RenderError)
 }
 
-/// The failure of a renderer.
+/// A renderer's failure.
 public struct RenderError: Error, Equatable, CustomStringConvertible {
-    /// One line that says what failed.
+    /// A one-line message for the user.
     public let description: String
 
-    /// An error with its one line for the user.
+    /// Creates an error with a one-line message for the user.
     public init(_ description: String) { self.description = description }
 }

@@ -1,26 +1,26 @@
 public import Imaging
 import LayoutMath
 
-/// A linear blend of colours along one axis of a rectangle.
+/// A linear colour gradient along one axis of a rectangle.
 public struct Gradient: Hashable, Sendable {
-    /// A colour at a fraction of the rectangle's extent, 0 at its left or top edge, 1 at its right or bottom one.
+    /// A colour at a fraction of the rectangle's extent: 0 is its left or top edge, 1 its right or bottom edge.
     public struct Stop: Hashable, Sendable {
         /// Fraction of the extent, usually in 0…1.
         public var location: Double
-        /// Colour at the location.
+        /// The colour at `location`.
         public var color: Color
 
-        /// A stop; the gradient checks that locations ascend.
+        /// Creates a stop; the gradient checks that locations ascend.
         public init(_ location: Double, _ color: Color) {
             self.location = location
             self.color = color
         }
     }
 
-    /// Stops in ascending order of location, at least two.
+    /// At least two stops, in ascending order of location.
     public let stops: [Stop]
 
-    /// A blend through `stops`.
+    /// Creates a gradient through `stops`.
     /// - Precondition: at least two stops, in ascending order of location.
     public init(_ stops: [Stop]) {
         precondition(stops.count >= 2, "a gradient needs two stops, got \(stops.count)")
@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// Returns the colour at `location`; before the first and after the last stop their colours continue.
+    /// Returns the colour at `location`; before the first and after the last stop, the colour of that stop.
     /// - Complexity: O(stops).
     public func color(at location: Double) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > location }) else { return stops[stops.count - 1].color }
@@ -42,13 +42,13 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
-    /// What words stand on: clear up to `start`, coming in along a smooth curve, and at `end`, where the words begin, as strong as the first
-    /// of `strengths`; from there on it deepens to the second at the far edge.
+    /// A background for text over a picture: clear up to `start`, then along a smooth curve to the first of `strengths` at `end`, where the text
+    /// begins, and from there linearly to the second at the far edge.
     ///
     /// Neither end of the curve shows as a line. Locations outside 0…0.99 are clamped.
     /// - Parameters:
     ///   - color: its alpha multiplies both strengths.
-    ///   - strengths: in 0…1.
+    ///   - strengths: opacities in 0…1.
     public static func scrim(
         _ color: Color, from start: Double, to end: Double, strengths: (words: Double, edge: Double)
     ) -> Gradient {
@@ -61,7 +61,7 @@ extension Gradient {
         return Gradient([Stop(0, color.opacity(0))] + curve + [Stop(1, color.opacity(strengths.edge))])
     }
 
-    /// Straight pieces that stand for the smooth curve: with six, no piece differs from it by more than a level of 255 of a usual scrim.
+    /// Linear pieces that approximate the curve: with six, none differs from it by more than 1 of 255 levels of a usual scrim.
     private static let scrimSteps = 6
 
     /// The gradient with its stops in the opposite order.

@@ -1,23 +1,23 @@
-/// How a picture's pixels become those of a sprite of another size.
+/// How a picture is resampled for sprites of another size.
 public struct PictureSampling: Hashable, Sendable {
-    /// How a pixel follows from those of the picture.
+    /// A way to compute a pixel from the picture's.
     public enum Filter: Hashable, Sendable {
-        /// Interpolates between the pixels, and averages them where the picture is reduced.
+        /// Interpolates between pixels, and averages them where the picture is reduced.
         case linear
-        /// The pixel at the place: hard edges.
+        /// Takes the nearest pixel: hard edges.
         case nearest
-        /// Interpolates between the two nearest of the picture's halved copies where it is reduced; `linear` where it is enlarged.
+        /// Where the picture is reduced, interpolates between the two nearest mipmap levels; where it is enlarged, the same as `linear`.
         case trilinear
     }
 
-    /// Filter where sprites are smaller than their picture.
+    /// The filter for sprites smaller than their picture.
     public var minification: Filter
-    /// Filter where sprites are larger than their picture.
+    /// The filter for sprites larger than their picture.
     public var magnification: Filter
-    /// Added to the number of times that `trilinear` halves the picture.
+    /// Added to the mipmap level of `trilinear`.
     public var bias: Double
 
-    /// By default linear both ways.
+    /// Creates a sampling, by default linear both ways.
     public init(minification: Filter = .linear, magnification: Filter = .linear, bias: Double = 0) {
         self.minification = minification
         self.magnification = magnification

@@ -1,22 +1,22 @@
 public import Imaging
 public import LayoutMath
 
-/// Sprites that share a picture and a blend mode, drawn in their order.
+/// Sprites with the same picture and blend mode, drawn in order.
 public struct SpriteDraw: Equatable, Sendable {
-    /// The picture that they share.
+    /// The picture of every sprite.
     public var image: ImageID
-    /// The part of the picture, in unit coordinates.
+    /// The part of the picture to draw, in unit coordinates.
     public var part: Rect
-    /// Size of a sprite of scale 1, in the window's logical pixels; its sides are above 0, and neither is 1024 times the other.
+    /// Size of a sprite of scale 1, in the window's logical pixels; both sides are above 0, and their ratio is at most 1024.
     public var size: Size
-    /// How they combine with what lies behind.
+    /// How the sprites combine with their background.
     public var blend: BlendMode
-    /// How the picture's pixels become those of the sprites.
+    /// How the picture is resampled for the sprites.
     public var sampling: PictureSampling
-    /// Indices in `DisplayList.sprites`.
+    /// Indices into `DisplayList.sprites`.
     public var sprites: Range<Int>
 
-    /// A batch of the sprites that stand at `sprites` in the display list.
+    /// Creates a batch of the sprites at the indices `sprites` of the display list.
     public init(
         image: ImageID, part: Rect = Rect(x: 0, y: 0, width: 1, height: 1), size: Size, blend: BlendMode,
         sampling: PictureSampling = PictureSampling(), sprites: Range<Int>

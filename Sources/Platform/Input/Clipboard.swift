@@ -1,13 +1,13 @@
-/// Text that is copied from one program to another.
+/// The system's clipboard, for text.
 public protocol Clipboard: AnyObject {
-    /// The text on the clipboard; nil or empty for none.
+    /// The text on the clipboard; nil or empty if there is none.
     var text: String? { get set }
 }
 
-/// A clipboard of the program's own, for replays, tests and systems without one.
+/// A clipboard of this program only, for replays, tests and systems without one.
 public final class PrivateClipboard: Clipboard {
-    /// The text that was put there last; nil at first.
+    /// The text set last; nil at first.
     public var text: String?
-    /// An empty clipboard.
+    /// Creates an empty clipboard.
     public init() {}
 }

@@ -1,6 +1,6 @@
-/// The pointer's picture.
+/// The mouse cursor's image.
 public enum Cursor: Hashable, Sendable {
-    /// The desktop's pictures of these names.
+    /// The desktop's standard cursors.
     case arrow, hand, move, text, resizeHorizontal, notAllowed
     /// No cursor.
     case hidden

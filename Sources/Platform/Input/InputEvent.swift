@@ -1,82 +1,82 @@
 public import LayoutMath
 
-/// Something the user or the system did, at an instant of the stage's time.
+/// An action of the user or the system, with its time.
 public struct InputEvent: Equatable, Sendable {
-    /// When it happened, in seconds of the stage's time.
+    /// Time of the event, on the stage's clock.
     public var time: Seconds
-    /// What happened.
+    /// The action and its details.
     public var kind: Kind
 
-    /// An event at an instant.
+    /// Creates an event.
     public init(time: Seconds, _ kind: Kind) {
         self.time = time
         self.kind = kind
     }
 
-    /// Places are logical pixels from the window's top left.
+    /// The kinds of events. Positions are logical pixels from the window's top left.
     public enum Kind: Equatable, Sendable {
-        /// A button was pressed, or a finger went down.
+        /// A button was pressed, or a finger touched the screen.
         case pointerDown(Pointer, Point)
-        /// A pointer moved, also while nothing is pressed if it hovers.
+        /// A pointer moved; a mouse also sends it while no button is pressed.
         case pointerMoved(Pointer, Point)
-        /// A button was let go, or a finger went up.
+        /// A button was released, or a finger lifted.
         case pointerUp(Pointer, Point)
-        /// The system took the pointer away, as by a loss of the focus or of a touch.
+        /// The system cancelled the pointer, for example because the window lost the focus.
         case pointerCancelled(Pointer)
         /// The mouse left the window.
         case pointerLeft
-        /// A wheel turned, or two fingers moved on a touchpad, while the pointer was at a place.
+        /// A wheel turned, or two fingers moved on a touchpad, while the pointer was at this position.
         case wheel(Wheel, at: Point)
-        /// A key was pressed, or repeats because it is held.
+        /// A key was pressed, or repeats because it is held down.
         case keyDown(Key, KeyModifiers, isRepeat: Bool)
-        /// A key was let go.
+        /// A key was released.
         case keyUp(Key, KeyModifiers)
         /// Committed text, only while a text field has the focus.
         case text(String)
-        /// The window has another size in logical pixels, or another number of physical pixels for each.
+        /// The window's size in logical pixels or its scale in physical pixels per logical pixel changed.
         case resized(Size, scale: Double)
-        /// Files that were dropped together follow, up to `dropEnded`.
+        /// Files dropped together follow, up to `dropEnded`.
         case dropBegan
         /// All files of a drop have arrived.
         case dropEnded
-        /// A file or folder dropped on the window, between the two or by itself.
+        /// A file or folder was dropped on the window, alone or between `dropBegan` and `dropEnded`.
         case fileDropped(String, at: Point)
-        /// The window lost the keyboard's focus.
+        /// The window lost the keyboard focus.
         case focusLost
-        /// The window has the keyboard's focus.
+        /// The window gained the keyboard focus.
         case focusGained
-        /// The window's contents are gone or uncovered and must be drawn again.
+        /// The window's contents were lost or uncovered, and must be redrawn.
         case exposed
     }
 }
 
-/// A device that points: the mouse, or one finger.
+/// A pointing device: the mouse, or one finger.
 public enum Pointer: Hashable, Sendable {
-    /// The mouse with one of its buttons; which one is without meaning while none is pressed.
+    /// The mouse with one of its buttons; the button has no meaning while none is pressed.
     case mouse(MouseButton)
-    /// A finger, by a number that it keeps until it goes up.
+    /// A finger, by a number that stays the same until it lifts.
     case touch(Int)
 
-    /// Whether it is a finger.
+    /// Whether the pointer is a finger.
     public var isTouch: Bool { if case .touch = self { true } else { false } }
 }
 
-/// A button of the mouse.
+/// A mouse button.
 public enum MouseButton: Hashable, Sendable {
-    /// By place for a right-handed mouse; the desktop may have exchanged left and right.
+    /// The button's role for a right-handed mouse; the desktop may have swapped left and right.
     case left, middle, right
 }
 
 /// A movement of a wheel or of two fingers on a touchpad.
 public struct Wheel: Equatable, Sendable {
-    /// Ticks as SDL gives them: x to the right, y away from the user. Fractions are touchpad movement.
+    /// Ticks in SDL's directions: x right, y away from the user. A touchpad sends fractions.
     public var ticks: Vector
-    /// Whether the movement comes in steps.
+    /// Whether the movement comes in steps or continuously.
     public var source: WheelSource
-    /// Keys that were held meanwhile.
+    /// The modifier keys held during the movement.
     public var modifiers: KeyModifiers
 
-    /// A movement; without modifiers unless they are given.
+    /// Creates a movement, by default without modifiers.
     public init(ticks: Vector, source: WheelSource, modifiers: KeyModifiers = []) {
         self.ticks = ticks
         self.source = source
@@ -84,10 +84,10 @@ public struct Wheel: Equatable, Sendable {
     }
 }
 
-/// What kind of device a wheel's movement comes from.
+/// The kind of device that scrolled.
 public enum WheelSource: Hashable, Sendable {
-    /// Steps with a detent; each asks for one step of movement.
+    /// A wheel with detents; each step is a separate movement.
     case notched
-    /// Continuous movement that follows the fingers.
+    /// A continuous movement that follows the fingers.
     case precise
 }

@@ -1,28 +1,28 @@
-/// A key by its meaning, not by its place on the keyboard.
+/// A key by its meaning, not by its position on the keyboard.
 ///
-/// Keys that move go by the key, whatever else they type; the others by the character that is typed.
+/// Named keys are identified by the key, all others by the character they type.
 public enum Key: Hashable, Sendable {
     /// The arrow keys.
     case left, right, up, down
-    /// The keys that go to an end or a page on.
+    /// The keys that move to an end or by a page.
     case home, end, pageUp, pageDown
-    /// Keys that type no character of their own, and the space bar.
+    /// Keys that type no character, and the space bar.
     case tab, enter, space, escape, backspace, delete, insert
-    /// The key that asks for a menu.
+    /// The key that opens a context menu.
     case menu
-    /// F1 and its neighbours, by their number.
+    /// A function key by its number: 1 is F1.
     case function(Int)
-    /// The character that is typed, in lower case. Where Shift makes another character of a key, as `+` of `=`, it is no modifier; with a
-    /// letter it is one.
+    /// The character typed, in lower case. Where Shift selects another character, as `+` on the key `=`, it is not reported as a modifier; with
+    /// a letter it is.
     case character(Character)
 }
 
-/// Keys that are held together with another one.
+/// Modifier keys held together with another key.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each key.
+    /// One bit per modifier.
     public let rawValue: UInt8
 
-    /// The modifiers whose bits are set in `rawValue`; other bits are kept and mean nothing.
+    /// Creates modifiers from bits; unknown bits are kept and have no meaning.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Either Shift key.
@@ -31,6 +31,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let control = KeyModifiers(rawValue: 2)
     /// Either Alt key.
     public static let alt = KeyModifiers(rawValue: 4)
-    /// Either key with the system's mark (Super).
+    /// Either Super key (the one with the system's logo).
     public static let command = KeyModifiers(rawValue: 8)
 }

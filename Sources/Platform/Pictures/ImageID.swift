@@ -1,20 +1,20 @@
 public import Imaging
 public import LayoutMath
 
-/// The name of a picture and the size in which it is wanted.
+/// A picture's name and the size to load it at.
 public struct ImageID: Hashable, Sendable, CustomStringConvertible {
-    /// A path, or the name of a picture that the program draws.
+    /// A path, or the name of a picture drawn by the program.
     public let name: String
-    /// The pixels that are wanted. Default the picture's own.
+    /// The size in pixels to load the picture at. Default: its own.
     public let fit: PictureFit
 
-    /// A picture by name; by default at its own size.
+    /// Creates an identifier, by default for the picture's own size.
     public init(_ name: String, fit: PictureFit = .original) {
         self.name = name
         self.fit = fit
     }
 
-    /// The name, and the pixels where they are not the picture's own.
+    /// The name, followed by the size unless it is the picture's own.
     public var description: String {
         switch fit {
         case .original: name
@@ -26,50 +26,50 @@ public struct ImageID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The state of a picture that was asked for.
+/// The loading state of a picture.
 public enum ImageState: Sendable {
-    /// Being loaded; a later frame knows more.
+    /// Being loaded; ask again in a later frame.
     case loading
-    /// Loaded; the bitmap is without pixels where a renderer keeps them.
+    /// Loaded. The bitmap has no pixels if a renderer keeps them as a texture.
     case ready(Bitmap)
-    /// Cannot be read, with one line that says why.
+    /// Cannot be read, with a one-line reason.
     case failed(String)
 
-    /// Whether there is a bitmap.
+    /// Whether the picture is loaded.
     public var isReady: Bool { if case .ready = self { true } else { false } }
 }
 
-/// A source of pictures for views and renderers, by name and size.
+/// A source of pictures by name and size, for views and renderers.
 ///
 /// A frame is recorded between two calls of `frameBegan()`. Pictures that it asks for are wanted; those that it no longer asks for need
 /// not be loaded.
 public protocol ImageProviding: AnyObject {
-    /// Returns the present state of a picture. Asking for one that is not loaded begins loading it, before all that are only prefetched.
+    /// Returns the state of a picture. If it is not loaded, loading begins, before all pictures that are only prefetched.
     func state(of image: ImageID) -> ImageState
 
     /// Asks for a picture that may be drawn soon; within a frame, earlier calls have priority.
     func prefetch(_ image: ImageID)
 
-    /// Returns the same picture in another size that is loaded, to be shown scaled while `image` is being loaded; nil for none.
+    /// Returns another loaded size of the picture, to show scaled while `image` is loading; nil if there is none.
     func standIn(for image: ImageID) -> StandIn?
 
     /// Called before a frame is recorded.
     func frameBegan()
 
-    /// Called when a renderer keeps the whole picture as a texture; from now on the state may have a bitmap without pixels.
+    /// Called when a renderer keeps the whole picture as a texture; from then on, its bitmap may have no pixels.
     func wasUploaded(_ image: ImageID)
 
-    /// Called when the renderer has lost the texture of a picture whose bitmap has no pixels, which has to be loaded again.
+    /// Called when the renderer has lost the texture of a picture whose bitmap has no pixels; the picture must be loaded again.
     func wasLost(_ image: ImageID)
 
-    /// Bytes of pixels that are kept in memory.
+    /// Bytes of pixels kept in memory.
     var cacheBytes: Int { get }
 
-    /// Called on any thread when something waits for `drain()`; whoever runs a loop sets it.
+    /// Called on any thread when results are ready for `drain()`; set by the owner of the run loop.
     var onResult: @Sendable () -> Void { get set }
 
-    /// Takes over what has arrived since the last call; a loop calls it before a frame.
-    /// - Returns: Whether anything changed that somebody asked for.
+    /// Applies the results that arrived since the last call; called before a frame.
+    /// - Returns: Whether a requested picture changed.
     func drain() -> Bool
 }
 
@@ -80,13 +80,13 @@ extension ImageProviding {
     public func prefetch(_ image: ImageID) {}
     /// Does nothing.
     public func frameBegan() {}
-    /// Does nothing: the pixels are kept.
+    /// Does nothing: pixels are kept.
     public func wasUploaded(_ image: ImageID) {}
     /// Does nothing.
     public func wasLost(_ image: ImageID) {}
-    /// 0.
+    /// Returns 0.
     public var cacheBytes: Int { 0 }
-    /// What is there at once has nobody waiting.
+    /// Never called: every picture is available at once.
     public var onResult: @Sendable () -> Void {
         get { {} }
         set {}
@@ -94,20 +94,20 @@ extension ImageProviding {
     public func drain() -> Bool { false }
 }
 
-/// A loaded size of a picture that is shown in place of another size.
+/// A loaded size of a picture, shown in place of another size.
 public struct StandIn: Sendable {
-    /// Name and size of the loaded picture.
+    /// The loaded picture's name and size.
     public let image: ImageID
-    /// Its pixels, or only their measures where a renderer keeps them.
+    /// The loaded picture's bitmap; without pixels if a renderer keeps them as a texture.
     public let bitmap: Bitmap
 
-    /// A stand-in.
+    /// Creates a stand-in.
     public init(_ image: ImageID, _ bitmap: Bitmap) {
         self.image = image
         self.bitmap = bitmap
     }
 
-    /// Returns the part of the stand-in, in its pixels, that shows what the wanted image would in a rectangle of `size`; nil for the whole.
+    /// Returns the part of the stand-in, in its pixels, that corresponds to `wanted` filling `size`; nil for the whole.
     public func source(for wanted: ImageID, filling size: Size) -> Rect? {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
         guard case .fill = wanted.fit, size.width > 0, size.height > 0 else { return nil }

@@ -2,12 +2,12 @@
 public struct LineBreaker {
     private let measure: any TextMeasuring
 
-    /// Breaks lines by the widths that `measure` gives.
+    /// Creates a line breaker that measures with `measure`.
     public init(measuring measure: any TextMeasuring) { self.measure = measure }
 
-    /// Returns lines of at most `width` logical pixels: broken at spaces, inside a word only when it alone is too wide, always at
-    /// newlines. When more than `limit` lines are needed the last one ends in an ellipsis.
-    /// - Complexity: O(words + lines · log letters) measurements.
+    /// Returns lines of at most `width` logical pixels, broken at newlines and spaces, and inside a word only if it alone is too wide. If
+    /// more than `limit` lines are needed, the last ends in an ellipsis.
+    /// - Complexity: O(words + lines · log characters) measurements.
     public func lines(of text: String, font: Font, width: Double, limit: Int = .max) -> [String] {
         guard limit > 0 else { return [] }
         var lines: [String] = []
@@ -19,13 +19,28 @@ public struct LineBreaker {
         return lines[..<(limit - 1)] + [truncated(rest, font: font, width: width)]
     }
 
-    /// Returns `text` if it fits `width`, or its longest beginning that leaves room for an ellipsis.
-    /// - Complexity: O(log letters) measurements; three or four for letters of everyday widths.
+    /// Returns `text` if it fits `width`, otherwise its longest prefix that fits with an ellipsis.
+    /// - Complexity: O(log characters) measurements; usually three or four.
     public func truncated(_ text: String, font: Font, width: Double) -> String {
         let whole = measured(text, font)
         if whole <= width { return text }
         let kept = longestPrefix(of: text, share: width / whole) { fits($0 + "…", font, width) }
         return String(kept.trimmingSpaces) + "…"
+    }
+
+    /// Returns `path` if it fits `width`, or an ellipsis and as many of its last names as fit; when not even the last one does, its longest
+    /// beginning between two ellipses, as ``truncated(_:font:width:)`` cuts it.
+    /// - Complexity: O(names + log letters) measurements.
+    public func truncated(path: String, font: Font, width: Double) -> String {
+        if fits(path, font, width) { return path }
+        var starts = path.indices.filter { path[$0] == "/" }
+        while let start = starts.first {
+            starts.removeFirst()
+            guard start != path.startIndex, path.index(after: start) != path.endIndex else { continue }
+            let end = "…" + path[start...]
+            if starts.isEmpty || fits(end, font, width) { return truncated(end, font: font, width: width) }
+        }
+        return truncated(path, font: font, width: width)
     }
 
     private func broken(_ paragraph: String, font: Font, width: Double) -> [String] {
@@ -55,8 +70,8 @@ public struct LineBreaker {
 
     private func fits(_ text: String, _ font: Font, _ width: Double) -> Bool { measured(text, font) <= width }
 
-    /// Begins at `share` of the text, as if all letters were equally wide, and goes on by doubled steps until the end lies between two
-    /// answers; from there it halves. Most lines take two questions.
+    /// Starts at `share` of the text, as if all characters were equally wide, then doubles its steps until the end lies between two answers,
+    /// then bisects. Most lines need two measurements.
     private func longestPrefix(of text: String, share: Double, where fits: (String) -> Bool) -> Substring {
         let count = text.count
         var (low, high, step) = (0, count, 1)

@@ -1,18 +1,18 @@
-/// One of the five font files of the design.
+/// The font files of the design.
 public enum FontFace: String, Hashable, Sendable, CaseIterable {
-    /// Inter Display, thin: for sizes from about 90 points.
+    /// Inter Display Thin, for sizes from about 90 points.
     case displayThin = "InterDisplay-Thin"
-    /// Inter Display, extra light: for sizes from about 40 points.
+    /// Inter Display Extra Light, for sizes from about 40 points.
     case displayExtraLight = "InterDisplay-ExtraLight"
-    /// Inter Display, light: for sizes from about 24 points.
+    /// Inter Display Light, for sizes from about 24 points.
     case displayLight = "InterDisplay-Light"
-    /// Inter, regular: for text.
+    /// Inter Regular, for text.
     case regular = "Inter-Regular"
-    /// Inter, semi-bold: for emphasis in text.
+    /// Inter Semi Bold, for emphasis.
     case semiBold = "Inter-SemiBold"
 }
 
-/// A face at a size in logical pixels of the em.
+/// A font face at a size.
 public struct Font: Hashable, Sendable {
     /// The font file.
     public var face: FontFace
@@ -21,7 +21,7 @@ public struct Font: Hashable, Sendable {
     /// Extra advance after every character, in logical pixels.
     public var tracking: Double
 
-    /// A font; without tracking unless some is given.
+    /// Creates a font, by default without tracking.
     public init(_ face: FontFace, size: Double, tracking: Double = 0) {
         self.face = face
         self.size = size
@@ -33,24 +33,24 @@ public struct Font: Hashable, Sendable {
 public struct TextRun: Hashable, Sendable {
     /// The characters, without line breaks.
     public var text: String
-    /// The font of all of them.
+    /// The font of the whole run.
     public var font: Font
 
-    /// A line of text.
+    /// Creates a line of text.
     public init(_ text: String, font: Font) {
         self.text = text
         self.font = font
     }
 }
 
-/// A font's extents in logical pixels, both positive.
+/// A font's vertical extents in logical pixels, both positive.
 public struct FontMetrics: Hashable, Sendable {
     /// Distance from the baseline up to the top of the line.
     public var ascent: Double
     /// Distance from the baseline down to the bottom of the line.
     public var descent: Double
 
-    /// Extents, both positive.
+    /// Creates metrics from two positive extents.
     public init(ascent: Double, descent: Double) {
         self.ascent = ascent
         self.descent = descent
@@ -61,6 +61,6 @@ public struct FontMetrics: Hashable, Sendable {
 public protocol TextMeasuring: AnyObject {
     /// Advance width in logical pixels; 0 for an empty run.
     func width(of run: TextRun) -> Double
-    /// How far the font reaches above and below the baseline, whatever the text.
+    /// The font's ascent and descent, which do not depend on the text.
     func metrics(of font: Font) -> FontMetrics
 }

@@ -1,10 +1,10 @@
-/// A JSON value, which describes a view in a trace.
+/// A JSON value that describes a view in a trace.
 public enum TraceValue: Equatable, Sendable {
     /// JSON's null.
     case null
     /// True or false.
     case bool(Bool)
-    /// A number; one that is not finite is written as null.
+    /// A number; written as null if it is not finite.
     case number(Double)
     /// A string.
     case string(String)

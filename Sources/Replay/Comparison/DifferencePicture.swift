@@ -2,8 +2,8 @@ public import Imaging
 import Platform
 
 nonisolated extension ImageComparison {
-    /// A picture of the differences: red where δ is over the tolerance, yellow where it is within, a faint grey of the expected picture elsewhere.
-    /// Pictures of different sizes share their top left corner, and what only one of them has is red.
+    /// Draws the differences: red where δ exceeds the tolerance, yellow where 0 < δ ≤ T, a faint grey of the expected picture elsewhere.
+    /// Pictures of different sizes are aligned at the top left; pixels that only one of them has are red.
     /// - Complexity: O(pixels).
     public static func difference(expected: Bitmap, actual: Bitmap, tolerance: Int) -> Bitmap {
         let width = max(expected.width, actual.width)
@@ -20,7 +20,7 @@ nonisolated extension ImageComparison {
 
     private static let red: UInt32 = 0xFFFF_0000
     private static let yellow: UInt32 = 0xFFFF_DD00
-    /// Share of the expected picture's grey that shows through white: enough to find one's way, too little to hide a red pixel.
+    /// Opacity of the expected picture's grey over white: enough for orientation, too little to hide a red pixel.
     private static let greyShare = 0.1
 
     private static func mark(_ expected: UInt32?, _ actual: UInt32?, _ tolerance: Int) -> UInt32 {
@@ -38,6 +38,6 @@ nonisolated extension ImageComparison {
 }
 
 nonisolated extension Bitmap {
-    /// The pixel at a place; nil outside.
+    /// The pixel at (x, y); nil beyond the right or bottom edge.
     fileprivate func pixel(_ x: Int, _ y: Int) -> UInt32? { x < width && y < height ? pixels[y * width + x] : nil }
 }

@@ -1,12 +1,12 @@
 public import Imaging
 import Platform
 
-/// Pictures side by side in one, as motion is shown on paper.
+/// Pictures side by side in one row, to show motion in a still image.
 nonisolated public struct Filmstrip: Sendable {
     public let frames: [Bitmap]
-    /// Pixels between two frames.
+    /// Width between two frames, in pixels.
     public let gap: Int
-    /// `0xRRGGBB` of the gaps, and below frames that are not as tall as the tallest.
+    /// Colour `0xRRGGBB` of the gaps and of the space below frames shorter than the tallest.
     public let background: UInt32
 
     /// - Precondition: at least one frame, and a gap that is not negative.

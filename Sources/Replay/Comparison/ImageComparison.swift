@@ -1,11 +1,11 @@
 public import Imaging
 import Platform
 
-/// How a picture differs from the one that is expected, in red, green and blue; alpha does not count.
+/// The differences between a picture and the expected one, in red, green and blue; alpha is ignored.
 ///
-/// The difference δ of two pixels is the greatest difference of a channel, 0…255. A pixel with δ ≤ T is equal.
+/// The difference δ of two pixels is the largest difference of a channel, 0…255. Pixels with δ ≤ T count as equal.
 nonisolated public struct ImageComparison: Equatable, Sendable {
-    /// The greatest difference that was found, at the first pixel that shows it.
+    /// The first pixel with the greatest δ.
     public struct WorstPixel: Equatable, Sendable {
         public let x: Int
         public let y: Int
@@ -25,22 +25,22 @@ nonisolated public struct ImageComparison: Equatable, Sendable {
 
     /// T
     public let tolerance: Int
-    /// False when the pictures are not of one size; they are then never equal, and nothing else is counted.
+    /// Whether both pictures have the same size. If not, they never match, and no pixels are counted.
     public let hasEqualSizes: Bool
     /// Pixels with δ > T.
     public let pixelsOver: Int
     /// Pixels with 0 < δ ≤ T.
     public let pixelsWithin: Int
-    /// nil when no pixel differs at all.
+    /// The pixel that differs most; nil if no pixel differs.
     public let worst: WorstPixel?
-    /// The smallest rectangle around all pixels with δ > T; nil when there are none.
+    /// The smallest rectangle around all pixels with δ > T; nil if there are none.
     public let bounds: Bounds?
 
-    /// True when the sizes agree and no pixel is over the tolerance.
+    /// Whether the sizes are equal and no pixel exceeds the tolerance.
     public var isMatch: Bool { hasEqualSizes && pixelsOver == 0 }
 
-    /// - Parameter tolerance: T, 0…255; outside it is clamped.
-    /// - Complexity: O(pixels); equal pictures cost a comparison of memory.
+    /// - Parameter tolerance: T, clamped to 0…255.
+    /// - Complexity: O(pixels); equal pictures cost one memory comparison.
     public init(expected: Bitmap, actual: Bitmap, tolerance: Int = 0) {
         let limit = min(max(tolerance, 0), 255)
         var count = Count(tolerance: limit)
@@ -60,7 +60,7 @@ nonisolated public struct ImageComparison: Equatable, Sendable {
     }
 }
 
-/// What a comparison gathers on its way over the pixels.
+/// Running totals of a comparison.
 nonisolated private struct Count {
     let tolerance: Int
     var over = 0

@@ -5,7 +5,7 @@ public import Platform
 ///
 /// The clock counts whole nanoseconds, so that durations written in decimals add up without drift: 0.1 s and 0.2 s end at exactly 0.3 s.
 nonisolated public struct GesturePlayer: Sendable {
-    /// A moving device sends an event this often, in seconds: 125 Hz, a common mouse and touchpad (REPLAY.md, section 2).
+    /// Time between two events of a moving device, in seconds: 125 Hz, as common mice and touchpads send.
     public static let samplePeriod: Seconds = 0.008
 
     private static let nanosecondsPerSecond = 1e9
@@ -15,7 +15,7 @@ nonisolated public struct GesturePlayer: Sendable {
     private var ledger = PointerLedger()
     private var size: Size
     private var scale: Double
-    /// Where the script last pointed to.
+    /// The last location a command named; nil before the first.
     private var pointed: Point?
 
     /// A player at time 0 for a window of this size and scale.
@@ -24,15 +24,15 @@ nonisolated public struct GesturePlayer: Sendable {
         self.scale = scale
     }
 
-    /// The instant at which the next command begins.
+    /// The time at which the next command begins.
     public var time: Seconds { GesturePlayer.seconds(nanoseconds) }
 
-    /// Where wheels turn and files drop when a command names no place: the last place pointed to, at first the window's centre.
+    /// The location for wheels and drops that name none: the last one named, initially the window's centre.
     public var place: Point { pointed ?? Point(x: size.width / 2, y: size.height / 2) }
 
-    /// The command's events in order of time, none later than the clock afterwards. `settle` takes as long as the stage does, so it moves
-    /// the clock only through `resume(at:)`; `window`, `scene`, `screenshot` and `expect` are no input.
-    /// - Precondition: the command may stand here, as in a parsed script.
+    /// Returns the command's events in order of time, none later than `time` afterwards. `settle` takes as long as the stage does, so the clock
+    /// advances only with `resume(at:)`; `window`, `scene`, `screenshot` and `expect` produce no events.
+    /// - Precondition: the command is valid at this position, as in a parsed script.
     /// - Complexity: O(events).
     public mutating func play(_ command: GestureCommand) -> [InputEvent] {
         let subject = ledger.subject(of: command)
@@ -63,12 +63,12 @@ nonisolated public struct GesturePlayer: Sendable {
         }
     }
 
-    /// Lets the clock go on at `time`, rounded up to a whole nanosecond; it never runs backwards.
+    /// Advances the clock to `time`, rounded up to a whole nanosecond; an earlier time has no effect.
     public mutating func resume(at time: Seconds) {
         nanoseconds = max(nanoseconds, Int64((time * GesturePlayer.nanosecondsPerSecond).rounded(.up)))
     }
 
-    /// All events of a script in a window of this size, as if `settle` took no time.
+    /// Returns all events of a script in a window of this size, as if `settle` took no time.
     /// - Complexity: O(events).
     public static func events(of script: GestureScript, size: Size, scale: Double = 1) -> [InputEvent] {
         var player = GesturePlayer(size: size, scale: scale)
@@ -79,7 +79,7 @@ nonisolated public struct GesturePlayer: Sendable {
 // MARK: Pointers
 
 nonisolated extension GesturePlayer {
-    /// Events of a pointer's command; `subject` is the pressed pointer it concerns, where it was before.
+    /// Events of a pointer command; `subject` is the pressed pointer it concerns and its location before the command.
     private mutating func pointerEvents(_ command: GestureCommand, of subject: (pointer: Pointer, place: Point)?) -> [InputEvent] {
         switch command {
         case .press(let pointer, let place):
@@ -107,7 +107,7 @@ nonisolated extension GesturePlayer {
         }
     }
 
-    /// Samples of a straight way at constant speed, the last one exactly at the end.
+    /// Samples along a straight line at constant speed; the last is exactly at `end`.
     private mutating func travel(_ pointer: Pointer, from start: Point, to end: Point, for duration: Seconds) -> [InputEvent] {
         pointed = end
         return samples(for: duration) { fraction, _ in
@@ -128,7 +128,7 @@ nonisolated extension GesturePlayer {
 
     private mutating func advance(by duration: Seconds) { nanoseconds += GesturePlayer.nanoseconds(duration) }
 
-    /// A touchpad's samples: each carries its share of the distance.
+    /// A touchpad's events, each with its share of the distance.
     private mutating func scroll(
         _ pixels: Vector, for duration: Seconds, at place: Point, _ modifiers: KeyModifiers
     ) -> [InputEvent] {
@@ -144,7 +144,7 @@ nonisolated extension GesturePlayer {
         return event(.resized(size, scale: self.scale))
     }
 
-    /// One event a sample period and one at the end, for fractions of the duration and of the sample before; moves the clock to the end.
+    /// One event per sample period and one at the end, made from the fractions of the duration now and at the previous sample. Advances the clock.
     private mutating func samples(for duration: Seconds, _ kind: (Double, Double) -> InputEvent.Kind) -> [InputEvent] {
         let length = GesturePlayer.nanoseconds(duration)
         var events: [InputEvent] = []

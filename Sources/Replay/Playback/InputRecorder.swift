@@ -1,13 +1,13 @@
 public import LayoutMath
 public import Platform
 
-/// Writes down what a user does as a gesture script that does it again.
+/// Records a user's input as a gesture script that reproduces it.
 ///
 /// Every sample of a moving pointer becomes a short straight `drag` or `move`, so a replay sends the same events to the same places; their times
-/// are rounded to microseconds, without drift. Left out is what a script cannot say: the release of what was never pressed, and numbers beyond
-/// `ScriptLimits`.
+/// are rounded to microseconds, without drift. What a script cannot express is left out: the release of a pointer that was not pressed, and
+/// numbers beyond `ScriptLimits`.
 nonisolated public struct InputRecorder: Sendable {
-    /// Script times are written in millionths of a second: below what any device resolves, and short to read.
+    /// Resolution of script times: microseconds are finer than any input device and short to read.
     private static let ticksPerSecond = 1e6
 
     public private(set) var commands: [GestureCommand] = []
@@ -19,7 +19,7 @@ nonisolated public struct InputRecorder: Sendable {
     private var elapsed: Int64 = 0
     private var pointed: Point?
 
-    /// A recorder that begins at `start` on the stage's clock with a window of this size and scale showing `scene`.
+    /// Creates a recorder that begins at `start` on the stage's clock, for a window of this size and scale that shows `scene`.
     public init(size: Size, scale: Double, scene: String? = nil, start: Seconds = 0) {
         self.start = start
         self.size = size
@@ -28,15 +28,15 @@ nonisolated public struct InputRecorder: Sendable {
         if let scene { append(.scene(scene)) }
     }
 
-    /// What was recorded so far.
+    /// The script recorded so far.
     public var script: GestureScript { GestureScript(commands) }
 
-    /// Adds events in order of time, as one frame takes them. An event earlier than the one before it counts as simultaneous.
+    /// Records a frame's events, in order of time. An event earlier than the previous one counts as simultaneous with it.
     public mutating func record(_ events: [InputEvent]) {
         for event in events { record(event) }
     }
 
-    /// Notes that another scene is shown from `time` on. Whatever is pressed is cancelled first, since a script cannot carry it over.
+    /// Records a change of scene at `time`. Pressed pointers are cancelled first, because a script cannot keep them pressed across scenes.
     public mutating func recordScene(_ name: String, at time: Seconds) {
         while let pointer = ledger.current { record(InputEvent(time: time, .pointerCancelled(pointer))) }
         pass(to: time)
@@ -80,7 +80,7 @@ nonisolated extension InputRecorder {
     private mutating func recordMove(of pointer: Pointer, to place: Point, at time: Seconds) {
         let isPressed = ledger.isPressed(pointer)
         guard isPressed || !pointer.isTouch else { return }
-        // A way of at most one sample period sends no sample but its last, so it is the event itself; a longer pause stays a pause.
+        // A movement of at most one sample period sends only its last sample, so it is the event itself; a longer pause is written as a pause.
         let passed = microseconds(time) - elapsed
         var duration = 0.0
         if Double(passed) <= GesturePlayer.samplePeriod * InputRecorder.ticksPerSecond {
@@ -103,7 +103,7 @@ nonisolated extension InputRecorder {
         add(text.count == 1 ? .type(text) : .commit(text), at: time)
     }
 
-    /// A key that goes up at the instant it went down, as scripts send it, is one command again.
+    /// Joins a key's press and release at the same instant, as scripts send them, into one `key` command.
     private mutating func recordKeyUp(_ key: Key, _ modifiers: KeyModifiers, at time: Seconds) {
         if commands.last == .keyDown(key, modifiers, isRepeat: false), microseconds(time) == elapsed {
             commands[commands.count - 1] = .key(key, modifiers)
@@ -112,10 +112,10 @@ nonisolated extension InputRecorder {
         }
     }
 
-    /// nil for the pointer that a command means anyway.
+    /// nil if a command without a pointer means this one.
     private func named(_ pointer: Pointer) -> Pointer? { pointer == ledger.current ? nil : pointer }
 
-    /// nil for the place that a command means anyway.
+    /// nil if a command without a location means this one.
     private mutating func placeIfNew(_ place: Point) -> Point? {
         guard place != pointed ?? Point(x: size.width / 2, y: size.height / 2) else { return nil }
         pointed = place
@@ -136,7 +136,7 @@ nonisolated extension InputRecorder {
         commands.append(command)
     }
 
-    /// Lets the script wait until `time`.
+    /// Adds `wait` or `hold` commands until `time`.
     private mutating func pass(to time: Seconds) {
         let target = microseconds(time)
         while elapsed < target {
@@ -147,14 +147,14 @@ nonisolated extension InputRecorder {
         }
     }
 
-    /// Whole microseconds since the start, never before the last command.
+    /// Whole microseconds since the start; at least the end of the last command.
     private func microseconds(_ time: Seconds) -> Int64 {
         max(elapsed, Int64(((time - start) * InputRecorder.ticksPerSecond).rounded()))
     }
 }
 
 nonisolated extension InputEvent.Kind {
-    /// Whether every number may stand in a script.
+    /// Whether a script can hold every number and text of the event.
     fileprivate var fitsScriptLimits: Bool {
         switch self {
         case .pointerDown(_, let place), .pointerMoved(_, let place), .pointerUp(_, let place): ScriptLimits.allow(place)

@@ -3,38 +3,38 @@ import Platform
 
 /// Runs a gesture script against a stage on a virtual clock.
 ///
-/// Frame n stands at n / framesPerSecond and takes the events up to that instant, each with its own time. The script's clock does not know
-/// frames: a drag of 0.12 s ends after exactly 0.12 s at any frame rate. Two commands touch both:
-/// - `screenshot` and `expect` look at the stage at the script's own instant. Where that lies between two frames, or where input waits for the
-///   next one, a frame is drawn at that instant. It is no part of the trace and does not shift the others, so what a script sees
+/// Frame n is drawn at n / framesPerSecond and receives the events up to that time, each with its own time. The script's clock is independent of
+/// frames: a drag of 0.12 s ends after exactly 0.12 s at any frame rate. Two kinds of commands depend on both:
+/// - `screenshot` and `expect` look at the stage at the script's time. If that lies between two frames, or events are pending, an extra frame
+///   is drawn at that time. It is not part of the trace and does not shift the others, so what a script sees
 ///   does not depend on the frame rate.
-/// - `settle` draws frames until one at which nothing moves, and the script goes on at that frame's time; that instant depends on the frame
+/// - `settle` draws frames until one at which nothing moves, and the script continues at that frame's time, which depends on the frame
 ///   rate by less than one frame.
 ///
-/// After the last command frames go on until all input is delivered.
+/// After the last command, frames are drawn until all input is delivered.
 public final class ReplayRunner {
-    /// Frame rates a replay may have, in frames per second.
+    /// Allowed frame rates, in frames per second.
     nonisolated public static let frameRates: ClosedRange<Double> = 1...1000
 
     public let script: GestureScript
     public let framesPerSecond: Double
 
-    /// Gives the stage for a `scene` in the middle of a script; nil or an error is a failure, and the old scene stays.
+    /// Returns the stage of a `scene` in the middle of a script. nil or an error fails the script's line, and the current scene stays.
     public var openScene: ((String) throws -> (any ReplayTarget)?)?
     /// Called for every numbered frame, in order.
     public var frameTraced: ((TraceRecord) -> Void)?
-    /// Called for every `screenshot` with its name; what it throws is a failure of the script.
+    /// Called for every `screenshot` with its name; an error it throws is a failure of the script.
     public var screenshotTaken: ((String, ReplayFrame) throws -> Void)?
 
     private var stage: any ReplayTarget
     private var player: GesturePlayer
-    /// Events that no frame has delivered yet, in order of time.
+    /// Events not yet delivered to a frame, in order of time.
     private var waiting: ArraySlice<InputEvent> = []
     private var nextFrame = 0
     private var lastFrame: ReplayFrame?
     private var failures: [ReplayFailure] = []
 
-    /// A replay that begins at time 0 on `stage`, which shows the script's opening scene in the script's window already.
+    /// Creates a replay that begins at time 0 on `stage`, which already shows the script's opening scene in the script's window.
     /// - Precondition: `framesPerSecond` lies in `frameRates`.
     public init(_ script: GestureScript, on stage: any ReplayTarget, framesPerSecond: Double = 60) {
         precondition(ReplayRunner.frameRates.contains(framesPerSecond), "a replay has 1 to 1000 frames a second, not \(framesPerSecond)")
@@ -44,8 +44,8 @@ public final class ReplayRunner {
         player = GesturePlayer(size: stage.size, scale: stage.scale)
     }
 
-    /// Plays the script to its end. A runner runs once.
-    /// - Returns: what did not hold, in order of lines; empty is success.
+    /// Plays the script to its end. Call once per runner.
+    /// - Returns: the failures, in order of lines; empty on success.
     public func run() -> [ReplayFailure] {
         precondition(nextFrame == 0 && lastFrame == nil, "a replay runs once")
         for step in script.steps { run(step) }
@@ -74,7 +74,7 @@ public final class ReplayRunner {
 // MARK: Commands that look at the stage
 
 extension ReplayRunner {
-    /// The opening scene is on the stage already; any later one begins at the script's instant, and the old one gets what was meant for it.
+    /// The opening scene is on the stage already. Before a later one opens, pending events are delivered to the old scene.
     private func changeScene(to name: String, _ step: GestureScript.Step) {
         guard lastFrame != nil || player.time > 0 || !waiting.isEmpty || name != script.openingScene else { return }
         if !waiting.isEmpty { draw(at: player.time) }
@@ -120,12 +120,12 @@ extension ReplayRunner {
 // MARK: Frames
 
 extension ReplayRunner {
-    /// The script's clock may lie this much after a frame and still mean its instant, in seconds: it counts whole nanoseconds, frames do not.
+    /// Greatest lag of the script's clock behind a frame at the same instant, in seconds: the clock counts whole nanoseconds, frames do not.
     nonisolated private static let clockResolution: Seconds = 1e-9
 
     private func time(ofFrame number: Int) -> Seconds { Double(number) / framesPerSecond }
 
-    /// Draws the numbered frames that come before `time`; those at `time` itself may still get events.
+    /// Draws the numbered frames before `time`; a frame at `time` itself may still receive events.
     private func drawFrames(before time: Seconds) {
         while self.time(ofFrame: nextFrame) < time { drawNumberedFrame() }
     }
@@ -147,7 +147,7 @@ extension ReplayRunner {
         lastFrame = ReplayFrame(time: time, list: list, scale: stage.scale)
     }
 
-    /// What the stage shows at the script's instant.
+    /// The stage's frame at the script's time, drawn if necessary.
     private func currentFrame() -> ReplayFrame {
         let now = player.time
         drawFrames(through: now)

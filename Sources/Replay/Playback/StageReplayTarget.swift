@@ -2,14 +2,14 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// Lets a replay play to a stage, or to whatever keeps one and draws its frames.
+/// Plays a replay to a stage, or to an object that owns one and draws its frames.
 public final class StageReplayTarget: ReplayTarget {
     private let stage: () -> Stage
     private let drawFrame: (Seconds, [InputEvent]) -> DisplayList
 
     /// - Parameters:
-    ///   - stage: the stage that is shown now; it may be another one later.
-    ///   - frame: draws a frame of it.
+    ///   - stage: returns the stage that is shown now, which may change.
+    ///   - frame: draws a frame of that stage.
     public init(stage: @escaping () -> Stage, frame: @escaping (Seconds, [InputEvent]) -> DisplayList) {
         self.stage = stage
         drawFrame = frame

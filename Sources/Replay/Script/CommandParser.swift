@@ -7,7 +7,7 @@ nonisolated struct CommandParser {
 
     init(_ words: [ScriptWord], endColumn: Int) { reader = WordReader(words, endColumn: endColumn) }
 
-    /// The whole line as a command.
+    /// Parses the whole line as one command.
     mutating func parse() throws(WordMistake) -> GestureCommand {
         let word = try reader.word("a command")
         let name = word.isQuoted ? "\"" : word.text
@@ -109,7 +109,7 @@ nonisolated extension CommandParser {
         throw WordMistake(column: reader.column, message: "the focus is 'lost' or 'gained'")
     }
 
-    /// A name that stays inside the folder of the screenshots.
+    /// A name that stays inside the screenshots' folder.
     private mutating func fileName() throws(WordMistake) -> String {
         let column = reader.column
         let name = try reader.text("a screenshot's name")
@@ -178,7 +178,7 @@ nonisolated extension CommandParser {
 }
 
 nonisolated extension Wheel {
-    /// What a script means when it does not say: whole ticks come from a wheel with detents, fractions from a touchpad.
+    /// The source if a script names none: whole ticks come from a wheel with detents, fractions from a touchpad.
     static func defaultSource(of ticks: Vector) -> WheelSource {
         ticks.x == ticks.x.rounded() && ticks.y == ticks.y.rounded() ? .notched : .precise
     }

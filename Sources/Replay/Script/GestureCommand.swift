@@ -13,40 +13,40 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
 
     /// `press [left|right|middle|touch:N] X,Y`
     case press(Pointer, Point)
-    /// `drag [POINTER] X,Y in T`: straight, at constant speed. Without a pointer it is the one pressed last that is still down.
+    /// `drag [POINTER] X,Y in T`: straight, at constant speed. Without POINTER, moves the pointer pressed last.
     case drag(Pointer?, to: Point, duration: Seconds)
-    /// `hold T`: nothing moves, something stays pressed.
+    /// `hold T`: waits while a pointer is pressed.
     case hold(Seconds)
-    /// `release [POINTER] [X,Y]`; without a place, where the pointer is.
+    /// `release [POINTER] [X,Y]`; without X,Y, at the pointer's location.
     case release(Pointer?, at: Point?)
-    /// `cancel [POINTER]`: the system takes the pointer away.
+    /// `cancel [POINTER]`: the system cancels the pointer.
     case cancel(Pointer?)
     /// `tap [POINTER] X,Y`: a press, and a release one sample later.
     case tap(Pointer, Point)
-    /// `move [POINTER] X,Y [in T]`: a mouse moves with nothing pressed.
+    /// `move [POINTER] X,Y [in T]`: moves a mouse that is not pressed.
     case move(Pointer, to: Point, duration: Seconds)
     /// `leave`: the mouse leaves the window.
     case leave
 
-    /// `wheel X,Y [notched|precise] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Whole ticks are notched unless said otherwise.
+    /// `wheel X,Y [notched|precise] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Whole ticks default to `notched`, fractions to `precise`.
     case wheel(Wheel, at: Point?)
     /// `scroll X,Y in T [at X,Y] [with MODIFIERS]`: pixels of a touchpad, x right and y up.
     case scroll(Vector, duration: Seconds, at: Point?, modifiers: KeyModifiers)
 
-    /// `key [MODIFIERS+]KEY`: pressed and released at one instant.
+    /// `key [MODIFIERS+]KEY`: pressed and released at the same time.
     case key(Key, KeyModifiers)
     /// `keydown [MODIFIERS+]KEY [repeat]`
     case keyDown(Key, KeyModifiers, isRepeat: Bool)
     /// `keyup [MODIFIERS+]KEY`
     case keyUp(Key, KeyModifiers)
-    /// `type "TEXT"`: one text event a character.
+    /// `type "TEXT"`: one text event per character.
     case type(String)
-    /// `commit "TEXT"`: all of it in one event, as input methods send it.
+    /// `commit "TEXT"`: the whole text in one event, as input methods send it.
     case commit(String)
 
-    /// `resize WxH [@SCALE]`; without a scale it stays.
+    /// `resize WxH [@SCALE]`; without SCALE, the scale stays.
     case resize(Size, scale: Double?)
-    /// `dropbegin`: the drops up to `dropend` come from one hand.
+    /// `dropbegin`: the drops up to `dropend` belong to one drag and drop.
     case dropBegin
     /// `dropend`
     case dropEnd
@@ -56,12 +56,12 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     case focusLost
     /// `focus gained`
     case focusGained
-    /// `expose`: the window must be drawn again.
+    /// `expose`: the window must be redrawn.
     case expose
 
     /// `wait T`
     case wait(Seconds)
-    /// `settle [T]`: until nothing moves; still moving after that long is a failure.
+    /// `settle [T]`: waits until nothing moves; fails if something still moves after T.
     case settle(atMost: Seconds)
     /// `screenshot NAME`
     case screenshot(String)
@@ -69,12 +69,12 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     case expect(FieldExpectation)
 }
 
-/// What a view's field must be at an instant of the script.
+/// The expected value of a view's field.
 nonisolated public struct FieldExpectation: Equatable, Sendable {
-    /// The field's place in the trace: the view's name, the field, then names or indices, joined by dots.
+    /// Path in the trace: the view's name, the field, then names or indices, joined by dots.
     public var path: String
     public var value: TraceValue
-    /// Greatest distance that still counts as equal; 0 asks for the very number. Numbers only.
+    /// Largest difference that counts as equal; 0 demands the exact number. Numbers only.
     public var tolerance: Double
 
     public init(_ path: String, _ value: TraceValue, tolerance: Double = 0) {
@@ -84,20 +84,20 @@ nonisolated public struct FieldExpectation: Equatable, Sendable {
     }
 }
 
-/// What numbers a script may hold, so that a slip of the pen cannot ask for a day of frames or a picture of a gigapixel.
+/// Ranges of a script's numbers, so that a typing mistake cannot ask for a day of frames or a picture of a gigapixel.
 nonisolated public enum ScriptLimits {
-    /// Seconds of one command.
+    /// Duration of a command, in seconds.
     public static let duration: ClosedRange<Double> = 0...3600
-    /// Logical pixels of a coordinate or of a distance scrolled.
+    /// A coordinate or a scrolled distance, in logical pixels.
     public static let coordinate: ClosedRange<Double> = -1_000_000...1_000_000
-    /// Ticks of one turn of a wheel.
+    /// Ticks of one wheel event.
     public static let ticks: ClosedRange<Double> = -10_000...10_000
-    /// Logical pixels of a window's side; the upper bound is the largest texture side that common drivers take.
+    /// A side of the window, in logical pixels; the upper bound is the largest texture side common drivers support.
     public static let side: ClosedRange<Double> = 1...16_384
-    /// Physical pixels for each logical one.
+    /// Physical pixels per logical pixel.
     public static let scale: ClosedRange<Double> = 0.25...8
-    /// Values and tolerances of `expect`; beyond this a Double no longer holds every whole number.
+    /// Values and tolerances of `expect`; beyond it, a Double no longer represents every whole number.
     public static let expected: ClosedRange<Double> = -9_007_199_254_740_992...9_007_199_254_740_992
-    /// How long `settle` waits when the script does not say, in seconds.
+    /// Default limit of `settle`, in seconds.
     public static let settling: Seconds = 10
 }

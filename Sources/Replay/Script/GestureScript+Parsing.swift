@@ -1,7 +1,7 @@
 nonisolated extension GestureScript {
-    /// Reads a script's text; lines end with LF, CRLF or CR, and a byte order mark in front is skipped.
-    /// - Parameter name: what mistakes call the script, usually its file name.
-    /// - Throws: the first mistake with its place.
+    /// Parses a script's text. Lines end with LF, CRLF or CR; a leading byte order mark is skipped.
+    /// - Parameter name: the script's name in error messages, usually its file name.
+    /// - Throws: the first mistake, with its position.
     /// - Complexity: O(text).
     public init(parsing text: String, name: String = "script.gesture") throws(GestureScriptError) {
         var ledger = PointerLedger()
@@ -18,8 +18,8 @@ nonisolated extension GestureScript {
         self.init(name: name, steps: steps)
     }
 
-    /// Reads a script's bytes.
-    /// - Throws: also when they are not UTF-8, naming the line of the first wrong byte.
+    /// Parses a script's bytes.
+    /// - Throws: the first mistake, also if the bytes are not UTF-8: then with the line of the first invalid byte.
     public init(parsing bytes: [UInt8], name: String = "script.gesture") throws(GestureScriptError) {
         if let text = String(validating: bytes, as: UTF8.self) {
             try self.init(parsing: text, name: name)
@@ -28,7 +28,7 @@ nonisolated extension GestureScript {
         }
     }
 
-    /// The command of a line, or nil when the line has none.
+    /// The command of a line; nil if the line is empty.
     private static func step(_ line: Substring, number: Int, _ ledger: inout PointerLedger) throws(WordMistake) -> Step? {
         let (words, end) = try ScriptLexer.words(of: line)
         guard let first = words.first else { return nil }

@@ -2,13 +2,13 @@ import LayoutMath
 import Platform
 
 nonisolated extension GestureScript {
-    /// The script as a file: a command a line. Parsing it gives the same commands.
+    /// The script as a file, one command per line. Parsing it returns the same commands.
     /// - Complexity: O(commands).
     public var text: String { commands.map { $0.text + "\n" }.joined() }
 }
 
 nonisolated extension GestureCommand {
-    /// The command as a script's line, without the line's end.
+    /// The command as a line of a script, without the newline.
     public var text: String { words.joined(separator: " ") }
 
     private var words: [String] {
@@ -85,7 +85,7 @@ nonisolated extension GestureCommand {
         }
     }
 
-    /// A word as it is where that reads back as itself, in quotes otherwise.
+    /// The word as it is if it parses back as itself; otherwise in quotes.
     private func name(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             !" \t\"#".unicodeScalars.contains(scalar) && scalar.properties.generalCategory != .control

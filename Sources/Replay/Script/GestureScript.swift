@@ -1,18 +1,18 @@
 public import LayoutMath
 
-/// A list of commands that plays a user, as read from a file or recorded from one.
+/// A list of commands that simulates a user, read from a file or recorded.
 nonisolated public struct GestureScript: Equatable, Sendable {
-    /// A command and where it stands in the file.
+    /// A command and its position in the file.
     public struct Step: Equatable, Sendable {
         public let command: GestureCommand
-        /// Counted from 1.
+        /// Line number from 1.
         public let line: Int
-        /// Where the command's word, and where its first argument begins, in Unicode scalars counted from 1.
+        /// Columns of the command's word and of its first argument, in Unicode scalars from 1.
         public let column: Int
         public let argumentColumn: Int
     }
 
-    /// What messages call the script: its file name.
+    /// The script's name in messages, usually its file name.
     public let name: String
     public let steps: [Step]
 
@@ -21,8 +21,8 @@ nonisolated public struct GestureScript: Equatable, Sendable {
         self.steps = steps
     }
 
-    /// A script made in code, a command a line.
-    /// - Precondition: the commands follow the order that the text form asks for: `window` first, no `release` without `press`.
+    /// Creates a script in code, one command per line.
+    /// - Precondition: the commands follow the rules of the text form: `window` first, no `release` without `press`.
     /// - Complexity: O(commands).
     public init(_ commands: [GestureCommand], name: String = "script.gesture") {
         var ledger = PointerLedger()
@@ -37,13 +37,13 @@ nonisolated public struct GestureScript: Equatable, Sendable {
 
     public var commands: [GestureCommand] { steps.map(\.command) }
 
-    /// The window that the script asks for; nil leaves it to whoever runs it.
+    /// The window the script asks for; nil leaves it to the caller.
     public var window: (size: Size, scale: Double)? {
         guard case .window(let size, let scale)? = steps.first?.command else { return nil }
         return (size, scale)
     }
 
-    /// The scene to begin with: named before anything happens.
+    /// The opening scene, named before any other command but `window`; nil if none is named.
     public var openingScene: String? {
         for step in steps {
             switch step.command {
@@ -55,7 +55,8 @@ nonisolated public struct GestureScript: Equatable, Sendable {
         return nil
     }
 
-    /// Refuses the first scene that is not among `known`, where the script names it.
+    /// Checks that every scene is among `known`.
+    /// - Throws: the first unknown scene, with its position.
     /// - Complexity: O(steps · known).
     public func checkScenes(_ known: [String]) throws(GestureScriptError) {
         for step in steps {
@@ -67,10 +68,10 @@ nonisolated public struct GestureScript: Equatable, Sendable {
     }
 }
 
-/// A mistake in a script's text; nothing of the script has run.
+/// A mistake in a script's text.
 nonisolated public struct GestureScriptError: Error, Equatable, CustomStringConvertible {
     public let script: String
-    /// Both counted from 1; columns count Unicode scalars.
+    /// Position from 1; columns count Unicode scalars.
     public let line: Int
     public let column: Int
     public let message: String
@@ -82,6 +83,6 @@ nonisolated public struct GestureScriptError: Error, Equatable, CustomStringConv
         self.message = message
     }
 
-    /// `script.gesture:LINE:COLUMN: what is wrong`
+    /// `script.gesture:LINE:COLUMN: message`
     public var description: String { "\(script):\(line):\(column): \(message)" }
 }

@@ -1,19 +1,19 @@
 import LayoutMath
 import Platform
 
-/// Which pointers are pressed, where they are, and so which command may follow.
+/// The pressed pointers and their locations, and therefore which commands are valid next.
 nonisolated struct PointerLedger: Sendable {
-    /// Pressed pointers and their places, the one pressed last at the end.
+    /// Pressed pointers and their locations, in the order of their presses.
     private var pressed: [(pointer: Pointer, place: Point)] = []
     private var isFirst = true
 
     func place(of pointer: Pointer) -> Point? { pressed.first { $0.pointer == pointer }?.place }
     func isPressed(_ pointer: Pointer) -> Bool { place(of: pointer) != nil }
     var isAnythingPressed: Bool { !pressed.isEmpty }
-    /// The pointer that commands mean when they name none.
+    /// The pointer of commands that name none: the one pressed last.
     var current: Pointer? { pressed.last?.pointer }
 
-    /// The pressed pointer that a command concerns, where it is before the command.
+    /// The pressed pointer that a command concerns, and its location before the command.
     func subject(of command: GestureCommand) -> (pointer: Pointer, place: Point)? {
         switch command {
         case .drag(let pointer, _, _), .release(let pointer, _), .cancel(let pointer):
@@ -22,8 +22,8 @@ nonisolated struct PointerLedger: Sendable {
         }
     }
 
-    /// Follows a command.
-    /// - Returns: why the command cannot stand here; the ledger is then unchanged but for `window` no longer being first.
+    /// Applies a command.
+    /// - Returns: why the command is invalid here; nil if it is valid. An invalid command changes nothing, except that `window` can no longer follow.
     mutating func accept(_ command: GestureCommand) -> String? {
         defer { isFirst = false }
         if let mistake = mistake(in: command) { return mistake }
@@ -31,7 +31,7 @@ nonisolated struct PointerLedger: Sendable {
         case .press(let pointer, let place): pressed.append((pointer, place))
         case .drag(let pointer, let place, _): relocate(pointer, to: place)
         case .release(let pointer, _), .cancel(let pointer): remove(pointer)
-        // Losing the focus makes no pointer event of its own; the release still comes from the device.
+        // Losing the focus causes no pointer event; the device still sends the release.
         default: break
         }
         return nil

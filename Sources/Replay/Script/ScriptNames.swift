@@ -1,9 +1,9 @@
 import Platform
 
-// The words that scripts use for pointers, keys and modifiers, in both directions.
+// The words of scripts for pointers, keys and modifiers, in both directions.
 
 nonisolated extension Pointer {
-    /// The word that names the pointer: `left`, `right`, `middle` or `touch:N`.
+    /// The pointer's word: `left`, `right`, `middle` or `touch:N`.
     var scriptName: String {
         switch self {
         case .mouse(.left): "left"
@@ -26,7 +26,7 @@ nonisolated extension Pointer {
 }
 
 nonisolated extension Key {
-    /// Highest function key that keyboards of the X Window System name.
+    /// The function keys that X11 keyboards can have.
     private static let functionKeys = 1...35
 
     private static let named: [(name: String, key: Key)] = [
@@ -44,7 +44,7 @@ nonisolated extension Key {
         }
     }
 
-    /// A name in any case, `F1` and so on, or one character, whose case does not matter.
+    /// Parses a key's name in any case, such as `F1`, or one character, whose case does not matter.
     init?(scriptName: String) {
         let word = scriptName.lowercased()
         if let found = (Key.named + Key.aliases).first(where: { $0.name.lowercased() == word }) {
@@ -67,12 +67,12 @@ nonisolated extension KeyModifiers {
         ("control", .control), ("command", .command), ("cmd", .command),
     ]
 
-    /// The modifiers' words joined by `+`; empty when there are none.
+    /// The modifiers' words joined by `+`; empty if there are none.
     var scriptName: String {
         KeyModifiers.named.filter { contains($0.modifier) }.map(\.name).joined(separator: "+")
     }
 
-    /// One modifier's word in any case.
+    /// Parses one modifier's word, in any case.
     init?(scriptName: some StringProtocol) {
         let word = scriptName.lowercased()
         guard let found = (KeyModifiers.named + KeyModifiers.aliases).first(where: { $0.name == word }) else { return nil }

@@ -2,17 +2,17 @@
 nonisolated struct ScriptWord: Equatable {
     var text: String
     var column: Int
-    /// Quoted words are text, never numbers, keywords or names.
+    /// Whether the word was in quotes: it is then text, never a number, keyword or name.
     var isQuoted: Bool
 }
 
-/// A mistake whose line is not known yet.
+/// A mistake without its line number.
 nonisolated struct WordMistake: Error, Equatable {
     var column: Int
     var message: String
 }
 
-/// Cuts a line into words: runs without blanks, or strings in double quotes; `#` outside quotes starts a comment.
+/// Splits a line into words: runs without blanks, or strings in double quotes; `#` outside quotes starts a comment.
 nonisolated struct ScriptLexer {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -22,7 +22,7 @@ nonisolated struct ScriptLexer {
     private var column: Int { index + 1 }
     private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    /// All words of the line, and the column after the last one, where something more would have to stand.
+    /// All words of the line, and the column after the last one, for messages about missing words.
     static func words(of line: some StringProtocol) throws(WordMistake) -> (words: [ScriptWord], endColumn: Int) {
         var lexer = ScriptLexer(line)
         var words: [ScriptWord] = []
@@ -73,7 +73,7 @@ nonisolated struct ScriptLexer {
         throw WordMistake(column: start, message: "the string has no closing quote")
     }
 
-    /// The scalar that an escape stands for; the backslash is read already.
+    /// Reads an escape after its backslash.
     private mutating func escapedScalar() throws(WordMistake) -> Unicode.Scalar {
         let start = index
         guard let scalar = current else { throw WordMistake(column: start, message: "nothing follows the backslash") }
@@ -106,7 +106,7 @@ nonisolated struct ScriptLexer {
 
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
-    /// At least four hexadecimal digits, as Unicode writes code points.
+    /// At least four uppercase hexadecimal digits, as in U+0041.
     static func hex(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,11 +1,11 @@
 import LayoutMath
 import Platform
 
-/// Walks over the words of one line and reads what a command needs from them.
+/// Reads a command's arguments from the words of one line.
 nonisolated struct WordReader {
     private let words: [ScriptWord]
     private var index = 0
-    /// The column after the last word, where something is missing.
+    /// The column after the last word, for messages about missing words.
     private let endColumn: Int
 
     init(_ words: [ScriptWord], endColumn: Int) {
@@ -14,24 +14,24 @@ nonisolated struct WordReader {
     }
 
     var peeked: ScriptWord? { index < words.count ? words[index] : nil }
-    /// Where the next word stands, or would stand.
+    /// The column of the next word; the end of the line if there is none.
     var column: Int { peeked?.column ?? endColumn }
 
-    /// The next word; `what` says what it should be when there is none.
+    /// Reads the next word; `what` names it in the error if it is missing.
     mutating func word(_ what: String) throws(WordMistake) -> ScriptWord {
         guard let word = peeked else { throw WordMistake(column: endColumn, message: "\(what) is missing") }
         index += 1
         return word
     }
 
-    /// Skips the next word if it is this keyword.
+    /// Skips the next word if it is this keyword; returns whether it was.
     mutating func skip(_ keyword: String) -> Bool {
         guard let word = peeked, !word.isQuoted, word.text == keyword else { return false }
         index += 1
         return true
     }
 
-    /// Refuses words that are left over.
+    /// Throws if words are left.
     func finish() throws(WordMistake) {
         guard let word = peeked else { return }
         throw WordMistake(column: word.column, message: "unexpected '\(word.text)'")
@@ -63,7 +63,7 @@ nonisolated extension WordReader {
             height: try WordReader.number(in: height, "a height", ScriptLimits.side))
     }
 
-    /// `@S`, if it follows.
+    /// `@S`; nil if the next word is something else.
     mutating func scale() throws(WordMistake) -> Double? {
         guard let word = peeked, !word.isQuoted, word.text.hasPrefix("@") else { return nil }
         index += 1
@@ -79,7 +79,7 @@ nonisolated extension WordReader {
         return try duration()
     }
 
-    /// A decimal number within `range`: digits with an optional sign, point and exponent, so neither `nan` nor `0x1p3`.
+    /// A decimal number within `range`: digits with an optional sign, point and exponent; not `nan`, not `0x1p3`.
     private static func number(in word: ScriptWord, _ what: String, _ range: ClosedRange<Double>) throws(WordMistake) -> Double {
         guard !word.isQuoted, isDecimal(word.text), let value = Double(word.text) else {
             throw WordMistake(column: word.column, message: "\(what) is a number, not '\(word.text)'")
@@ -88,7 +88,7 @@ nonisolated extension WordReader {
             let bounds = "\(range.lowerBound.shortest) to \(range.upperBound.shortest)"
             throw WordMistake(column: word.column, message: "\(what) lies in \(bounds), not \(word.text)")
         }
-        return value + 0.0  // so that -0 is 0
+        return value + 0.0  // turns -0 into 0
     }
 
     private static func halves(
@@ -131,14 +131,14 @@ nonisolated extension WordReader {
 // MARK: Names and texts
 
 nonisolated extension WordReader {
-    /// A plain or a quoted word that is not empty.
+    /// A non-empty word, plain or quoted.
     mutating func text(_ what: String) throws(WordMistake) -> String {
         let word = try word(what)
         guard !word.text.isEmpty else { throw WordMistake(column: word.column, message: "\(what) is empty") }
         return word.text
     }
 
-    /// A string in double quotes that is not empty.
+    /// A non-empty string in double quotes.
     mutating func quotedText() throws(WordMistake) -> String {
         let word = try word("a text in double quotes")
         guard word.isQuoted else { throw WordMistake(column: word.column, message: "the text stands in double quotes") }
@@ -146,7 +146,7 @@ nonisolated extension WordReader {
         return word.text
     }
 
-    /// A pointer's name, if one follows.
+    /// A pointer's name; nil if the next word is quoted or not a name.
     mutating func pointer() throws(WordMistake) -> Pointer? {
         guard let word = peeked, !word.isQuoted, let first = word.text.unicodeScalars.first else { return nil }
         if let pointer = Pointer(scriptName: word.text) {
@@ -157,7 +157,7 @@ nonisolated extension WordReader {
         throw WordMistake(column: word.column, message: "'\(word.text)' is no pointer; there are left, right, middle and touch:N")
     }
 
-    /// `[MODIFIERS+]KEY`; quotes around it allow `"ctrl+#"`.
+    /// `[MODIFIERS+]KEY`; quotes allow `"ctrl+#"`.
     mutating func keyStroke() throws(WordMistake) -> (Key, KeyModifiers) {
         let word = try word("a key")
         var name = Substring(word.text)

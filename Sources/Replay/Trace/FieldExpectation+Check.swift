@@ -1,7 +1,7 @@
 import Platform
 
 nonisolated extension FieldExpectation {
-    /// Why the record does not hold what is expected, or nil when it does.
+    /// Why the record does not meet the expectation; nil if it does.
     public func complaint(about record: TraceRecord) -> String? {
         guard let actual = record.value(at: path) else { return "\(path): there is no such field\(fieldsThere(in: record))" }
         return isMet(by: actual) ? nil : "expected \(path) \(written), was \(TraceWriter().json(actual))"
@@ -16,7 +16,7 @@ nonisolated extension FieldExpectation {
 
     private var written: String { TraceWriter().json(value) + (tolerance == 0 ? "" : " ±\(tolerance.shortest)") }
 
-    /// Names the fields that stand where the path last held, since a misspelt field is the usual reason.
+    /// Lists the fields at the last existing part of the path, because a misspelt field is the usual reason.
     private func fieldsThere(in record: TraceRecord) -> String {
         var parent = path.split(separator: ".")
         var found: TraceValue?

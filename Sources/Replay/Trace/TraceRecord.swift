@@ -1,14 +1,14 @@
 public import LayoutMath
 public import Platform
 
-/// What a trace tells about one frame.
+/// One frame of a trace.
 nonisolated public struct TraceRecord: Equatable, Sendable {
-    /// Counted from 0.
+    /// Number of the frame, from 0.
     public let frame: Int
     public let time: Seconds
-    /// The focused view's name; nil when nothing has the focus.
+    /// The focused view's name; nil if none has the focus.
     public let focus: String?
-    /// The fields of every view that has some, by the view's name.
+    /// The fields of every view that has any, by the view's name.
     public let views: [String: TraceValue]
 
     public init(frame: Int, time: Seconds, focus: String?, views: [String: TraceValue]) {
@@ -18,7 +18,7 @@ nonisolated public struct TraceRecord: Equatable, Sendable {
         self.views = views
     }
 
-    /// Fields of the record itself; `expect focus swiper` asks for one.
+    /// Fields of the record itself, as in `expect focus swiper`.
     static let ownFields = ["focus", "frame", "time"]
 
     /// The record as one JSON object.
@@ -29,7 +29,7 @@ nonisolated public struct TraceRecord: Equatable, Sendable {
         ])
     }
 
-    /// What stands at `path`: a view's name, then fields or indices, joined by dots; or `focus`, `frame` or `time` alone.
+    /// The value at `path`: a view's name, then fields or indices, joined by dots; or `focus`, `frame` or `time` alone. nil if there is none.
     /// - Complexity: O(path).
     public func value(at path: String) -> TraceValue? {
         switch path {
@@ -42,7 +42,7 @@ nonisolated public struct TraceRecord: Equatable, Sendable {
 }
 
 nonisolated extension TraceValue {
-    /// What stands at `path`: keys of objects and indices of arrays, joined by dots. nil where there is nothing.
+    /// The value at `path`: keys of objects and indices of arrays, joined by dots; nil if there is none.
     public func value(at path: some StringProtocol) -> TraceValue? {
         var value = self
         for part in path.split(separator: ".", omittingEmptySubsequences: false) {

@@ -1,14 +1,14 @@
 public import Platform
 
-/// Writes traces as JSON Lines: one object a line, keys sorted, numbers in their shortest form, so equal records give equal bytes.
+/// Writes traces as JSON Lines: one object per line, keys sorted, numbers in their shortest form, so equal records give equal bytes.
 nonisolated public struct TraceWriter: Sendable {
     public init() {}
 
-    /// A frame's line, with the newline at its end.
+    /// The line of a frame, with its newline.
     /// - Complexity: O(fields · log fields).
     public func line(_ record: TraceRecord) -> String { json(record.value) + "\n" }
 
-    /// A value as JSON without blanks. Numbers that JSON cannot hold, NaN and infinities, are `null`.
+    /// A value as JSON without blanks. NaN and infinities, which JSON lacks, become `null`.
     public func json(_ value: TraceValue) -> String {
         var text = ""
         write(value, to: &text)

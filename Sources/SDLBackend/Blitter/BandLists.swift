@@ -1,6 +1,6 @@
 import CBlit
 
-/// How the rows of a clip are cut into bands of one height.
+/// Divides the rows of a clip into bands of equal height.
 nonisolated struct BandPlan {
     let count: Int
     private let top: Int
@@ -10,8 +10,8 @@ nonisolated struct BandPlan {
     private let reciprocal: UInt64
 
     /// - Parameters:
-    ///   - crew: The bands can be shared out evenly among so many.
-    ///   - height: Rows of a band at most.
+    ///   - crew: Number of threads; the bands can be shared out evenly among them.
+    ///   - height: Largest number of rows in a band.
     init(_ clip: PixelRect, crew: Int, height: Int) {
         let rounds = max(1, (clip.height + crew * height - 1) / (crew * height))
         (top, rows) = (clip.y, clip.height)
@@ -20,32 +20,32 @@ nonisolated struct BandPlan {
         reciprocal = (1 << 32 + UInt64(self.height) - 1) / UInt64(self.height)
     }
 
-    /// The band of a row, the first and the last one for those beyond.
+    /// The index of a row's band; rows beyond the clip belong to the first or last one.
     @inline(__always)
     func band(ofRow row: Int) -> Int {
         let inside = min(max(0, row &- top), rows &- 1)
         return Int(truncatingIfNeeded: (UInt64(truncatingIfNeeded: inside) &* reciprocal) &>> 32)
     }
 
-    /// The part of `clip` that is band `index`.
+    /// The rectangle of band `index` in `clip`.
     func rect(_ index: Int, of clip: PixelRect) -> PixelRect {
         let first = index * height
         return PixelRect(x: clip.x, y: top + first, width: clip.width, height: min(height, rows - first))
     }
 }
 
-/// Sprites in their order, for each band those that reach into it.
+/// Lists of the sprites that overlap each band, in order.
 nonisolated final class BandLists {
     private var lists: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<PlacedSprite>> = .allocate(capacity: 0)
-    /// Behind the last sprite of each list.
+    /// The end of each list.
     private var ends: UnsafeMutableBufferPointer<UnsafeMutablePointer<PlacedSprite>> = .allocate(capacity: 0)
     private var plan: BandPlan?
-    /// Pixels of the sprites, roughly.
+    /// Approximate number of pixels of the sprites.
     private(set) var work = 0
 
     deinit { deallocate() }
 
-    /// Forgets all sprites, and gives their memory back.
+    /// Removes all sprites and frees their memory.
     func deallocate() {
         for list in lists { list.deallocate() }
         lists.deallocate()
@@ -53,7 +53,7 @@ nonisolated final class BandLists {
         (lists, ends, plan) = (.allocate(capacity: 0), .allocate(capacity: 0), nil)
     }
 
-    /// Forgets all sprites; those to come are dealt out by `plan`.
+    /// Removes all sprites; sprites added later are distributed by `plan`.
     func begin(_ plan: BandPlan) {
         self.plan = plan
         work = 0
@@ -70,7 +70,7 @@ nonisolated final class BandLists {
         ends = .allocate(capacity: count)
     }
 
-    /// Deals sprites out: each goes into every band that it reaches into.
+    /// Adds sprites to every band that they overlap.
     func append(_ sprites: UnsafeBufferPointer<PlacedSprite>) {
         guard let plan, let ends = ends.baseAddress else { return }
         for band in 0..<plan.count { makeRoom(in: band, for: sprites.count) }
@@ -81,7 +81,7 @@ nonisolated final class BandLists {
             work &+= Int(sprite.rows) &* Int(sprite.width)
             ends[first].pointee = sprite
             ends[first] += 1
-            // Most reach into one band or two. The second is written in any case and counted if there is one: no machine guesses whether.
+            // Most overlap one or two bands. The second is always written and counted only if different, so that there is no branch to mispredict.
             ends[last].pointee = sprite
             ends[last] += first == last ? 0 : 1
             guard last &- first > 1 else { continue }
@@ -93,7 +93,7 @@ nonisolated final class BandLists {
         self.work += work
     }
 
-    /// One place more than is counted is written to.
+    // One element beyond the count is written.
     private func makeRoom(in band: Int, for sprites: Int) {
         let (list, count) = (lists[band], count(in: band))
         guard list.count < count + sprites + 1 else { return }
@@ -107,6 +107,6 @@ nonisolated final class BandLists {
 
     func count(in band: Int) -> Int { lists[band].baseAddress.map { ends[band] - $0 } ?? 0 }
 
-    /// The sprites of a band, until others are dealt out.
+    /// The sprites of a band, valid until others are added.
     func sprites(in band: Int) -> UnsafeBufferPointer<PlacedSprite> { UnsafeBufferPointer(rebasing: lists[band][..<count(in: band)]) }
 }

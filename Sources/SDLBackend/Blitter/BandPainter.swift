@@ -2,19 +2,19 @@ import CBlit
 import Imaging
 import Platform
 
-/// Draws placed sprites into some rows of the target, in their order.
+/// Draws placed sprites into some rows of the target, in order.
 nonisolated struct BandPainter {
     let kernel: SpanKernel
     let blend: BlendMode
     let target: PixelTarget
-    /// `scratchCount` words for this painter alone.
+    /// `scratchCount` words, used only by this painter.
     var scratch: UnsafeMutablePointer<UInt32>
 
     static let scratchCount = max(2 * piece, SheetPlan.largestStride)
-    /// Pixels of a large sprite that are computed and drawn at a time, a multiple of eight.
+    /// Number of pixels of a large sprite computed and drawn at a time, a multiple of eight.
     private static let piece = 256
 
-    /// Draws what of the sprites lies in `band`.
+    /// Draws the parts of the sprites within `band`.
     func draw(_ sprites: Slice<UnsafeBufferPointer<PlacedSprite>>, _ large: [LargeSprite], in band: PixelRect) {
         var index = sprites.startIndex
         while index < sprites.endIndex {
@@ -26,7 +26,7 @@ nonisolated struct BandPainter {
         }
     }
 
-    /// Draws a sprite one group after another.
+    /// Draws a sprite, one group of eight pixels after another.
     private func draw(_ sprite: PlacedSprite, _ variant: CBlitVariant, in band: PixelRect) {
         let (left, top, rows) = (Int(sprite.left), Int(sprite.top), Int(sprite.rows))
         let first = variant.firsts[min(max(0, band.y - top), rows)]
@@ -46,7 +46,7 @@ nonisolated struct BandPainter {
         }
     }
 
-    /// Draws a row whose groups of eight reach beyond the clip: in a copy of the target's pixels, of which the visible ones return.
+    /// Draws a group that reaches beyond the clip in a copy of the target's pixels, then copies the visible ones back.
     private func drawCut(_ part: CBlitSprite, columns: Range<Int>) {
         let start = columns.lowerBound
         var part = part
@@ -69,7 +69,7 @@ nonisolated struct BandPainter {
         }
     }
 
-    /// Computes a piece of a row in the second half of the scratch memory, and draws it as a sprite of that size.
+    /// Computes a piece of a row in the second half of the scratch memory, and draws it as a sprite.
     private func draw(_ sprite: LargeSprite, row: Int, columns: Range<Int>) {
         let source = scratch + Self.piece
         let (x, y) = (Float(columns.lowerBound) + 0.5 - sprite.x, Float(row) + 0.5 - sprite.y)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Threads that share work and are gone when it is done.
+/// Runs work on threads that exist only while it lasts.
 nonisolated enum Crew {
     private struct Part {
         let index: Int
         let work: (_ index: Int) -> Void
     }
 
-    /// Runs `work` once for each of `count` indices at the same time, the first on the calling thread, and returns when all is done.
+    /// Runs `work` concurrently for each of `count` indices, the first on the calling thread, and returns when all are done.
     static func run(_ count: Int, _ work: (_ index: Int) -> Void) {
         guard count > 1 else { return work(0) }
         withoutActuallyEscaping(work) { work in
@@ -23,7 +23,7 @@ nonisolated enum Crew {
         }
     }
 
-    /// nil when the system has no thread left.
+    /// nil if the system cannot create a thread.
     private static func start(_ part: UnsafeMutablePointer<Part>) -> pthread_t? {
         var thread = pthread_t()
         let failure = pthread_create(

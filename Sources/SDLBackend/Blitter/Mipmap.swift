@@ -2,19 +2,19 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// A part of a picture, premultiplied, at its own size and at halves, quarters … of it, each made when it is first asked for.
+/// A part of a picture, premultiplied, at its own size and at halves, quarters and so on, each computed on first use.
 nonisolated final class Mipmap {
     struct Level {
         let width: Int
         let height: Int
-        /// Whether the four channels of every pixel are alike, as in white pictures of which only the alpha is drawn.
+        /// Whether the four channels of every pixel are equal, as in white pictures of which only the alpha matters.
         let isGray: Bool
-        /// `height + 1` rows of `width + 1` words: the last row and column stand twice, so that whoever interpolates finds a
-        /// neighbour everywhere. Pixels `0xAARRGGBB`, or where `isGray` the levels of a pixel and of its neighbours to the right,
-        /// below, and below to the right, from the lowest byte on: all that is interpolated between is one word.
+        /// `height + 1` rows of `width + 1` words: the last row and column are repeated, so that every pixel has neighbours for
+        /// interpolation. Pixels `0xAARRGGBB`; if `isGray`, the levels of a pixel and its neighbours to the right, below, and
+        /// below right, from the lowest byte on, so that one word holds all values to interpolate.
         let words: [UInt32]
 
-        /// - Parameter pixels: As `words` holds them when they are not grey.
+        /// - Parameter pixels: In the format of `words` for pictures that are not grey.
         init(width: Int, height: Int, pixels: [UInt32]) {
             self.width = width
             self.height = height
@@ -42,7 +42,7 @@ nonisolated final class Mipmap {
     private let part: PixelRect
     private var levels: [Level?] = []
 
-    /// - Parameter part: In unit coordinates; what lies outside the picture is left out.
+    /// - Parameter part: In unit coordinates; clipped to the picture.
     init(_ bitmap: Bitmap, part: Rect) {
         let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
@@ -55,11 +55,11 @@ nonisolated final class Mipmap {
         self.height = self.part.height
     }
 
-    /// The level to draw from when `ratio` of the picture's own pixels come to lie on one: reduced by the power of two at or below it.
+    /// The level for drawing `ratio` of the picture's pixels per device pixel: reduced by the largest power of two up to it.
     /// - Complexity: O(pixels of the part) when the level is new.
     func level(reducing ratio: Float) -> Level { level(ratio >= 2 ? Int(ratio.exponent) : 0) }
 
-    /// The picture halved so many times, 15 at most.
+    /// The picture halved `count` times, at most 15 times.
     /// - Complexity: O(pixels of the part) when the level is new.
     func level(_ count: Int) -> Level {
         let index = min(max(0, count), 15)
@@ -70,7 +70,7 @@ nonisolated final class Mipmap {
         return level
     }
 
-    /// What all levels take, whether they exist yet or not.
+    /// Bytes of all levels, including those not yet computed.
     var byteCount: Int {
         var (width, height, count) = (width, height, 0)
         while true {

@@ -1,4 +1,4 @@
-/// Pixels that somebody else owns and keeps in place: premultiplied words `0xAARRGGBB`, rows top down.
+/// Pixels owned and kept in place by the caller: premultiplied words `0xAARRGGBB`, rows top down.
 nonisolated struct PixelTarget {
     let pixels: UnsafeMutablePointer<UInt32>
     let width: Int
@@ -8,7 +8,7 @@ nonisolated struct PixelTarget {
 
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// Paints everything an opaque black.
+    /// Fills the target with opaque black.
     /// - Complexity: O(pixels).
     func clear() {
         for row in 0..<height { (pixels + row * stride).update(repeating: 0xFF00_0000, count: width) }

@@ -2,11 +2,11 @@ import CBlit
 import LayoutMath
 import Platform
 
-/// The sprites that one thread has placed, in their order.
+/// The sprites placed by one thread, in order.
 ///
-/// Kept from batch to batch, so that a frame allocates nothing.
+/// Kept from batch to batch, so that frames allocate nothing.
 nonisolated final class PlacedShare {
-    /// Sprites in their order, each once for every band that it reaches into.
+    /// The sprites in order, listed in every band that they overlap.
     let bands = BandLists()
     private(set) var large: [LargeSprite] = []
     private var placed: UnsafeMutableBufferPointer<PlacedSprite>
@@ -15,7 +15,7 @@ nonisolated final class PlacedShare {
 
     /// The kernel writes eight sprites at a time, visible or not.
     private static let slack = 8
-    /// Sprites that are placed before they are dealt out to the bands: few enough to stay in the second cache.
+    /// Number of sprites placed before they are distributed to the bands: few enough for the second-level cache.
     private static let piece = 4096
 
     init() {
@@ -29,7 +29,7 @@ nonisolated final class PlacedShare {
         used.deallocate()
     }
 
-    /// Forgets what was placed, and gives its memory back.
+    /// Removes all sprites and frees their memory.
     func deallocate() {
         removeAll()
         placed.deallocate()
@@ -38,22 +38,22 @@ nonisolated final class PlacedShare {
         bands.deallocate()
     }
 
-    /// Forgets what was placed.
+    /// Removes all sprites.
     func removeAll() {
         count = 0
         large.removeAll(keepingCapacity: true)
         used.update(repeating: 0, count: SpriteFamily.stepCount)
     }
 
-    /// Takes sprites in the place of those before; what is missing is made.
+    /// Replaces the sprites; missing variants are ordered.
     func place(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement) {
         removeAll()
         _ = append(sprites, placement, makes: true)
     }
 
-    /// Takes sprites in the place of those before, and deals them out to the bands.
-    /// - Parameter makes: Whether what is missing is made, which only one thread may do at a time.
-    /// - Returns: False when something was missing: then nothing of this can be drawn.
+    /// Replaces the sprites, and distributes them to the bands.
+    /// - Parameter makes: Whether to order missing variants, which only one thread may do at a time.
+    /// - Returns: False if a variant is missing; nothing of this share can then be drawn.
     func place(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, on plan: BandPlan, makes: Bool) -> Bool {
         removeAll()
         bands.begin(plan)
@@ -66,7 +66,7 @@ nonisolated final class PlacedShare {
         return true
     }
 
-    /// Deals what was placed out to the bands.
+    /// Distributes the placed sprites to the bands.
     func deal(on plan: BandPlan) {
         bands.begin(plan)
         deal()
@@ -113,14 +113,14 @@ nonisolated final class PlacedShare {
             width: Int32(sprite.reach * 2 * Self.largeCost))
     }
 
-    /// Computing a pixel of a large sprite takes so many times as long as copying one.
+    /// Cost of computing a pixel of a large sprite, relative to copying one.
     private static let largeCost: Float = 4
 
     func note(in family: SpriteFamily, batch: Int) { family.note(used, batch: batch) }
 
-    /// Pixels of all sprites that were placed last, roughly.
+    /// Approximate number of pixels of the sprites placed last.
     var work: Int { sprites.reduce(0) { $0 &+ Int($1.rows) &* Int($1.width) } }
 
-    /// All sprites that were placed last, until others are.
+    /// The sprites placed last, valid until others are.
     var sprites: UnsafeBufferPointer<PlacedSprite> { UnsafeBufferPointer(rebasing: placed[..<count]) }
 }

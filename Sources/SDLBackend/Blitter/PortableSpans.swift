@@ -2,7 +2,7 @@ import CBlit
 import Imaging
 import Platform
 
-/// The blitter's inner loops in Swift: the definition of its arithmetic, and what processors without a form of their own run.
+/// The blitter's inner loops in Swift: the reference for its arithmetic, used on processors without an own implementation.
 nonisolated enum PortableSpans {
     private typealias Words = SIMD8<UInt16>
     private typealias Bytes = SIMD16<UInt8>
@@ -57,7 +57,7 @@ nonisolated enum PortableSpans {
         return product(color &+ product(target, alpha ^ 0x7FFF), Words(repeating: 255))
     }
 
-    /// Bytes as fractions of 32767: 0 is 0 and 255 is 32767.
+    /// Converts bytes to fractions of 32767: 0 to 0 and 255 to 32767.
     @inline(__always)
     private static func fractions(_ bytes: SIMD8<UInt8>) -> Words { (Words(truncatingIfNeeded: bytes) &* 257) &>> 1 }
 

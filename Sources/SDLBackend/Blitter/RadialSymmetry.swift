@@ -1,17 +1,17 @@
-/// Tells pictures that look the same at every angle, such as a soft dot: they need not be turned.
+/// Detects pictures that look the same at every angle, such as a soft dot, and need not be rotated.
 nonisolated enum RadialSymmetry {
-    /// Levels by which a channel may differ between places that are equally far from the centre.
+    /// Largest difference of a channel between pixels at equal distance from the centre.
     private static let tolerance: Float = 4
-    /// No symmetric picture changes faster: from nothing to full within a pixel.
+    /// Steepest possible gradient: from nothing to full within a pixel.
     private static let steepest: Float = 255
 
-    /// Pixels on a side that tell enough.
+    /// Side in pixels to which larger pictures are reduced for the test.
     private static let sufficientSide: Float = 64
 
-    /// True when every channel is a function of the distance from the centre.
+    /// Whether every channel is a function of the distance from the centre.
     ///
-    /// The pixels are put in the order of their distance; what follows closely must then differ little.
-    /// - Complexity: O(n log n) in the number of pixels; large pictures are reduced before they are judged.
+    /// Sorts the pixels by distance; neighbours in that order must then differ little.
+    /// - Complexity: O(n log n) in the number of pixels; large pictures are reduced first.
     static func holds(_ mipmap: Mipmap) -> Bool {
         guard mipmap.width == mipmap.height else { return false }
         let level = mipmap.level(reducing: Float(mipmap.width) / sufficientSide)
@@ -26,7 +26,7 @@ nonisolated enum RadialSymmetry {
             }
         }
         places.sort { ($0.distance, $0.pixel) < ($1.distance, $1.pixel) }
-        // A turned square's corners leave its outline, so they must be empty.
+        // The corners leave the outline of a rotated square, so they must be empty.
         guard places.allSatisfy({ $0.distance < side * side || $0.pixel >> 24 <= UInt32(tolerance) }) else { return false }
         return zip(places, places.dropFirst()).allSatisfy { near, far in
             let gap = (Float(far.distance).squareRoot() - Float(near.distance).squareRoot()) / 2

@@ -1,20 +1,20 @@
-/// How finely a sprite of one size is prepared: at how many angles and places between pixels, and what that takes.
+/// The number of angles and subpixel positions at which a sprite of one size is prepared, and the memory they need.
 nonisolated struct SheetPlan {
-    /// Device pixels from the centre's pixel to the outermost ones that a variant may touch.
+    /// Device pixels from the centre pixel to the outermost ones that a variant may touch.
     let half: Int
-    /// Angles in a turn, a power of two; 1 for pictures that look the same at each.
+    /// Angles per turn, a power of two; 1 for pictures that look the same at every angle.
     let angles: Int
-    /// Places of the centre within a pixel along each axis, a power of two.
+    /// Subpixel positions of the centre along each axis, a power of two.
     let phases: Int
 
-    /// A set of variants up to this size stays in a processor's second cache, beside a part of the frame, while it is drawn from.
+    /// Largest set of variants that stays in a processor's second-level cache, beside a part of the frame, while it is drawn from.
     private static let swiftBytes = 1 << 19
-    /// The most that a set of variants may take; larger sprites are computed as they are drawn.
+    /// Largest set of variants; larger sprites are computed as they are drawn.
     private static let largestBytes = 12 << 20
-    /// Device pixels by which a corner moves from one angle to the next.
+    /// Distance in device pixels by which a corner moves from one angle to the next.
     private static let largestStep: Float = 1.125
 
-    /// nil when the sprite is too large to be prepared.
+    /// nil if the sprite is too large to be prepared.
     init?(width: Float, height: Float, looksTheSameAtAllAngles: Bool) {
         let reach = looksTheSameAtAllAngles ? max(width, height) / 2 + 0.5 : SpriteSampler.reach(width: width, height: height)
         guard reach < Self.largestReach else { return nil }
@@ -28,10 +28,10 @@ nonisolated struct SheetPlan {
     }
 
     private static let largestReach: Float = 1024
-    /// No sheet's `stride` is above this.
+    /// Upper bound of every sheet's `stride`.
     static let largestStride = 2 * Int(largestReach) + 1 + margin
 
-    /// The last group of eight columns may reach this far beyond the sprite.
+    /// Columns by which the last group of eight may exceed the sprite.
     private static let margin = 7
 
     /// Rows and columns of a variant.

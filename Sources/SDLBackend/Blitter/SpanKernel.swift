@@ -2,13 +2,13 @@ import CBlit
 import Imaging
 import Platform
 
-/// The two inner loops of the blitter in each form that this processor can run. All forms give the same pixels.
+/// The implementations of the blitter's two inner loops that this processor may support. All give the same pixels.
 nonisolated enum SpanKernel: CaseIterable, Sendable {
-    /// Swift alone, for any processor.
+    /// Swift only, for any processor.
     case portable
-    /// Four pixels at a time, on nearly every x86-64.
+    /// Four pixels at a time, on nearly every x86-64 processor.
     case ssse3
-    /// Eight pixels at a time, on most x86-64 since 2013.
+    /// Eight pixels at a time, on most x86-64 processors since 2013.
     case avx2
 
     static var available: [SpanKernel] {
@@ -21,7 +21,7 @@ nonisolated enum SpanKernel: CaseIterable, Sendable {
 
     static let fastest = available.last ?? .portable
 
-    /// Draws the rows of a sprite; what `CBlitSprite` asks of its fields must hold.
+    /// Draws the rows of a sprite, whose fields must fulfil the requirements of `CBlitSprite`.
     @inline(__always)
     func draw(_ sprite: CBlitSprite, _ blend: BlendMode) {
         #if arch(x86_64)
@@ -39,8 +39,8 @@ nonisolated enum SpanKernel: CaseIterable, Sendable {
         #endif
     }
 
-    /// Draws the first of some sprites into a band, until one is to be computed or reaches beyond the band's sides.
-    /// - Returns: How many were drawn, perhaps none.
+    /// Draws sprites into a band, up to the first one that must be computed or crosses the band's sides.
+    /// - Returns: The number of sprites drawn, possibly 0.
     func draw(_ sprites: UnsafeBufferPointer<PlacedSprite>, _ blend: BlendMode, _ target: PixelTarget, in band: PixelRect) -> Int {
         #if arch(x86_64)
             guard let first = sprites.baseAddress else { return 0 }

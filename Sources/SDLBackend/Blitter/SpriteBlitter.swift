@@ -4,9 +4,9 @@ import LayoutMath
 import Platform
 import Synchronization
 
-/// Draws sprites into pixels with the processor: turned, scaled, tinted, added or laid over, some 40 times as fast as SDL's triangles.
+/// Draws sprites into memory with the CPU: rotated, scaled, tinted, additive or source over; some 40 times as fast as SDL's triangles.
 ///
-/// The pixels do not depend on the number of threads, nor on the processor.
+/// The pixels depend neither on the number of threads nor on the processor.
 nonisolated final class SpriteBlitter {
     private let kernel: SpanKernel
     private let threads: Int
@@ -14,22 +14,22 @@ nonisolated final class SpriteBlitter {
     /// One for each thread.
     private let shares: [PlacedShare]
     private let scratch: UnsafeMutablePointer<UInt32>
-    /// The bands of what was placed, those of most sprites first, and which of them is to be drawn next.
+    /// The band indices, those with most sprites first, and the position of the next one to draw.
     private var order: [Int] = []
     private let next = Atomic<Int>(0)
 
-    /// Sprites that a thread places before the first of them is drawn: few enough to stay in the second cache, or where threads have to
-    /// wait for one another in the third.
+    /// Sprites that a thread places before the first of them is drawn: few enough for the second-level cache, or with several threads,
+    /// which wait for one another, for the third.
     private static let segment = 4096
     private static let sharedSegment = 1 << 17
-    /// Sprites from which on threads share the placing.
+    /// Least number of sprites for which threads share the placing.
     private static let worthPlacingTogether = 1 << 14
-    /// Pixels from which on threads are worth their making.
+    /// Least number of pixels for which threads are worth creating.
     private static let worthSharing = 1 << 17
-    /// Rows of a band at most where there are many sprites, of which few shall reach into two, and where there are few.
+    /// Largest number of rows in a band: with many sprites, so that few overlap two bands, and with few.
     private static let bandHeight = 128
     private static let lowBandHeight = 32
-    /// Height by width; sprites that are longer and thinner are taken for a mistake.
+    /// Allowed ratios of height to width; longer and thinner sprites are treated as errors.
     private static let aspects = 1.0 / 1024...1024
 
     init(kernel: SpanKernel = .fastest, threads: Int = 1, cache: SpriteCache = SpriteCache()) {
@@ -46,7 +46,7 @@ nonisolated final class SpriteBlitter {
     /// Bytes of prepared sprites.
     var byteCount: Int { cache.byteCount }
 
-    /// Lets go of prepared sprites that nobody draws any more.
+    /// Ends a frame: frees prepared sprites that are no longer drawn.
     func endFrame() {
         guard cache.endFrame() else { return }
         for share in shares { share.deallocate() }
@@ -54,9 +54,9 @@ nonisolated final class SpriteBlitter {
 
     /// Draws the batch `draw` of `sprites` in order.
     /// - Parameters:
-    ///   - picture: What the batch's image looks like now.
-    ///   - scale: Device pixels for each logical one.
-    ///   - clip: What may be drawn to, in device pixels.
+    ///   - picture: The present bitmap of the batch's image.
+    ///   - scale: Device pixels per logical pixel.
+    ///   - clip: The area that may be drawn to, in device pixels.
     /// - Complexity: O(sprites + their pixels).
     func draw(
         _ draw: SpriteDraw, of sprites: [Sprite], picture: Bitmap, scale: Double, clip: PixelRect, onto target: PixelTarget
@@ -81,7 +81,7 @@ nonisolated final class SpriteBlitter {
         }
     }
 
-    /// One thread places them; others help to draw them if they have many pixels.
+    /// One thread places the sprites; others help to draw them if they have many pixels.
     private func drawFew(
         _ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
         _ clip: PixelRect
@@ -95,7 +95,7 @@ nonisolated final class SpriteBlitter {
         paint(shares: 1, painter, plan, clip)
     }
 
-    /// All threads place some, and draw what all have placed.
+    /// All threads place some of the sprites, and draw those of all.
     private func drawMany(
         _ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, _ family: SpriteFamily, _ painter: BandPainter,
         _ clip: PixelRect
@@ -106,8 +106,8 @@ nonisolated final class SpriteBlitter {
         paint(shares: count, painter, plan, clip)
     }
 
-    /// Places sprites.
-    /// - Returns: In how many shares, one behind the other.
+    /// Places the sprites.
+    /// - Returns: The number of shares that hold them, in order.
     private func place(_ sprites: UnsafeBufferPointer<Sprite>, _ placement: SpritePlacement, on plan: BandPlan) -> Int {
         let incomplete = Atomic<Int>(0)
         Crew.run(threads) { index in
@@ -116,12 +116,12 @@ nonisolated final class SpriteBlitter {
             if !isComplete { incomplete.add(1, ordering: .relaxed) }
         }
         guard incomplete.load(ordering: .relaxed) > 0 else { return threads }
-        // What is missing is made in the order of the sprites, as one thread does it: which are left out when the cache is full depends on it.
+        // Missing variants are ordered in the order of the sprites, as by one thread: which ones fit into a full cache depends on it.
         _ = shares[0].place(sprites, placement, on: plan, makes: true)
         return 1
     }
 
-    /// Makes what the sprites of the first shares need, and notes that they do.
+    /// Computes the ordered variants of the first shares, and records their use.
     private func makeOrders(of family: SpriteFamily, usedBy count: Int) {
         family.withOrders(make)
         for index in 0..<count { shares[index].note(in: family, batch: cache.batch) }
@@ -134,7 +134,7 @@ nonisolated final class SpriteBlitter {
         }
     }
 
-    /// Draws what stands in the bands of the first shares.
+    /// Draws the bands of the first shares.
     private func paint(shares count: Int, _ painter: BandPainter, _ plan: BandPlan, _ clip: PixelRect) {
         func sprites(in band: Int) -> Int { shares[..<count].reduce(0) { $0 + $1.bands.count(in: band) } }
         order.removeAll(keepingCapacity: true)
@@ -153,7 +153,7 @@ nonisolated final class SpriteBlitter {
         }
     }
 
-    /// The next band that no thread draws yet.
+    /// The next band that no thread draws yet; nil if there is none.
     private func nextBand() -> Int? {
         let place = next.add(1, ordering: .relaxed).oldValue
         return place < order.count ? order[place] : nil

@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// The prepared sprites of a renderer, within a budget: when it is used up, what was not drawn for longest goes first.
+/// The prepared sprites of a renderer, within a budget: if it is exceeded, those not drawn for longest are removed first.
 nonisolated struct SpriteCache {
     /// Bytes of prepared sprites: a 16 px star at all angles takes 0.2 MB, a soft dot of that size 0.03 MB.
     static let budget = 24 << 20
@@ -17,20 +17,20 @@ nonisolated struct SpriteCache {
     private let budget: Int
     private let pool = VariantPool()
     private var families: [Key: SpriteFamily] = [:]
-    /// Bytes of all families, but for what the one that was handed out last has grown since.
+    /// Bytes of all families, except for the growth of the one handed out last.
     private var settledByteCount = 0
     private var handedOut: (family: SpriteFamily, byteCount: Int)?
     /// Number of batches so far.
     private(set) var batch = 0
 
-    /// Frames without a sprite after which nothing is kept: a second of pages that show none.
+    /// Frames without sprites after which the cache is emptied: a second.
     static let restingFrameLimit = 60
     private var lastFrame = (batch: 0, restingFrames: 0)
 
     init(budget: Int = SpriteCache.budget) { self.budget = budget }
 
-    /// Lets go of everything where no sprites have been drawn for a while.
-    /// - Returns: Whether it did so now.
+    /// Ends a frame: frees everything if no sprites have been drawn for a while.
+    /// - Returns: Whether it was freed now.
     mutating func endFrame() -> Bool {
         let rests = lastFrame.batch == batch
         lastFrame = (batch, rests ? lastFrame.restingFrames + 1 : 0)
@@ -42,12 +42,12 @@ nonisolated struct SpriteCache {
         return true
     }
 
-    /// The family for a batch of sprites, with leave to grow until the budget is used up.
+    /// Returns the family for a batch of sprites, which may grow until the budget is used up.
     mutating func family(_ draw: SpriteDraw, _ bitmap: Bitmap) -> SpriteFamily {
         batch += 1
         let key = Key(image: draw.image, part: draw.part, aspect: Float(draw.size.height / draw.size.width), sampling: draw.sampling)
         settle()
-        if let known = families[key], known.stamp != BitmapStamp(bitmap) { remove(known, key) }
+        if let known = families[key], known.identity != bitmap.identity { remove(known, key) }
         trim()
         let family =
             families[key]
@@ -75,7 +75,7 @@ nonisolated struct SpriteCache {
         settledByteCount -= family.byteCount
     }
 
-    /// Goes down to half of a budget that is nearly used up, so that sprites that change all the time do not bring a trim with every batch.
+    // Trims a nearly exhausted budget to half, so that sprites that change all the time do not cause a trim with every batch.
     private mutating func trim() {
         guard settledByteCount > budget / 8 * 7 else { return }
         let sheets = families.values.flatMap { family in family.sheetUses.map { (family, $0.step, $0.use) } }
@@ -83,7 +83,7 @@ nonisolated struct SpriteCache {
             family.removeSheet(step)
             settledByteCount -= use.byteCount
         }
-        // Pictures and tables alone can be too much.
+        // Pictures and tables alone can be too large.
         guard settledByteCount > budget / 2 else { return }
         families.removeAll()
         settledByteCount = 0

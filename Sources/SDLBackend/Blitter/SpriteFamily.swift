@@ -3,24 +3,25 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// The sheets of one picture, or of a part of it, for sprites of one aspect ratio: one for each step of size.
+/// The sheets of a picture or a part of it, for sprites of one aspect ratio: one for each size step.
 nonisolated final class SpriteFamily {
-    /// Narrower sprites could not be seen; wider ones are taken for a mistake. Device pixels.
+    /// Allowed widths in device pixels: narrower sprites are invisible; wider ones are treated as errors.
     static let smallestWidth: Float = 1.0 / 16
     static let largestWidth: Float = 16384
 
-    /// Sizes are rounded to four bits behind the leading one: sixteen steps from a size to its double, at most 3 % off.
+    /// Sizes are rounded to four bits after the leading one: sixteen steps per doubling, at most 3 % off.
     static let shift: UInt32 = 19
     static let smallestStep = Int(smallestWidth.bitPattern >> shift)
     static let stepCount = Int(largestWidth.bitPattern >> shift) + 2 - smallestStep
 
-    /// Pictures may be cut into very many frames, each of which is a family.
+    // Pictures may be divided into very many frames, each of which is a family.
     private static let tableByteCount = stepCount * (MemoryLayout<CBlitSheet>.stride + MemoryLayout<SheetUse>.stride)
 
-    let stamp: BitmapStamp
+    /// Of the bitmap that the sheets show.
+    let identity: Bitmap.Identity
     /// Bytes that the next batch may still add.
     var allowance = 0
-    /// What the picture, the sheets and the tables that hold them take.
+    /// Bytes of the picture, the sheets and their tables.
     private(set) var byteCount: Int
     private let mipmap: Mipmap
     /// Height of a sprite divided by its width.
@@ -31,23 +32,23 @@ nonisolated final class SpriteFamily {
     private let sheets: UnsafeMutablePointer<CBlitSheet>
     private let uses: UnsafeMutablePointer<SheetUse>
     private let pool: VariantPool
-    /// Variants that were asked for since they were handed over.
+    /// Variants ordered since `withOrders` was last called.
     private var orders: [VariantOrder] = []
 
     struct SheetUse {
-        /// When a sheet was last drawn from, in batches.
+        /// The last batch that used the sheet.
         var lastBatch = 0
-        /// Bytes of the variants that exist.
+        /// Bytes of the existing variants.
         var byteCount = 0
     }
 
     init(_ bitmap: Bitmap, part: Rect, aspect: Float, sampling: PictureSampling, pool: VariantPool) {
         self.pool = pool
         mipmap = Mipmap(bitmap, part: part)
-        stamp = BitmapStamp(bitmap)
+        identity = bitmap.identity
         self.aspect = aspect
         self.sampling = sampling
-        // Hard edges turn with the picture.
+        // Hard edges rotate with the picture.
         let isSmooth = sampling.minification != .nearest && sampling.magnification != .nearest
         isSymmetric = aspect == 1 && isSmooth && RadialSymmetry.holds(mipmap)
         byteCount = mipmap.byteCount + Self.tableByteCount
@@ -63,21 +64,21 @@ nonisolated final class SpriteFamily {
         uses.deallocate()
     }
 
-    /// The step of a width between the smallest and the largest one.
+    /// The size step of a width within the allowed ones.
     @inline(__always)
     static func step(ofWidth width: Float) -> Int { Int((width.bitPattern &+ 1 &<< (shift &- 1)) &>> shift) &- smallestStep }
 
-    /// The width that stands for a step.
+    /// The width of a size step.
     static func width(ofStep step: Int) -> Float { Float(bitPattern: UInt32(step + smallestStep) << shift) }
 
-    /// The sheet of a step, made if there was none; nil when its sprites are too large for one.
+    /// The sheet of a step, created if necessary; nil if its sprites are too large for one.
     @inline(__always)
     func sheet(_ step: Int) -> SpriteSheet? {
         if knownSheet(step) == nil { addSheet(step) }
         return SpriteSheet(sheets[step])
     }
 
-    /// The sheet of a step, if there is one.
+    /// The sheet of a step; nil if there is none.
     @inline(__always)
     func knownSheet(_ step: Int) -> SpriteSheet? {
         assert(step >= 0 && step < Self.stepCount, "step \(step) of \(Self.stepCount)")
@@ -87,7 +88,7 @@ nonisolated final class SpriteFamily {
     /// All sheets, step by step.
     var tables: UnsafePointer<CBlitSheet> { UnsafePointer(sheets) }
 
-    /// Notes which steps a batch has drawn from: those where `used` is not 0.
+    /// Records the steps used by a batch: those where `used` is not 0.
     func note(_ used: UnsafePointer<UInt8>, batch: Int) {
         for step in 0..<Self.stepCount where used[step] != 0 { uses[step].lastBatch = batch }
     }
@@ -99,7 +100,7 @@ nonisolated final class SpriteFamily {
         sheets[step] = SpriteSheet(plan).table
     }
 
-    /// Orders a variant if the cache has room for it.
+    /// Orders a variant if the cache has room for it; returns whether it has.
     @inline(never)
     func orderVariant(_ index: Int, step: Int) -> Bool {
         guard let sheet = knownSheet(step), sheet.variantByteCount <= allowance else { return false }
@@ -111,18 +112,18 @@ nonisolated final class SpriteFamily {
         return true
     }
 
-    /// Hands over what is to be computed before it is drawn from, and forgets it.
+    /// Passes the ordered variants to `body`, to be computed before they are drawn, and clears the list.
     func withOrders(_ body: (UnsafeBufferPointer<VariantOrder>) -> Void) {
         orders.withUnsafeBufferPointer(body)
         orders.removeAll(keepingCapacity: true)
     }
 
-    /// What draws a sprite that has no sheet.
+    /// The sampler for a sprite without a sheet.
     func sampler(width: Float, angle: Double) -> SpriteSampler {
         SpriteSampler(mipmap, width: width, height: width * aspect, angle: isSymmetric ? 0 : angle, sampling: sampling)
     }
 
-    /// Device pixels that a sprite reaches from its centre at most.
+    /// Greatest distance of a sprite's pixels from its centre, in device pixels.
     func reach(width: Float) -> Float { SpriteSampler.reach(width: width, height: width * aspect) }
 
     /// The steps that have a sheet.

@@ -2,12 +2,12 @@ import CBlit
 import LayoutMath
 import Platform
 
-/// A sprite with its pixels, its place and its colour: all that is left is to copy it.
+/// A sprite with its pixels, position and tint, ready to be copied.
 ///
-/// One without a variant is large: `left` is its index.
+/// Without a variant it is a large sprite; `left` is then its index.
 typealias PlacedSprite = CBlitPlacedSprite
 
-/// A sprite that is computed as it is drawn.
+/// A sprite that is computed while it is drawn.
 nonisolated struct LargeSprite {
     let sampler: SpriteSampler
     let x: Float
@@ -19,7 +19,7 @@ nonisolated struct LargeSprite {
     var rows: Range<Int> { Int((y - reach).rounded(.down))..<Int((y + reach).rounded(.up)) }
 }
 
-/// Finds for each sprite of a batch the variant that comes closest, and where it goes.
+/// Determines the nearest variant and the position of each sprite of a batch.
 nonisolated struct SpritePlacement {
     private let family: SpriteFamily
     /// Device pixels of a sprite's width at scale 1.
@@ -28,9 +28,9 @@ nonisolated struct SpritePlacement {
     private let clip: PixelRect
     private let kernel: SpanKernel
 
-    /// Places beyond this many device pixels are taken for a mistake.
+    /// Positions beyond this many device pixels are treated as errors.
     private static let farthest: Float = 131_072
-    /// Radians up to which `whole` can count angles.
+    /// Largest angle in radians that `whole` can convert.
     private static let widestAngle: Float = 16_384
 
     init(_ family: SpriteFamily, width: Float, scale: Float, clip: PixelRect, kernel: SpanKernel) {
@@ -45,21 +45,21 @@ nonisolated struct SpritePlacement {
         case nowhere
         case prepared(PlacedSprite)
         case large(LargeSprite)
-        /// What is to be made before others can use it, or is large.
+        /// A variant or a sheet is missing, or the sprite is large.
         case unknown
     }
 
     /// - Parameters:
-    ///   - makes: Whether what is missing is ordered, which only one thread may do at a time.
-    ///   - used: Is told the step of the sprite's size; `SpriteFamily.stepCount` values.
+    ///   - makes: Whether to order missing variants, which only one thread may do at a time.
+    ///   - used: The element of the sprite's size step is set to 1; `SpriteFamily.stepCount` elements.
     /// - Complexity: O(1).
     @inline(__always)
     func place(_ sprite: Sprite, makes: Bool, used: UnsafeMutablePointer<UInt8>) -> Place {
         let (x, y, width) = (sprite.x * scale, sprite.y * scale, sprite.scale * width)
-        // What is not finite becomes, and stays, not a number.
+        // Infinities become NaN, which stays NaN.
         let isNear = abs(sprite.rotation) < Self.widestAngle
         let angle = isNear ? sprite.rotation : sprite.rotation.truncatingRemainder(dividingBy: 2 * .pi)
-        // Comparisons with what is not a number are false.
+        // Comparisons with NaN are false.
         guard abs(x) < Self.farthest, abs(y) < Self.farthest, angle == angle,
             width >= SpriteFamily.smallestWidth, width <= SpriteFamily.largestWidth, sprite.argb > 0x00FF_FFFF
         else { return .nowhere }
@@ -85,11 +85,11 @@ nonisolated struct SpritePlacement {
                 width: Int32(truncatingIfNeeded: sheet.stride)))
     }
 
-    /// Places sprites from `start` on in groups of eight, as `place` does, up to a group of which not all are prepared.
+    /// Places sprites from `start` on in groups of eight, like `place`, up to a group of which not all are prepared.
     /// - Parameters:
-    ///   - output: Has room for eight more than are looked at.
-    ///   - count: Sprites in `output`.
-    /// - Returns: How many were looked at, perhaps none.
+    ///   - output: Has room for eight more than are processed.
+    ///   - count: Number of sprites in `output`.
+    /// - Returns: The number of sprites processed, possibly 0.
     func placePrepared(
         _ sprites: UnsafeBufferPointer<Sprite>, from start: Int, used: UnsafeMutablePointer<UInt8>,
         into output: UnsafeMutablePointer<PlacedSprite>, _ count: inout Int
@@ -121,7 +121,7 @@ nonisolated struct SpritePlacement {
         return .large(LargeSprite(sampler: sampler, x: x, y: y, reach: reach, tint: sprite.argb.tintLanes))
     }
 
-    /// The nearest whole number of one whose magnitude is below 2^22: next to 1.5 · 2^23 a `Float`'s last bits count ones.
+    /// The nearest integer of a value with a magnitude below 2^22: next to 1.5 · 2^23 the last bits of a `Float` count ones.
     @inline(__always)
     private func whole(_ value: Float) -> Int {
         let magic: Float = 0x1.8p23

@@ -2,17 +2,17 @@ import CBlit
 import LayoutMath
 import Platform
 
-/// Computes the pixels of one sprite at a size, an angle and a place, one by one: filtered inside, with edges as sharp as a pixel.
+/// Computes the pixels of one sprite at a size, angle and position: filtered inside, with antialiased edges.
 nonisolated struct SpriteSampler {
-    /// What a pixel is computed from.
+    /// How a pixel is computed.
     private enum Method {
-        /// One place between texels.
+        /// From one position between texels.
         case one
-        /// Four of them, where texels are smaller than pixels.
+        /// From four positions, where texels are smaller than pixels.
         case four
-        /// The texel at the place.
+        /// From the nearest texel.
         case nearest
-        /// One place in the level and one in the next smaller one, whose share is out of 256.
+        /// From one position in the level and one in the next smaller one, whose share is out of 256.
         case between(share: UInt64)
     }
 
@@ -25,10 +25,10 @@ nonisolated struct SpriteSampler {
     private let sine: Float
     private let cosine: Float
 
-    /// A copy of the picture laid over the sprite.
+    /// A level of the picture, stretched over the sprite.
     private struct Grid {
         let texels: Mipmap.Level
-        /// Texels for each device pixel.
+        /// Texels per device pixel.
         let columns: Float
         let rows: Float
 
@@ -68,7 +68,7 @@ nonisolated struct SpriteSampler {
         self.cosine = Float(cosine)
     }
 
-    /// How far from its centre the sprite reaches along each axis, in device pixels, whatever its angle.
+    /// The distance that a sprite extends from its centre along each axis at any angle, in device pixels.
     static func reach(width: Float, height: Float) -> Float {
         let (w, h) = (width / 2 + 0.5, height / 2 + 0.5)
         return (w * w + h * h).squareRoot()
@@ -76,9 +76,9 @@ nonisolated struct SpriteSampler {
 
     /// Writes a row of pixels.
     /// - Parameters:
-    ///   - x: From the sprite's centre to the middle of the first pixel.
-    ///   - y: From the sprite's centre to the middle of the row.
-    ///   - kernel: All of them give the same pixels.
+    ///   - x: Of the first pixel's centre, relative to the sprite's centre.
+    ///   - y: Of the row's centre, relative to the sprite's centre.
+    ///   - kernel: Does not affect the pixels.
     /// - Complexity: O(count).
     func row(x: Float, y: Float, count: Int, into output: UnsafeMutablePointer<UInt32>, kernel: SpanKernel = .fastest) {
         let covered = columns(x: x, y: y, count: count)
@@ -88,23 +88,23 @@ nonisolated struct SpriteSampler {
         pixels(x: x, y: y, covered, into: output, kernel: kernel)
     }
 
-    /// The columns of a row outside of which there is nothing to see.
-    /// - Parameters x, y: As `row` has them.
+    /// The columns of a row that can have visible pixels.
+    /// - Parameters x, y: As for `row`.
     func columns(x: Float, y: Float, count: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         var sampler = kernelSampler(nil)
-        // A pixel reaches half its width to each side, and the rest is more than all roundings.
+        // A pixel extends half its width to each side; the rest exceeds all rounding errors.
         let columns = cblit_columns(&sampler, x, y, count, 1.5)
         return columns.begin..<max(columns.begin, columns.end)
     }
 
-    /// Some columns, made a whole number of groups by those behind them where there is room: a group takes as long as one pixel alone.
+    /// Extends some columns to whole groups of eight if there is room: a group takes as long as a single pixel.
     func wholeGroups(_ columns: Range<Int>, within room: Int) -> Range<Int> {
         let end = columns.lowerBound + (columns.count + 7) & ~7
         return end <= room ? columns.lowerBound..<end : columns
     }
 
-    /// Writes the pixels of some columns of a row, which may lie beyond the sprite.
+    /// Writes the pixels of some columns of a row, which may extend beyond the sprite.
     func pixels(
         x: Float, y: Float, _ columns: Range<Int>, into output: UnsafeMutablePointer<UInt32>, kernel: SpanKernel = .fastest
     ) {
@@ -122,8 +122,8 @@ nonisolated struct SpriteSampler {
         }
     }
 
-    /// Computes pixels in groups of eight, where there is a kernel for the method.
-    /// - Returns: How many.
+    /// Computes pixels in groups of eight if there is a kernel for the method.
+    /// - Returns: The number of pixels computed.
     private func eights(
         x: Float, y: Float, _ columns: Range<Int>, _ texels: UnsafePointer<UInt32>, into output: UnsafeMutablePointer<UInt32>
     ) -> Int {
@@ -138,7 +138,7 @@ nonisolated struct SpriteSampler {
         #endif
     }
 
-    /// The same for the inner loops; with no places between texels where they have no form for the method.
+    /// The sampler for the C kernels; `places` is 0 if they do not support the method.
     private func kernelSampler(_ texels: UnsafePointer<UInt32>?) -> CBlitSampler {
         let places: Int32 =
             switch method {
@@ -152,7 +152,7 @@ nonisolated struct SpriteSampler {
             is_gray: level.texels.isGray ? 1 : 0, places: places)
     }
 
-    /// The pixel at a place in the sprite's own, unrotated frame.
+    /// The pixel at a position in the sprite's unrotated coordinates.
     @inline(__always)
     private func pixel(u: Float, v: Float, _ texels: UnsafePointer<UInt32>, _ nextTexels: UnsafePointer<UInt32>) -> UInt32 {
         let coverage = overlap(u, halfWidth) * overlap(v, halfHeight)
@@ -178,12 +178,12 @@ nonisolated struct SpriteSampler {
         return sum.pixel(shift: shift, coverage: UInt64(coverage * 256 + 0.5))
     }
 
-    /// How much of a pixel around `place` lies within `half` of the centre.
+    /// The fraction of a pixel around `place` within `half` of the centre.
     @inline(__always)
     private func overlap(_ place: Float, _ half: Float) -> Float { max(0, min(place + 0.5, half) - max(place - 0.5, -half)) }
 
-    /// Adds the picture's colour at a place between texels; beyond its edge it goes on as it is there.
-    /// - Parameter share: Of the sum, out of 256.
+    /// Adds the picture's colour at a position between texels; beyond its edge, that of the edge.
+    /// - Parameter share: Weight in the sum, out of 256.
     @inline(__always)
     private func add(
         _ column: Float, _ row: Float, _ level: Mipmap.Level, _ texels: UnsafePointer<UInt32>, share: UInt64 = 256, to sum: inout Lanes
@@ -207,7 +207,7 @@ nonisolated struct SpriteSampler {
         }
     }
 
-    /// The four channels of a weighted sum of pixels in 32 bits each: blue and red in one word, green and alpha in the other.
+    /// The four channels of a weighted sum of pixels, 32 bits each: blue and red in one word, green and alpha in the other.
     private struct Lanes {
         private var blueRed: UInt64 = 0
         private var greenAlpha: UInt64 = 0
@@ -220,13 +220,13 @@ nonisolated struct SpriteSampler {
             greenAlpha &+= (pixel &>> 8 & 0xFF | (pixel & 0xFF00_0000) &<< 8) &* weight
         }
 
-        /// Adds a pixel whose channels are all as the word's lowest byte.
+        /// Adds a pixel whose channels all equal the word's lowest byte.
         @inline(__always)
         mutating func add(gray word: UInt32, weight: UInt64) { add((word & 0xFF) &* 0x0101_0101, weight: weight) }
 
         /// The sum in bytes, rounded to nearest.
         /// - Parameters:
-        ///   - shift: What leaves 16 bits of each lane.
+        ///   - shift: Leaves 16 bits of each lane.
         ///   - coverage: Out of 256.
         @inline(__always)
         func pixel(shift: UInt64, coverage: UInt64) -> UInt32 {

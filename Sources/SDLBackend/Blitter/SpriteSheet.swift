@@ -1,11 +1,11 @@
 import CBlit
 
-/// A sprite of one size, turned and shifted: every variant is computed when it is first drawn, and then only copied.
+/// A sprite of one size at all angles and subpixel positions: every variant is computed on first use, and then only copied.
 ///
-/// A value that points to memory of its own; the `SpriteFamily` that made it frees it. Counting references to an object would
+/// A value that points to its own memory, which the `SpriteFamily` that created it frees. Reference counting would
 /// take a tenth of the time of drawing a small sprite.
 nonisolated struct SpriteSheet {
-    /// All of it, as the inner loops in C see it.
+    /// The sheet in the layout of the C kernels.
     let table: CBlitSheet
     private let variants: UnsafeMutablePointer<UnsafeMutablePointer<CBlitVariant>?>
 
@@ -18,7 +18,7 @@ nonisolated struct SpriteSheet {
             side: Int32(plan.side), stride: Int32(plan.stride))
     }
 
-    /// nil where there are no variants.
+    /// nil if `table` has no variants.
     @inline(__always)
     init?(_ table: CBlitSheet) {
         guard let variants = table.variants else { return nil }
@@ -44,27 +44,27 @@ nonisolated struct SpriteSheet {
         variants.deallocate()
     }
 
-    /// Index of the variant at an angle and a place; bits beyond a turn or a pixel do not count.
+    /// Index of the variant at an angle and a position; bits beyond a turn or a pixel are ignored.
     @inline(__always)
     func index(angle: Int, x: Int, y: Int) -> Int {
         let mask = phases &- 1
         return ((angle & (angles &- 1)) &* phases &+ (y & mask)) &* phases &+ (x & mask)
     }
 
-    /// nil where nobody asked for the variant yet.
+    /// nil if the variant does not exist yet.
     @inline(__always)
     func variant(_ index: Int) -> UnsafePointer<CBlitVariant>? { UnsafePointer(variants[index]) }
 
     var variantByteCount: Int { side * stride * 4 }
 
-    // The variant itself, its rows' first groups, its groups, and from a line of the caches on its pixels.
+    // Layout of a block: the variant itself, its rows' first groups, its groups, and from a cache line's start its pixels.
     private var firstsOffset: Int { MemoryLayout<CBlitVariant>.stride }
     private var groupsOffset: Int { firstsOffset + (side + 1) * MemoryLayout<UInt32>.stride }
     private var pixelsOffset: Int { (groupsOffset + side * (stride / 8) * MemoryLayout<CBlitGroup>.stride + 31) / 32 * 32 }
     private var blockByteCount: Int { pixelsOffset + side * (stride / 8) * 32 }
 
-    /// Takes memory for a variant, which is to be made before it is drawn from.
-    /// - Parameter sampler: Gives the pixels at an angle in radians.
+    /// Allocates a variant, which must be computed before it is drawn.
+    /// - Parameter sampler: Returns the sampler for an angle in radians.
     func order(_ index: Int, from pool: VariantPool, _ sampler: (_ angle: Double) -> SpriteSampler) -> VariantOrder {
         let (angle, place) = index.quotientAndRemainder(dividingBy: phases * phases)
         let block = pool.take(blockByteCount)
@@ -81,12 +81,12 @@ nonisolated struct SpriteSheet {
     }
 }
 
-/// A variant that has its memory and is still to be computed, on any thread.
+/// An allocated variant to be computed, on any thread.
 nonisolated struct VariantOrder {
     fileprivate let sampler: SpriteSampler
     fileprivate let side: Int
     fileprivate let stride: Int
-    /// From the sprite's centre to the middle of the first pixel.
+    /// Position of the first pixel's centre, relative to the sprite's centre.
     fileprivate let x: Float
     fileprivate let y: Float
     fileprivate let firsts: UnsafeMutablePointer<UInt32>
@@ -118,7 +118,7 @@ nonisolated struct VariantOrder {
         }
     }
 
-    /// The columns from the first that is not transparent to the last.
+    /// The columns from the first to the last nontransparent pixel.
     private func visible(_ line: UnsafePointer<UInt32>, _ covered: Range<Int>) -> Range<Int> {
         var (begin, end) = (covered.lowerBound, covered.upperBound)
         while end > begin, line[end - 1] == 0 { end -= 1 }

@@ -1,6 +1,6 @@
-/// Memory for variants: what one gives back the next one of about its size takes, so that frames do not wait for the system's pages.
+/// Memory for variants: freed blocks are reused for blocks of similar size, so that frames do not wait for page faults.
 nonisolated final class VariantPool {
-    /// Bytes that are kept for later; more goes back to the system.
+    /// Largest number of bytes kept for reuse; the rest is freed.
     private static let largestRest = 12 << 20
     private static let alignment = 32
 
@@ -10,14 +10,14 @@ nonisolated final class VariantPool {
 
     deinit { removeAll() }
 
-    /// Gives what is kept back to the system.
+    /// Frees the blocks kept for reuse.
     func removeAll() {
         for blocks in free { for block in blocks { block.deallocate() } }
         free = []
         freeByteCount = 0
     }
 
-    /// Memory of at least so many bytes, which mean nothing.
+    /// Allocates at least `byteCount` uninitialised bytes.
     func take(_ byteCount: Int) -> UnsafeMutableRawPointer {
         let (index, size) = Self.sizeClass(byteCount)
         if index < free.count, let block = free[index].popLast() {
@@ -27,7 +27,7 @@ nonisolated final class VariantPool {
         return .allocate(byteCount: size, alignment: Self.alignment)
     }
 
-    /// Takes back what `take` gave for as many bytes.
+    /// Takes back a block that `take` returned for the same number of bytes.
     func giveBack(_ block: UnsafeMutableRawPointer, _ byteCount: Int) {
         let (index, size) = Self.sizeClass(byteCount)
         guard freeByteCount + size <= Self.largestRest else { return block.deallocate() }
@@ -36,7 +36,7 @@ nonisolated final class VariantPool {
         freeByteCount += size
     }
 
-    /// Four classes to the double: an eighth of a block lies idle on average.
+    /// Four classes per doubling: an eighth of a block is unused on average.
     private static func sizeClass(_ byteCount: Int) -> (index: Int, size: Int) {
         let units = max(4, (byteCount + alignment - 1) / alignment)
         let shift = units.bitWidth - units.leadingZeroBitCount - 3

@@ -2,16 +2,16 @@ import CSDL2
 public import LayoutMath
 public import Platform
 
-/// What happened since the last look.
+/// The events since the last poll.
 public struct EventBatch {
     public var inputs: [InputEvent] = []
-    /// The user or the system asks the program to end.
+    /// Whether the user or the system asks the program to quit.
     public var isQuit = false
-    /// The renderer's textures may be gone: call `SDLRenderer.dropTextures()`.
+    /// Whether the renderer's textures may be lost: call `SDLRenderer.dropTextures()`.
     public var areTexturesLost = false
 }
 
-/// Hands out a window's events, with times from one monotonic clock.
+/// Delivers a window's events, with times from one monotonic clock.
 @MainActor public final class EventSource {
     /// Wakes `waitForEvents` from any thread.
     public let waker: EventWaker
@@ -20,7 +20,7 @@ public struct EventBatch {
     private let now: () -> Seconds
     private var translator: EventTranslator
 
-    /// - Parameter now: The stage's time; must never run backwards.
+    /// - Parameter now: The stage's clock; must be monotonic.
     public init(window: Window, now: @escaping () -> Seconds = EventSource.makeClock()) throws(SDLError) {
         waker = try EventWaker()
         self.window = window
@@ -31,22 +31,22 @@ public struct EventBatch {
 
     isolated deinit { TypedCharacters.end() }
 
-    /// A clock that starts at 0 when it is made.
+    /// Returns a clock that starts at 0.
     public static func makeClock() -> () -> Seconds {
         let start = SDL_GetPerformanceCounter()
         let rate = Double(SDL_GetPerformanceFrequency())
         return { Double(SDL_GetPerformanceCounter() - start) / rate }
     }
 
-    /// Everything that is waiting, without blocking.
+    /// Returns all pending events, without blocking.
     public func poll() -> EventBatch {
         var batch = EventBatch()
         drain(into: &batch)
         return batch
     }
 
-    /// Sleeps until something happens, `waker` wakes, or the time is over; then everything that is waiting.
-    /// - Parameter timeout: Longest sleep; nil sleeps as long as nothing happens.
+    /// Sleeps until an event arrives, `waker` wakes it or the timeout expires; then returns all pending events.
+    /// - Parameter timeout: Longest sleep in seconds; nil for no limit.
     public func waitForEvents(timeout: Seconds? = nil) -> EventBatch {
         var batch = EventBatch()
         var event = SDL_Event()
@@ -61,16 +61,16 @@ public struct EventBatch {
         return batch
     }
 
-    /// Lets the processor rest for a moment, without looking at events.
+    /// Sleeps for up to a second, without handling events.
     public func pause(for duration: Seconds) {
         SDL_Delay(UInt32((duration * 1_000).clamped(to: 0...1_000).rounded(.down)))
     }
 
-    /// Milliseconds; a longer sleep would not fit what SDL takes.
+    /// Milliseconds; a longer sleep would exceed SDL's range.
     private static let longestSleep = 86_400_000.0
 
     private func drain(into batch: inout EventBatch) {
-        // One time for all: SDL stamps events when it collects them, so the differences within a batch mean nothing.
+        // One time for all: SDL stamps events when it collects them, so differences within a batch mean nothing.
         let time = now()
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 { take(event, at: time, into: &batch) }
@@ -110,7 +110,7 @@ public nonisolated struct EventWaker: Sendable {
         eventType = registered
     }
 
-    /// Makes `EventSource.waitForEvents` return soon. Callable from any thread; a full queue needs no waking.
+    /// Makes `EventSource.waitForEvents` return soon. Can be called from any thread; a full queue needs no waking.
     public func wake() {
         var event = SDL_Event()
         event.type = eventType

@@ -3,13 +3,13 @@ import LayoutMath
 import Platform
 import Storage
 
-/// Turns SDL's events into the program's own, in logical pixels.
+/// Translates SDL's events into `InputEvent`s, in logical pixels.
 struct EventTranslator {
-    /// How the window's units become logical pixels; kept up to date by whoever owns the window.
+    /// Converts window units to logical pixels; kept up to date by the window's owner.
     var measures: WindowMeasures
-    /// The measures that the last resize told.
+    /// The measures of the last resize event.
     private var toldMeasures: WindowMeasures
-    /// Where the mouse was last seen.
+    /// The last known position of the mouse.
     private(set) var mousePosition = Point.zero
 
     private var pressedButtons: [MouseButton] = []
@@ -17,7 +17,7 @@ struct EventTranslator {
     private var wheel = WheelClassifier()
     private var keyboard = Keyboard()
 
-    /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL makes up from touches.
+    /// `SDL_TOUCH_MOUSEID`, a macro that is not imported: marks mouse events that SDL synthesises from touches.
     static let touchMouse = UInt32.max
 
     init(measures: WindowMeasures) {
@@ -25,8 +25,8 @@ struct EventTranslator {
         toldMeasures = measures
     }
 
-    /// A resize to the present measures if no event told them: SDL reports a new size always, a new scale of the same size not on every
-    /// desktop.
+    /// A resize to the present measures if no event reported them: SDL always reports a new size, but not on every desktop a new
+    /// scale of the same size.
     mutating func untoldResize() -> [InputEvent.Kind] { measures == toldMeasures ? [] : [resize()] }
 
     private mutating func resize() -> InputEvent.Kind {
@@ -34,7 +34,7 @@ struct EventTranslator {
         return .resized(measures.size, scale: measures.scale)
     }
 
-    /// What an event at `time` means; empty when it means nothing to the program. Takes over the memory of dropped file names.
+    /// Translates an event at `time`; empty if the program ignores it. Frees the memory of dropped file names.
     mutating func translate(_ event: SDL_Event, at time: Seconds = 0) -> [InputEvent.Kind] {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button)
@@ -58,7 +58,7 @@ struct EventTranslator {
         guard event.which != Self.touchMouse, let button = MouseButton(event.button) else { return [] }
         mousePosition = measures.point(x: Double(event.x), y: Double(event.y))
         let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
-        // A release without its press belongs to a pointer that was cancelled.
+        // A release without a press belongs to a pointer that was cancelled.
         guard pressedButtons.contains(button) != isDown else { return [] }
         if isDown {
             pressedButtons.append(button)
@@ -93,7 +93,7 @@ struct EventTranslator {
         let point = Point(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
         switch SDL_EventType(rawValue: event.type) {
         case SDL_FINGERDOWN:
-            // Wayland never ends a touch that the compositor took away; the next one with its number does.
+            // Wayland never ends a touch that the compositor cancelled; a new touch with the same number does.
             let cancelled: [InputEvent.Kind] = touches.insert(finger).inserted ? [] : [.pointerCancelled(.touch(finger))]
             return cancelled + [.pointerDown(.touch(finger), point)]
         case SDL_FINGERMOTION: return touches.contains(finger) ? [.pointerMoved(.touch(finger), point)] : []
@@ -108,7 +108,7 @@ struct EventTranslator {
         return text.isEmpty ? [] : [.text(text)]
     }
 
-    /// Adds what an event at `time` means to `inputs`. Text belongs to the key stroke before it, and where no text field is open to that alone.
+    /// Translates an event at `time` and appends the result to `inputs`. Text belongs to the key press before it; without an open text field, it is only that.
     mutating func translate(_ event: SDL_Event, at time: Seconds, isTyping: Bool, into inputs: inout [InputEvent]) {
         for kind in translate(event, at: time) {
             if case .text(let text) = kind {
@@ -145,7 +145,7 @@ struct EventTranslator {
         return [.fileDropped(String(pathBytes: UnsafeRawBufferPointer(start: file, count: strlen(file))), at: mousePosition)]
     }
 
-    /// Notes where the mouse is, in window units, when no event tells: systems send none during a drop.
+    /// Updates the mouse position, in window units, when there are no events for it, as during a drop.
     mutating func noteMouse(x: Double, y: Double) { mousePosition = measures.point(x: x, y: y) }
 }
 

@@ -2,7 +2,7 @@ import CSDL2
 import Platform
 
 extension Key {
-    /// The key that SDL's key code names; nil for keys without a meaning to the program.
+    /// The key for SDL's key code; nil for keys that the program ignores.
     init?(_ code: SDL_Keycode) {
         if let named = Self.named[UInt32(bitPattern: code)] {
             self = named
@@ -14,7 +14,7 @@ extension Key {
         self = .character(Character(scalar))
     }
 
-    /// `SDLK_SCANCODE_MASK`: marks key codes that stand for a place on the keyboard instead of a character.
+    /// `SDLK_SCANCODE_MASK`: marks key codes that are positions on the keyboard instead of characters.
     private static let scancodeBit: Int32 = 1 << 30
 
     private static let named: [UInt32: Key] = {
@@ -33,7 +33,7 @@ extension Key {
 }
 
 extension KeyModifiers {
-    /// The modifiers among SDL's, left and right alike; locks count as nothing.
+    /// SDL's modifiers, without distinguishing left and right; lock keys are ignored.
     init(sdl: UInt32) {
         self = []
         if sdl & UInt32(KMOD_SHIFT.rawValue) != 0 { insert(.shift) }

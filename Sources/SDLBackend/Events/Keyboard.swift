@@ -1,14 +1,14 @@
 import CSDL2
 import Platform
 
-/// The keyboard as shortcuts see it: movement by the key, everything else by the character that is typed.
+/// Translates keys for shortcuts: movement keys by the key, all others by the character that is typed.
 ///
-/// SDL names a key by what it types without modifiers; what it types with them follows as text, in the same turn of SDL's own loop
-/// (SDL_SendKeyboardText after SDL_SendKeyboardKey). So `+` is one and the same key whether it is Shift+= or has a key of its own.
+/// SDL identifies a key by what it types without modifiers; what it types with them follows as text, in the same iteration of SDL's event loop
+/// (SDL_SendKeyboardText after SDL_SendKeyboardKey). So `+` is the same key whether it is Shift+= or a key of its own.
 struct Keyboard {
-    /// The keys that are down as they were told, by scan code: a key goes up as what it went down as.
+    /// The pressed keys as reported, by scan code: a release must report the same key as the press.
     private var pressed: [UInt32: Key] = [:]
-    /// The key that went down last, until it goes up or its text has come.
+    /// Scan code of the last key press, until its release or its text arrives.
     private var last: UInt32?
 
     mutating func translate(_ event: SDL_KeyboardEvent) -> [InputEvent.Kind] {
@@ -24,19 +24,19 @@ struct Keyboard {
         return [.keyDown(key, modifiers, isRepeat: event.repeat != 0)]
     }
 
-    /// Lets the stroke at the end of `inputs` be that of the character which it typed.
+    /// Replaces the key of the press at the end of `inputs` by the character that it typed.
     mutating func type(_ text: String, into inputs: inout [InputEvent]) {
         defer { last = nil }
         guard let code = last, case .keyDown(.character(let plain), let modifiers, let isRepeat)? = inputs.last?.kind,
             let typed = Keyboard.shortcut(typing: text), typed != plain || !typed.isLetter
         else { return }
         pressed[code] = .character(typed)
-        // Shift and AltGr were needed to type it, so they ask for nothing else. SDL names French digits by themselves, as if they needed no Shift.
+        // Shift and AltGr were needed to type it, so they do not count. SDL reports French digits as keys, as if they needed no Shift.
         let spent: KeyModifiers = typed == plain ? .shift : [.shift, .alt]
         inputs[inputs.count - 1].kind = .keyDown(.character(typed), modifiers.subtracting(spent), isRepeat: isRepeat)
     }
 
-    /// The one character of `text` in lower case; nil where no shortcut has it.
+    /// The only character of `text`, in lower case; nil if it cannot be a shortcut.
     private static func shortcut(typing text: String) -> Character? {
         let lower = text.lowercased()
         guard lower.count == 1, let character = lower.first, let scalar = lower.unicodeScalars.first, scalar.value > 0x20,
@@ -45,8 +45,8 @@ struct Keyboard {
         return character
     }
 
-    /// Letters of layouts for other scripts have no shortcuts: their keys are those of the Latin letters in the same places, as elsewhere on
-    /// the desktop.
+    // Letters of other scripts have no shortcuts: their keys count as the Latin letters in the same positions, as elsewhere on
+    // the desktop.
     private static func key(_ symbol: SDL_Keysym) -> Key? {
         let place = symbol.scancode.rawValue
         if let code = UInt32(exactly: symbol.sym), code >= firstForeign, code < scancodeBit, letters.contains(place),
@@ -57,28 +57,28 @@ struct Keyboard {
         return Key(symbol.sym)
     }
 
-    /// The first character of the scripts after the Latin ones, Greek.
+    /// The first character of the scripts after Latin: Greek.
     private static let firstForeign: UInt32 = 0x370
-    /// Marks key codes that stand for a place instead of a character.
+    /// Marks key codes that are positions instead of characters.
     private static let scancodeBit: UInt32 = 1 << 30
     private static let letters = SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue
 }
 
-/// Has SDL tell what a key types although no text field is open: from the moment at which it tells of the key, which is when it has
-/// already decided that no input method takes it, until its events are fetched.
+/// Makes SDL report the text of keys although no text field is open: from the key event, when SDL has
+/// already decided that no input method handles it, until the events are fetched.
 enum TypedCharacters {
-    /// Begins, for all windows.
+    /// Starts, for all windows.
     static func begin() { SDL_AddEventWatch(askForText, nil) }
 
     static func end() { SDL_DelEventWatch(askForText, nil) }
 
-    /// - Parameter isTyping: whether a text field is open, which keeps what is typed.
+    /// - Parameter isTyping: whether a text field is open, which keeps text input enabled.
     static func fetched(isTyping: Bool) {
         if !isTyping { SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_IGNORE) }
     }
 }
 
-/// Called on every thread that pushes an event; keys come from the window's own only.
+/// Called on every thread that pushes an event; keys come only from the main thread's window.
 nonisolated private func askForText(_ context: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?) -> Int32 {
     if event?.pointee.type == SDL_KEYDOWN.rawValue { SDL_EventState(SDL_TEXTINPUT.rawValue, SDL_ENABLE) }
     return 1

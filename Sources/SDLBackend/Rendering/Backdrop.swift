@@ -1,21 +1,21 @@
-/// What lies below a frame's first sprites, as pixels, for as long as it stays the same: sparks that fly before a landscape at rest cost no more
-/// than themselves and what lies above them.
+/// The pixels below a frame's first sprites, kept as long as they do not change: sparks in front of a landscape at rest cost no more
+/// than the sparks and what is above them.
 struct Backdrop {
     private var steps: [RenderStep] = []
     private var target = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    /// Rows without padding; empty until the same steps have come twice, so that what moves costs no copies.
+    /// Rows without padding; empty until the same steps were drawn twice, so that moving content is not copied.
     private var pixels: [UInt32] = []
 
     enum Answer {
-        /// The steps are new: they are to be drawn, and may be the same the next time.
+        /// The steps are new: draw them.
         case new
-        /// The steps are those of the last frame: they are to be drawn by themselves, and kept.
+        /// The steps equal those of the last frame: draw them separately, and keep their pixels.
         case repeated
-        /// Their pixels are kept.
+        /// Their pixels are kept: restore them.
         case kept
     }
 
-    /// What is known of the steps below the first sprites.
+    /// Compares the steps below the first sprites with those of the last frame.
     mutating func follow(_ below: ArraySlice<RenderStep>, target: PixelRect) -> Answer {
         let isSame = target == self.target && below.elementsEqual(steps) { $0.isSame(as: $1) }
         if isSame { return pixels.isEmpty ? .repeated : .kept }
@@ -26,7 +26,7 @@ struct Backdrop {
         return .new
     }
 
-    /// Forgets everything: a frame without sprites has no use for it.
+    /// Discards everything, for frames without sprites.
     mutating func drop() {
         guard !steps.isEmpty else { return }
         self = Backdrop()
@@ -50,7 +50,7 @@ struct Backdrop {
 }
 
 extension RenderStep {
-    /// Whether two steps draw the same: textures never change.
+    /// Whether two steps draw the same pixels, given that textures never change.
     fileprivate func isSame(as other: RenderStep) -> Bool {
         switch (self, other) {
         case (.clip(let one), .clip(let two)): one == two

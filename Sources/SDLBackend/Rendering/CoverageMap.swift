@@ -1,6 +1,6 @@
-/// Which tiles of a picture are fully transparent, fully opaque, or a mixture.
+/// The tiles of a picture that are fully transparent, fully opaque, or mixed.
 ///
-/// SDL's software blend costs several nanoseconds a pixel whatever the pixel's alpha; knowing the tiles saves most of it.
+/// SDL's software blend costs several nanoseconds per pixel at any alpha; knowing the tiles avoids most of it.
 nonisolated struct CoverageMap: Sendable {
     enum Kind: UInt8 {
         case transparent
@@ -68,7 +68,7 @@ nonisolated struct CoverageMap: Sendable {
         return any < 0x0100_0000 ? .transparent : .mixed
     }
 
-    /// The kind of a part of the picture; the part lies within its bounds. Answers `mixed` when the tiles around it disagree.
+    /// The kind of a part of the picture, which must be within its bounds; `mixed` if its tiles differ.
     func kind(of part: PixelRect) -> Kind {
         let (left, right) = (part.x / Self.tile, (part.maxX - 1) / Self.tile)
         let (top, bottom) = (part.y / Self.tile, (part.maxY - 1) / Self.tile)

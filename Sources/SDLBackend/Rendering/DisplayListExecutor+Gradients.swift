@@ -24,6 +24,6 @@ extension DisplayListExecutor {
         return texture
     }
 
-    /// A logical radius in sixteenths of a device pixel, the step that cache keys can tell apart.
+    /// A logical radius in sixteenths of a device pixel, the resolution of cache keys.
     func sixteenths(of radius: Double) -> Int { max(0, PixelRect.whole((radius * scale * 16).rounded())) }
 }

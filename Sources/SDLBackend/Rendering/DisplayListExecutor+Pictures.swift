@@ -4,9 +4,9 @@ import LayoutMath
 import Platform
 
 extension DisplayListExecutor {
-    /// Scaled copies are kept up to this many times the window's area; beyond, the renderer stretches the part that shows.
+    /// Scaled copies are kept up to this multiple of the window's area; beyond, the renderer stretches the visible part.
     private static let largestCopy = 2
-    /// Reductions up to this factor look right when the graphics processor filters them itself.
+    /// Reductions up to this factor look right when the GPU filters them.
     private static let filteredReduction = 1.5
 
     func resolvePicture(_ draw: PictureDraw, _ images: any ImageProviding) throws(SDLError) {
@@ -32,12 +32,12 @@ extension DisplayListExecutor {
         }
     }
 
-    /// A picture of which only the texture is left, stretched where it is drawn at another size than its own.
+    /// Draws a picture that is left only as a texture, stretched if drawn at another size.
     private func drawUploaded(_ draw: PictureDraw, _ source: PixelRect, _ destination: PixelRect, _ images: any ImageProviding) {
         if let known = caches.pictures.value(for: PictureKey(image: draw.image)) {
             place(known.texture, source, draw, destination)
         } else if !draw.isStandIn {
-            // A stand-in is about to be replaced anyway.
+            // A stand-in will be replaced soon anyway.
             images.wasLost(draw.image)
         }
     }
@@ -48,7 +48,7 @@ extension DisplayListExecutor {
             && Double(request.source.height) <= Double(request.destination.height) * Self.filteredReduction
     }
 
-    /// The bitmap's own pixels, or as many of them as fit into a texture.
+    /// Draws the bitmap at its own size, or reduced to the largest texture.
     private func drawNatural(_ request: PictureRequest, _ images: any ImageProviding) throws(SDLError) {
         let (bitmap, source) = (request.bitmap, request.source)
         let (limit, longest) = (renderer.longestTextureSide, max(bitmap.width, bitmap.height))
@@ -70,7 +70,7 @@ extension DisplayListExecutor {
         }
     }
 
-    /// The whole picture scaled once, so that a moving part of it needs no new copy.
+    /// Draws from a scaled copy of the whole picture, so that a moving part of it needs no new copy.
     private func drawScaled(_ request: PictureRequest, _ images: any ImageProviding) throws(SDLError) {
         let (source, destination) = (request.source, request.destination)
         let width = max(1, (request.bitmap.width * destination.width + source.width / 2) / source.width)
@@ -99,7 +99,7 @@ extension DisplayListExecutor {
         }
     }
 
-    /// The part that shows, at its size, with its corners already cut.
+    /// Draws a copy of the visible part at its size, with its corners cut.
     private func drawRounded(_ request: PictureRequest) throws(SDLError) {
         let size = PixelSize(width: request.destination.width, height: request.destination.height)
         let source = request.draw.source == nil ? nil : request.source
@@ -120,9 +120,9 @@ extension DisplayListExecutor {
         place(copy, copy.bounds, request)
     }
 
-    /// Draws a stand-in from the form in which the picture was last drawn, corners and all, so that a window that changes its size costs no more
+    /// Draws a stand-in from the copy in which the picture was last drawn, with rounded corners, so that resizing a window costs no more
     /// than stretching.
-    /// - Returns: false when there is none.
+    /// - Returns: false if there is none.
     private func draw(_ request: PictureRequest, inPlaceOf key: PictureKey) -> Bool {
         guard request.draw.isStandIn, let last = rests.lastForm(of: key.image), let copy = caches.pictures.value(for: last) else {
             return false
@@ -150,15 +150,15 @@ extension DisplayListExecutor {
     // MARK: Textures
 
     private func isCached(_ key: PictureKey, _ request: PictureRequest) -> Bool {
-        caches.pictures.value(for: key)?.stamp == request.stamp
+        caches.pictures.value(for: key)?.identity == request.bitmap.identity
     }
 
     private func texture(
         _ key: PictureKey, _ request: PictureRequest, _ make: () throws(SDLError) -> Texture
     ) throws(SDLError) -> Texture {
-        if let known = caches.pictures.value(for: key), known.stamp == request.stamp { return known.texture }
+        if let known = caches.pictures.value(for: key), known.identity == request.bitmap.identity { return known.texture }
         let texture = try make()
-        caches.pictures.insert(CachedPicture(texture: texture, stamp: request.stamp), for: key, cost: texture.byteCount)
+        caches.pictures.insert(CachedPicture(texture: texture, identity: request.bitmap.identity), for: key, cost: texture.byteCount)
         return texture
     }
 
@@ -170,24 +170,14 @@ extension DisplayListExecutor {
     }
 }
 
-/// A picture command with its measures in pixels.
+/// A picture command in pixels.
 private struct PictureRequest {
     let draw: PictureDraw
     let bitmap: Bitmap
-    let stamp: BitmapStamp
     let source: PixelRect
     let destination: PixelRect
     /// Corner radius in sixteenths of a device pixel.
     let radius: Int
-
-    init(draw: PictureDraw, bitmap: Bitmap, source: PixelRect, destination: PixelRect, radius: Int) {
-        self.draw = draw
-        self.bitmap = bitmap
-        self.source = source
-        self.destination = destination
-        self.radius = radius
-        stamp = BitmapStamp(bitmap)
-    }
 }
 
 extension Bitmap {

@@ -3,17 +3,17 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// A batch of sprites with what it is drawn from.
+/// A batch of sprites with its picture.
 struct BatchStep {
     var draw: SpriteDraw
     var picture: Picture
-    /// What may be drawn to, in device pixels.
+    /// The area that may be drawn to, in device pixels.
     var clip: PixelRect
 
     enum Picture {
-        /// For the blitter, which draws straight into the renderer's memory.
+        /// For the blitter, which draws directly into the renderer's memory.
         case bitmap(Bitmap)
-        /// For the graphics processor.
+        /// For the GPU.
         case texture(Texture)
     }
 }
@@ -31,7 +31,7 @@ extension DisplayListExecutor {
                 blitter.draw(step.draw, of: sprites, picture: bitmap, scale: scale, clip: step.clip, onto: target)
             }
         case .texture(let texture):
-            // A graphics processor has one filter for a texture; the halved copies are left to the software renderer.
+            // A GPU texture has one filter; mipmaps are used only by the software renderer.
             texture.sampling = step.draw.sampling.magnification == .nearest ? .nearest : .linear
             defer { texture.sampling = .linear }
             var start = step.draw.sprites.lowerBound

@@ -7,7 +7,7 @@ extension DisplayListExecutor {
         guard draw.color.bytes.alpha > 0, draw.magnification > 0, !draw.run.text.isEmpty else { return }
         let text = try cachedText(draw.run)
         if let ink = text.ink { append(ink, draw.color, of: draw) }
-        // What has colours of its own takes only the opacity.
+        // Coloured glyphs take only the opacity.
         if let colours = text.colours { append(colours, Color.white.opacity(Double(draw.color.alpha)), of: draw) }
     }
 
@@ -34,7 +34,7 @@ extension DisplayListExecutor {
         var text = CachedText()
         text.ink = try layer(fonts.rasterize(run, scale: scale))
         if fonts.mayHaveColours(run) { text.colours = try layer(fonts.rasterize(run, scale: scale, colours: true)) }
-        // An empty run costs a little too, so that the number of entries stays bounded.
+        // Empty runs cost something too, so that the number of entries is bounded.
         caches.texts.insert(text, for: key, cost: max(1_024, text.byteCount))
         return text
     }

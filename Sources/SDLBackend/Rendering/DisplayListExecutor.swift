@@ -3,21 +3,21 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// Draws display lists with one renderer: resolves every command to device pixels, takes away what is hidden, draws the rest.
+/// Draws display lists with one renderer: converts every command to device pixels, removes what is hidden, and draws the rest.
 ///
-/// The window and the picture in memory share it, so that a screenshot shows what the window shows.
+/// Windows and offscreen renderers share it, so that a screenshot shows what the window shows.
 final class DisplayListExecutor {
     let renderer: RendererHandle
     let fonts: FontBook
     var caches = TextureCaches()
-    /// Device pixels for each logical one.
+    /// Device pixels per logical pixel.
     private(set) var scale = 1.0
     private(set) var target = PixelRect(x: 0, y: 0, width: 0, height: 0)
     private(set) var sprites: [Sprite] = []
     let blitter: SpriteBlitter
     var vertices = SpriteVertices()
     var rests = SettledPictures()
-    /// Draws left out since the renderer was made, because a texture could not be.
+    /// Number of draws left out because a texture could not be created.
     private(set) var failureCount = 0
 
     private var steps: [RenderStep] = []
@@ -27,8 +27,8 @@ final class DisplayListExecutor {
     private var hasDrawn = false
 
     /// - Parameters:
-    ///   - standsIn: Whether pictures that change size every frame may be stretched for the moment.
-    ///   - threads: How many may draw sprites at a time; the picture does not depend on it.
+    ///   - standsIn: Whether pictures that change size every frame may be stretched temporarily.
+    ///   - threads: Number of threads that draw sprites; does not affect the pixels.
     init(_ renderer: RendererHandle, fonts: FontBook, standsIn: Bool, threads: Int) {
         self.renderer = renderer
         self.fonts = fonts
@@ -36,7 +36,7 @@ final class DisplayListExecutor {
         rests.isEnabled = standsIn
     }
 
-    /// Draws one frame over a black ground.
+    /// Draws one frame over black.
     func execute(_ list: DisplayList, images: any ImageProviding, scale: Double) throws(SDLError) {
         begin(scale: scale)
         sprites = list.sprites
@@ -44,7 +44,7 @@ final class DisplayListExecutor {
             do {
                 try resolve(command, images)
             } catch {
-                // One texture that cannot be made must not cost the frame.
+                // A texture that cannot be created must not cost the frame.
                 failureCount += 1
             }
         }
@@ -54,13 +54,13 @@ final class DisplayListExecutor {
         rests.endFrame()
         caches.endFrame(area: target.area)
         blitter.endFrame()
-        // Not before: memory that is new from the system for each use would make the first frame a third longer.
+        // Not earlier: fetching memory from the system for each use would make the first frame a third longer.
         if !hasDrawn { SDLSystem.returnMemoryEarly() }
         hasDrawn = true
     }
 
     private func begin(scale: Double) {
-        // At another scale nothing is at rest in its old form, and what is drawn first stays until something else changes.
+        // At another scale, no picture is at rest at its old size; the first copies are then exact.
         if scale != self.scale { rests.forget() }
         self.scale = scale
         target = renderer.outputSize
@@ -88,9 +88,9 @@ final class DisplayListExecutor {
         steps.append(.clip(pixels == nil ? nil : clip))
     }
 
-    // MARK: What the command families add
+    // MARK: Steps for the commands
 
-    /// True when some of a rectangle may be seen.
+    /// Whether a part of a rectangle may be visible.
     func shows(_ rect: PixelRect) -> Bool { !rect.intersection(clip).isEmpty }
 
     func append(fill rect: PixelRect, _ color: Color, _ blend: BlendMode) {
@@ -142,7 +142,7 @@ final class DisplayListExecutor {
         for step in steps { draw(step) }
     }
 
-    /// Draws what lies from the step `first` on over pixels that `prepare` has put there, or has taken from there.
+    /// Draws the steps from `first` on over pixels that `prepare` restores or keeps.
     private func drawAbove(_ first: Int, _ prepare: (PixelTarget) -> Void) {
         renderer.clip(to: nil)
         renderer.withPixels(prepare)

@@ -17,7 +17,7 @@ nonisolated enum GradientRasterizer {
     /// - Complexity: O(pixels).
     static func pixels(_ gradient: Gradient, axis: Axis, size: PixelSize, radius: Double) -> [UInt32] {
         let length = axis == .horizontal ? size.width : size.height
-        // Every place along the axis in the eight variants that alternate across it.
+        // Every position along the axis in the eight variants that alternate across it.
         var variants: [UInt32] = []
         variants.reserveCapacity(length * 8)
         for place in 0..<length {
@@ -39,7 +39,7 @@ nonisolated enum GradientRasterizer {
     private static func pixel(_ color: Color, level: Int) -> UInt32 {
         let threshold = (Float(level) + 0.5) / 64
         func byte(_ value: Float) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + threshold) }
-        // Alpha that is whole stays whole: a dithered edge would let the ground shine through.
+        // Full alpha stays full: dithered edges would let the background shine through.
         return byte(color.alpha) << 24 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 }

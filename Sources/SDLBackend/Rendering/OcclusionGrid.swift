@@ -1,12 +1,12 @@
 import Platform
 
-/// Finds, from the topmost step down, which cells of the window still show anything of each large step.
+/// Finds the cells of the window in which each large step is visible, from the topmost step down.
 ///
-/// Only opaque pixels hide, so the picture does not change; only the work does.
+/// Only opaque pixels hide others, so this saves work without changing the picture.
 struct OcclusionGrid {
     /// Side of a cell in device pixels.
     static let cell = 16
-    /// Steps of fewer visible device pixels are drawn whole.
+    /// Steps with fewer visible device pixels are drawn whole.
     static let smallestArea = 64 * 64
 
     /// The rectangles that `VisibleRuns` points into.
@@ -54,7 +54,7 @@ struct OcclusionGrid {
         return visit(step.visible, hides: step.hides) { part in map?.kind(of: part.offset(x: dx, y: dy)) ?? whole }
     }
 
-    /// Walks the cells of `area`; cells of kind `opaque` are hidden from all earlier steps when `hides`.
+    /// Visits the cells of `area`; if `hides`, cells of kind `opaque` hide all earlier steps.
     private mutating func visit(
         _ area: PixelRect, hides: Bool, kind: (PixelRect) -> CoverageMap.Kind
     ) -> VisibleRuns {
@@ -82,10 +82,10 @@ struct OcclusionGrid {
     }
 }
 
-/// Joins cells that come row by row, left to right, into few rectangles.
+/// Merges cells, given row by row from left to right, into few rectangles.
 private struct RunMerger {
     private var done: [PixelRect] = []
-    /// Runs that ended with the row above, and those of the row being read.
+    /// Runs of the previous row, and of the present one.
     private var above: [PixelRect] = []
     private var current: [PixelRect] = []
 

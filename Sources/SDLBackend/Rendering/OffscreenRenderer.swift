@@ -14,8 +14,8 @@ public final class OffscreenRenderer: FrameRenderer {
 
     /// - Parameters:
     ///   - width: Device pixels, at least 1.
-    ///   - scale: Device pixels for each logical one, above 0.
-    ///   - threads: How many may draw sprites at a time, at least 1; the picture does not depend on it.
+    ///   - scale: Device pixels per logical pixel, above 0.
+    ///   - threads: Number of threads that draw sprites, at least 1; does not affect the pixels.
     public init(width: Int, height: Int, scale: Double = 1, fonts: FontBook, threads: Int = 1) throws(SDLError) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel, got \(width)x\(height)")
         precondition(scale > 0, "a scale is positive, got \(scale)")
@@ -42,7 +42,7 @@ public final class OffscreenRenderer: FrameRenderer {
         SDL_RenderPresent(executor.renderer.pointer)
     }
 
-    /// The last frame. Every pixel is opaque: what SDL leaves in the target's alpha differs between its versions.
+    /// The last frame. Every pixel is opaque, because the target's alpha differs between SDL versions.
     /// - Complexity: O(pixels).
     public func snapshot() -> Bitmap {
         SDL_RenderFlush(executor.renderer.pointer)
@@ -62,7 +62,7 @@ public final class OffscreenRenderer: FrameRenderer {
 /// Owns an SDL surface.
 final class SurfaceHandle {
     let pointer: UnsafeMutablePointer<SDL_Surface>
-    /// How much of it is shown, from its upper left corner; nil is all of it.
+    /// Size of the visible part, at the upper left corner; nil is all of it.
     var visibleSize: PixelSize?
 
     init(owning pointer: UnsafeMutablePointer<SDL_Surface>) { self.pointer = pointer }

@@ -15,10 +15,10 @@ nonisolated struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// Where a logical rectangle lands: position floored, size rounded to nearest but never to nothing.
+    /// Converts a logical rectangle: position rounded down, size rounded to nearest but not to 0.
     ///
-    /// SDL's software renderer truncates towards zero, so a moving rectangle would stand still for two pixels around 0; flooring
-    /// first avoids that. The size does not depend on the position, so a moving rectangle keeps it.
+    /// SDL's software renderer truncates towards zero, so a moving rectangle would rest for two pixels around 0; rounding down
+    /// avoids that. The size does not depend on the position, so it stays the same while a rectangle moves.
     init(_ rect: Rect, scale: Double) {
         x = Self.whole((rect.minX * scale + Self.slack).rounded(.down))
         y = Self.whole((rect.minY * scale + Self.slack).rounded(.down))
@@ -26,13 +26,13 @@ nonisolated struct PixelRect: Hashable, Sendable {
         height = rect.height > 0 ? max(1, Self.whole((rect.height * scale).rounded())) : 0
     }
 
-    /// Device pixels by which a floored coordinate may miss a whole number through rounding and still count as that number.
+    /// Tolerance in device pixels for rounding errors of coordinates just below a whole number.
     private static let slack = 1.0 / 1024
 
     /// The largest coordinate kept, in device pixels: far outside any window, far inside 32 bits.
     private static let limit = 1_000_000.0
 
-    /// A whole number of device pixels; what is not finite or far away is brought to the nearest value that SDL can hold.
+    /// Converts to whole device pixels; NaN becomes 0, large values are clamped.
     static func whole(_ value: Double) -> Int {
         guard !value.isNaN else { return 0 }
         return Int(value.clamped(to: -limit...limit))

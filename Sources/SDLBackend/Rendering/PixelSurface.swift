@@ -2,11 +2,11 @@ import CSDL2
 import Imaging
 import Platform
 
-/// What a renderer draws into, as memory.
+/// The memory a renderer draws into.
 protocol PixelSurface: AnyObject {
-    /// The surface that SDL's software renderer draws into at this moment; nil when there is none.
+    /// The surface that SDL's software renderer draws into at present; nil if there is none.
     var surface: UnsafeMutablePointer<SDL_Surface>? { get }
-    /// How much is shown, where that is less than what the renderer draws into.
+    /// The visible size, if smaller than the surface; otherwise nil.
     var visibleSize: PixelSize? { get }
 }
 
@@ -15,13 +15,13 @@ extension SurfaceHandle: PixelSurface {
 }
 
 extension WindowHandle: PixelSurface {
-    // SDL keeps it until the window changes size, and its software renderer asks for it in the same way.
+    // SDL keeps the surface until the window changes size; its software renderer uses the same one.
     var surface: UnsafeMutablePointer<SDL_Surface>? { SDL_GetWindowSurface(pointer) }
     var visibleSize: PixelSize? { nil }
 }
 
 extension RendererHandle {
-    /// True when SDL draws with the processor into words `0xAARRGGBB`, so that others can draw there too.
+    /// Whether SDL draws with the CPU into words `0xAARRGGBB`, so that the blitter can draw there too.
     var hasPixels: Bool { readySurface != nil }
 
     private var readySurface: UnsafeMutablePointer<SDL_Surface>? {
@@ -30,7 +30,7 @@ extension RendererHandle {
         return isARGB ? surface : nil
     }
 
-    /// Lets `body` draw into the frame, on top of all that was drawn before; false when there are no pixels.
+    /// Lets `body` draw over the frame so far; returns false if there are no pixels.
     @discardableResult
     func withPixels(_ body: (PixelTarget) -> Void) -> Bool {
         SDL_RenderFlush(pointer)

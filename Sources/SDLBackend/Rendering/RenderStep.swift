@@ -2,7 +2,7 @@ import CSDL2
 import Imaging
 import Platform
 
-/// One resolved thing to draw, in device pixels. Every drawing command becomes a few of these.
+/// A drawing step in device pixels. Every drawing command becomes a few of these.
 enum RenderStep {
     case clip(PixelRect?)
     case fill(FillStep)
@@ -18,7 +18,7 @@ struct FillStep {
     var rect: PixelRect
     var color: Color
     var blend: BlendMode
-    /// The part of `rect` that the clip and the target leave.
+    /// The part of `rect` within the clip and the target.
     var visible: PixelRect
     var runs: VisibleRuns?
 
@@ -30,21 +30,21 @@ struct SpriteStep {
     var texture: Texture
     var source: PixelRect
     var destination: PixelRect
-    /// Where a renderer that can place between pixels draws it instead.
+    /// The destination for renderers with subpixel positions.
     var fractional: SDL_FRect?
     var color: Color
     var blend: BlendMode
-    /// The part of `destination` that the clip and the target leave.
+    /// The part of `destination` within the clip and the target.
     var visible: PixelRect
     var runs: VisibleRuns?
 
-    /// True when texture pixels and device pixels coincide.
+    /// Whether texture pixels and device pixels coincide.
     var isUnscaled: Bool { source.width == destination.width && source.height == destination.height }
-    /// True when opaque texture pixels hide what is below them.
+    /// Whether opaque texture pixels hide what is below them.
     var hides: Bool { blend == .sourceOver && color.bytes.alpha == 0xFF }
 }
 
-/// What is left to draw of a large step after everything hidden or transparent is taken away.
+/// The parts of a large step that are neither hidden nor transparent, as indices into `OcclusionGrid.runs`.
 struct VisibleRuns {
     /// Rectangles to copy without blending.
     var opaque: Range<Int>

@@ -3,12 +3,12 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// Owns an SDL renderer and keeps alive what it draws into.
+/// Owns an SDL renderer and retains its target.
 ///
-/// Every texture holds its handle, so that textures always die before their renderer.
+/// Every texture retains its renderer's handle, so that it is destroyed before the renderer.
 final class RendererHandle {
     let pointer: OpaquePointer
-    /// True when SDL blits with the processor.
+    /// Whether SDL draws with the CPU.
     let isSoftware: Bool
     /// Name of SDL's driver, such as `opengl` or `software`.
     let name: String
@@ -16,10 +16,10 @@ final class RendererHandle {
     let longestTextureSide: Int
     let target: any PixelSurface
 
-    /// Longest side asked of a renderer that names no limit of its own, in pixels; wider surfaces only waste memory.
+    /// Longest texture side if the renderer has no limit, in pixels; larger ones would only waste memory.
     private static let softwareTextureSide = 16_384
 
-    /// Takes over `pointer`; `target` is the window or the surface it draws into.
+    /// Takes ownership of `pointer`; `target` is the window or surface it draws into.
     init(owning pointer: OpaquePointer, target: any PixelSurface) {
         var description = SDL_RendererInfo()
         let known = SDL_GetRendererInfo(pointer, &description) == 0
@@ -33,7 +33,7 @@ final class RendererHandle {
 
     isolated deinit { SDL_DestroyRenderer(pointer) }
 
-    /// Size of what is drawn into, in device pixels.
+    /// Size of the target, in device pixels.
     var outputSize: PixelRect {
         if let size = target.visibleSize { return PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
         var (width, height): (Int32, Int32) = (0, 0)
@@ -41,10 +41,10 @@ final class RendererHandle {
         return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     }
 
-    /// Paints everything an opaque black.
+    /// Fills the target with opaque black.
     func clear() throws(SDLError) {
         SDL_RenderSetClipRect(pointer, nil)
-        // SDL would write past the processor's caches, and whatever is drawn first on each place would wait for memory.
+        // SDL would bypass the CPU's caches, and the first draws on each place would wait for memory.
         guard !withPixels({ $0.clear() }) else { return }
         SDL_SetRenderDrawColor(pointer, 0, 0, 0, 0xFF)
         guard SDL_RenderClear(pointer) == 0 else { throw .last("clearing the frame") }
@@ -82,7 +82,7 @@ final class RendererHandle {
         SDL_RenderCopy(pointer, texture.pointer, &from, &to)
     }
 
-    /// Copies to a place between device pixels; for renderers that filter.
+    /// Copies to a subpixel position, for renderers that filter.
     func copy(_ texture: Texture, _ source: PixelRect, to destination: SDL_FRect, _ color: Color, _ blend: SDL_BlendMode) {
         prepare(texture, color, blend)
         var (from, to) = (source.sdl, destination)

@@ -1,15 +1,15 @@
-/// A way of bringing frames to a window. The order of the cases is the order in which they are tried.
+/// A way to bring frames to a window, in the order in which they are tried.
 public nonisolated enum RendererRoute: String, CaseIterable, Sendable {
-    /// A graphics processor draws, through OpenGL.
+    /// The GPU draws, through OpenGL.
     case accelerated
-    /// The processor draws into the window's own memory.
+    /// The CPU draws directly into the window's memory.
     case framebuffer
-    /// The processor draws into memory that is uploaded as one texture: for desktops on which SDL 2 has no window memory, such as Wayland.
+    /// The CPU draws into memory that is uploaded as a texture: for desktops on which SDL 2 has no window memory, such as Wayland.
     case texture
-    /// The processor computes OpenGL, which takes about twice the time for this program's frames.
+    /// OpenGL computed by the CPU, which takes about twice the time for this program's frames.
     case emulated
 
-    /// The route in a few words, for a diagnosis.
+    /// A short description, for diagnostics.
     public var summary: String {
         switch self {
         case .accelerated: "the graphics processor"
@@ -20,7 +20,7 @@ public nonisolated enum RendererRoute: String, CaseIterable, Sendable {
     }
 }
 
-/// Why a route was not taken.
+/// The reason a route was not used.
 public nonisolated struct RendererRefusal: Equatable, Sendable, CustomStringConvertible {
     public let route: RendererRoute
     /// A few words, in lower case.
@@ -30,7 +30,7 @@ public nonisolated struct RendererRefusal: Equatable, Sendable, CustomStringConv
 }
 
 extension RendererChoice {
-    /// What is tried, in this order.
+    /// The routes to try, in order.
     var routes: [RendererRoute] {
         switch self {
         case .automatic: RendererRoute.allCases

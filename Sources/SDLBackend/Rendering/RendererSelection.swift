@@ -1,18 +1,18 @@
 import CSDL2
 
-/// The renderer of a window, found by trying.
+/// A window's renderer, found by trying routes.
 struct RendererSelection {
     let handle: RendererHandle
-    /// What brings the frames to the window; nil if the renderer does so itself.
+    /// Brings the frames to the window; nil if the renderer does so itself.
     let upload: TextureUpload?
     let route: RendererRoute
-    /// What calls itself OpenGL beneath the route; nil when nothing does.
+    /// The name of the OpenGL renderer below the route; nil if there is none.
     let openGL: String?
-    /// What was tried before, in order.
+    /// The routes that failed before, in order.
     let refusals: [RendererRefusal]
 
-    /// Tries the routes of `choice` until one makes a renderer.
-    /// - Throws: one line with the reason of every route when none does.
+    /// Tries the routes of `choice` until one works.
+    /// - Throws: one line with every route's reason if none works.
     static func find(for window: WindowHandle, _ choice: RendererChoice) throws(SDLError) -> RendererSelection {
         var refusals: [RendererRefusal] = []
         for route in choice.routes {
@@ -27,13 +27,13 @@ struct RendererSelection {
         throw SDLError("making the \(choice.rawValue) renderer", reason: refusals.map(\.description).joined(separator: "; "))
     }
 
-    /// The renderer that draws, and what brings its frames to the window if it does not do so itself.
+    /// Creates the renderer, and an upload if it does not draw to the window itself.
     private static func open(
         _ route: RendererRoute, _ window: WindowHandle
     ) throws(SDLError) -> (handle: RendererHandle, upload: TextureUpload?) {
         switch route {
         case .accelerated:
-            // Asking OpenGL itself would load an emulation of 100 MB to find out.
+            // Asking OpenGL would load 100 MB of emulation just to find out.
             guard !EmulatedGraphics.isCertain else { throw SDLError(route.rawValue, reason: "this machine has no graphics device") }
             let handle = try make(RendererFlags.accelerated, window)
             guard let name = EmulatedGraphics.emulator(drawing: handle) else { return (handle, nil) }
@@ -51,7 +51,7 @@ struct RendererSelection {
         if let pointer = SDL_CreateRenderer(window.pointer, -1, kind | RendererFlags.presentsWithDisplay) {
             return RendererHandle(owning: pointer, target: window)
         }
-        // Of a missing window memory SDL says no more than that no driver matches.
+        // Without window memory, SDL reports only that no driver matches.
         if kind == RendererFlags.software, window.surface == nil {
             let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "no display"
             throw SDLError("making a renderer", reason: "SDL has no window memory on \(driver)")

@@ -1,12 +1,12 @@
-/// What a renderer holds and what its last frames cost it.
+/// A renderer's memory use and failures.
 public struct RendererStatistics: Equatable {
     /// SDL's name for the renderer, such as `opengl` or `software`.
     public let rendererName: String
     /// Bytes of all cached textures and prepared sprites.
     public let textureBytes: Int
-    /// The most that `textureBytes` can become.
+    /// Upper limit of `textureBytes`.
     public let textureByteBudget: Int
-    /// Draws left out so far because a texture could not be made.
+    /// Number of draws left out so far because a texture could not be created.
     public let failureCount: Int
 }
 

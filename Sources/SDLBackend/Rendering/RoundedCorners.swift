@@ -1,4 +1,4 @@
-/// Multiplies the alpha of a picture's corners with the coverage of a rounded rectangle.
+/// Cuts rounded corners out of a picture by multiplying its alpha with the corners' coverage.
 nonisolated struct RoundedCorners {
     let width: Int
     let height: Int

@@ -1,24 +1,24 @@
 import CSDL2
 public import Platform
 
-/// Which of SDL's renderers draws a window.
+/// The kind of renderer for a window.
 public enum RendererChoice: String, CaseIterable {
     /// The first of `RendererRoute` that works.
     case automatic = "auto"
-    /// OpenGL, even where the processor computes it.
+    /// OpenGL, even if computed by the CPU.
     case accelerated
-    /// The processor.
+    /// The CPU.
     case software
 }
 
-/// Draws display lists into a window, in step with the display.
+/// Draws display lists into a window, synchronised with the display.
 public final class SDLRenderer: FrameRenderer {
     private let window: Window
     private let fonts: FontBook
     private let upload: TextureUpload?
     private var executor: DisplayListExecutor
 
-    /// Tries the ways of drawing that `choice` allows, and keeps the first that works.
+    /// Tries the routes that `choice` allows, and uses the first that works.
     public init(window: Window, choice: RendererChoice = .automatic, fonts: FontBook) throws(SDLError) {
         let selection = try RendererSelection.find(for: window.handle, choice)
         self.window = window
@@ -48,11 +48,11 @@ public final class SDLRenderer: FrameRenderer {
         }
     }
 
-    /// True when pictures in the last frame were stretched because they had just changed size: drawing the same list once more
-    /// shows them sharp. The loop asks before it goes to sleep.
+    /// Whether pictures in the last frame were stretched because they had just changed size: drawing the same list once more
+    /// makes them sharp. To be checked before the event loop sleeps.
     public var needsAnotherFrame: Bool { executor.rests.isProvisional }
 
-    /// Forgets every texture; the next frame makes them anew. For when the system says that they are lost.
+    /// Discards every texture, for when the system reports them lost; the next frame creates them anew.
     public func dropTextures() { executor.caches.removeAll() }
 
     public var statistics: RendererStatistics { executor.statistics }

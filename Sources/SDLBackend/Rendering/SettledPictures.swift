@@ -1,10 +1,10 @@
 import Platform
 
-/// Tells pictures at rest, which deserve an exact copy at their size, from pictures that change size every frame.
+/// Distinguishes pictures at rest, which get an exact copy at their size, from pictures that change size every frame.
 struct SettledPictures {
-    /// When off every picture counts as resting.
+    /// If false, every picture counts as resting.
     var isEnabled = true
-    /// True when the last frame shows stretched pictures that one more frame at rest would sharpen.
+    /// Whether the last frame has stretched pictures that one more frame at rest would sharpen.
     private(set) var isProvisional = false
 
     private var isStandingIn = false
@@ -12,10 +12,10 @@ struct SettledPictures {
     private var lastImages: Set<ImageID> = []
     private var keys: Set<PictureKey> = []
     private var images: Set<ImageID> = []
-    /// The newest exact copy of each picture that was drawn in the last frame or this one.
+    /// The newest exact copy of each picture drawn in this frame or the last.
     private var exactKeys: [ImageID: PictureKey] = [:]
 
-    /// Notes that a picture is to be drawn in a form that does not exist yet; false when a stretched copy should stand in.
+    /// Whether to create a copy for a picture to be drawn; false if a stretched one should be used.
     mutating func deservesCopy(_ key: PictureKey) -> Bool {
         guard isEnabled else { return true }
         note(key)
@@ -24,26 +24,26 @@ struct SettledPictures {
         return false
     }
 
-    /// Notes that a picture was drawn in its exact form.
+    /// Records that a picture was drawn from an exact copy.
     mutating func noteExact(_ key: PictureKey) {
         guard isEnabled else { return }
         note(key)
         exactKeys[key.image] = key
     }
 
-    /// The form in which a picture was last drawn exactly, if it shows the same part with round corners too.
+    /// The last exact copy of a picture, if it has the same part and rounded corners; otherwise nil.
     func standIn(for key: PictureKey) -> PictureKey? {
         guard let exact = exactKeys[key.image], exact.source == key.source, exact.radius > 0 else { return nil }
         return exact
     }
 
-    /// The form in which a picture was last drawn exactly, with round corners.
+    /// The last exact copy of a picture, if it has rounded corners; otherwise nil.
     func lastForm(of image: ImageID) -> PictureKey? { exactKeys[image].flatMap { $0.radius > 0 ? $0 : nil } }
 
-    /// Notes that a form is stretched in place of another size, and will be needed again.
+    /// Records that a copy is stretched in place of another size, and will be needed again.
     mutating func noteStandIn(_ key: PictureKey) { if isEnabled { note(key) } }
 
-    /// Counts every picture as new, so that the next frame draws exact copies.
+    /// Treats every picture as new, so that the next frame draws exact copies.
     mutating func forget() {
         lastKeys.removeAll(keepingCapacity: true)
         lastImages.removeAll(keepingCapacity: true)

@@ -2,33 +2,33 @@ import CBlit
 public import LayoutMath
 public import Platform
 
-/// A batch of sprites as triangles in the streams that SDL wants, reused from frame to frame.
+/// A batch of sprites as triangles in the arrays that SDL expects, reused from frame to frame.
 ///
-/// Only places and colours change; texture coordinates and indices are the same for all sprites of a part of a picture.
-/// Each stream may go on behind `spriteCount` sprites; what lies there is meaningless.
+/// Only positions and colours change; texture coordinates and indices are the same for all sprites of a part of a picture.
+/// Arrays may be longer than `spriteCount` requires; later elements are undefined.
 public struct SpriteVertices {
-    /// Sprites whose streams stay in a processor's second cache until they are drawn: 16 383, as many as indices of 16 bits can tell,
-    /// take a quarter longer each.
+    /// Largest batch that stays in a processor's second-level cache until it is drawn; with 16 383 sprites, the limit of 16-bit indices,
+    /// each takes a quarter longer.
     public static let capacity = 4_096
 
-    /// Sprites of the last batch that can be seen.
+    /// Number of visible sprites of the last batch.
     public private(set) var spriteCount = 0
-    /// Four corners for each sprite, from its top left one on clockwise: x and y in device pixels.
+    /// Four corners per sprite, clockwise from the top left: x and y in device pixels.
     private(set) var positions: [Float] = []
-    /// Four words `0xAABBGGRR` for each sprite: SDL's colours as they lie in memory.
+    /// Four words `0xAABBGGRR` per sprite: SDL's colours in memory order.
     private(set) var colors: [UInt32] = []
     private(set) var coordinates: [Float] = []
-    /// Two triangles for each sprite.
+    /// Two triangles per sprite.
     private(set) var indices: [UInt16] = []
     private var part = Rect.zero
 
     public init() {}
 
-    /// Takes over up to `capacity` sprites; those that cannot be seen are left out.
+    /// Loads up to `capacity` sprites; invisible ones are left out.
     /// - Complexity: O(sprites).
     public mutating func load(_ sprites: ArraySlice<Sprite>, of draw: SpriteDraw, scale: Double) {
         precondition(sprites.count <= Self.capacity, "a batch has up to \(Self.capacity) sprites, got \(sprites.count)")
-        // Groups of eight are written whole.
+        // Groups of eight are written completely.
         let room = sprites.count + 8
         if positions.count < room * 8 { positions = Array(repeating: 0, count: room * 8) }
         if colors.count < room * 4 { colors = Array(repeating: 0, count: room * 4) }
@@ -40,7 +40,7 @@ public struct SpriteVertices {
         fillConstants()
     }
 
-    /// - Returns: How many can be seen.
+    /// - Returns: The number of visible sprites.
     private mutating func write(_ sprites: ArraySlice<Sprite>, half: SIMD2<Float>, _ scale: Float) -> Int {
         positions.withUnsafeMutableBufferPointer { positions in
             colors.withUnsafeMutableBufferPointer { colors in

@@ -2,17 +2,17 @@ import CSDL2
 import Imaging
 import Platform
 
-/// Owns an SDL texture, and knows where it is opaque.
+/// Owns an SDL texture, with a map of its opaque parts.
 final class Texture {
     let pointer: OpaquePointer
     let width: Int
     let height: Int
     let isOpaque: Bool
-    /// Where its pixels are opaque or transparent; only the software renderer gains from knowing.
+    /// The tiles that are opaque or transparent; nil unless the software renderer can use them.
     let coverage: CoverageMap?
     private let renderer: RendererHandle
 
-    /// How a texture is drawn at another size than its own.
+    /// How a texture is sampled at another size.
     enum Sampling {
         case linear
         case nearest
@@ -22,7 +22,7 @@ final class Texture {
 
     var sampling: Sampling { didSet { if sampling != oldValue { SDL_SetTextureScaleMode(pointer, sampling.scaleMode) } } }
 
-    /// Uploads `pixels`, rows of `pitch` bytes.
+    /// Uploads `pixels` with rows of `pitch` bytes.
     init(
         _ renderer: RendererHandle, width: Int, height: Int, pixels: UnsafePointer<UInt32>, pitch: Int, isOpaque: Bool,
         sampling: Sampling = .linear
@@ -44,7 +44,7 @@ final class Texture {
         coverage = analysed ? CoverageMap(pixels, width: width, height: height, pitch: pitch / 4) : nil
     }
 
-    /// Uploads a shape as white pixels with its coverage as their alpha, some rows at a time: a glow that fills the window has 15 MB of them.
+    /// Uploads a shape as white pixels with its coverage as alpha, some rows at a time: a glow that fills the window has 15 MB of them.
     init(_ renderer: RendererHandle, _ shape: Coverage, sampling: Sampling) throws(SDLError) {
         pointer = try Self.makePointer(renderer, width: shape.width, height: shape.height, isOpaque: false)
         self.sampling = sampling
@@ -61,7 +61,7 @@ final class Texture {
         }
     }
 
-    /// Few enough to stay in the first cache, and below the size from which on memory comes from the system, page by page.
+    /// Few enough for the first-level cache, and below the size at which allocations come from the system, page by page.
     private static let pixelsAtOnce = 1 << 13
 
     private static func makePointer(
@@ -78,7 +78,7 @@ final class Texture {
         return pointer
     }
 
-    /// A texture for frames that are drawn elsewhere, each uploaded as a whole.
+    /// Creates a texture for frames drawn elsewhere and uploaded as a whole.
     init(streaming renderer: RendererHandle, width: Int, height: Int) throws(SDLError) {
         guard
             let pointer = SDL_CreateTexture(
@@ -94,7 +94,7 @@ final class Texture {
         coverage = nil
     }
 
-    /// Uploads rows that follow each other without padding.
+    /// Uploads rows without padding.
     static func make(
         _ renderer: RendererHandle, width: Int, height: Int, pixels: [UInt32], isOpaque: Bool, sampling: Sampling = .linear
     ) throws(SDLError) -> Texture {

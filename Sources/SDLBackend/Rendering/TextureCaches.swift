@@ -2,21 +2,21 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// The textures of one renderer, each kind within its own budget.
+/// The textures of one renderer, with a budget for each kind.
 ///
-/// A budget is what a window's frame takes and as much again, so that it grows and shrinks with the window: what was made for another size is
-/// of no use any more. What a frame shows stays beyond any budget: a landscape of seven layers takes seven windows, and more of narrow ones.
+/// A budget is about twice the need of a frame and follows the window's size, because textures for another size are
+/// useless. Textures used by the present frame are kept beyond any budget: a landscape of seven layers needs seven windows' pixels.
 struct TextureCaches {
-    /// The pixels that a kind of texture may take, in windows. The light around the mood's disc alone is a mask of two.
+    /// Budgets of the kinds of textures, in windows. The light around the mood's disc alone is a mask of two.
     private static let pictureShare = 7
     private static let maskShare = 3
     private static let gradientShare = 2
     private static let textShare = 1
-    /// In bytes: pictures, lines and shadows of small windows are not much smaller.
+    /// Least budgets in bytes: the pictures, texts and shadows of small windows are not much smaller.
     private static let leastForPictures = 32 << 20
     private static let leastForOthers = 8 << 20
 
-    /// Pictures as uploaded, scaled and rounded.
+    /// Pictures at their own size, scaled, and with rounded corners.
     var pictures = LeastRecentlyUsedCache<PictureKey, CachedPicture>(budget: leastForPictures)
     /// Rasterised text: the title and several pages of lines.
     var texts = LeastRecentlyUsedCache<TextKey, CachedText>(budget: leastForOthers)
@@ -25,7 +25,7 @@ struct TextureCaches {
     /// Dithered gradients.
     var gradients = LeastRecentlyUsedCache<GradientKey, Texture>(budget: leastForOthers)
 
-    /// Sets the budgets for a window of so many pixels, and lets go of what is over them and was not drawn in this frame.
+    /// Sets the budgets for a window of `area` pixels, and removes textures over budget that this frame did not use.
     mutating func endFrame(area: Int) {
         pictures.setBudget(max(Self.leastForPictures, 4 * area * Self.pictureShare))
         texts.setBudget(max(Self.leastForOthers, 4 * area * Self.textShare))
@@ -33,7 +33,7 @@ struct TextureCaches {
         gradients.setBudget(max(Self.leastForOthers, 4 * area * Self.gradientShare))
     }
 
-    /// What is drawn from now on stays until the next frame.
+    /// Textures used from now on are kept until the next frame.
     mutating func beginFrame() {
         pictures.beginRound()
         texts.beginRound()
@@ -53,10 +53,10 @@ struct TextureCaches {
     }
 }
 
-/// A picture in one of the forms it is drawn in.
+/// A copy of a picture, in one size and shape.
 struct PictureKey: Hashable {
     var image: ImageID
-    /// The part shown, in the image's pixels; nil is the whole.
+    /// The part shown, in the image's pixels; nil is the whole image.
     var source: PixelRect?
     /// Device pixels; nil is the image's own size.
     var size: PixelSize?
@@ -66,30 +66,8 @@ struct PictureKey: Hashable {
 
 struct CachedPicture {
     var texture: Texture
-    /// What the bitmap looked like when the texture was made.
-    var stamp: BitmapStamp
-}
-
-/// Tells whether a bitmap of the same name still holds the same pixels, without comparing them all.
-nonisolated struct BitmapStamp: Equatable {
-    private var address: Int
-    private var width: Int
-    private var height: Int
-    private var samples: UInt32
-
-    /// Pixels looked at: enough to notice another picture that was loaded to the same address.
-    private static let sampleCount = 16
-
-    init(_ bitmap: Bitmap) {
-        width = bitmap.width
-        height = bitmap.height
-        let count = bitmap.pixels.count
-        (address, samples) = bitmap.pixels.withUnsafeBufferPointer { pixels in
-            var mixed: UInt32 = 0
-            for index in 0..<Self.sampleCount { mixed = (mixed &* 31) &+ pixels[index * (count - 1) / Self.sampleCount] }
-            return (Int(bitPattern: pixels.baseAddress), mixed)
-        }
-    }
+    /// Of the bitmap that the texture was made of.
+    var identity: Bitmap.Identity
 }
 
 struct TextKey: Hashable {
@@ -98,14 +76,14 @@ struct TextKey: Hashable {
 }
 
 struct CachedText {
-    /// Pixels, and where in them the run's origin lies.
+    /// Pixels, and the position of the run's origin in them.
     struct Layer {
         var texture: Texture
         var originX: Int
         var baseline: Int
     }
 
-    /// What takes the text's colour, and what has colours of its own; nil where a run has none.
+    /// The glyphs that take the text's colour, and those with their own colours; nil if a run has none.
     var ink: Layer?
     var colours: Layer?
 

@@ -2,21 +2,21 @@ import CSDL2
 import Imaging
 import Platform
 
-/// Brings frames that the processor draws in memory to a window, each as one texture of another renderer.
+/// Brings frames that the CPU draws in memory to a window, each as one texture of another renderer.
 ///
-/// SDL can do so by itself, but draws into fewer pixels than the window has where the display has a scale.
+/// SDL can do that itself, but would draw fewer pixels than the window has on a scaled display.
 final class TextureUpload {
     private let presenter: RendererHandle
     private var memory: SurfaceHandle?
     private var texture: Texture?
 
-    /// Sides of the memory are multiples of this many pixels, so that a window that changes size keeps it for a while.
+    /// Sides of the memory are multiples of this many pixels, so that a resized window can keep it for a while.
     private static let step = 256
 
     init(_ presenter: RendererHandle) { self.presenter = presenter }
 
-    /// Makes room for a frame as large as the window is now.
-    /// - Returns: The renderer that draws into new memory; nil if the memory of the last frame serves.
+    /// Provides memory for a frame of the window's present size.
+    /// - Returns: A renderer for new memory; nil if the present memory suffices.
     func makeRenderer() throws(SDLError) -> RendererHandle? {
         let output = presenter.outputSize
         let size = PixelSize(width: max(1, output.width), height: max(1, output.height))
@@ -36,7 +36,7 @@ final class TextureUpload {
         return RendererHandle(owning: pointer, target: owner)
     }
 
-    /// Shows what was drawn.
+    /// Shows the frame.
     func present(_ renderer: RendererHandle) throws(SDLError) {
         SDL_RenderFlush(renderer.pointer)
         guard let memory, let texture, let pixels = memory.pointer.pointee.pixels else { return }

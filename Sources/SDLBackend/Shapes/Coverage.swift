@@ -1,4 +1,4 @@
-/// How much of each pixel a shape covers, 0 to 255, rows top down.
+/// The coverage of each pixel by a shape, 0 to 255, rows top down.
 nonisolated struct Coverage: Equatable, Sendable {
     let width: Int
     let height: Int
@@ -16,7 +16,7 @@ nonisolated struct Coverage: Equatable, Sendable {
         self.values = values
     }
 
-    /// Evaluates the top left quarter and mirrors it; for shapes that are symmetric about both middles.
+    /// Evaluates the top left quarter and mirrors it, for shapes with two axes of symmetry.
     init(mirroring width: Int, _ height: Int, _ value: (_ x: Double, _ y: Double) -> Double) {
         let quarter = Coverage(width: (width + 1) / 2, height: (height + 1) / 2, value)
         self.width = width
@@ -36,7 +36,7 @@ nonisolated struct Coverage: Equatable, Sendable {
         values[rows.lowerBound * width..<rows.upperBound * width].map { UInt32($0) << 24 | 0x00FF_FFFF }
     }
 
-    /// The value that all pixels of a part share, if they do.
+    /// The value of all pixels of a part if they are equal; otherwise nil.
     func uniformValue(in part: PixelRect) -> UInt8? {
         let first = self[part.x, part.y]
         for y in part.y..<part.maxY {

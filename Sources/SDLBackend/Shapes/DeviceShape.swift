@@ -3,7 +3,7 @@ import Platform
 
 /// A shape at a size in device pixels, ready to be rasterised.
 nonisolated struct DeviceShape: Hashable, Sendable {
-    /// The shape with its measures in device pixels, radii limited by the rectangle.
+    /// The shape with its lengths in device pixels and radii limited by the rectangle.
     enum Form: Hashable, Sendable {
         case rounded(radius: Double)
         case ring(radius: Double, width: Double)
@@ -15,7 +15,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
     }
 
     let form: Form
-    /// Size of the rectangle that the shape belongs to.
+    /// Size of the rectangle, in device pixels.
     let width: Int
     let height: Int
 
@@ -24,7 +24,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         precondition(width > 0 && height > 0, "a shape has at least one pixel, got \(width)x\(height)")
         let longest = Double(min(width, height)) / 2
         func limited(_ radius: Double) -> Double { (radius * scale).clamped(to: 0...longest) }
-        // A hairline never vanishes, whatever the scale.
+        // A line is at least a pixel wide at any scale.
         func line(_ width: Double) -> Double { (width * scale).clamped(to: 1...max(1, longest)) }
         form =
             switch shape {
@@ -48,11 +48,11 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         self.height = height
     }
 
-    /// Device pixels: below, a shadow is an edge; above, its corners would fill a window.
+    /// Device pixels: with less, a shadow is an edge; with more, its corners would fill a window.
     private static let sharpestSigma = 0.25
     private static let softestSigma = 96.0
 
-    /// Pixels by which the coverage reaches beyond the rectangle on every side.
+    /// Pixels by which the coverage extends beyond the rectangle on every side.
     var outset: Int {
         switch form {
         // Three sigma hold 99.7 % of a Gaussian; the rest is below one level of 255.
@@ -62,7 +62,7 @@ nonisolated struct DeviceShape: Hashable, Sendable {
         }
     }
 
-    /// Pixels at either end of an axis, outset included, that the rectangle's length does not change; nil when all of them do.
+    /// Pixels at either end of an axis, outset included, that do not depend on the rectangle's length; nil if all do.
     var capLength: Int? {
         switch form {
         case .rounded(let radius): Int(radius.rounded(.up))

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// The closed line around a rounded rectangle about the origin, by arc length from the top left straight's start, clockwise.
+/// The outline of a rounded rectangle around the origin, parameterised clockwise by arc length from the left end of the top edge's straight part.
 nonisolated struct RoundedOutline {
     private let straightX: Double
     private let straightY: Double
@@ -16,7 +16,7 @@ nonisolated struct RoundedOutline {
 
     var length: Double { max(1, 2 * (straightX + straightY) + 4 * arc) }
 
-    /// Arc length of the outline's point nearest to a point.
+    /// The arc length of the point on the outline nearest to a point.
     func position(nearest x: Double, _ y: Double) -> Double {
         let (halfX, halfY) = (straightX / 2, straightY / 2)
         if abs(x) > halfX, abs(y) > halfY { return corner(x, y, halfX, halfY) }
@@ -30,7 +30,7 @@ nonisolated struct RoundedOutline {
     }
 
     private func corner(_ x: Double, _ y: Double, _ halfX: Double, _ halfY: Double) -> Double {
-        // The angle of the corner's own quarter circle, from the axis where the way enters it.
+        // The angle in the corner's quarter circle, from its nearest horizontal edge.
         let (dx, dy) = (abs(x) - halfX, abs(y) - halfY)
         let turned = SDL_atan2(dy, dx) * radius
         switch (x > 0, y > 0) {

@@ -1,4 +1,4 @@
-/// The Gaussian blur of a filled rounded rectangle about the origin.
+/// The Gaussian blur of a filled rounded rectangle around the origin.
 ///
 /// The blur along x has a closed form in every row; along y the rows are summed over bands of equal height within three sigma, each
 /// weighted with the Gaussian's exact integral over it. After Evan Wallace, "Fast Rounded Rectangle Shadows" (2014).
@@ -8,7 +8,7 @@ nonisolated struct RoundedShadow {
     private let radius: Double
     private let sigma: Double
 
-    /// Bands of the sum along y: the error stays below one level of 255.
+    /// Number of bands along y: the error stays below one level of 255.
     private static let bands = 24
 
     init(width: Double, height: Double, radius: Double, sigma: Double) {
@@ -19,7 +19,7 @@ nonisolated struct RoundedShadow {
     }
 
     func value(x: Double, y: Double) -> Double {
-        // Rows further away than three sigma weigh nothing.
+        // Rows farther away than three sigma do not count.
         let low = max(-halfHeight, y - 3 * sigma)
         let high = min(halfHeight, y + 3 * sigma)
         guard low < high else { return 0 }
@@ -38,7 +38,7 @@ nonisolated struct RoundedShadow {
         return sum
     }
 
-    /// Half the rectangle's width in the row `y`, less within the round corners.
+    /// Half the rectangle's width at `y`, reduced within the rounded corners.
     private func halfWidth(at y: Double) -> Double {
         let into = max(0, abs(y) - halfHeight + radius)
         return halfWidth - radius + (max(0, radius * radius - into * into)).squareRoot()
@@ -46,7 +46,7 @@ nonisolated struct RoundedShadow {
 
     private func row(x: Double, halfWidth: Double) -> Double { normal(x + halfWidth) - normal(x - halfWidth) }
 
-    /// Cumulative Gaussian: the share of the blur left of `x`.
+    /// Cumulative Gaussian: the fraction of the blur left of `x`.
     private func normal(_ x: Double) -> Double { 0.5 + 0.5 * Self.erf(x / (sigma * 2.0.squareRoot())) }
 
     /// The error function by formula 7.1.28 of Abramowitz and Stegun; its error is below 3e-7.

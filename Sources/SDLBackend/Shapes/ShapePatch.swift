@@ -1,28 +1,28 @@
-/// A shape's texture, cut into nine parts that any rectangle of its class is put together from.
+/// A shape's texture, divided into nine parts from which rectangles of any size are composed.
 struct ShapePatch {
     let texture: Texture
     private let columns: [Part]
     private let rows: [Part]
-    /// Coverage of each part, row by row, where all its pixels share one.
+    /// Coverage of each part, row by row, if all its pixels have the same; otherwise nil.
     private let uniform: [UInt8?]
 
-    /// A part's place along one axis of the texture; `stretches` fills what the destination has more.
+    /// A part's range along one axis of the texture; if `stretches`, it fills the rest of the destination.
     private struct Part {
         var start: Int
         var length: Int
         var stretches: Bool
     }
 
-    /// What to draw for one of the nine parts.
+    /// How to draw one of the nine parts.
     enum Piece {
-        /// All pixels have this coverage.
+        /// A rectangle of uniform coverage.
         case fill(PixelRect, coverage: UInt8)
         case copy(source: PixelRect, destination: PixelRect)
     }
 
     init(_ shape: DeviceShape, _ renderer: RendererHandle) throws(SDLError) {
         let coverage = shape.coverage()
-        // Nearest, so that a stretched middle never blends with its neighbours.
+        // Nearest, so that a stretched middle does not blend with its neighbours.
         texture = try Texture(renderer, coverage, sampling: .nearest)
         let columns = Self.parts(coverage.width, cap: shape.capLength)
         let rows = Self.parts(coverage.height, cap: shape.capLength)
@@ -43,7 +43,7 @@ struct ShapePatch {
         ]
     }
 
-    /// Calls `take` for the parts that cover `rect`; parts without any coverage are left out. A frame has a hundred masks: no lists are made.
+    /// Calls `take` for the parts that cover `rect`, except empty ones. Avoids arrays: a frame has a hundred masks.
     func forEachPiece(in rect: PixelRect, _ take: (Piece) -> Void) {
         var y = rect.y
         for (rowIndex, row) in rows.enumerated() {

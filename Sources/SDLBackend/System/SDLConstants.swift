@@ -1,6 +1,6 @@
 import CSDL2
 
-// Swift imports SDL's enumerations as structs, and some macros not at all; every value that is passed on stands here once.
+// Swift imports SDL's enumerations as structs, and some macros not at all; the values in use are collected here.
 
 nonisolated enum SystemFlags {
     static let timer = UInt32(SDL_INIT_TIMER)
@@ -12,7 +12,7 @@ nonisolated enum WindowFlags {
     static let highDPI = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     static let desktopFullscreen = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     static let hidden = SDL_WINDOW_HIDDEN.rawValue
-    /// What SDL knows of windows that nobody can see.
+    /// SDL's flags of windows that cannot be seen.
     static let unseen = hidden | SDL_WINDOW_MINIMIZED.rawValue
     /// `SDL_WINDOWPOS_CENTERED`, a macro that is not imported.
     static let centered: Int32 = 0x2FFF_0000

@@ -1,10 +1,10 @@
 import CSDL2
 
-/// What SDL or one of its companion libraries could not do.
+/// A failure of SDL or one of its companion libraries.
 public nonisolated struct SDLError: Error, Equatable, CustomStringConvertible {
-    /// What was tried, in a few words.
+    /// The failed action, in a few words.
     public let action: String
-    /// Why it failed, as the library says it.
+    /// The library's error message.
     public let reason: String
 
     public init(_ action: String, reason: String) {
@@ -12,10 +12,10 @@ public nonisolated struct SDLError: Error, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// One line: what, then why.
+    /// One line: action, then reason.
     public var description: String { "\(action): \(reason)" }
 
-    /// The failure that the calling thread's last SDL call left behind.
+    /// The error of the calling thread's last failed SDL call.
     static func last(_ action: String) -> SDLError {
         let message = String(cString: SDL_GetError())
         return SDLError(action, reason: message.isEmpty ? "no reason given" : message)

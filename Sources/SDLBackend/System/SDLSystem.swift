@@ -1,9 +1,9 @@
 import CSDL2
 import Glibc
 
-/// Starts the parts of SDL that the program uses and sets the switches that must stand before a window opens.
+/// Starts the parts of SDL that the program uses, with the settings required before a window opens.
 public enum SDLSystem {
-    /// Starts timers only: enough for an `OffscreenRenderer`, and possible on a machine without a display.
+    /// Starts only timers: enough for an `OffscreenRenderer`, also on machines without a display.
     public static func startWithoutDisplay() throws(SDLError) {
         SDL_SetMainReady()
         mallopt(M_ARENA_MAX, 3)
@@ -11,9 +11,9 @@ public enum SDLSystem {
         guard SDL_Init(SystemFlags.timer) == 0 else { throw .last("starting SDL") }
     }
 
-    /// Starts video and input for an app of this name.
-    /// - Parameter identifier: Reverse-DNS name that desktops match with the installed desktop file.
-    /// - Returns: The desktop that answered.
+    /// Starts video and input.
+    /// - Parameter identifier: Reverse-DNS name by which desktops find the installed desktop file.
+    /// - Returns: The video driver that was opened.
     @discardableResult
     public static func start(name: String, identifier: String) throws(SDLError) -> VideoConnection {
         SDL_SetMainReady()
@@ -29,10 +29,10 @@ public enum SDLSystem {
         return connection
     }
 
-    /// Gives back what SDL holds. Every window and renderer must be gone by then.
+    /// Quits SDL. Every window and renderer must be destroyed before.
     public static func stop() { SDL_Quit() }
 
-    /// Whole pictures are made and dropped while a folder loads: what they took shall go back to the system at once, on every thread.
+    /// Makes freed memory return to the system at once, on every thread: whole pictures are created and freed while a folder loads.
     static func returnMemoryEarly() {
         mallopt(M_MMAP_THRESHOLD, 64 << 10)
         mallopt(M_TRIM_THRESHOLD, 128 << 10)
@@ -42,14 +42,14 @@ public enum SDLSystem {
     private static func setRenderHints() {
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
-        // The software renderer shall not bring its picture to the window by way of an OpenGL that may itself be emulated.
+        // The software renderer must not use an OpenGL to show its frames that may itself be emulated.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         // A fixed method, so that lines do not depend on the driver.
         SDL_SetHint(SDL_HINT_RENDER_LINE_METHOD, "3")
     }
 
     private static func setInputHints() {
-        // One touch must arrive once, as a touch.
+        // A touch must arrive once, as a touch.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
         // The press that focuses the window also starts a drag.
@@ -64,7 +64,7 @@ public enum SDLSystem {
         SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
     }
 
-    /// Whoever started the program may have done so with signals blocked, and the program could then not be asked to end.
+    /// Unblocks signals, which a parent process may have blocked, so that the program can be asked to quit.
     private static func hearSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)

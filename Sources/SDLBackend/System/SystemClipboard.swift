@@ -1,7 +1,7 @@
 import CSDL2
 public import Platform
 
-/// The desktop's clipboard. SDL's video part must be running while it is used.
+/// The desktop's clipboard. Requires SDL's video subsystem.
 public final class SystemClipboard: Clipboard {
     public init() {}
 

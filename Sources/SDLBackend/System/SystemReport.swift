@@ -1,19 +1,19 @@
 import CSDL2
 
-/// What this machine's SDL offers, for a diagnosis.
+/// The capabilities of this machine's SDL, for diagnostics.
 public struct SystemReport: Equatable {
     /// Names and versions of the linked libraries.
     public let versions: [String]
-    /// Video drivers that this SDL was built with.
+    /// The video drivers built into this SDL.
     public let videoDrivers: [String]
     /// The video driver in use; nil before a display is opened.
     public let currentVideoDriver: String?
     /// Render drivers, best first.
     public let renderDrivers: [String]
-    /// True when SDL3 stands behind the SDL2 interface.
+    /// Whether SDL 2's interface is implemented by SDL 3.
     public let isCompatibilityLayer: Bool
 
-    /// Asks the linked libraries. Works before and without opening a display.
+    /// Queries the linked libraries, before or after a display is opened.
     public init() {
         var sdl = SDL_version()
         SDL_GetVersion(&sdl)
@@ -21,7 +21,7 @@ public struct SystemReport: Equatable {
             "SDL \(Self.text(sdl))",
             "SDL_ttf \(Self.text(TTF_Linked_Version()?.pointee))",
         ]
-        // The compatibility layer numbers its releases from 2.x.50 on.
+        // The compatibility layer has versions from 2.x.50 on.
         isCompatibilityLayer = sdl.minor > 32 || sdl.patch >= 50
         videoDrivers = (0..<max(0, SDL_GetNumVideoDrivers())).compactMap { SDL_GetVideoDriver($0).map(String.init(cString:)) }
         currentVideoDriver = SDL_GetCurrentVideoDriver().map(String.init(cString:))

@@ -1,23 +1,23 @@
 import CSDL2
 
-/// The video driver of SDL that answered, and those that were asked before it.
+/// SDL's video driver in use, and those that failed before.
 public struct VideoConnection: Equatable {
     /// SDL's name for the driver, such as `x11` or `wayland`.
     public let driver: String
-    /// A line for each display that was asked first and did not answer.
+    /// One line for each display that failed before.
     public let refusals: [String]
 
-    /// A display to ask for.
+    /// A display to try.
     struct Candidate: Equatable {
-        /// SDL's name for the driver; nil leaves the choice to SDL, because the user made one.
+        /// SDL's name for the driver; nil for the user's choice in `SDL_VIDEODRIVER`.
         var driver: String?
-        /// The variable that names the display, and its value.
+        /// The environment variable that names the display, with its value.
         var source: String
     }
 
-    /// What is asked, in this order. SDL by itself takes X11 before Wayland, where it sees whole wheel ticks only, and where no desktop
-    /// answers a driver without a window that can be seen. The user's own choice of driver wins.
-    /// - Parameter variable: The environment.
+    /// The displays to try, in order. SDL itself would try X11 before Wayland, where it gets only whole wheel ticks, and without a
+    /// desktop a driver that shows nothing. The user's own choice of driver takes precedence.
+    /// - Parameter variable: Returns an environment variable.
     static func candidates(chosen: String?, _ variable: (String) -> String?) -> [Candidate] {
         if let chosen { return [Candidate(driver: nil, source: "SDL_VIDEODRIVER=\(chosen)")] }
         return [("wayland", "WAYLAND_DISPLAY"), ("x11", "DISPLAY")].compactMap { driver, name in
@@ -26,7 +26,7 @@ public struct VideoConnection: Equatable {
         }
     }
 
-    /// Starts SDL's video with the first display that answers.
+    /// Starts SDL's video with the first display that works.
     static func open() throws(SDLError) -> VideoConnection {
         let chosen = SDL_GetHint(SDL_HINT_VIDEODRIVER).map(String.init(cString:))
         let candidates = candidates(chosen: chosen) { SDL_getenv($0).map { String(cString: $0) } }
@@ -34,7 +34,7 @@ public struct VideoConnection: Equatable {
         var refusals: [String] = []
         for candidate in candidates {
             if let driver = candidate.driver { SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
-            // The hint is the program's, not the user's: the next start chooses anew.
+            // The hint is reset, so that the next start chooses anew.
             defer { if candidate.driver != nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, nil) } }
             SDL_ClearError()
             if SDL_InitSubSystem(SystemFlags.video) == 0 {

@@ -4,42 +4,42 @@ import Imaging
 import LayoutMath
 public import Platform
 
-/// The design's fonts: finds their files, measures text, and rasterises it for renderers.
+/// The design's fonts: finds their files, measures text, and rasterises it.
 ///
 /// Widths are measured at one large size and scaled down, so they are the same at every display scale.
 @MainActor public final class FontBook: TextMeasuring {
-    /// Characters of a run that are measured and drawn; the rest is cut off.
+    /// Largest number of characters of a run; the rest is cut off.
     public static let longestRun = 4_096
-    /// Size in pixels of the em at which text is measured: a thousandth of the size is the error of a width.
+    /// Size in pixels of the em at which text is measured: the error of a width is a thousandth of the font size.
     private static let measuringSize = 1_000.0
-    /// Measured runs kept: several full pages of them.
+    /// Number of measured runs kept: several full pages.
     private static let layoutBudget = 4_096
-    /// Fonts kept open, a few KiB each beside their glyphs.
+    /// Number of fonts kept open, a few KiB each plus their glyphs.
     private static let openFontBudget = 48
 
     private var sources: [FontFace: FontSource] = [:]
     private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
     private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
-    /// Files that have letters of a script that the faces lack, in the order in which they were found, and letters that no file has.
+    /// Files with glyphs of a script that the faces lack, in the order in which they were found; and characters without any file.
     private var scriptFiles: [TextScript: [String]] = [:]
     private var unknown: Set<Unicode.Scalar> = []
     private let fallback: Fallback
-    // Loaded when something is asked of them: where the five faces come from a folder and have all characters, that is never.
+    // Loaded on demand: never, if the faces come from a folder and have all characters.
     private lazy var installed = FontFiles()
     private lazy var fallbacks = FontFiles.substituteFamilies.compactMap { installed.file(family: $0) }
 
-    /// Where letters come from that the faces lack.
+    /// The source of glyphs that the faces lack.
     public enum Fallback: Sendable {
-        /// The fonts of this machine, as fontconfig would choose them; a box where it knows none.
+        /// This machine's fonts, as chosen by fontconfig; a box if there is none.
         case installed
-        /// Nowhere: they are boxes, the same on every machine.
+        /// None: missing glyphs are boxes, the same on every machine.
         case none
     }
 
     private struct FontKey: Hashable {
         var file: String
         var script: TextScript
-        /// In eighths of a pixel, the steps that `OpenFont` can tell apart.
+        /// In eighths of a pixel, the resolution of `OpenFont`.
         var eighths: Int
 
         init(file: String, size: Double, script: TextScript) {
@@ -50,11 +50,11 @@ public import Platform
 
     /// Finds the five faces.
     /// - Parameters:
-    ///   - folder: Where a face's file, named as the face and ending in `.otf` or `.ttf`, is taken from before any installed one;
-    ///     nil takes installed ones only.
-    ///   - allowsSubstitutes: Whether a missing face may be drawn with any other sans-serif font instead.
-    ///   - fallback: Where letters come from that the faces lack.
-    /// - Throws: `SDLError` when no file serves one of the faces.
+    ///   - folder: A folder with files named as the faces, with extension `.otf` or `.ttf`, which take precedence over installed ones;
+    ///     nil uses installed ones only.
+    ///   - allowsSubstitutes: Whether any other sans-serif font may replace a missing face.
+    ///   - fallback: The source of glyphs that the faces lack.
+    /// - Throws: `SDLError` if a face has no file.
     public init(folder: String? = nil, allowsSubstitutes: Bool = true, fallback: Fallback = .installed) throws(SDLError) {
         self.fallback = fallback
         guard TTF_Init() == 0 else { throw .last("starting the fonts") }
@@ -66,7 +66,7 @@ public import Platform
         TTF_Quit()
     }
 
-    /// Where the glyphs of a face come from.
+    /// The source of a face's glyphs.
     public func source(of face: FontFace) -> FontSource {
         sources[face] ?? FontSource(file: "", origin: .substitute, complaint: nil)
     }
@@ -87,7 +87,7 @@ public import Platform
         throw complaint ?? SDLError("finding the font \(face.rawValue)", reason: "it is not installed, and no other font stands in for it")
     }
 
-    /// The file in `folder`, if it is whole.
+    /// The file in `folder`; throws if it is missing or damaged.
     private func bundledFile(of face: FontFace, in folder: String) throws(SDLError) -> String {
         let files = ["otf", "ttf"].map { "\(folder)/\(face.rawValue).\($0)" }
         let file = files.first { access($0, F_OK) == 0 } ?? files[0]
@@ -107,7 +107,7 @@ public import Platform
 
     // MARK: Layout
 
-    /// Where each piece of a run stands. Cached.
+    /// The positions of a run's pieces. Cached.
     func layout(of run: TextRun) -> TextLayout {
         if let known = layouts.value(for: run) { return known }
         let layout = makeLayout(of: run)
@@ -126,7 +126,7 @@ public import Platform
             if run.font.tracking == 0 {
                 pieces.append(TextLayout.Piece(text: segment.text, file: segment.file, script: segment.script, x: pen))
             } else {
-                // Letter by letter, at pens measured from whole beginnings, so that kerning survives.
+                // Character by character, at positions measured from whole prefixes, so that kerning is kept.
                 var (prefix, tracked) = ("", pen)
                 for character in segment.text {
                     let x = pen + font.advance(of: prefix) * scale
@@ -142,14 +142,14 @@ public import Platform
         return TextLayout(pieces: pieces, width: pen)
     }
 
-    /// A stretch of text in one script that one file has the glyphs of.
+    /// A part of a text in one script, with glyphs from one file.
     private struct Segment {
         var text: String
         var file: String
         var script: TextScript
     }
 
-    /// Cuts a text where the script or the file changes that has its glyphs, from left to right.
+    /// Splits a text, from left to right, where its script or the file of its glyphs changes.
     private func segments(of text: String, face: String) -> [Segment] {
         if text.isPlainASCII { return [Segment(text: text, file: face, script: .plain)] }
         return ScriptRun.runs(of: text).flatMap { run in
@@ -167,11 +167,11 @@ public import Platform
         }
     }
 
-    /// - Parameter last: the file that had the character before.
+    /// - Parameter last: the file of the previous character.
     private func file(for character: Character, of run: ScriptRun, face: String, last: String?) -> String {
-        // Marks follow their letter; a font that has the letter places them best.
+        // Marks belong to their letter, which decides: its font places them best.
         guard let scalar = character.unicodeScalars.first else { return face }
-        // Spaces and digits stay with what is around them, so that a line of a foreign script is one piece.
+        // Spaces and digits stay with their surroundings, so that a line in another script is one piece.
         if run.script != .plain, let last, last != face, provides(last, scalar) { return last }
         if scalar.isASCII || !run.script.isEmoji && provides(face, scalar) { return face }
         guard fallback == .installed, !unknown.contains(scalar) else { return face }
@@ -184,7 +184,7 @@ public import Platform
         return found
     }
 
-    /// Asks fontconfig, for all of a run at once, so that its letters come from one font; nil when no font has the letter.
+    /// Asks fontconfig for all characters of a run at once, so that they come from one font; nil if no font has `scalar`.
     private func findFile(for scalar: Unicode.Scalar, of run: ScriptRun, face: String) -> String? {
         if run.script.isEmoji, let emoji = installed.file(family: "emoji"), provides(emoji, scalar) { return emoji }
         if provides(face, scalar) { return face }
@@ -194,17 +194,17 @@ public import Platform
         return found.flatMap { provides($0, scalar) ? $0 : installed.file(covering: [scalar]) }.flatMap { provides($0, scalar) ? $0 : nil }
     }
 
-    /// Letters that fontconfig is asked for at once.
+    /// Largest number of characters in a query to fontconfig.
     private static let longestQuestion = 64
 
-    /// The files that have lent letters so far, sorted.
+    /// The fallback files used so far, sorted.
     package var fallbackFiles: [String] { Set(scriptFiles.values.joined()).sorted() }
 
     private func provides(_ file: String, _ scalar: Unicode.Scalar) -> Bool {
         open(file, size: Self.measuringSize)?.provides(scalar) == true
     }
 
-    /// A font at a size in device pixels; nil when its file cannot be read.
+    /// A font at a size in device pixels; nil if its file cannot be read.
     func open(_ file: String?, size: Double, script: TextScript = .plain) -> OpenFont? {
         guard let file else { return nil }
         let key = FontKey(file: file, size: size, script: script)
@@ -215,7 +215,7 @@ public import Platform
     }
 }
 
-/// The pieces of a run with their places, in logical pixels from the run's origin.
+/// The pieces of a run with their positions, in logical pixels from the run's origin.
 struct TextLayout {
     struct Piece {
         var text: String
@@ -229,12 +229,12 @@ struct TextLayout {
 }
 
 extension FontFace {
-    /// Family name under which fontconfig lists the face.
+    /// The face's family name in fontconfig.
     fileprivate var family: String { rawValue.hasPrefix("InterDisplay") ? "Inter Display" : "Inter" }
 }
 
 extension String {
-    /// Whether it is letters, digits, signs and spaces of ASCII, which every face has.
+    /// Whether the text consists of printable ASCII, which every face has.
     fileprivate var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
     /// The text without control characters and line separators, which fonts would draw as boxes.

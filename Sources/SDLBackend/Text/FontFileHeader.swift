@@ -1,10 +1,10 @@
 import Glibc
 
-/// The first bytes of an OpenType file: enough to tell a whole font from another file or a part of one without opening it, which takes
+/// The header of an OpenType file, to tell a complete font from another file or a truncated one without opening it, which takes
 /// milliseconds.
 /// Source: OpenType 1.9, "Organization of an OpenType Font".
 nonisolated enum FontFileHeader {
-    /// Throws what is wrong with the file at `path`; returns if each of its tables lies within it.
+    /// Throws if the file at `path` is no OpenType font or is truncated, that is, has a table beyond its end.
     static func check(_ path: String) throws(SDLError) {
         let action = "opening the font \(path)"
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -24,9 +24,9 @@ nonisolated enum FontFileHeader {
         guard tables > 0, isWhole else { throw SDLError(action, reason: "ends too early") }
     }
 
-    /// Bytes before the directory of tables, and of each of its records.
+    /// Bytes before the table directory, and of each of its records.
     private static let (headLength, recordLength) = (12, 16)
-    /// Tables of the fullest directory that is read; fonts have about 20.
+    /// Largest number of tables that is supported; fonts have about 20.
     private static let longestDirectory = 64
     /// TrueType's version, `OTTO` and `true`.
     private static let versions: [UInt32] = [0x0001_0000, 0x4F54_544F, 0x7472_7565]

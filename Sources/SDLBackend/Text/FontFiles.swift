@@ -1,8 +1,8 @@
 import CFontconfig
 
-/// Finds installed font files through fontconfig, whose configuration is loaded when this is made.
+/// Finds installed font files with fontconfig, whose configuration is loaded by `init`.
 final class FontFiles {
-    /// Family tried in this order for characters that the design's fonts do not have, and for missing faces.
+    /// Families tried in this order for characters that the design's fonts lack, and for missing faces.
     static let substituteFamilies = ["Noto Sans", "DejaVu Sans", "sans-serif"]
 
     private let config: OpaquePointer?
@@ -13,7 +13,7 @@ final class FontFiles {
         if let config { FcConfigDestroy(config) }
     }
 
-    /// The file called `name.otf` or `name.ttf` among the fonts of a family.
+    /// The file `name.otf` or `name.ttf` among the fonts of a family; nil if there is none.
     func file(named name: String, family: String) -> String? {
         guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return nil }
         defer {
@@ -27,18 +27,18 @@ final class FontFiles {
         let files = (0..<Int(found.pointee.nfont)).compactMap { index in
             found.pointee.fonts[index].flatMap(Self.file)
         }
-        // Sorted, so that two copies of a font never take turns.
+        // Sorted, so that the choice between two copies of a font is stable.
         return files.sorted().first { $0.hasSuffix("/\(name).otf") || $0.hasSuffix("/\(name).ttf") }
     }
 
-    /// The regular file of a family; nil when fontconfig would give another family. Families in lower case stand for kinds of fonts.
+    /// The regular file of a family; nil if fontconfig returns another family. Names in lower case are generic families.
     func file(family: String) -> String? {
         match { FcPatternAddString($0, FC_FAMILY, family) }.flatMap { match in
             family == family.lowercased() || match.family == family ? match.file : nil
         }
     }
 
-    /// The upright file that has most of the glyphs for `scalars`.
+    /// The upright file with most of the glyphs for `scalars`; nil if fontconfig finds none.
     func file(covering scalars: Set<Unicode.Scalar>) -> String? {
         guard !scalars.isEmpty, let characters = FcCharSetCreate() else { return nil }
         defer { FcCharSetDestroy(characters) }

@@ -1,18 +1,18 @@
-/// Where the glyphs of a face come from.
+/// The source of a face's glyphs.
 public nonisolated struct FontSource: Equatable, Sendable {
-    /// Which of the places that are looked through, in this order.
+    /// The places that are searched, in this order.
     public enum Origin: Sendable {
-        /// The folder that the font book was made with.
+        /// The font book's folder.
         case folder
-        /// The fonts of this machine.
+        /// This machine's fonts.
         case installed
-        /// A font of another family, because the named one was found nowhere.
+        /// A font of another family, because the named one was not found.
         case substitute
     }
 
     /// Path of the font file.
     public let file: String
     public let origin: Origin
-    /// Why the folder's own file does not serve; nil if it does, or if there is no folder.
+    /// Why the folder's own file cannot be used; nil if it can, or if there is no folder.
     public let complaint: SDLError?
 }

@@ -6,14 +6,14 @@ final class OpenFont {
     /// Device pixels from the baseline to the top of the line.
     let ascent: Int
     let height: Int
-    /// What its pixels are magnified by to have the size that was asked for: not 1 where the file holds pictures of one size only.
+    /// Factor from the font's pixels to the requested size: not 1 if the file has bitmaps of one size only.
     let magnification: Double
     private let script: TextScript
 
-    /// SDL_ttf takes whole points; an eighth of 72 dpi makes a point an eighth of a pixel.
+    /// SDL_ttf accepts only whole points; at an eighth of 72 dpi, a point is an eighth of a pixel.
     private static let dpi: UInt32 = 9
     private static let pointsPerPixel = 8.0
-    /// A descriptor for each size of each font would be dozens.
+    // Mapped, because a file descriptor for each size of each font would be dozens.
     private let contents: MappedFile
 
     init(file: String, pixelSize: Double, script: TextScript = .plain) throws(SDLError) {
@@ -35,7 +35,7 @@ final class OpenFont {
         height = Int((Double(TTF_FontHeight(pointer)) * magnification).rounded())
     }
 
-    /// A file of pictures has the same height whatever size is asked for.
+    // A font of bitmaps has the same height at every requested size.
     private static func magnification(of pointer: OpaquePointer, pixelSize: Double, points: Int32) -> Double {
         let height = TTF_FontHeight(pointer)
         TTF_SetFontSizeDPI(pointer, points * 2, dpi, dpi)
@@ -44,20 +44,20 @@ final class OpenFont {
         return isFixed && height > 0 ? pixelSize * lineOfPictures / Double(height) : 1
     }
 
-    /// Height of a line of emoji as a share of the em: that of Inter's own line, so that they are as tall as the text around them.
+    /// Height of a line of emoji relative to the em: that of Inter's lines, so that they are as tall as the text around them.
     private static let lineOfPictures = 1.21
 
     isolated deinit {
-        // After TTF_Quit the font's memory is gone already.
+        // TTF_Quit has freed the font already.
         if TTF_WasInit() > 0 { TTF_CloseFont(pointer) }
     }
 
     func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }
 
-    /// Pen advance of a text in pixels of this font's size.
+    /// Advance width of a text in pixels at this font's size.
     func advance(of text: String) -> Double {
         guard !text.isEmpty else { return 0 }
-        // SDL_ttf measures ink. Spaces on both sides keep the ink inside the advance, whatever the outer letters' bearings.
+        // SDL_ttf measures ink. Spaces on both sides keep the ink inside the advance, whatever the side bearings.
         let extent = script.isEmoji ? extent(of: text) : extent(of: " " + text + " ") - extent(of: "  ")
         return Double(extent) * magnification
     }
@@ -67,9 +67,9 @@ final class OpenFont {
         return TTF_SizeUTF8(pointer, text, &width, nil) == 0 ? width : 0
     }
 
-    /// How far the first glyph reaches left of the pen, and the tallest above the ascent, in whole pixels.
+    /// The overhang of the first glyph to the left of the pen, and of the tallest above the ascent, in whole pixels.
     ///
-    /// SDL_ttf grows its surface by just as much, and moves the pen inside it.
+    /// SDL_ttf enlarges its surface by this and moves the pen inside it.
     func overhang(of text: String) -> (left: Int, top: Int) {
         var (left, top) = (0, 0)
         guard !script.isEmoji else { return (left, top) }

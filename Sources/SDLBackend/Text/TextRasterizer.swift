@@ -7,17 +7,17 @@ struct RasterizedText {
     var width: Int
     var height: Int
     var pixels: [UInt32]
-    /// Where the run's origin lies in the pixels: the pen at the left end of the baseline.
+    /// The position of the run's origin in the pixels: the left end of the baseline.
     var originX: Int
     var baseline: Int
 }
 
 extension FontBook {
-    /// Widest rasterised run in device pixels; further text lies outside any window.
+    /// Widest rasterised run in device pixels; further text would be outside any window.
     private static let widestRun = 16_384
 
-    /// Draws a run at `scale` device pixels a logical one; nil when it has no such pixels.
-    /// - Parameter colours: draws the glyphs that have colours of their own, and otherwise all the others.
+    /// Rasterises a run at `scale` device pixels per logical pixel; nil if it has no such glyphs.
+    /// - Parameter colours: whether to draw the glyphs with their own colours, or all others.
     func rasterize(_ run: TextRun, scale: Double, colours: Bool = false) -> RasterizedText? {
         let size = run.font.size * scale
         let glyphs = layout(of: run).pieces.compactMap { piece -> GlyphSurface? in
@@ -29,11 +29,11 @@ extension FontBook {
         return RasterizedText(joining: glyphs.filter { $0.isColoured == colours })
     }
 
-    /// Whether any of a run's glyphs may have colours of their own.
+    /// Whether a run may have glyphs with their own colours.
     func mayHaveColours(_ run: TextRun) -> Bool { layout(of: run).pieces.contains(where: \.script.isEmoji) }
 }
 
-/// One rendered piece of a run and its place relative to the run's origin.
+/// A rendered piece of a run, positioned relative to the run's origin.
 private struct GlyphSurface {
     let bounds: PixelRect
     /// `0xAARRGGBB`, straight alpha, rows without padding.
@@ -55,7 +55,12 @@ private struct GlyphSurface {
             x: PixelRect.whole((pen + 0.5).rounded(.down)) - overhang.left, y: -font.ascent - overhang.top, width: size.width,
             height: size.height)
         pixels = scaled
-        isColoured = drawn.contains { $0 >> 24 > 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
+        isColoured = GlyphSurface.hasColours(drawn)
+    }
+
+    /// Whether any visible pixel is not white. Nonisolated: a closure of the main actor would check its executor at every pixel.
+    private nonisolated static func hasColours(_ pixels: [UInt32]) -> Bool {
+        pixels.contains { $0 >> 24 > 0 && $0 & 0xFF_FFFF != 0xFF_FFFF }
     }
 
     private static func contents(_ surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt32] {
@@ -90,7 +95,7 @@ private struct GlyphSurface {
 }
 
 extension RasterizedText {
-    /// The pixels of all pieces in one block; where two overlap, the denser one shows.
+    /// Joins the pixels of all pieces; where two overlap, the one with the greater alpha is shown.
     fileprivate init?(joining glyphs: [GlyphSurface]) {
         let boxes = glyphs.map(\.bounds).filter { !$0.isEmpty }
         guard let left = boxes.map(\.x).min(), let right = boxes.map(\.maxX).max(), let top = boxes.map(\.y).min(),

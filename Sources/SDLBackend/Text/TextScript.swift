@@ -1,6 +1,6 @@
-/// What decides how a stretch of text is shaped: its script, its direction, and whether its glyphs are pictures.
+/// The properties of text that decide its shaping: its script, its direction, and whether its glyphs are emoji.
 nonisolated struct TextScript: Hashable, Sendable {
-    /// ISO 15924 tag that the shaper needs; nil where it needs none, as for Latin, Greek and Cyrillic.
+    /// ISO 15924 tag for the shaper; nil if it needs none, as for Latin, Greek and Cyrillic.
     var tag: String?
     var isRightToLeft = false
     var isEmoji = false
@@ -8,7 +8,7 @@ nonisolated struct TextScript: Hashable, Sendable {
     static let plain = TextScript()
     static let emoji = TextScript(isEmoji: true)
 
-    /// The script of a character; nil for what goes with any, such as spaces, digits and punctuation.
+    /// The script of a character; nil for characters of any script, such as spaces, digits and punctuation.
     static func of(_ character: Character) -> TextScript? {
         guard let scalar = character.unicodeScalars.first else { return nil }
         let hasColourMark = character.unicodeScalars.contains { $0.value == 0xFE0F }
@@ -24,7 +24,7 @@ nonisolated struct TextScript: Hashable, Sendable {
         }
     }
 
-    /// Blocks of the scripts that need a shaper's help or another font (Unicode 15, Blocks.txt), the common ones first.
+    /// Blocks of the scripts that need shaping or another font (Unicode 15, Blocks.txt), the common ones first.
     private static let blocks: [(range: ClosedRange<UInt32>, tag: String, isRightToLeft: Bool)] = [
         (0x3040...0x30FF, "Hani", false), (0x3400...0x9FFF, "Hani", false), (0xAC00...0xD7AF, "Hang", false),
         (0x0600...0x06FF, "Arab", true), (0x0590...0x05FF, "Hebr", true), (0x0900...0x097F, "Deva", false),
@@ -43,17 +43,17 @@ nonisolated struct TextScript: Hashable, Sendable {
     ]
 }
 
-/// A stretch of text in one script and direction.
+/// A part of a text in one script and direction.
 nonisolated struct ScriptRun: Equatable, Sendable {
     var text: String
     var script: TextScript
 
-    /// Cuts a line into runs, in the order in which they stand from left to right.
+    /// Splits a line into runs, in visual order from left to right.
     ///
-    /// What goes with any script joins the run before it when the same script follows. The first letter gives the line its direction; runs
-    /// against it keep their order among themselves: levels 0 and 1 of UAX 9, without embeddings, which names of files have no use for.
+    /// Characters of any script join the previous run if the same script follows. The first letter determines the line's direction; runs
+    /// against it keep their order among themselves: levels 0 and 1 of UAX 9, without embeddings, which file names do not need.
     static func runs(of text: String) -> [ScriptRun] {
-        // Nothing before Hebrew needs help, but emoji may be anywhere beyond Latin-1.
+        // No script before Hebrew needs shaping, but emoji may be anywhere beyond Latin-1.
         guard text.unicodeScalars.contains(where: { $0.value >= 0x00A9 }) else { return [ScriptRun(text: text, script: .plain)] }
         return visuallyOrdered(logical(text))
     }
@@ -81,7 +81,7 @@ nonisolated struct ScriptRun: Equatable, Sendable {
         guard isRightToLeft || runs.contains(where: \.script.isRightToLeft) else { return runs }
         var groups: [[ScriptRun]] = []
         for run in runs {
-            // What lies between two runs against the line's direction goes with them.
+            // Runs against the line's direction stay together, with what is between them.
             if let last = groups.last?.last, last.script.isRightToLeft == run.script.isRightToLeft {
                 groups[groups.count - 1].append(run)
             } else {
@@ -94,14 +94,14 @@ nonisolated struct ScriptRun: Equatable, Sendable {
 }
 
 extension [ScriptRun] {
-    /// Adds to the last run of this script, or begins one.
+    /// Appends to the last run if it has this script, otherwise adds a run.
     nonisolated fileprivate mutating func add(_ text: String, _ script: TextScript) {
         guard !text.isEmpty else { return }
         if last?.script == script { self[count - 1].text += text } else { append(ScriptRun(text: text, script: script)) }
     }
 
-    /// Adds what goes with any script: to what is on both sides of it, or else to the side that runs in the line's direction. Digits among
-    /// letters that run from right to left make a run of their own.
+    /// Appends characters of any script: to the script on both sides, otherwise to the side in the line's direction. Digits among
+    /// right-to-left letters become a separate run.
     nonisolated fileprivate mutating func add(neutral: String, before next: TextScript?, inRightToLeftLine isRightToLeft: Bool) {
         let (isAfter, isBefore) = (last?.script.isRightToLeft == true, next?.isRightToLeft == true)
         guard isRightToLeft ? isAfter || isBefore : isAfter && isBefore else {

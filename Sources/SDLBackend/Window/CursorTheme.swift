@@ -1,15 +1,15 @@
 import CSDL2
 import Glibc
 
-/// The pointer pictures that a Wayland program takes from the disk.
+/// The cursor images that a Wayland client loads from the disk.
 ///
-/// Up to some version after 2.26, SDL follows a null pointer where the theme lacks a picture; without any theme, libwayland has the arrow
-/// and the text cursor only.
+/// Until some version after 2.26, SDL dereferences a null pointer if the theme lacks an image; without any theme, libwayland has only the
+/// arrow and the text cursor.
 /// Source of the search: libXcursor(3), "THEMES".
 nonisolated enum CursorTheme {
-    /// The first release of which it is known that a missing picture does no harm.
+    /// The first minor version in which a missing image is known to be harmless.
     private static let mendedMinor: UInt8 = 32
-    /// Whether SDL can be asked for the picture of this name.
+    /// Whether SDL can be asked for the image with this name.
     static func isSafe(_ name: String) -> Bool {
         var version = SDL_version()
         SDL_GetVersion(&version)
@@ -17,14 +17,14 @@ nonisolated enum CursorTheme {
         return has(name, theme: variable("XCURSOR_THEME") ?? "default", in: folders)
     }
 
-    /// Whether the theme has the picture, or one that it inherits from; themes may inherit from each other in a circle.
-    /// - Parameter folders: Where themes lie, in the order in which they are searched.
-    /// - Complexity: O(themes · folders); each theme is looked into once.
+    /// Whether the theme or one that it inherits from has the image; themes may inherit from each other in a circle.
+    /// - Parameter folders: The folders of themes, in search order.
+    /// - Complexity: O(themes · folders); each theme is searched once.
     static func has(_ name: String, theme: String, in folders: [String]) -> Bool {
         var (waiting, seen) = ([theme], Set([theme]))
         while let theme = waiting.popLast() {
             if folders.contains(where: { access("\($0)/\(theme)/cursors/\(name)", R_OK) == 0 }) { return true }
-            // The first index counts, wherever the theme's other parts lie.
+            // The first index counts, even if other parts of the theme are in other folders.
             let index = folders.lazy.compactMap { text(of: "\($0)/\(theme)/index.theme") }.first
             waiting += (index.map(parents(in:)) ?? []).filter { seen.insert($0).inserted }
         }
@@ -46,7 +46,7 @@ nonisolated enum CursorTheme {
         return home + ["/usr/share/icons", "/usr/share/pixmaps"]
     }
 
-    /// The beginning of a file; an index of a theme is a few lines.
+    /// The first 64 KiB of a file, enough for a theme's index; nil if it cannot be read.
     private static func text(of path: String) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }

@@ -2,8 +2,8 @@ import CSDL2
 public import LayoutMath
 
 extension Window {
-    /// Place and size on the desktop in window units, without what the desktop draws around it. Where the desktop places windows itself,
-    /// setting it changes the size only.
+    /// Position and size on the desktop in window units, without decorations. On desktops that place windows themselves,
+    /// setting it changes only the size.
     public var frame: Rect {
         get {
             var (x, y): (Int32, Int32) = (0, 0)
@@ -16,7 +16,7 @@ extension Window {
         }
     }
 
-    /// What windows may cover of each display, in window units.
+    /// The area of each display that windows may cover, in window units.
     public static var displays: [Rect] {
         (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { number in
             var area = SDL_Rect()

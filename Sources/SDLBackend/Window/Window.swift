@@ -4,11 +4,11 @@ public import Imaging
 public import LayoutMath
 public import Platform
 
-/// A window of the desktop; one logical pixel is a window unit times the user's own scale.
+/// A window of the desktop; one logical pixel is a window unit times `userScale`.
 public final class Window {
     let handle: WindowHandle
     let visibility: WindowVisibility
-    /// The user's magnification of everything, on top of the display's, above 0.
+    /// The user's scale factor, in addition to the display's; above 0.
     public var userScale: Double {
         didSet { precondition(userScale > 0, "a scale is positive, got \(userScale)") }
     }
@@ -42,8 +42,8 @@ public final class Window {
         set { setTitle(newValue) }
     }
 
-    /// Xlib writes a title down twice: as UTF-8, if the locale has all its characters, and for older programs in a form that these know, if
-    /// the locale is the plain one.
+    /// Xlib stores a title twice: as UTF-8, if the locale has all its characters, and for older programs in an encoding they know, if
+    /// the locale is C.
     private func setTitle(_ title: String) {
         let locale = setlocale(LC_CTYPE, nil).map { String(cString: $0) } ?? "C"
         if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
@@ -58,13 +58,13 @@ public final class Window {
         set { SDL_SetWindowFullscreen(handle.pointer, newValue ? WindowFlags.desktopFullscreen : 0) }
     }
 
-    /// False while the window is hidden, minimised, wholly covered or on a desktop that is not shown, as far as the desktop tells.
+    /// Whether the window can be seen: false if the desktop reports that it is hidden, minimised, covered or on another workspace.
     public var isSeen: Bool { visibility.isSeen }
 
-    /// Asks the desktop to tell whether the window can be seen; to be called once it has its renderer.
+    /// Asks the desktop to report the window's visibility; call once it has its renderer.
     public func watchVisibility() { visibility.watch() }
 
-    /// Size, scale and units at this moment.
+    /// The present size, scale and units.
     public var measures: WindowMeasures {
         var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         SDL_GetWindowSize(handle.pointer, &width, &height)
@@ -76,17 +76,17 @@ public final class Window {
 
     /// Size in logical pixels.
     public var size: Size { measures.size }
-    /// Device pixels for each logical one.
+    /// Device pixels per logical pixel.
     public var scale: Double { measures.scale }
 
-    /// The window's name for the desktop portal, to which dialogs are to belong: `x11:` and its number; empty where it has none.
-    /// Source: XDG Desktop Portal, Window Identifiers. Wayland's would have to be exported, which SDL cannot.
+    /// The window's identifier for the desktop portal, as the parent of dialogs: `x11:` and its number; empty if it has none.
+    /// Source: XDG Desktop Portal, Window Identifiers. Wayland's would have to be exported, which SDL cannot do.
     public var portalHandle: String {
         let number = panorama_x11_window(handle.pointer)
         return number == 0 ? "" : "x11:" + String(number, radix: 16)
     }
 
-    /// Shows the picture over the taskbar entry.
+    /// Sets the icon of the taskbar entry.
     public func setIcon(_ icon: Bitmap) {
         icon.pixels.withUnsafeBytes { pixels in
             // SDL asks for a mutable pointer and copies from it.
@@ -100,7 +100,7 @@ public final class Window {
 
     // MARK: Pointer and text
 
-    /// Changes the pointer's picture.
+    /// Shows a cursor.
     public func show(_ cursor: Cursor) {
         SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
         guard cursor != .hidden else { return }
@@ -109,7 +109,7 @@ public final class Window {
         SDL_SetCursor(handle?.pointer)
     }
 
-    /// Lets the keyboard and input methods type text at a place, in logical pixels: an input method opens beside it.
+    /// Starts text input from keyboard and input methods, which show their windows beside `rect`, in logical pixels.
     public func startTextInput(at rect: Rect) {
         var area = PixelRect(rect, scale: userScale).sdl
         SDL_SetTextInputRect(&area)
@@ -122,11 +122,11 @@ public final class Window {
         isTyping = false
     }
 
-    /// Whether what is typed is text for a field.
+    /// Whether typed characters are text for a field.
     private(set) var isTyping = false
 }
 
-/// How a window's units, its pixels and the program's logical pixels relate.
+/// The relation of a window's units, its device pixels and logical pixels.
 public nonisolated struct WindowMeasures: Equatable, Sendable {
     /// Size in the units of the window system.
     public let units: Size
@@ -140,7 +140,7 @@ public nonisolated struct WindowMeasures: Equatable, Sendable {
         self.userScale = userScale
     }
 
-    /// Device pixels for each logical one: what the display asks for times what the user asks for.
+    /// Device pixels per logical pixel: the display's scale times the user's.
     public var scale: Double {
         guard units.width > 0, pixels.width > 0 else { return userScale }
         return pixels.width / units.width * userScale
@@ -149,7 +149,7 @@ public nonisolated struct WindowMeasures: Equatable, Sendable {
     /// Size in logical pixels.
     public var size: Size { Size(width: pixels.width / scale, height: pixels.height / scale) }
 
-    /// The logical place of a place in window units.
+    /// Converts a position in window units to logical pixels.
     func point(x: Double, y: Double) -> Point { Point(x: x / userScale, y: y / userScale) }
 }
 
@@ -162,7 +162,7 @@ final class WindowHandle {
     isolated deinit { SDL_DestroyWindow(pointer) }
 }
 
-/// Owns one of the system's pointer pictures.
+/// Owns a system cursor.
 private final class CursorHandle {
     let pointer: OpaquePointer
 
@@ -174,7 +174,7 @@ private final class CursorHandle {
 
     isolated deinit { SDL_FreeCursor(pointer) }
 
-    /// SDL's shape, and the name that themes have for it; nil for none.
+    /// SDL's shape, and its name in cursor themes; nil for none.
     private static func shape(of cursor: Cursor) -> (SDL_SystemCursor, String)? {
         switch cursor {
         case .arrow: (SDL_SYSTEM_CURSOR_ARROW, "left_ptr")

@@ -1,19 +1,19 @@
 import CSDL2
 import CVisibility
 
-/// Whether a window can be seen, as far as the desktop tells.
+/// Whether a window can be seen, as far as the desktop reports it.
 ///
-/// SDL knows of hiding and minimising. That a window is wholly covered, X11 tells whoever asks, unless a compositing manager keeps all windows'
-/// pictures at hand. Wayland tells neither, but a compositor asks for the next picture of a surface only while it shows some of it.
+/// SDL reports hiding and minimising. X11 reports on request that a window is completely covered, unless a compositing manager keeps
+/// images of all windows. Wayland reports neither, but a compositor asks for a surface's next frame only while it is visible.
 final class WindowVisibility {
     private let pointer: OpaquePointer
     private var isCovered = false
-    /// What the compositor has not answered yet, and when it was asked on SDL's clock.
+    /// The pending frame callback, and the time of its request on SDL's clock.
     private var request: UnsafeMutableRawPointer?
     private var requestTime: UInt64 = 0
     private var isAnswered = false
 
-    /// So long a compositor may take to show a picture, in milliseconds; a display takes some 7 to 40.
+    /// Longest time in milliseconds for a compositor to show a frame; displays take some 7 to 40.
     private static let timeout: UInt64 = 500
 
     init(_ handle: WindowHandle) { pointer = handle.pointer }
@@ -30,7 +30,7 @@ final class WindowVisibility {
 
     // MARK: X11
 
-    /// Asks to be told of covering; to be called when the window has its renderer, for which SDL may have made it anew.
+    /// Asks for events about covering; call when the window has its renderer, because SDL may have recreated the window for it.
     func watch() {
         guard visibility_x11_watch(panorama_x11_display(pointer), panorama_x11_window(pointer)) else { return }
         SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
@@ -45,7 +45,7 @@ final class WindowVisibility {
 
     // MARK: Wayland
 
-    /// Asks about the picture that is handed over next.
+    /// Requests a callback for the next frame.
     func willPresent() {
         if isAnswered {
             visibility_wayland_forget(request)
@@ -66,7 +66,7 @@ final class WindowVisibility {
         let wasSeen = isSeen
         isAnswered = true
         guard !wasSeen else { return }
-        // Whoever sleeps until something happens has to learn of it.
+        // Wakes an event loop that sleeps until something happens.
         var event = SDL_Event()
         event.type = SDL_USEREVENT.rawValue
         SDL_PushEvent(&event)

@@ -1,4 +1,3 @@
-import EmitterFiles
 import LayoutMath
 import Storage
 import Views

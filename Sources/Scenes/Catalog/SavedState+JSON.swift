@@ -1,4 +1,3 @@
-import EmitterFiles
 import Gallery
 import LayoutMath
 import Pictures

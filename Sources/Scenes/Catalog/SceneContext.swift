@@ -2,7 +2,7 @@ public import Gallery
 public import Imaging
 public import LayoutMath
 public import ParticleEditor
-public import Platform
+import Platform
 public import Views
 import Widgets
 
@@ -21,7 +21,7 @@ public struct SceneContext {
     /// Makes pictures known by their names, in place of others of the same names.
     public var register: ([String: Bitmap]) -> Void = { _ in }
     /// Shows a view over the whole scene as a modal scope, standing where `place` says in a window of a size.
-    public var present: (_ view: View, _ place: @escaping (Size, any TextMeasuring) -> Rect) -> Void = { _, _ in }
+    public var present: (_ view: View, _ place: @escaping (Size) -> Rect) -> Void = { _, _ in }
     /// Takes away what `present` shows.
     public var dismiss: () -> Void = {}
     /// Completes paths that are typed; nil where nothing is completed.
@@ -64,7 +64,7 @@ public struct SceneContext {
             title: question.title, action: question.action, path: question.path, placeholder: question.placeholder,
             extensions: question.extensions)
         let prompt = PathPrompt(question, completion: makeCompletion(), submit: submit, close: dismiss)
-        present(prompt) { [weak view] room, _ in
+        present(prompt) { [weak view] room in
             let area = view.map { $0.convert($0.bounds, to: nil) } ?? .zero
             return Rect(
                 center: area.center,

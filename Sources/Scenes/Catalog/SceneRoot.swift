@@ -60,7 +60,7 @@ final class SceneRoot: View {
     /// - Parameters:
     ///   - isVeiled: whether the scene behind is darkened.
     ///   - place: where the view stands in a window of a size.
-    func present(_ content: View, isVeiled: Bool, place: @escaping (Size, any TextMeasuring) -> Rect) {
+    func present(_ content: View, isVeiled: Bool, place: @escaping (Size) -> Rect) {
         dismiss()
         let modal = ModalLayer(content, veil: isVeiled ? SceneRoot.modalVeil : 0, place: place) { [weak self] in self?.dismiss() }
         self.modal = modal
@@ -94,9 +94,10 @@ final class SceneRoot: View {
     func toggleNewsFocus() { _ = toast.toggleFocus() }
 
     private func layoutHint(_ metrics: PageMetrics) {
-        guard let hint, let measure = stage?.text else { return }
+        guard let hint, stage != nil else { return }
         hint.scale = metrics.scale
-        let size = hint.fittingSize(within: metrics.fullPageWidth - SceneRoot.pageIndicatorWidth * metrics.scale, measuring: measure)
+        let size = hint.sizeThatFits(
+            Size(width: metrics.fullPageWidth - SceneRoot.pageIndicatorWidth * metrics.scale, height: .infinity))
         let right = metrics.margin + metrics.fullPageWidth
         hint.frame = Rect(
             x: right - size.width, y: metrics.pageIndicatorCenter - size.height / 2, width: size.width, height: size.height)
@@ -104,9 +105,8 @@ final class SceneRoot: View {
 
     /// The toast's right edge stands on the content's, in the strip below the pages.
     private func layoutToast(_ metrics: PageMetrics) {
-        guard let measure = stage?.text else { return }
         let right = metrics.margin + metrics.fullPageWidth
-        let size = toast.fittingSize(within: metrics.fullPageWidth, measuring: measure)
+        let size = toast.sizeThatFits(Size(width: metrics.fullPageWidth, height: .infinity))
         toast.frame = Rect(
             x: right - size.width, y: metrics.size.height - SceneRoot.toastInset - size.height, width: size.width, height: size.height)
     }

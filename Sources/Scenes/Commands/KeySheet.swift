@@ -42,20 +42,19 @@ final class KeySheet: View {
     private var padding: Double { KeySheet.padding * scale }
 
     /// As many columns as have room beside each other, and need it.
-    func fittingSize(within room: Size, measuring measure: any TextMeasuring) -> Size {
-        let scale = stage?.metrics.scale ?? 1
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let measure = stage?.text else { return .zero }
         let frame = Size(width: 2 * KeySheet.padding * scale, height: (KeySheet.titleHeight + KeySheet.footer + KeySheet.padding) * scale)
         let most = Size(
-            width: room.width - 2 * KeySheet.margin - frame.width, height: room.height - 2 * KeySheet.margin - frame.height)
+            width: size.width - 2 * KeySheet.margin - frame.width, height: size.height - 2 * KeySheet.margin - frame.height)
         table.arrange(within: most, scale: scale, measuring: measure)
         return Size(width: table.size.width + frame.width, height: min(table.size.height, most.height) + frame.height)
     }
 
     override func layoutSubviews() {
-        guard let stage else { return }
         let s = scale
         done.style = theme.scaled(to: s).quietButton
-        let size = done.fittingSize(measuring: stage.text)
+        let size = done.sizeThatFits(bounds.size)
         done.frame = Rect(
             x: bounds.width - 20 * s - size.width, y: bounds.height - 12 * s - size.height, width: size.width, height: size.height)
         let top = KeySheet.titleHeight * s + padding / 2

@@ -33,9 +33,10 @@ final class PageIndicator: View, Pannable, Pressable {
     }
 
     /// Room for the dashes and the longest name, and for all names side by side.
-    func fittingWidth(measuring measure: any TextMeasuring) -> Double {
-        let row = measuredRow(measure)
-        return max(row.width(grown: 0) + PageIndicatorRow.nameRoom, row.width(grown: 1)) * scale
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let row = (stage?.text).map(measuredRow) else { return .zero }
+        let width = max(row.width(grown: 0) + PageIndicatorRow.nameRoom, row.width(grown: 1)) * scale
+        return Size(width: width, height: PageIndicator.height * scale)
     }
 
     private func measuredRow(_ measure: any TextMeasuring) -> PageIndicatorRow {

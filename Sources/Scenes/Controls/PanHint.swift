@@ -9,8 +9,6 @@ final class PanHint: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
     private let gone: () -> Void
     private var presence = TransientVisibility()
-    /// Whether there is room for the second half of the line.
-    private var isWhole = true
 
     private static let news = "there is more to the right"
     private static let ways = "drag, scroll sideways, or press the right arrow"
@@ -47,12 +45,12 @@ final class PanHint: View {
         return moves
     }
 
-    /// The room for the whole line, or for its first half where `width` does not suffice.
-    func fittingSize(within width: Double, measuring measure: any TextMeasuring) -> Size {
-        let (newsWidth, waysWidth) = widths(measure)
+    /// The room for the whole line, or for its first half where the width does not suffice.
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let (newsWidth, waysWidth) = (stage?.text).map(widths) else { return .zero }
         let whole = newsWidth + PanHint.wordGap * scale + waysWidth + chevronsWidth
-        isWhole = whole <= width
-        return Size(width: (isWhole ? whole : newsWidth + chevronsWidth).rounded(.up), height: PanHint.height * scale)
+        let width = whole <= size.width ? whole : newsWidth + chevronsWidth
+        return Size(width: width.rounded(.up), height: PanHint.height * scale)
     }
 
     private var chevronsWidth: Double { (PanHint.chevronGap + 2 * PanHint.chevronPitch) * scale + Icon.hintChevron.side }
@@ -71,8 +69,10 @@ final class PanHint: View {
         let extent = measure.metrics(of: type.body.font)
         let baseline = (bounds.height + extent.ascent - extent.descent) / 2
         canvas.text(TextRun(PanHint.news, font: type.bodyStrong.font), at: Point(x: 0, y: baseline), theme.palette.high)
-        if isWhole {
-            let x = widths(measure).news + PanHint.wordGap * scale
+        let (newsWidth, waysWidth) = widths(measure)
+        let x = newsWidth + PanHint.wordGap * scale
+        // The second half of the line, where there is room for it.
+        if x + waysWidth + chevronsWidth <= bounds.width {
             canvas.text(TextRun(PanHint.ways, font: type.body.font), at: Point(x: x, y: baseline), theme.overLandscape)
         }
         drawChevrons(in: canvas)

@@ -90,9 +90,9 @@ final class PanoramaScene: View {
         panorama.frame = bounds
         setPages(metrics)
         pageIndicator.scale = metrics.scale
-        let height = PageIndicator.height * metrics.scale
-        let width = stage.map { pageIndicator.fittingWidth(measuring: $0.text) } ?? 0
-        pageIndicator.frame = Rect(x: metrics.margin, y: metrics.pageIndicatorCenter - height / 2, width: width, height: height)
+        let size = pageIndicator.sizeThatFits(.unbounded)
+        pageIndicator.frame = Rect(
+            origin: Point(x: metrics.margin, y: metrics.pageIndicatorCenter - size.height / 2), size: size)
         layoutDisc(metrics)
     }
 

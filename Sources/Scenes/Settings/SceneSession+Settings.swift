@@ -8,8 +8,8 @@ extension SceneSession {
         let panel = SettingsPanel(contents, hasThumbnails: thumbnails != nil) { [weak self] in self?.root.dismiss() }
         panel.changed = { [weak self] in self?.apply($0) }
         panel.emptied = { [weak self] in self?.thumbnails?.empty() }
-        root.present(panel, isVeiled: true) { [weak panel] room, _ in
-            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: panel?.fittingSize(within: room) ?? .zero)
+        root.present(panel, isVeiled: true) { [weak panel] room in
+            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: panel?.sizeThatFits(room) ?? .zero)
         }
         thumbnails?.measure()
     }

@@ -1,4 +1,3 @@
-import EmitterFiles
 import Gallery
 public import LayoutMath
 import Storage

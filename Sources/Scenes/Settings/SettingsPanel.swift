@@ -114,9 +114,9 @@ final class SettingsPanel: View {
     private var scale: Double { stage?.metrics.scale ?? 1 }
 
     /// Smaller where the window is too low for its scale.
-    func fittingSize(within room: Size) -> Size {
+    override func sizeThatFits(_ size: Size) -> Size {
         let height = SettingsPanel.top + Double(rows.count) * SettingsPanel.rowHeight + SettingsPanel.footer
-        return Size(width: min(SettingsPanel.width * scale, room.width - 16), height: min(height * scale, room.height - 16))
+        return Size(width: min(SettingsPanel.width * scale, size.width - 16), height: min(height * scale, size.height - 16))
     }
 
     private func style(scale: Double) -> SegmentStyle {
@@ -129,7 +129,6 @@ final class SettingsPanel: View {
     }
 
     override func layoutSubviews() {
-        guard let measure = stage?.text else { return }
         let (s, look) = (scale, ControlLook(theme: theme, scale: scale))
         let padding = SettingsPanel.padding * s
         title.style = look.type.subhead
@@ -144,11 +143,11 @@ final class SettingsPanel: View {
             place(row.control, x: left, middle: middle, width: width, look)
         }
         empty.style = look.smallButton
-        let size = empty.fittingSize(measuring: measure)
+        let size = empty.sizeThatFits(bounds.size)
         empty.frame = Rect(
             x: bounds.width - padding - size.width, y: use.frame.midY - size.height / 2, width: size.width, height: size.height)
         done.style = theme.scaled(to: s).primaryButton
-        let doneSize = done.fittingSize(measuring: measure)
+        let doneSize = done.sizeThatFits(bounds.size)
         done.frame = Rect(
             x: bounds.width - padding - doneSize.width, y: bounds.height - 20 * s - doneSize.height, width: doneSize.width,
             height: doneSize.height)

@@ -21,7 +21,6 @@ final class Stand: View {
         case fitting
         /// In points at scale 1; an infinite width is all that there is.
         case fixed(Double, Double)
-        case measured((_ room: Size, any TextMeasuring) -> Size)
     }
 
     /// What the widget shows. Only a live one takes input: the others stay as they are shown, wherever the pointer goes.
@@ -73,7 +72,6 @@ final class Stand: View {
         switch extent {
         case .fitting: size = widget.sizeThatFits(Size(width: room.width, height: .infinity))
         case .fixed(let width, let height): size = Size(width: width * theme.scale, height: height * theme.scale)
-        case .measured(let measured): size = stage.map { measured(room, $0.text) } ?? .zero
         }
         return Size(width: min(size.width, room.width).rounded(.up), height: size.height.rounded(.up))
     }

@@ -19,9 +19,7 @@ final class ToastStand: View {
     }
 
     /// The toast with its name below it.
-    var stand: Stand {
-        Stand(words, self, .measured { [weak toast] in toast?.fittingSize(within: $0.width, measuring: $1) ?? .zero })
-    }
+    var stand: Stand { Stand(words, self) }
 
     /// Shows a toast that was sent away.
     func show() { if toast.message == nil { toast.show(message) } }
@@ -33,6 +31,8 @@ final class ToastStand: View {
     }
 
     override func themeChanged() { toast.style = ToastStand.style(theme) }
+
+    override func sizeThatFits(_ size: Size) -> Size { toast.sizeThatFits(size) }
 
     override func layoutSubviews() { toast.frame = bounds }
 }

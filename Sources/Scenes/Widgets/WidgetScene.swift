@@ -31,9 +31,9 @@ final class WidgetScene: View {
         setPages(most: max(1, bounds.width - style.defaultWidthReduction))
         panorama.frame = bounds
         pageIndicator.scale = theme.scale
-        let height = PageIndicator.height * theme.scale
-        let width = stage.map { pageIndicator.fittingWidth(measuring: $0.text) } ?? 0
-        pageIndicator.frame = Rect(x: style.margin, y: bounds.height - (style.contentBottom + height) / 2, width: width, height: height)
+        let size = pageIndicator.sizeThatFits(.unbounded)
+        pageIndicator.frame = Rect(
+            origin: Point(x: style.margin, y: bounds.height - (style.contentBottom + size.height) / 2), size: size)
     }
 
     /// Page widths follow the window and the scale, so the items are set anew where those change; contents stay, because the ids do.

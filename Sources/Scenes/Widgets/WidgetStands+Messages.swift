@@ -32,10 +32,7 @@ extension WidgetStands {
         let opener = Button("open it") {}
         opener.action = { [weak self, weak opener] in opener.map { self?.openMenu(at: $0) } }
         return [
-            Stand(
-                "check mark, keys, disabled rows, groups", menu,
-                .measured { [weak menu] _, measure in menu?.fittingSize(measuring: measure) ?? .zero },
-                state: .still),
+            Stand("check mark, keys, disabled rows, groups", menu, state: .still),
             Stand("the same, to be used", opener),
         ]
     }
@@ -55,8 +52,8 @@ extension WidgetStands {
         menu.name = "menu"
         menu.willAct = dismiss
         let anchor = MenuAnchor.control(button.convert(button.bounds, to: nil))
-        present(menu) { [weak menu] room, measure in
-            anchor.place(menu?.fittingSize(measuring: measure) ?? .zero, within: room, margin: 8)
+        present(menu) { [weak menu] room in
+            anchor.place(menu?.sizeThatFits(.unbounded) ?? .zero, within: room, margin: 8)
         }
         menu.begin()
     }

@@ -11,7 +11,7 @@ final class WidgetStands {
     let seed: UInt64
     /// Opens a page.
     var open: (WidgetGroup) -> Void = { _ in }
-    let present: (_ view: View, _ place: @escaping (Size, any TextMeasuring) -> Rect) -> Void
+    let present: (_ view: View, _ place: @escaping (Size) -> Rect) -> Void
     let dismiss: () -> Void
     let retry: (ImageID) -> Void
     private let announce: (Toast.Message) -> Void

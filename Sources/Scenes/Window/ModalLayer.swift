@@ -6,7 +6,7 @@ import Views
 /// Shows one view over a whole scene as a modal scope: a press beside it and Escape close it.
 final class ModalLayer: View, Pressable {
     let content: View
-    private let place: (Size, any TextMeasuring) -> Rect
+    private let place: (Size) -> Rect
     private let veil: Double
     private let close: () -> Void
 
@@ -14,7 +14,7 @@ final class ModalLayer: View, Pressable {
     ///   - veil: how much of the paper's colour lies over the scene; 0 leaves it as it is.
     ///   - place: where the content stands in a window of a size.
     ///   - close: called when the user is done.
-    init(_ content: View, veil: Double, place: @escaping (Size, any TextMeasuring) -> Rect, close: @escaping () -> Void) {
+    init(_ content: View, veil: Double, place: @escaping (Size) -> Rect, close: @escaping () -> Void) {
         self.content = content
         self.place = place
         self.close = close
@@ -26,8 +26,7 @@ final class ModalLayer: View, Pressable {
     }
 
     override func layoutSubviews() {
-        guard let stage else { return }
-        content.frame = place(bounds.size, stage.text)
+        if stage != nil { content.frame = place(bounds.size) }
     }
 
     override func draw(in canvas: Canvas) { if veil > 0 { canvas.fill(bounds, theme.palette.paper.opacity(veil)) } }

@@ -178,7 +178,7 @@ final class PathPrompt: View {
         var x = bounds.width - inset
         var top = bounds.height
         for button in [accept, cancel] {
-            let size = button.fittingSize(measuring: stage.text)
+            let size = button.sizeThatFits(bounds.size)
             x -= size.width
             top = bounds.height - 16 * s - size.height
             button.frame = Rect(x: x, y: top, width: size.width, height: size.height)

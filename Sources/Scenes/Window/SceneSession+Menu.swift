@@ -45,10 +45,10 @@ extension SceneSession {
         let menu = MenuView("menu", groups: items)
         menu.name = "menu"
         menu.willAct = { [weak self] in self?.root.dismiss() }
-        root.present(menu, isVeiled: false) { [weak menu, weak stage] room, measure in
+        root.present(menu, isVeiled: false) { [weak menu, weak stage] room in
             guard let menu, let metrics = stage?.metrics else { return .zero }
             let anchor = anchor ?? .control(MenuButton.frame(metrics))
-            return anchor.place(menu.fittingSize(measuring: measure), within: room, margin: 8)
+            return anchor.place(menu.sizeThatFits(.unbounded), within: room, margin: 8)
         }
         menu.begin()
         return menu
@@ -75,7 +75,7 @@ extension SceneSession {
         let isLow = metrics.size.height < 600 * metrics.scale
         let count = isLow ? SceneSession.recentCounts.low : SceneSession.recentCounts.usual
         let folders = recents.prefix(count).map { path in
-            MenuItem(path.shownPath.abbreviated(home: options.home)) { [weak self] in self?.open([path]) }
+            MenuItem(path.shownPath.abbreviated(home: options.home), isPath: true) { [weak self] in self?.open([path]) }
         }
         let opening = [
             item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
@@ -100,8 +100,8 @@ extension SceneSession {
 
     func showKeys() {
         let sheet = KeySheet(KeySection.sections(of: shownScope)) { [weak self] in self?.root.dismiss() }
-        root.present(sheet, isVeiled: true) { room, measure in
-            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: sheet.fittingSize(within: room, measuring: measure))
+        root.present(sheet, isVeiled: true) { [unowned sheet] room in
+            Rect(center: Point(x: room.width / 2, y: room.height / 2), size: sheet.sizeThatFits(room))
         }
     }
 }

@@ -83,7 +83,7 @@ extension SceneSession {
             question, completion: makeCompletion(),
             submit: { [weak self] path in self?.openTyped(path) }, close: { [weak self] in self?.root.dismiss() })
         prompt.kind = kind
-        root.present(prompt, isVeiled: true) { [weak stage] room, _ in
+        root.present(prompt, isVeiled: true) { [weak stage] room in
             let scale = stage?.metrics.scale ?? 1
             return Rect(center: Point(x: room.width / 2, y: room.height / 2), size: PathPrompt.size(scale, within: room))
         }

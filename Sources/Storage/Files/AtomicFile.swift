@@ -1,38 +1,38 @@
 package import Glibc
 
-/// A file that takes its place once it is whole: until then, after any failure and after a crash, whatever stood there is as it was.
+/// A file that is replaced atomically: before `commit`, after any failure and after a crash the previous file is unchanged.
 ///
-/// The new file is made beside the old one under a name of its own, reaches the disk, and is then renamed. All names count from the folder
-/// that was open at the beginning, so that a folder that is renamed meanwhile keeps its file, and nothing lands elsewhere. A value that ends
-/// without `commit` removes what it made.
+/// The new file is created next to the old one under a temporary name, synced to disk and then renamed. All names are resolved relative to
+/// the folder opened at the beginning, so if that folder is renamed in the meantime, the file still ends up in it. A value destroyed
+/// without `commit` removes the files it created.
 ///
-/// The descriptor may go to a process that can open nothing itself; only the one that made the file commits it.
+/// The descriptor may be passed to a process that cannot open files itself; only the creator commits the file.
 package struct AtomicFile: ~Copyable {
     /// Open for writing until `commit`.
     package let descriptor: Int32
     private let target: Target
-    /// The name that the new file has until it is committed; nil while it has none.
+    /// The name of the new file until it is committed; nil if it has none.
     private var temporary: String?
     private var isOpen = true
-    /// Whether the target is an empty file that only keeps the name.
+    /// Whether the target is an empty file that only reserves the name.
     private var isReserved = false
 
-    /// What becomes of a symbolic link under the name.
+    /// How a symbolic link at the target name is treated.
     package enum Links: Sendable {
-        /// It stays, and what it leads to is replaced, or made where nothing is.
+        /// The link stays; its target is replaced, or created if missing.
         case followed
-        /// The link itself gives way to the file.
+        /// The link itself is replaced by the file.
         case replaced
     }
 
     package enum Permissions: Sendable {
-        /// Those of the file that stands there; a new one has `new`, less what the user's mask takes away.
+        /// Those of the existing file; a new file gets `new`, reduced by the umask.
         case kept(new: mode_t = 0o666)
-        /// These, whatever stands there and whatever the mask says.
+        /// These, regardless of an existing file and of the umask.
         case exactly(mode_t)
     }
 
-    /// The moments between which a crash can fall.
+    /// The points of a replacement between which a crash can happen.
     package enum Step: CaseIterable, Sendable {
         case begins
         case isMade
@@ -41,11 +41,11 @@ package struct AtomicFile: ~Copyable {
         case hasItsName
     }
 
-    /// Makes a file that is to take the place of `name`.
+    /// Creates a file that will replace `name`.
     /// - Parameters:
-    ///   - startsNameless: Where the file system can, the file has no name before it is committed: a process that is killed then leaves
-    ///     nothing behind. Some that claim they can refuse the name in the end.
-    /// - Throws: Why there can be no file of that name, such as one that may not be written to. Nothing has changed then.
+    ///   - startsNameless: Where the file system can, the file has no name until it is committed, so a killed process leaves nothing
+    ///     behind. Some file systems that claim to support this refuse to assign the name at commit.
+    /// - Throws: If the file cannot be created or the target may not be replaced, such as a read-only file. Nothing has changed then.
     package init(
         _ name: String, in folder: OpenFolder, permissions: Permissions = .kept(), links: Links = .followed, startsNameless: Bool = false
     ) throws(FileError) {
@@ -60,8 +60,8 @@ package struct AtomicFile: ~Copyable {
         try self.init(name, in: folder, permissions: permissions, links: links, startsNameless: startsNameless)
     }
 
-    /// Makes a file under a name that is taken from now on, by an empty file until it is committed.
-    /// - Throws: With the code EEXIST when something has the name.
+    /// Creates a file under a name that an empty file reserves until the commit.
+    /// - Throws: With the code EEXIST if the name is taken.
     package init(reserving name: String, in folder: OpenFolder, mode: mode_t) throws(FileError) {
         try folder.reserve(name, mode: mode)
         do throws(FileError) {
@@ -90,11 +90,11 @@ package struct AtomicFile: ~Copyable {
         guard WholeWrite.write(bytes, to: descriptor) else { throw target.error(.write) }
     }
 
-    /// Puts the file in its place. Called once.
+    /// Moves the file to its final name. Call once.
     /// - Parameters:
-    ///   - isDurable: Whether the file, and its name, are on the disk when this returns; what can be made again need not be.
-    ///   - passing: Called at each step; for tests, to which it shows what a crash would leave.
-    /// - Throws: Why that was refused. What stood there is as it was, unless all that failed was to get the new name to the disk.
+    ///   - isDurable: Whether to sync the file and its name to disk before returning; unnecessary for files that can be regenerated.
+    ///   - passing: Called at each step; lets tests inspect the state a crash would leave.
+    /// - Throws: If a step fails. The previous file is unchanged unless only the final sync of the folder failed.
     package mutating func commit(isDurable: Bool = true, passing: (Step) -> Void = { _ in }) throws(FileError) {
         precondition(isOpen, "a file is committed once")
         passing(.isWritten)
@@ -102,7 +102,7 @@ package struct AtomicFile: ~Copyable {
         passing(.isOnDisk)
         if temporary == nil { temporary = try target.name(descriptor) }
         isOpen = false
-        // Linux has closed the file also when a signal came; a disk that could not keep what was written tells so here at the latest.
+        // On Linux close() releases the descriptor even on EINTR; a disk that could not store the data reports it here at the latest.
         if close(descriptor) != 0, errno != EINTR { throw target.error(.close) }
         if let temporary { try target.take(temporary) }
         (temporary, isReserved) = (nil, false)
@@ -110,7 +110,7 @@ package struct AtomicFile: ~Copyable {
         if isDurable { try target.folder.sync() }
     }
 
-    /// Puts bytes in place of a file, or of none.
+    /// Replaces or creates a file with the given bytes.
     package static func replace(
         _ name: String, in folder: OpenFolder, with bytes: some Sequence<UInt8>, permissions: Permissions = .kept(),
         links: Links = .followed, passing: (Step) -> Void = { _ in }
@@ -129,16 +129,16 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension AtomicFile {
-    /// The place that a new file is to take.
+    /// The destination of a new file.
     fileprivate struct Target {
         let folder: OpenFolder
         let name: String
-        /// Of the regular file that stands there.
+        /// The permissions of the existing regular file; nil if there is none.
         private let mode: mode_t?
 
-        /// Links in a row that lead to a file; the system follows as many.
+        /// The largest number of links followed in a row; the limit of Linux.
         private static let longestChain = 40
-        /// A name of 64 random bits is free the first time.
+        /// A name with 64 random bits is practically always free at the first attempt.
         private static let attempts = 16
 
         init(_ name: String, in folder: OpenFolder, links: Links) throws(FileError) {
@@ -153,12 +153,13 @@ extension AtomicFile {
             mode = try Target.mode(of: name, in: folder)
         }
 
-        /// - Throws: When what stands there may not be replaced.
+        /// Returns the permissions of the existing file; nil if there is none, or only a link.
+        /// - Throws: If the existing file may not be replaced.
         private static func mode(of name: String, in folder: OpenFolder) throws(FileError) -> mode_t? {
             guard let status = folder.status(of: name) else { return nil }
             switch status.st_mode & S_IFMT {
             case S_IFREG:
-                // As if it were opened: what may not be written to may not be replaced.
+                // As if opened for writing: a file that may not be written may not be replaced either.
                 guard folder.mayWrite(name) else { throw folder.error(.open, name) }
                 return status.st_mode & 0o777
             case S_IFLNK: return nil
@@ -171,7 +172,7 @@ extension AtomicFile {
 
         // MARK: The new file
 
-        /// An open file, and its name if it has one.
+        /// An open file and its name; nil if it has none.
         struct NewFile {
             let descriptor: Int32
             let name: String?
@@ -180,7 +181,7 @@ extension AtomicFile {
         func newFile(_ permissions: Permissions, startsNameless: Bool) throws(FileError) -> NewFile {
             switch (permissions, mode) {
             case (.exactly(let mode), _), (.kept, let mode?):
-                // Who is kept from the file is kept from it from its first moment, and where a file system knows no permissions.
+                // Created without access for others, so that nobody else can open it before fchmod, or where the file system has no permissions.
                 let file = try opened(mode & 0o600, startsNameless)
                 fchmod(file.descriptor, mode)
                 return file
@@ -201,13 +202,13 @@ extension AtomicFile {
             return NewFile(descriptor: descriptor, name: temporary)
         }
 
-        /// Gives a nameless file a name beside the target.
+        /// Links a nameless file under a temporary name next to the target.
         func name(_ descriptor: Int32) throws(FileError) -> String {
             guard let name = freeName(taking: { folder.link(descriptor, as: $0) }) else { throw error(.rename) }
             return name
         }
 
-        /// The first random name that can be taken; nil with `errno` when none can.
+        /// Returns the first random name that `take` accepts; nil with `errno` if none.
         private func freeName(taking take: (String) -> Bool) -> String? {
             for _ in 0..<Target.attempts {
                 let beside = OpenFolder.temporaryName(for: name)
@@ -217,7 +218,7 @@ extension AtomicFile {
             return nil
         }
 
-        /// Lets the new file take the place.
+        /// Renames the temporary file to the target name.
         func take(_ temporary: String) throws(FileError) {
             guard folder.rename(temporary, to: name) else { throw error(.rename) }
         }

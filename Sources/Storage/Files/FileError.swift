@@ -1,20 +1,20 @@
 import Glibc
 
-/// Why a file could not be read, written or moved. The description is one line with the path in front.
+/// An error in reading, writing or moving a file. The description is one line that begins with the path.
 package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The system refused one step; `code` is its `errno`.
     case refused(Step, code: Int32, path: String)
-    /// A folder, pipe or device stands where a file is to be.
+    /// The path is a folder, pipe or device instead of a regular file.
     case notAFile(path: String)
-    /// The file has more bytes than the reader takes.
+    /// The file is larger than `limit` bytes.
     case tooLarge(path: String, limit: Int)
 
-    /// What was tried.
+    /// The operation that failed.
     package enum Step: Sendable {
         case open, read, create, write, sync, close, rename
     }
 
-    /// The `errno` that says the same.
+    /// The corresponding `errno`.
     package var code: Int32 {
         switch self {
         case .refused(_, let code, _): code
@@ -31,6 +31,6 @@ package enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What the system calls an `errno`, in small letters.
+    /// The system's message for an `errno`, in lower case.
     package static func words(forCode code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -1,11 +1,11 @@
-/// Tells a file's contents from other contents, so that a change behind the program's back is noticed before it is overwritten.
+/// Identifies a file's contents, so that a change by another program is noticed before it is overwritten.
 public nonisolated struct FileVersion: Hashable, Sendable {
-    /// `LENGTH-HASH`, to be kept in a draft.
+    /// `LENGTH-HASH`, as stored in drafts.
     public let text: String
 
     public init(text: String) { self.text = text }
 
-    /// Of contents: their length and FNV-1a in 64 bits. It notices accidents; whoever forges a hash may write the file as well.
+    /// Creates the version of `bytes`: their length and 64-bit FNV-1a hash. Detects accidents, not forgery.
     public init(of bytes: some Collection<UInt8>) { text = "\(bytes.count)-" + String(FileVersion.hash(bytes), radix: 16) }
 
     /// FNV-1a in 64 bits, from draft-eastlake-fnv, section 2.
@@ -16,12 +16,12 @@ public nonisolated struct FileVersion: Hashable, Sendable {
     }
 }
 
-/// A file that a save would have destroyed: something else stands there than what the editor has seen.
+/// A save refused because it would overwrite contents that the editor has not seen.
 public nonisolated struct FileConflict: Error, Equatable, CustomStringConvertible {
     public let path: String
-    /// What stands there now.
+    /// The version now on disk.
     public let found: FileVersion
-    /// Whether the editor had the file open; otherwise it has never seen it.
+    /// Whether the editor had the file open; false if it has never seen it.
     public let isChange: Bool
 
     public init(path: String, found: FileVersion, isChange: Bool) {

@@ -1,23 +1,23 @@
 package import Glibc
 
-/// A folder that stays the same one while it is open, whatever becomes of its path.
+/// An open folder, which stays the same folder even if its path is renamed or removed.
 ///
-/// Names contain no slash, so that nothing lands outside the folder. Files are put into it by `AtomicFile`.
+/// Names may not contain a slash, so nothing is written outside the folder. Use `AtomicFile` to put files into it.
 package final class OpenFolder: Sendable {
     package let path: String
     private let descriptor: Int32
 
-    /// Opens a folder; one that is missing is made, with those above it.
-    /// - Parameter mode: The permissions of folders that are made; nil makes none.
+    /// Opens a folder; creates it and its parents if they are missing.
+    /// - Parameter mode: The permissions of created folders; nil creates none.
     package convenience init(_ path: String, making mode: mode_t? = nil) throws(FileError) {
         if let mode { try OpenFolder.make(path, mode) }
         try self.init(path, from: AT_FDCWD, shownAs: path)
     }
 
-    /// - Parameter folder: Where a relative path counts from.
+    /// - Parameter folder: The descriptor that a relative path is resolved against.
     private init(_ path: String, from folder: Int32, shownAs shown: String) throws(FileError) {
         var descriptor = path.withPath { openat(folder, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        // Files can be put into a folder whose names may not be read.
+        // Files can be created even in a folder that may not be listed.
         if descriptor < 0, errno == EACCES {
             descriptor = path.withPath { openat(folder, $0, OpenFolder.withoutReading | O_DIRECTORY | O_CLOEXEC) }
         }
@@ -27,7 +27,7 @@ package final class OpenFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// `O_PATH`, which C defines in a way that Swift does not read.
+    /// `O_PATH`, whose C macro Swift does not import.
     private static let withoutReading: Int32 = 0o10_000_000
 
     private static func make(_ path: String, _ mode: mode_t) throws(FileError) {
@@ -39,8 +39,8 @@ package final class OpenFolder: Sendable {
         guard path.withPath({ mkdir($0, mode) }) == 0 || errno == EEXIST else { throw .refused(.create, code: errno, path: path) }
     }
 
-    /// The open folder in which a path's name lies, and the name.
-    /// - Parameter folder: Where a relative path counts from; nil is the current folder.
+    /// Opens the parent folder of a path; returns it with the last path component.
+    /// - Parameter folder: The folder that a relative path is resolved against; nil is the current folder.
     static func place(of path: String, from folder: OpenFolder? = nil) throws(FileError) -> (OpenFolder, String) {
         let name = FilePath.name(of: path)
         guard isName(name) else { throw .notAFile(path: path) }
@@ -50,29 +50,30 @@ package final class OpenFolder: Sendable {
         return (try OpenFolder(above, from: folder.descriptor, shownAs: shown), name)
     }
 
-    /// Whether something in a folder can be called so.
+    /// Whether `name` is valid for an entry of a folder.
     static func isName(_ name: String) -> Bool {
         !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
     }
 
     // MARK: Names
 
-    /// Whether something stands under the name, be it a link that leads nowhere.
+    /// Whether an entry with this name exists, including a dangling link.
     package func holds(_ name: String) -> Bool { status(of: name) != nil }
 
-    /// Of what stands under the name itself, not of what a link leads to.
+    /// The status of the entry itself, not of a link's target; nil if there is none.
     package func status(of name: String) -> stat? {
         var status = stat()
         return name.withPath { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0 ? status : nil
     }
 
-    /// - Returns: Whether the name is free now.
+    /// Removes an entry.
+    /// - Returns: Whether the name is free afterwards.
     @discardableResult
     package func remove(_ name: String) -> Bool { name.withPath { unlinkat(descriptor, $0, 0) } == 0 || errno == ENOENT }
 
-    /// The names in the folder, in no order.
+    /// The names in the folder, in no particular order; empty if the folder cannot be read.
     package var names: [String] {
-        // A descriptor of its own: closing the list closes it.
+        // A separate descriptor, because closedir() closes it.
         guard let list = fdopendir(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return [] }
         defer { closedir(list) }
         var names: [String] = []
@@ -86,8 +87,8 @@ package final class OpenFolder: Sendable {
         return names
     }
 
-    /// Gives a file that makes no sense the name `NAME.corrupt-N`, so that its contents are not lost. When very many of them are there
-    /// already, it stays, and the next one that is written replaces it.
+    /// Renames a corrupt file to `NAME.corrupt-N`, so that its contents are not lost. If all 999 such names are taken, the file keeps its
+    /// name, and the next write replaces it.
     package func putAside(_ name: String) {
         for number in 1...999 {
             let other = "\(name).corrupt-\(number)"
@@ -95,8 +96,8 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// A file on which programs take turns; it is made if it is missing. Ends with the program, however that ends.
-    /// - Returns: A descriptor that holds the lock; nil when another program has it.
+    /// Locks a file exclusively; creates it if it is missing. The lock ends with the program, even if it crashes.
+    /// - Returns: A descriptor that holds the lock; nil if another program holds it or the file cannot be opened.
     package func lock(_ name: String) -> Int32? {
         let file = open(name, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         guard file >= 0 else { return nil }
@@ -105,7 +106,7 @@ package final class OpenFolder: Sendable {
         return nil
     }
 
-    /// A file of the user's own, open for reading and writing, that is gone with its descriptor; nil with `errno` when there can be none.
+    /// Creates a private file, open for reading and writing, that is deleted when its descriptor closes; nil with `errno` if that fails.
     package func scratchFile() -> Int32? {
         if let file = openNameless(O_RDWR, mode: 0o600) { return file }
         let name = OpenFolder.temporaryName(for: "scratch")
@@ -116,15 +117,15 @@ package final class OpenFolder: Sendable {
     }
 }
 
-// MARK: - What atomic files stand on
+// MARK: - Primitives for atomic files
 
 extension OpenFolder {
-    /// - Returns: A descriptor; -1 with `errno` when that was refused.
+    /// - Returns: A descriptor; -1 with `errno` if the file cannot be opened.
     func open(_ name: String, _ flags: Int32, mode: mode_t) -> Int32 {
         name.withPath { openat(descriptor, $0, flags | O_CLOEXEC, mode) }
     }
 
-    /// A new file without a name; nil where the file system has none, or where it could not get one later, which takes /proc.
+    /// Creates a file without a name; nil if the file system cannot, or if the file could not be linked later, which needs /proc.
     func openNameless(_ access: Int32, mode: mode_t) -> Int32? {
         let file = open(".", access | OpenFolder.withoutName, mode: mode)
         guard file >= 0 else { return nil }
@@ -133,12 +134,12 @@ extension OpenFolder {
         return nil
     }
 
-    /// `O_TMPFILE`, which C defines in a way that Swift does not read.
+    /// `O_TMPFILE`, whose C macro Swift does not import.
     private static let withoutName: Int32 = 0o20_000_000 | O_DIRECTORY
 
     private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-    /// Gives an open file a name that nothing has.
+    /// Links an open file under an unused name.
     func link(_ file: Int32, as name: String) -> Bool {
         name.withPath { linkat(AT_FDCWD, OpenFolder.link(to: file), descriptor, $0, AT_SYMLINK_FOLLOW) } == 0
     }
@@ -147,7 +148,8 @@ extension OpenFolder {
         name.withPath { name in other.withPath { renameat(descriptor, name, descriptor, $0) } } == 0
     }
 
-    /// Makes an empty file under a name that nothing has.
+    /// Creates an empty file.
+    /// - Throws: With the code EEXIST if the name is taken.
     func reserve(_ name: String, mode: mode_t) throws(FileError) {
         let file = open(name, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
         guard file >= 0 else { throw error(.create, name) }
@@ -156,16 +158,16 @@ extension OpenFolder {
 
     func mayWrite(_ name: String) -> Bool { name.withPath { faccessat(descriptor, $0, W_OK, 0) } == 0 }
 
-    /// What a link says; nil where no link stands.
+    /// The target of a symbolic link; nil if the entry is no link.
     func target(ofLink name: String) -> String? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = name.withPath { readlinkat(descriptor, $0, &bytes, bytes.count) }
         return count > 0 ? String(pathBytes: bytes[..<count].map { UInt8(bitPattern: $0) }) : nil
     }
 
-    /// Gets the names in the folder to the disk.
+    /// Syncs the folder's entries to disk.
     func sync() throws(FileError) {
-        // Some file systems do that by themselves and know no such call, and a folder that may not be read cannot be asked.
+        // Some file systems sync by themselves and do not support the call; a folder that may not be read cannot be synced.
         guard fsync(descriptor) == 0 || [EINVAL, EBADF, ENOSYS, EROFS].contains(errno) else {
             throw .refused(.sync, code: errno, path: path)
         }
@@ -179,23 +181,23 @@ extension OpenFolder {
 // MARK: - Temporary names
 
 extension OpenFolder {
-    /// A name that no two writers share, under which this process writes what is to become `name`.
+    /// Returns a unique name under which this process writes the future contents of `name`.
     static func temporaryName(for name: String) -> String {
         let random = String(UInt64.random(in: .min ... .max), radix: 16)
         return temporaryPrefix(for: name) + "\(getpid())-" + random
     }
 
-    /// The end of the name is cut off where a file system could refuse it.
+    /// Truncates the name so that no file system refuses it.
     private static func temporaryPrefix(for name: String) -> String {
         var head = name[...]
         while head.utf8.count > longestHead { head = head.dropLast() }
         return "." + head + ".new-"
     }
 
-    /// Bytes. Encrypting file systems take names of 143 bytes, of which the rest is for marks and numbers.
+    /// Bytes. Encrypting file systems allow names of 143 bytes; 34 of them are for the prefix, process id and random number.
     private static let longestHead = 143 - 34
 
-    /// Removes what programs that were killed left of their replacements of a file.
+    /// Removes temporary files for `name` that killed programs left behind.
     package func removeLeftovers(of name: String) {
         let prefix = OpenFolder.temporaryPrefix(for: name)
         for found in names where found.hasPrefix(prefix) {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Where output goes that a user names: a file, replaced when all of it is there; a pipe, a device or an open descriptor such as
-/// `/dev/stdout`, written to as it stands.
+/// The destination of output that the user named: a regular file, replaced once the output is complete; or a pipe, a device or an open
+/// descriptor such as `/dev/stdout`, written to directly.
 package struct OutputFile: ~Copyable {
     /// Open for writing until `finish`.
     package let descriptor: Int32
@@ -10,8 +10,8 @@ package struct OutputFile: ~Copyable {
     private let isStream: Bool
 
     /// - Parameters:
-    ///   - awaitsReader: Waits at a pipe until it is read; otherwise one that nobody reads is refused.
-    ///   - startsNameless: As with `AtomicFile`.
+    ///   - awaitsReader: Whether to wait until a pipe has a reader; otherwise a pipe without a reader is refused.
+    ///   - startsNameless: As for `AtomicFile`.
     package init(
         _ path: String, links: AtomicFile.Links = .followed, awaitsReader: Bool = true, startsNameless: Bool = false
     ) throws(FileError) {
@@ -34,23 +34,23 @@ package struct OutputFile: ~Copyable {
         guard WholeWrite.write(bytes, to: descriptor) else { throw .refused(.write, code: errno, path: path) }
     }
 
-    /// Puts a file in its place. Called once; without it the old file stays.
+    /// Commits a regular file; nothing to do for a stream. Call once; without it the old file stays.
     package mutating func finish(isDurable: Bool = true) throws(FileError) { try file?.commit(isDurable: isDurable) }
 
-    /// Writes a text, whole.
+    /// Writes the whole text.
     package static func write(_ text: String, to path: String, awaitsReader: Bool = true) throws(FileError) {
         var output = try OutputFile(path, awaitsReader: awaitsReader)
         try output.write(text.utf8)
         try output.finish()
     }
 
-    // MARK: What is no file
+    // MARK: Streams
 
-    /// A descriptor for what cannot be replaced; nil for a file, a folder and a name that is free.
+    /// A descriptor for a pipe, a device or an open descriptor; nil for a regular file, a folder and an unused name.
     private static func stream(_ path: String, _ awaitsReader: Bool) throws(FileError) -> Int32? {
         let descriptor: Int32
         if let number = number(namedBy: path) {
-            // Opened anew, a file would be written to from its beginning and not from where it stands.
+            // Duplicated, because a file that is opened again would be written from its beginning instead of the current offset.
             descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
         } else {
             var status = stat()
@@ -63,7 +63,7 @@ package struct OutputFile: ~Copyable {
         return descriptor
     }
 
-    /// The descriptor that is open already and that a path leads to.
+    /// The number of the open descriptor that a path refers to; nil if it refers to none.
     private static func number(namedBy path: String) -> Int32? {
         switch path {
         case "/dev/stdout": STDOUT_FILENO

@@ -1,14 +1,19 @@
 import Glibc
 
-/// Reading whole files.
+/// Reads whole files.
 package enum WholeRead {
-    /// Bytes that no script, trace, table or state exceeds by reason.
+    /// In bytes; larger than any reasonable script, trace, table or state file.
     package static let limit = 64 << 20
 
-    /// The contents of a file. A pipe is read to its end; one that nobody writes to is empty.
-    /// - Parameter limit: Bytes; a larger file is refused before more of it is read.
-    package static func bytes(of path: String, atMost limit: Int = limit) throws(FileError) -> [UInt8] {
-        let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    /// Returns the contents of a file or pipe.
+    /// - Parameters:
+    ///   - limit: In bytes; a larger file throws `tooLarge` without being read further.
+    ///   - awaitsWriter: Whether to wait for a pipe's writer and to read until it closes the pipe. Without, nothing blocks: a pipe without a
+    ///     writer is empty, and one whose writer has not written yet is refused with EAGAIN.
+    package static func bytes(
+        of path: String, atMost limit: Int = limit, awaitsWriter: Bool = false
+    ) throws(FileError) -> [UInt8] {
+        let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | (awaitsWriter ? 0 : O_NONBLOCK)) }
         guard descriptor >= 0 else { throw .refused(.open, code: errno, path: path) }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
@@ -23,7 +28,7 @@ package enum WholeRead {
         }
     }
 
-    /// The contents as text; bytes that are no UTF-8 become U+FFFD.
+    /// Returns the contents as text; invalid UTF-8 becomes U+FFFD.
     package static func text(of path: String, atMost limit: Int = limit) throws(FileError) -> String {
         String(decoding: try bytes(of: path, atMost: limit), as: UTF8.self)
     }

@@ -1,14 +1,14 @@
 package import Glibc
 
-/// Where programs keep what belongs to their user; nil without a home. Relative paths do not count.
+/// The user's folders for state, cache, data and configuration; nil if neither the variable nor `HOME` is an absolute path.
 /// Source: XDG Base Directory Specification 0.8.
 package enum UserFolders {
-    /// The permissions of folders that are made there: the user's alone.
+    /// The permissions of folders created there: for the user only.
     package static let mode: mode_t = 0o700
 
-    /// What outlives the program but is no setting: drafts, the place where one was.
+    /// Data that outlives the program but is no setting: drafts, the last position.
     package static var state: String? { folder("XDG_STATE_HOME", or: "/.local/state").map { $0 + "/panorama" } }
-    /// The thumbnails that all programs of a desktop share.
+    /// The thumbnail cache shared by all programs of a desktop.
     package static var thumbnails: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/thumbnails" } }
     package static var data: String? { folder("XDG_DATA_HOME", or: "/.local/share") }
     package static var configuration: String? { folder("XDG_CONFIG_HOME", or: "/.config") }

@@ -1,4 +1,4 @@
-/// Why a file is not what the program wrote: it was cut off, changed, or made by something else.
+/// A file that this program did not write in this form: truncated, changed, or created by another program.
 public nonisolated struct DamagedRecord: Error, Equatable, CustomStringConvertible {
     public let reason: String
 
@@ -7,7 +7,7 @@ public nonisolated struct DamagedRecord: Error, Equatable, CustomStringConvertib
     public var description: String { reason }
 }
 
-/// JSON objects with a checksum over everything else, so that a file with a wrong byte is not taken for a right one.
+/// JSON objects with a checksum over all other members, so that a file with a wrong byte is rejected.
 package nonisolated enum CheckedJSON {
     private static let key = "checksum"
 
@@ -15,8 +15,8 @@ package nonisolated enum CheckedJSON {
         JSONWriter.text(.object(members + [member(key, .string(checksum(of: members)))]))
     }
 
-    /// Reads what `text` gave.
-    /// - Throws: For every file that was not written whole.
+    /// Reads an object that `text(_:)` wrote.
+    /// - Throws: If the file is no such object, or its checksum does not match.
     package static func values(of bytes: [UInt8]) throws(DamagedRecord) -> [String: JSONValue] {
         let node: JSONNode
         do { node = try JSONReader.read(bytes) } catch { throw DamagedRecord(reason: error.reason) }
@@ -30,7 +30,7 @@ package nonisolated enum CheckedJSON {
 
     package static func member(_ key: String, _ value: JSONValue) -> JSONMember { JSONMember(key: key, node: JSONNode(value)) }
 
-    /// Nil where there is none.
+    /// The string; nil if the value is missing or null.
     package static func text(_ value: JSONValue?) throws(DamagedRecord) -> String? {
         switch value {
         case nil, .null: return nil
@@ -39,7 +39,7 @@ package nonisolated enum CheckedJSON {
         }
     }
 
-    /// Texts and nulls; nil where there is no list.
+    /// A list of strings and nulls; nil if the value is missing or null.
     package static func texts(_ value: JSONValue?) throws(DamagedRecord) -> [String?]? {
         guard let nodes = try nodes(value) else { return nil }
         var texts: [String?] = []
@@ -47,7 +47,7 @@ package nonisolated enum CheckedJSON {
         return texts
     }
 
-    /// So many numbers within a range; nil where there is no list.
+    /// A list of exactly `count` numbers within a range; nil if the value is missing or null.
     package static func numbers(_ value: JSONValue?, count: Int, in range: ClosedRange<Double>) throws(DamagedRecord) -> [Double]? {
         guard let nodes = try nodes(value) else { return nil }
         let numbers = nodes.compactMap { node in
@@ -65,7 +65,7 @@ package nonisolated enum CheckedJSON {
 
     package static let wrongKind = DamagedRecord(reason: "has a value of the wrong kind")
 
-    /// FNV-1a in 64 bits of the members on one line: two texts that differ in one byte never have the same.
+    /// 64-bit FNV-1a of the members on one line: two texts that differ in a single byte never have the same hash.
     private static func checksum(of members: [JSONMember]) -> String {
         String(FileVersion.hash(JSONWriter.line(.object(members)).utf8), radix: 16)
     }

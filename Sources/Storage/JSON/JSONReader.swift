@@ -1,10 +1,10 @@
-/// Reads JSON (RFC 8259) and keeps the line of every value, which the readers in Foundation and Debian's libraries forget.
+/// Reads JSON (RFC 8259) and keeps the line of every value, which Foundation and Debian's JSON libraries discard.
 ///
-/// Strict: no comments, no trailing commas, no NaN, no key twice in an object. Depth and number of values are bounded.
+/// Strict: no comments, trailing commas, NaN or duplicate keys. Nesting depth and number of values are bounded.
 package struct JSONReader {
-    /// Objects and lists inside one another.
+    /// The largest nesting depth of objects and lists.
     package static let depthLimit = 32
-    /// Values of a file.
+    /// The largest number of values in a file.
     package static let valueLimit = 20_000
 
     private let bytes: [UInt8]
@@ -12,7 +12,7 @@ package struct JSONReader {
     private var line = 1
     private var valueCount = 0
 
-    /// - Throws: `Mistake` with its line, and the key of the object's member it stands in.
+    /// - Throws: `Mistake` with its line, and with the key path of the object member that contains it.
     /// - Complexity: O(bytes).
     package static func read(_ bytes: [UInt8]) throws(Mistake) -> JSONNode {
         var reader = JSONReader(bytes: bytes)
@@ -102,7 +102,7 @@ package struct JSONReader {
         return elements
     }
 
-    /// `true`, `false`, `null` or a number.
+    /// Reads `true`, `false`, `null` or a number.
     private mutating func word() throws(Mistake) -> JSONValue {
         let start = place
         while let byte = next, Self.isWordPart(byte) { place += 1 }
@@ -127,7 +127,7 @@ package struct JSONReader {
         }
     }
 
-    /// -? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?
+    /// Whether the text matches -? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?
     private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -187,7 +187,7 @@ extension JSONReader {
         }
     }
 
-    /// Four hexadecimal digits, or two times four where they are a surrogate pair.
+    /// Reads four hexadecimal digits, or two such escapes for a surrogate pair.
     private mutating func unicodeEscape() throws(Mistake) -> Unicode.Scalar {
         let first = try fourDigits()
         if let scalar = Unicode.Scalar(first) { return scalar }

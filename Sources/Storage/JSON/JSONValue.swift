@@ -1,7 +1,7 @@
-/// A JSON value with the line it stands on.
+/// A JSON value with its line number.
 package struct JSONNode: Hashable, Sendable {
     package var value: JSONValue
-    /// Counted from 1; 0 where the value was made here.
+    /// Counted from 1; 0 if the value was not read from a file.
     package var line = 0
 
     package init(_ value: JSONValue) { self.value = value }
@@ -12,7 +12,7 @@ package struct JSONNode: Hashable, Sendable {
     }
 }
 
-/// A JSON value. Numbers stay text, so that none loses digits on its way; members keep their order.
+/// A JSON value. Numbers stay text, so that no digits are lost; members keep their order.
 package indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -21,7 +21,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     case array([JSONNode])
     case object([JSONMember])
 
-    /// What a message calls it.
+    /// The name of the kind in error messages.
     package var kind: String {
         switch self {
         case .null: "null"

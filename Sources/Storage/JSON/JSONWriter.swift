@@ -1,6 +1,6 @@
-/// Writes JSON for people: two spaces a level, and what fits on a line of its own stays on one.
+/// Writes JSON for people: indented by two spaces, with short lists and objects on one line.
 package enum JSONWriter {
-    /// Bytes that an object or list in one line may have.
+    /// The largest length in bytes of a list or object on one line, with its indent.
     private static let lineLength = 100
 
     package static func text(_ value: JSONValue) -> String { text(value, indent: "") + "\n" }
@@ -51,7 +51,7 @@ package enum JSONWriter {
 }
 
 extension JSONValue {
-    /// True when no more than one level of lists or objects stands in it, none of which is long.
+    /// Whether the value is a scalar, a list of scalars, or an object of at most four scalars and objects of scalars.
     fileprivate var isFlat: Bool {
         switch self {
         case .array(let nodes): nodes.allSatisfy { $0.value.isScalar }

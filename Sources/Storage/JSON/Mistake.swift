@@ -1,8 +1,8 @@
-/// A mistake in a file whose name is not known where it is found.
+/// An error in a file, found where the file's name is not known.
 package struct Mistake: Error {
-    /// Counted from 1; nil where the whole file is meant.
+    /// Counted from 1; nil if the error concerns the whole file.
     package var line: Int?
-    /// The key that it stands under; nil where none is meant.
+    /// The key path of the value; nil if none applies.
     package var key: String?
     package let reason: String
 
@@ -12,7 +12,7 @@ package struct Mistake: Error {
         self.reason = reason
     }
 
-    /// `cells[0].name` for the steps cells, [0], name.
+    /// Joins the steps of a key path: `cells[0].name` for cells, [0], name.
     package static func key(_ path: [String]) -> String {
         path.reduce("") { $0.isEmpty || $1.hasPrefix("[") ? $0 + $1 : $0 + "." + $1 }
     }

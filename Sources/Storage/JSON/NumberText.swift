@@ -1,13 +1,13 @@
-/// Numbers as people write them.
+/// Numbers in the form that people write.
 package enum NumberText {
-    /// Without a fraction of nothing: 5, not 5.0.
+    /// Without a zero fraction: 5, not 5.0.
     package static func plain(_ number: Double) -> String { trimmed(number.description) }
 
-    /// As few digits as tell one `Float` from its neighbours: the precision of everything that is drawn.
+    /// As few digits as distinguish a `Float` from its neighbours: the precision of everything that is drawn.
     package static func short(_ number: Double) -> String { trimmed(Float(number).description) }
 
-    /// The first of some texts, from a few digits to all, whose number counts as the same. Behind them stand the number's neighbours:
-    /// one of them is where an angle came from whose way into radians and back has cost the last bits.
+    /// Returns the shortest of several texts whose number `isSame` accepts. The number's neighbours are tried last: an angle converted to
+    /// radians and back may have lost its last bits.
     package static func shortest(_ number: Double, where isSame: (Double) -> Bool) -> String {
         let rounded = (number * 1e9).rounded() / 1e9
         let (above, below) = (number.nextUp, number.nextDown)

@@ -1,8 +1,8 @@
-/// Paths as text. A file system's names are bytes, most of them UTF-8 but not all; a path of this program is a `String` that gives the bytes
-/// back exactly.
+/// Paths as text. File names are bytes, usually but not always UTF-8; this program keeps a path as a `String` from which the exact bytes
+/// can be recovered.
 extension String {
-    /// The path with these bytes. A byte that belongs to no UTF-8 stands as the scalar U+10FF00 + byte, which is private to the program; so do
-    /// the bytes of such a scalar when a name has one. Different bytes are therefore different text.
+    /// Creates a path from its bytes. A byte that is not valid UTF-8 becomes the private scalar U+10FF00 + byte; so do the bytes of such a
+    /// scalar in a name. Different bytes therefore always give different text.
     /// - Complexity: O(n).
     public init(pathBytes bytes: some Collection<UInt8>) {
         if let text = String(validating: bytes, as: UTF8.self), !text.mayHoldBytes {
@@ -33,7 +33,7 @@ extension String {
         }
     }
 
-    /// The bytes of the path that this text stands for.
+    /// The bytes of the path.
     public var pathBytes: [UInt8] {
         guard mayHoldBytes else { return Array(utf8) }
         return unicodeScalars.flatMap { scalar in
@@ -41,16 +41,16 @@ extension String {
         }
     }
 
-    /// Calls `body` with the path as C's functions take it.
+    /// Calls `body` with the path as a C string.
     public func withPath<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
         guard mayHoldBytes else { return try withCString(body) }
         return try (pathBytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
-            // Holds the zero at least.
+            // Contains at least the terminating zero, so baseAddress is not nil.
             try path.baseAddress.map(body) ?? withCString(body)
         }
     }
 
-    /// The path for people: bytes that are no text are shown as U+FFFD.
+    /// The path for display: bytes that are not UTF-8 are shown as U+FFFD.
     public var shownPath: String {
         guard mayHoldBytes else { return self }
         var text = ""
@@ -58,7 +58,7 @@ extension String {
         return text
     }
 
-    /// Scalars that stand for bytes. In UTF-8 they begin with F4.
+    /// The scalars that represent single bytes. Their UTF-8 begins with F4.
     private static let byteScalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
 
     private var mayHoldBytes: Bool { utf8.contains(0xF4) }

@@ -1,6 +1,6 @@
 extension String {
-    /// The path's bytes, those that are not in `plain` as %XX in capitals. Each program that reads a path out of a file has its own idea of
-    /// what is plain.
+    /// The path's bytes, with those not in `plain` as %XX in upper case. Programs that read paths from files differ in what they accept
+    /// unescaped.
     package func percentEncoded(leaving plain: Set<UInt8>) -> String {
         var text = ""
         for byte in pathBytes {

@@ -1,17 +1,17 @@
-/// A path as somebody types it.
+/// A path as typed by the user.
 public struct TypedPath: Equatable, Sendable {
-    /// What is typed of the folder, up to and with the last slash; empty when there is none.
+    /// The typed folder, up to and including the last slash; empty if there is no slash.
     public let folderText: String
-    /// The beginning of a name in it.
+    /// The typed beginning of a name in the folder.
     public let prefix: String
-    /// The folder itself.
+    /// The absolute path of the folder, if `base` and `home` are absolute.
     public let folder: String
-    /// The whole path.
+    /// The whole path, resolved like `folder`.
     public let path: String
 
     /// - Parameters:
-    ///   - home: what a tilde at the beginning stands for; nil leaves it as it is.
-    ///   - base: the folder from which relative paths count.
+    ///   - home: The replacement for a leading tilde; nil leaves it unchanged.
+    ///   - base: The folder that relative paths are resolved against.
     public init(_ text: String, home: String?, base: String) {
         let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
         let isHome = text == "~"

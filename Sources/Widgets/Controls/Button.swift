@@ -45,11 +45,10 @@ public final class Button: View, Pressable {
         setNeedsDisplay()
     }
 
-    public override func sizeThatFits(_ size: Size) -> Size { stage.map { fittingSize(measuring: $0.text) } ?? .zero }
-
-    /// Returns the width of icon, title and padding, and the height of the style, in points.
-    public func fittingSize(measuring measure: any TextMeasuring) -> Size {
-        Size(width: (contentWidth(measure) + 2 * style.padding).rounded(), height: style.height)
+    /// The width of icon, title and padding, no more than that of `size`, and the height of the style.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        guard let measure = stage?.text else { return .zero }
+        return Size(width: min((contentWidth(measure) + 2 * style.padding).rounded(), size.width), height: style.height)
     }
 
     private func contentWidth(_ measure: any TextMeasuring) -> Double {

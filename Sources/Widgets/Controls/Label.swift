@@ -1,6 +1,6 @@
 public import Imaging
 public import LayoutMath
-public import Platform
+import Platform
 public import Views
 
 /// A view that shows text, broken into lines at its width and cut with an ellipsis after `maximumLines`.
@@ -55,11 +55,10 @@ public final class Label: View {
         ink.follow(theme)
     }
 
-    public override func sizeThatFits(_ size: Size) -> Size { stage.map { self.size(fitting: size.width, measuring: $0.text) } ?? .zero }
-
-    /// Returns the width of the widest line and the height of all lines at `width`, in points.
-    public func size(fitting width: Double, measuring measure: any TextMeasuring) -> Size {
-        let broken = brokenLines(width: width, measuring: measure)
+    /// The width of the widest line and the height of all lines at the width of `size`, in points.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        guard let measure = stage?.text else { return .zero }
+        let broken = brokenLines(width: size.width, measuring: measure)
         let widest = broken.map { measure.width(of: TextRun($0, font: style.font)) }.max() ?? 0
         return Size(width: widest, height: Double(broken.count) * style.lineHeight)
     }

@@ -67,21 +67,18 @@ public final class SegmentedControl: View, Pressable {
 
     // MARK: Layout
 
+    /// Segments on a track take all of the width, or as much as their titles where it is infinite; flowing ones take one line, or as many
+    /// as the width needs.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let measure = stage?.text else { return .zero }
-        let natural = fittingWidth(measuring: measure)
-        let width = style.arrangement == .equal && size.width.isFinite ? size.width : min(size.width, natural)
-        return Size(width: width, height: fittingHeight(width: width, measuring: measure))
-    }
-
-    /// Returns the height in points that the segments take at `width`.
-    public func fittingHeight(width: Double, measuring measure: any TextMeasuring) -> Double {
-        arranged(width: width, measure).last?.maxY ?? 0
-    }
-
-    /// Returns the width in points at which flowing segments take one line.
-    public func fittingWidth(measuring measure: any TextMeasuring) -> Double {
-        arranged(width: .infinity, measure).last?.maxX ?? 0
+        switch style.arrangement {
+        case .equal:
+            let widest = segments.map { self.width(of: $0, measure) }.max() ?? 0
+            return Size(width: size.width.isFinite ? size.width : widest * Double(segments.count), height: style.height)
+        case .flowing:
+            let oneLine = arranged(width: .infinity, measure).last?.maxX ?? 0
+            return Size(width: min(size.width, oneLine), height: arranged(width: size.width, measure).last?.maxY ?? 0)
+        }
     }
 
     public override func layoutSubviews() {
@@ -98,7 +95,7 @@ public final class SegmentedControl: View, Pressable {
         case .flowing(let spacing):
             var origin = Point.zero
             return segments.map { segment in
-                let size = Size(width: min(width, fittingWidth(segment, measure)), height: style.height)
+                let size = Size(width: min(width, self.width(of: segment, measure)), height: style.height)
                 if origin.x > 0, origin.x + size.width > width { origin = Point(x: 0, y: origin.y + style.height + spacing) }
                 defer { origin.x += size.width + spacing }
                 return Rect(origin: origin, size: size)
@@ -106,7 +103,7 @@ public final class SegmentedControl: View, Pressable {
         }
     }
 
-    private func fittingWidth(_ segment: Segment, _ measure: any TextMeasuring) -> Double {
+    private func width(of segment: Segment, _ measure: any TextMeasuring) -> Double {
         let content = segment.picture == nil ? measure.width(of: TextRun(segment.title, font: style.selectedFont)) : style.pictureSide
         return (content + 2 * style.padding).rounded()
     }

@@ -6,8 +6,8 @@ public import Views
 /// A message of one line that appears, stays for a few seconds and leaves by itself, with an optional action.
 ///
 /// It stays while the pointer is over it or the focus is in it; when it leaves with the focus, the focus returns to the view that had it
-/// before. It asks for frames only while it appears and leaves. Its superview gives it a frame: `fittingSize(within:measuring:)` returns
-/// the size for the present message.
+/// before. It asks for frames only while it appears and leaves. Its superview gives it a frame: `sizeThatFits(_:)` returns the
+/// size for the present message.
 public final class Toast: View {
     /// What a toast shows: an icon, a line of text and an optional action.
     public struct Message {
@@ -109,18 +109,18 @@ public final class Toast: View {
 
     // MARK: Layout
 
-    /// Returns the size of the message with its icon and action in points, no wider than `width`; zero without a message.
-    public func fittingSize(within width: Double, measuring measure: any TextMeasuring) -> Size {
-        guard let message else { return .zero }
+    /// The size of the message with its icon and action in points, no wider than `size`; zero without a message.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        guard let message, let measure = stage?.text else { return .zero }
         let words = measure.width(of: TextRun(message.text, font: style.font))
-        return Size(width: min(width, (wordsLeft + words + roomAfterWords(measuring: measure)).rounded(.up)), height: style.height)
+        return Size(width: min(size.width, (wordsLeft + words + roomAfterWords).rounded(.up)), height: style.height)
     }
 
     private var wordsLeft: Double { style.padding + (message?.icon.side ?? 0) + style.gap }
 
-    private func roomAfterWords(measuring measure: any TextMeasuring) -> Double {
+    private var roomAfterWords: Double {
         guard message?.action != nil else { return style.padding }
-        return style.padding + button.fittingSize(measuring: measure).width + (style.height - style.action.height) / 2
+        return style.padding + button.sizeThatFits(.unbounded).width + (style.height - style.action.height) / 2
     }
 
     public override func didMove(to stage: Stage?) { if message != nil { setNeedsAdvance() } }
@@ -128,10 +128,10 @@ public final class Toast: View {
     public override func layoutSubviews() {
         guard let measure = stage?.text, let message else { return }
         button.style = style.action
-        let size = button.fittingSize(measuring: measure)
+        let size = button.sizeThatFits(.unbounded)
         let inset = (bounds.height - size.height) / 2
         button.frame = Rect(x: bounds.width - inset - size.width, y: inset, width: size.width, height: size.height)
-        let room = bounds.width - wordsLeft - roomAfterWords(measuring: measure)
+        let room = bounds.width - wordsLeft - roomAfterWords
         let cut = LineBreaker(measuring: measure).truncated(message.text, font: style.font, width: max(0, room.rounded(.up)))
         line = TextRun(cut, font: style.font)
     }

@@ -4,6 +4,8 @@ public import Views
 
 /// A view that places its subviews below or beside each other, each in the size that it asks for. Hidden ones take no room.
 ///
+/// Call `setNeedsLayout()` after a view was hidden or shown, or asks for another size than before.
+///
 /// ```swift
 /// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
 /// ```
@@ -14,6 +16,7 @@ public final class StackView: View {
     public var spacing: Double { didSet { if spacing != oldValue { setNeedsLayout() } } }
     /// Room around all views, in points. Default 0.
     public var padding: Double { didSet { if padding != oldValue { setNeedsLayout() } } }
+    private var customSpacings: [ObjectIdentifier: Double] = [:]
     /// Where views stand that are narrower than a column, or lower than a row. Default leading.
     public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
@@ -38,6 +41,22 @@ public final class StackView: View {
         for view in views { addSubview(view) }
     }
 
+    /// Sets the room between a view and the one that follows it, in place of `spacing`.
+    /// - Parameters:
+    ///   - customSpacing: In points; nil takes `spacing` again.
+    ///   - view: A subview of the stack. Once it is removed, its spacing is forgotten.
+    public func setCustomSpacing(_ customSpacing: Double?, after view: View) {
+        let shown = Set(subviews.map(ObjectIdentifier.init))
+        customSpacings = customSpacings.filter { shown.contains($0.key) }
+        customSpacings[ObjectIdentifier(view)] = customSpacing
+        setNeedsLayout()
+    }
+
+    /// Returns the room between a view and the one that follows it, in points; nil where it is `spacing`.
+    public func customSpacing(after view: View) -> Double? { customSpacings[ObjectIdentifier(view)] }
+
+    private func gap(after view: View) -> Double { customSpacing(after: view) ?? spacing }
+
     private var cross: Axis { axis == .vertical ? .horizontal : .vertical }
 
     /// The size in which every view has the size that it asks for, with spacing and padding; no wider than `size` across the axis.
@@ -45,7 +64,7 @@ public final class StackView: View {
     public override func sizeThatFits(_ size: Size) -> Size {
         let sizes = sizes(within: size)
         var fitting = Size.zero
-        fitting[axis] = sizes.reduce(0) { $0 + $1.size[axis] } + Double(max(0, sizes.count - 1)) * spacing + 2 * padding
+        fitting[axis] = sizes.reduce(0) { $0 + $1.size[axis] } + sizes.dropLast().reduce(0) { $0 + gap(after: $1.view) } + 2 * padding
         fitting[cross] = (sizes.map { $0.size[cross] }.max() ?? 0) + 2 * padding
         return fitting
     }
@@ -65,7 +84,7 @@ public final class StackView: View {
             }
             frame.origin[axis] = position
             view.frame = frame
-            position += size[axis] + spacing
+            position += size[axis] + gap(after: view)
         }
     }
 

@@ -10,6 +10,8 @@ public struct MenuItem {
     public var isChosen: Bool?
     /// False for what cannot be done now: the row is drawn faintly, and neither the pointer nor the keys choose it.
     public var isEnabled: Bool
+    /// Whether the title is the path of a file or folder: one that is too long loses names at its beginning instead of its end.
+    public var isPath: Bool
     /// Called when the row is pressed, or Enter is typed on it, after the menu's `willAct`.
     public var action: () -> Void
 
@@ -18,13 +20,16 @@ public struct MenuItem {
     ///   - shortcut: Keys in words, as they are shown; nothing listens to them here.
     ///   - isChosen: True shows a check mark; nil for a row that is no choice.
     ///   - isEnabled: False for what cannot be done now.
+    ///   - isPath: True keeps the last names of a title that is too long.
     public init(
-        _ title: String, shortcut: String = "", isChosen: Bool? = nil, isEnabled: Bool = true, action: @escaping () -> Void
+        _ title: String, shortcut: String = "", isChosen: Bool? = nil, isEnabled: Bool = true, isPath: Bool = false,
+        action: @escaping () -> Void
     ) {
         self.title = title
         self.shortcut = shortcut
         self.isChosen = isChosen
         self.isEnabled = isEnabled
+        self.isPath = isPath
         self.action = action
     }
 }

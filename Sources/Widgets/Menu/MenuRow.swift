@@ -51,11 +51,12 @@ final class MenuRow: View, Pressable {
 
     private var radius: Double { max(0, style.slab.cornerRadius - style.padding / 2) }
 
-    /// The width that shows everything.
-    func fittingWidth(measuring measure: any TextMeasuring) -> Double {
+    /// The size that shows everything.
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let measure = stage?.text else { return .zero }
         let words = measure.width(of: TextRun(item.title, font: style.font))
         let keys = item.shortcut.isEmpty ? 0 : measure.width(of: TextRun(item.shortcut, font: style.shortcutFont)) + style.shortcutGap
-        return words + keys + 2 * style.inset + style.checkWidth
+        return Size(width: words + keys + 2 * style.inset + style.checkWidth, height: style.rowHeight)
     }
 
     override func draw(in canvas: Canvas) {
@@ -75,7 +76,11 @@ final class MenuRow: View, Pressable {
             draw(run, x: right, style.shortcutColor, in: canvas, measure)
             right -= style.shortcutGap / 2
         }
-        let title = LineBreaker(measuring: measure).truncated(item.title, font: style.font, width: max(0, right - left))
+        let (breaker, room) = (LineBreaker(measuring: measure), max(0, right - left))
+        let title =
+            item.isPath
+            ? breaker.truncated(path: item.title, font: style.font, width: room)
+            : breaker.truncated(item.title, font: style.font, width: room)
         draw(TextRun(title, font: style.font), x: left, style.textColor, in: canvas, measure)
     }
 

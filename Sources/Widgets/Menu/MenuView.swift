@@ -21,6 +21,7 @@ public final class MenuView: View {
     /// Called before the action of the chosen row.
     public var willAct: () -> Void = {}
     private let scrollView = ScrollView(axis: .vertical)
+    private let column = StackView(spacing: 0, alignment: .fill)
     private var groups: [[MenuRow]] = []
     private var typing = TypeAhead()
 
@@ -34,6 +35,7 @@ public final class MenuView: View {
         super.init()
         semantics = Semantics(.menu, label: label)
         scrollView.clipsToBounds = true
+        scrollView.contentView.addSubview(column)
         addSubview(scrollView)
         show(groups)
     }
@@ -50,7 +52,8 @@ public final class MenuView: View {
         groups = items.filter { !$0.isEmpty }.map { group in
             group.map { item in MenuRow(item, style: style) { [weak self] in self?.act($0) } }
         }
-        for row in rows { scrollView.contentView.addSubview(row) }
+        for row in rows { column.addSubview(row) }
+        spaceGroups()
         if let focused { stage?.focus(choices.first { $0.item.title == focused } ?? self) }
         superview?.setNeedsLayout()
         setNeedsLayout()
@@ -70,35 +73,30 @@ public final class MenuView: View {
 
     private func styleChanged() {
         for row in rows { row.style = style }
+        spaceGroups()
         superview?.setNeedsLayout()
         setNeedsLayout()
     }
 
-    // MARK: Layout
-
-    /// Returns the size in points that shows all rows without scrolling.
-    public func fittingSize(measuring measure: any TextMeasuring) -> Size {
-        let widest = rows.map { $0.fittingWidth(measuring: measure) }.max() ?? 0
-        let width = (widest + 2 * style.padding).clamped(to: style.leastWidth...style.mostWidth)
-        return Size(width: width.rounded(.up), height: contentHeight + 2 * style.padding)
+    private func spaceGroups() {
+        for row in groups.compactMap(\.last) { column.setCustomSpacing(style.groupGap, after: row) }
     }
 
-    private var contentHeight: Double {
-        Double(rows.count) * style.rowHeight + Double(max(0, groups.count - 1)) * style.groupGap
+    // MARK: Layout
+
+    /// The size in points that shows all rows without scrolling, within `size`.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let rows = column.sizeThatFits(.unbounded)
+        let width = (rows.width + 2 * style.padding).clamped(to: style.leastWidth...style.mostWidth)
+        return Size(width: min(width.rounded(.up), size.width), height: min(rows.height + 2 * style.padding, size.height))
     }
 
     public override func layoutSubviews() {
         scrollView.frame = bounds.insetBy(style.padding)
-        var y = 0.0
-        for group in groups {
-            for row in group {
-                row.frame = Rect(x: 0, y: y, width: scrollView.bounds.width, height: style.rowHeight)
-                y += style.rowHeight
-            }
-            y += style.groupGap
-        }
-        let track = ScrollTrack(viewport: scrollView.bounds.height, content: contentHeight)
-        scrollView.isScrollEnabled = contentHeight > scrollView.bounds.height
+        let height = column.sizeThatFits(.unbounded).height
+        column.frame = Rect(x: 0, y: 0, width: scrollView.bounds.width, height: height)
+        let track = ScrollTrack(viewport: scrollView.bounds.height, content: height)
+        scrollView.isScrollEnabled = height > scrollView.bounds.height
         if track.limits != scrollView.scroller.track.limits { scrollView.setTrack(track) }
     }
 

@@ -12,14 +12,14 @@ extension PanoramaView {
         return content.keyDown(key, modifiers, isRepeat: isRepeat)
     }
 
-    /// Arrows step, Home and End go to the ends, Page Up and Down go by a view's width.
+    /// Arrows step, Home and End go to the first and last page, in a loop by the shorter way, Page Up and Down go by a view's width.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard modifiers.subtracting(.shift).isEmpty else { return false }
         switch key {
         case .right: return step(direction == .leftToRight ? 1 : -1)
         case .left: return step(direction == .leftToRight ? -1 : 1)
-        case .home: return go(to: 0)
-        case .end: return go(to: maximumOffset)
+        case .home: return go(to: nearestTurn(of: stops.loop == nil ? 0 : stops.stops[0]))
+        case .end: return go(to: nearestTurn(of: lastStop))
         case .pageDown: return go(to: settledStop(near: scrollView.scroller.target + bounds.width, movingBy: 1))
         case .pageUp: return go(to: settledStop(near: scrollView.scroller.target - bounds.width, movingBy: -1))
         default: return false

@@ -26,6 +26,8 @@ extension PanoramaView {
         titleView.baseline = Point(x: 0, y: extent.ascent)
         titleView.semantics = Semantics(.heading, label: title)
         titleView.map = titleMap(textWidth: width)
+        titleView.overhang = extent.ascent + extent.descent
+        if let loop = stops.loop { titleView.map = round(titleView.map, textWidth: width, loop: loop) }
     }
 
     /// How the title moves: finite and never backwards, also for a long title over a single page.
@@ -37,6 +39,22 @@ extension PanoramaView {
             guard maximumOffset > 0 else { return .rate(0) }
             return .rate(((textWidth - share * bounds.width) / maximumOffset).clamped(to: rates))
         }
+    }
+
+    /// The same in a loop: one turn of the pages takes the title out on one side and in again on the other, so that it stands where it began.
+    private func round(_ map: ParallaxMap, textWidth: Double, loop: Loop) -> ParallaxMap {
+        guard map.rate > 0 else { return map }
+        let period = max(map.rate * loop.length, textWidth + bounds.width + 2 * titleView.overhang)
+        return .tiled(layer: textWidth, gap: period - textWidth, content: loop.length)
+    }
+
+    /// The title's displacement along the reading direction. In a loop it comes in at the far side once nothing of it is seen at the near one.
+    private var titleDisplacement: Double {
+        let displacement = titleView.map.displacement(atOffset: contentOffset)
+        guard let loop = titleView.map.loop else { return displacement }
+        let start = direction == .leftToRight ? titleView.frame.minX : bounds.width - titleView.frame.maxX
+        let hasLeft = start + displacement + titleView.bounds.width + titleView.overhang < 0
+        return hasLeft ? displacement + titleView.map.rate * loop.length : displacement
     }
 
     /// Cuts the descenders off on the way up; a title that does not rise has risen.
@@ -51,7 +69,7 @@ extension PanoramaView {
         cutTitle()
         let sign = direction == .leftToRight ? 1.0 : -1.0
         let still = prefersReducedMotion
-        let displacement = still ? 0 : titleView.map.displacement(atOffset: turnedOffset)
+        let displacement = still ? 0 : titleDisplacement
         titleView.translation = Vector(
             x: sign * displacement - presentation.slide(width: bounds.width), y: -metrics.rise * riseFraction)
         titleView.alpha = (1 - (1 - metrics.risenTitleAlpha) * riseFraction) * (1 - presentation.fraction)
@@ -66,28 +84,26 @@ extension PanoramaView {
         }
     }
 
-    /// Layers move by the offset within its limits, so that pulling past an end uncovers nothing; only their x changes.
+    /// Layers move by the offset within its limits, so that pulling past an end uncovers nothing; only their x changes. In a loop they go
+    /// back on the way from the last page to the first.
     func placeLayers() {
         let sign = direction == .leftToRight ? 1.0 : -1.0
         let still = prefersReducedMotion
         for layer in layers where layer.travel != .fixed {
-            let displacement = still ? 0 : map(of: layer).displacement(atOffset: turnedOffset, maximumOffset: maximumOffset)
+            let displacement = still ? 0 : map(of: layer).displacement(atOffset: contentOffset, maximumOffset: maximumOffset)
             layer.view.translation = Vector(x: sign * displacement, y: 0)
         }
     }
 
     func map(of layer: PanoramaLayer) -> ParallaxMap {
-        switch layer.travel {
-        case .rate(let rate): .rate(rate)
-        case .anchored:
-            stops.loop.map { .tiled(layer: layer.view.frame.width, content: $0.length) }
-                ?? .anchored(layer: layer.view.frame.width, viewport: bounds.width, maximumOffset: maximumOffset)
-        case .fixed: .rate(0)
-        }
+        let map: ParallaxMap =
+            switch layer.travel {
+            case .rate(let rate): .rate(rate)
+            case .anchored: .anchored(layer: layer.view.frame.width, viewport: bounds.width, maximumOffset: lastStop)
+            case .fixed: .rate(0)
+            }
+        return stops.loop.map { .returning(rate: map.rate, lastStop: lastStop, content: $0.length) } ?? map
     }
-
-    /// The offset, in a loop within its first turn.
-    private var turnedOffset: Double { stops.loop?.wrapped(contentOffset) ?? contentOffset }
 }
 
 /// The title: one line, much larger than the window.
@@ -96,6 +112,8 @@ final class PanoramaTitle: View {
     var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
     var baseline = Point.zero
     var map = ParallaxMap.rate(0)
+    /// Points by which letters may reach beyond their widths, generously.
+    var overhang = 0.0
 
     /// How much of the height is shown; nil shows all of it. It follows the scroll, which must lay out nothing.
     var cut: Double? { didSet { if cut != oldValue { setNeedsDisplay() } } }

@@ -71,10 +71,16 @@ public final class PanoramaView: View {
     public var snapPoints: [Double] { stops.stops }
     /// The largest offset of rest, in points; the length of one turn where the row loops.
     public var maximumOffset: Double { stops.maximumOffset }
-    /// Share by which the title has risen: 0 on the first page, 1 from the second on.
+    /// Where the last page rests in the end.
+    var lastStop: Double { stops.loop == nil ? maximumOffset : stops.stops[stops.stops.count - 1] }
+    /// Share by which the title has risen: 0 on the first page, 1 from the second on; in a loop it falls again on the way from the last page to
+    /// the first.
     public var riseFraction: Double {
         guard stops.stops.count > 1 else { return 0 }
-        return contentOffset.smoothstep(from: stops.stops[0], to: stops.stops[1])
+        guard let loop = stops.loop else { return contentOffset.smoothstep(from: stops.stops[0], to: stops.stops[1]) }
+        let turned = loop.wrapped(contentOffset - stops.stops[0]) + stops.stops[0]
+        return turned.smoothstep(from: stops.stops[0], to: stops.stops[1])
+            - turned.smoothstep(from: lastStop, to: stops.stops[0] + loop.length)
     }
     /// Scrolls to the page with this index; an index that is not there does nothing.
     public func scroll(toPage page: Int, animated: Bool = true) {

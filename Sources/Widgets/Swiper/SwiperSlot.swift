@@ -105,7 +105,7 @@ final class SwiperSlot: View {
     override func layoutSubviews() {
         guard let stage, !bounds.isEmpty else { return }
         retryButton.style = style.retryButton
-        let size = retryButton.fittingSize(measuring: stage.text)
+        let size = retryButton.sizeThatFits(.unbounded)
         retryButton.frame = Rect(x: (bounds.width - size.width) / 2, y: bounds.midY + 52, width: size.width, height: size.height)
         wanted = SwiperSlot.image(
             item.url, in: isLying ? Size(width: bounds.height, height: bounds.width) : bounds.size, style, scale: stage.scale)

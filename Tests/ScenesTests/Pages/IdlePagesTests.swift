@@ -113,6 +113,25 @@ import TestSupport
         #expect(sparks.count.value == sparks.emitter.system.aliveCount)
     }
 
+    @Test func theCountIsThatOfTheSparksShownWhileTheirPageGlidesIn() throws {
+        let session = session(page: "cover")
+        session.run(from: 0, for: 1)
+        session.send(.keyDown(.end, [], isRepeat: false), at: 1.1)
+        var glides = 0
+
+        for frame in 1...90 {
+            let list = session.frame(at: 1.1 + Double(frame) / 60, events: [])
+            guard let sparks = session.stage.root.firstDescendant(where: { $0 is ParticleStage }) as? ParticleStage, !list.sprites.isEmpty,
+                sparks.nearest(ScrollView.self)?.isScrolling == true
+            else { continue }
+            glides += 1
+            let alive = sparks.emitter.system.aliveCount
+            #expect(alive > 100 && abs(sparks.count.value - alive) < alive / 5, "in frame \(frame)")
+        }
+
+        #expect(glides > 10)
+    }
+
     @Test func inReducedMotionSparksWaitToBeAskedFor() {
         let session = session(page: "sparks", motion: .reduced)
         session.run(from: 0, for: 2)

@@ -56,15 +56,16 @@ extension Shot {
 
     /// On the first page, on the way to the second, on the last; the fourth has the keyboard's focus.
     private static func pageIndicators(_ theme: Theme) throws -> Bitmap {
-        let views = try [0.0, 0.3, 2, 1].enumerated().map { row, progress in
+        let views = [0.0, 0.3, 2, 1].map { progress in
             let view = PageIndicator()
             view.titles = ["cover", "circle", "sparks"]
             view.progress = progress
-            let width = view.fittingWidth(measuring: try Studio.fonts())
-            view.frame = Rect(x: 20, y: 10 + 44 * Double(row), width: width, height: PageIndicator.height)
             return view
         }
         let scene = try ComponentPhotographer(views, size: Size(width: 320, height: 196), theme: theme, backdrop: theme.palette.paper)
+        for (row, view) in views.enumerated() {
+            view.frame = Rect(origin: Point(x: 20, y: 10 + 44 * Double(row)), size: view.sizeThatFits(.unbounded))
+        }
         scene.user.key(.tab, .shift)
         scene.user.advance(by: 0.5)
         return try scene.photograph()
@@ -96,7 +97,7 @@ extension Shot {
         for (row, (toast, message)) in zip(views, messages).enumerated() {
             if row == 2 { scene.user.advance(by: 2) }
             toast.show(message)
-            let size = toast.fittingSize(within: 400, measuring: try Studio.fonts())
+            let size = toast.sizeThatFits(Size(width: 400, height: .infinity))
             toast.frame = Rect(x: 424 - size.width, y: 20 + 68 * Double(row), width: size.width, height: size.height)
         }
         scene.user.advance(by: 0)

@@ -32,13 +32,13 @@ import TestSupport
     @Test func segmentsShareATrackOrFlowIntoLines() {
         #expect(shown(.equal).0.places.map(\.minX) == [0, 50, 100])
         // "point" takes 70, "line" 60, and "circle" does not fit beside them.
-        let flowing = shown(.flowing(spacing: 4)).0
+        let (flowing, user) = shown(.flowing(spacing: 4))
         #expect(
             flowing.places == [
                 Rect(x: 0, y: 0, width: 70, height: 30), Rect(x: 74, y: 0, width: 60, height: 30), Rect(x: 0, y: 34, width: 80, height: 30),
             ])
-        #expect(flowing.fittingHeight(width: 150, measuring: MonospacedText()) == 64)
-        #expect(flowing.fittingWidth(measuring: MonospacedText()) == 218)
+        let sizes = withExtendedLifetime(user) { [Size(width: 150, height: .infinity), .unbounded].map(flowing.sizeThatFits) }
+        #expect(sizes == [Size(width: 150, height: 64), Size(width: 218, height: 30)])
     }
 
     @Test(arguments: [("circles", "circles"), ("rectangle", "recta…")])

@@ -160,9 +160,12 @@ private final class StagedImages: ImageProviding {
 
     @Test func buttonIsAsWideAsItsWords() {
         let button = Button("open", style: style) {}
+        let user = StageHarness(button)
 
-        // Four characters of half an em of 16 points, and the padding twice.
-        #expect(button.fittingSize(measuring: MonospacedText()) == Size(width: 72, height: 44))
+        let sizes = withExtendedLifetime(user) { [Size.unbounded, Size(width: 60, height: 10)].map(button.sizeThatFits) }
+
+        // Four characters of half an em of 16 points, and the padding twice; a longer title is cut.
+        #expect(sizes == [Size(width: 72, height: 44), Size(width: 60, height: 44)])
     }
 
     @Test func pictureIsAskedForAtItsSizeInPhysicalPixels() {

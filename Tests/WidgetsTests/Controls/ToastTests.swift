@@ -150,7 +150,7 @@ import TestSupport
         let first = try #require(words(user).first)
 
         #expect(first.hasSuffix("…"))
-        #expect(toast.fittingSize(within: 320, measuring: user.stage.text).width == 320)
+        #expect(toast.sizeThatFits(Size(width: 320, height: .infinity)).width == 320)
     }
 
     // MARK: Focus

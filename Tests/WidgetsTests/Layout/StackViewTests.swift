@@ -58,6 +58,29 @@ private final class Brick: View {
         #expect(StackView().sizeThatFits(Size(width: 500, height: 500)) == .zero)
     }
 
+    @Test func aViewHasItsOwnRoomBehindIt() {
+        let stack = StackView(bricks, spacing: 4)
+        stack.setCustomSpacing(20, after: bricks[0])
+        let user = StageHarness(stack, size: Size(width: 300, height: 300))
+        #expect(bricks.map(\.frame.minY) == [0, 40, 74])
+        #expect(stack.sizeThatFits(.unbounded).height == 84)
+
+        bricks[0].isHidden = true
+        #expect(stack.sizeThatFits(.unbounded).height == 44, "a hidden view has no room behind it")
+        bricks[0].isHidden = false
+        stack.setCustomSpacing(nil, after: bricks[0])
+        user.advance(by: 0.1)
+        #expect(bricks.map(\.frame.minY) == [0, 24, 58] && stack.customSpacing(after: bricks[0]) == nil)
+    }
+
+    @Test func theLastViewHasNoRoomBehindIt() {
+        let stack = StackView(bricks, spacing: 4)
+        stack.setCustomSpacing(20, after: bricks[2])
+        _ = StageHarness(stack)
+
+        #expect(stack.sizeThatFits(.unbounded).height == 68)
+    }
+
     @Test func aStackInsideAStackTakesWhatItNeeds() {
         let inner = StackView([Brick(30, 10), Brick(20, 40)], axis: .horizontal, spacing: 2)
         let stack = StackView([bricks[0], inner], spacing: 4)

@@ -26,7 +26,7 @@ final class MenuFixture {
         user = StageHarness(root, size: Size(width: 640, height: 640))
         menu.show(groups.map { $0.map { title in MenuItem(title) { [weak self] in self?.chosen.append(title) } } })
         menu.willAct = { [weak self] in self?.chosen.append("closed") }
-        let size = menu.fittingSize(measuring: user.stage.text)
+        let size = menu.sizeThatFits(.unbounded)
         menu.frame = Rect(x: 20, y: 20, width: size.width, height: min(size.height, height))
         user.advance(by: 0.1)
     }

@@ -3,13 +3,13 @@
 
 #include <stdint.h>
 
-/// Allocations that this process has made since it started, on all threads. Counted by standing in for the allocator's entry points.
+/// Allocations of this process since it started, on all threads. Counted by replacing the allocator's entry points.
 uint64_t allocation_count(void);
 
-/// Those of the thread that asks.
+/// Allocations of the calling thread.
 uint64_t thread_allocation_count(void);
 
-/// Bytes that are allocated now.
+/// Bytes allocated at present.
 uint64_t allocated_bytes(void);
 
 #endif

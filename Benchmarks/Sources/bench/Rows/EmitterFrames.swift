@@ -8,7 +8,7 @@ import SDLBackend
 import Views
 
 /// Whole frames of an emitter at 1280x720 on one thread: births, deaths, evaluation, recording, and every pixel. Those of `all-cores` are drawn
-/// as in a window, by as many threads as there are processors, and are measured on the wall.
+/// as in a window, by as many threads as there are processors, and measured in elapsed time.
 ///
 /// Sprites of 16x16 with spin and tint, spread over the window by four seconds of turnover.
 enum EmitterFrames {
@@ -86,7 +86,7 @@ enum EmitterFrames {
         return emitter
     }
 
-    /// The one picture that there is.
+    /// The only picture.
     private final class Star: ImageProviding {
         private let state: ImageState
 

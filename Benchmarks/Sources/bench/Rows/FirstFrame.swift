@@ -5,7 +5,7 @@ import Scenes
 import SDLBackend
 import Tours
 
-/// From exec to the first frame that is drawn: a process of its own that starts as the app does, with pictures loading on a thread.
+/// The time from exec to the first frame, in a separate process that starts as the app does, with pictures loading on a thread.
 enum FirstFrame {
     static func measureInAnotherProcess(_ bench: Bench) throws {
         guard "panorama.first-frame".hasPrefix(bench.filter) else { return }
@@ -14,7 +14,7 @@ enum FirstFrame {
         bench.emit(Row(name: "panorama.first-frame", unit: "ms", samples: samples))
     }
 
-    /// Milliseconds from before the spawn until the child has drawn and ended.
+    /// Milliseconds from before the spawn until the child has drawn and exited; nil on failure.
     private static func run() -> Double? {
         let start = Bench.wall()
         var child = pid_t()

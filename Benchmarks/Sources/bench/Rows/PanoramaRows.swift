@@ -17,7 +17,7 @@ enum PanoramaRows {
         let fixture = try Fixture(mode: .synchronous, cache: LeastRecentlyUsedPictures(byteBudget: Fixture.roomForAllPages))
         let renderer = try OffscreenRenderer(width: Int(Fixture.size.width), height: Int(Fixture.size.height), fonts: fixture.fonts)
         let tour = Tour(fixture)
-        // Twice to the end and back: every picture, text and shadow is there.
+        // Twice to the end and back, to load every picture, text and shadow.
         for _ in 0..<2 { _ = try FrameFigures(tour, renderer) }
         try measureFrames(bench, tour, renderer)
         if bench.wants("panorama.idle") { try measureIdle(bench, tour) }
@@ -38,7 +38,7 @@ enum PanoramaRows {
         bench.emitIfWanted(Row(name: "panorama.allocations.worst", unit: "allocations/frame", samples: runs.map(\.allocations.worst)))
     }
 
-    /// Frames that are drawn in ten seconds in which nothing happens, on each page.
+    /// Frames drawn on each page in ten seconds in which nothing happens.
     private static func measureIdle(_ bench: Bench, _ tour: Tour) throws {
         for (index, page) in try tour.panorama.items.enumerated() {
             let drawn = try tour.idleFrames(onPage: index)
@@ -51,7 +51,7 @@ enum PanoramaRows {
 extension Bench {
     func emitIfWanted(_ row: Row) { if row.name.hasPrefix(filter) { emit(row) } }
 
-    /// What the process holds after the tour.
+    /// Emits the process's resident memory after the tour.
     func emitMemory() {
         guard let file = fopen("/proc/self/statm", "r") else { return }
         defer { fclose(file) }
@@ -63,7 +63,7 @@ extension Bench {
     }
 }
 
-/// What the frames of a tour cost.
+/// The cost of a tour's frames.
 private struct FrameFigures {
     struct Figures {
         var median: Double
@@ -97,7 +97,7 @@ private struct FrameFigures {
         allocations = Figures(samples.map(\.made))
     }
 
-    /// The times of the offset whose median is the worst, over some passes there and back at a steady pace.
+    /// The times at the offset with the worst median, over several passes there and back at a steady pace.
     static func worstOffset(_ tour: Tour, _ renderer: OffscreenRenderer) throws -> [Double]? {
         let (panorama, session) = (try tour.panorama, tour.fixture.session)
         let steps = 160

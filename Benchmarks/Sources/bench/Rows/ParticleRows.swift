@@ -3,10 +3,10 @@ import Glibc
 import LayoutMath
 import Particles
 
-/// Emitters that have been running for four seconds, so that particles are born and die all the time; lives of one to three seconds.
+/// Emitters that have been running for four seconds, so that births and deaths are in balance; lives of one to three seconds.
 enum ParticleRows {
     private static let frame = 1.0 / 60
-    /// About so many particles are moved in a round.
+    /// Approximate number of particle steps per round.
     private static let work = 2_000_000
 
     static func run(_ bench: Bench) {
@@ -51,7 +51,7 @@ enum ParticleRows {
         return cell
     }
 
-    /// The same with a turn at birth, and scale and colour over life.
+    /// The same with rotation at birth, and scale and colour over life.
     private static func rich(_ count: Int) -> EmitterCell {
         var cell = cell(count)
         cell.rotationRange = .degrees(360)
@@ -99,7 +99,7 @@ enum ParticleRows {
         blackHole(buffer.sprites.reduce(0) { $0 + Double($1.x) })
     }
 
-    /// Ten seconds at once, as a share of ten seconds frame by frame.
+    /// A jump of ten seconds in one step, from the start.
     private static func jump(_ bench: Bench, _ count: Int) {
         guard "particles.jump".hasPrefix(bench.filter) else { return }
         let emitter = Emitter(cells: [cell(count)])

@@ -12,7 +12,7 @@ import Widgets
 
 /// Pictures from files: decoded by workers, opened by the thousand, scrolled and flicked through.
 ///
-/// Everything here waits for other processes, so it is measured on the wall; only frames count the time of their own thread.
+/// These rows wait for other processes, so they measure elapsed time; only frames use the CPU time of their thread.
 enum PictureRows {
     static func run(_ bench: Bench) throws {
         guard bench.wants("pictures"), let program = getenv("PANORAMA_THUMBNAILER").map({ String(cString: $0) }) else { return }
@@ -68,7 +68,7 @@ enum PictureRows {
 
     // MARK: Flicks
 
-    /// How many flicks at two a second find the next picture there.
+    /// The share of flicks, two per second, at which the next picture is loaded.
     private static func measureFlicks(_ bench: Bench, _ decoder: FileImageLoader) throws {
         guard bench.wants("pictures.flicks") else { return }
         let view = Scrolled(try Fixture(mode: .threaded, scene: .swiper, decoder: decoder), start: Bench.wall())
@@ -80,7 +80,7 @@ enum PictureRows {
         for flick in 0..<count {
             let (involved, key): (ClosedRange<Int>, Key) = flick / 10 % 2 == 0 ? (1...2, .right) : (0...1, .left)
             view.key(key)
-            // The next picture has come into sight, and is not yet in the middle.
+            // The next picture is visible, but not yet centred.
             view.rest(for: 0.06)
             let states = view.isFlicking ? view.slotStates : []
             if states.count == 3, involved.allSatisfy({ states[$0] == "ready" }) { ready += 1 }
@@ -90,7 +90,7 @@ enum PictureRows {
     }
 }
 
-/// A scene in front of somebody who looks at it in real time.
+/// A scene driven in real time.
 private final class Scrolled {
     private let fixture: Fixture
     private let start: Double
@@ -142,7 +142,7 @@ private final class Scrolled {
         return states.map { if case .string(let state) = $0 { state } else { "" } }
     }
 
-    /// From the first picture to the last, in 300 steps at the pace of a frame.
+    /// Scrolls from the first picture to the last, in 300 steps of a frame each.
     func scrollToEnd() {
         guard let collection = session.stage.root.firstDescendant(where: { $0 is CollectionView }) as? CollectionView else { return }
         frames = []

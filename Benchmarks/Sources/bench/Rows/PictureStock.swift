@@ -4,7 +4,7 @@ import Glibc
 import Pictures
 import Platform
 
-/// A folder of the bench's own with any number of pictures in it.
+/// A temporary folder with any number of pictures.
 final class PictureStock {
     let path: String
 
@@ -18,7 +18,7 @@ final class PictureStock {
 
     func remove() { _ = Self.run("rm", "-rf", path) }
 
-    /// A folder of `count` files, each a link to one of the sample's pictures.
+    /// Creates a folder of `count` files, each a link to a sample picture.
     func makeLinks(_ count: Int) throws -> String {
         guard let resources = ResourceFolder.locate() else { throw NotMade() }
         let samples = PictureFolder(opening: [resources + "/pictures"]).files.map(\.path)
@@ -28,11 +28,11 @@ final class PictureStock {
         return folder
     }
 
-    /// Standard deviation of the grain, in levels of 255.
+    /// Standard deviation of the noise, in levels of 255.
     private static let grain = 4.7
 
-    /// A JPEG of this size; its detail is that of a picture magnified, with the grain of a sensor. At 6000x4000 it is 5.1 MB
-    /// long, as the samples of earlier benches were.
+    /// Creates a JPEG of this size: an enlarged picture with a sensor's noise. At 6000x4000 it has 5.1 MB,
+    /// like the samples of earlier benchmarks.
     func makeLarge(width: Int, height: Int) throws -> String {
         let file = "\(path)/large.jpg"
         guard let resources = ResourceFolder.locate() else { throw NotMade() }

@@ -7,10 +7,10 @@ import Scenes
 import SDLBackend
 import Tours
 
-/// Whole frames of the sparks' page, drawn by the processor as in a window: births, deaths, evaluation, recording and every pixel.
+/// Whole frames of the sparks' page, drawn by the CPU as in a window: births, deaths, evaluation, recording and every pixel.
 ///
-/// The first preset and then every one in four windows: a display shows 60 frames a second of what takes 16.6 ms on the wall. The rows `….cpu`
-/// are what all threads together took, which what else the machine does changes less.
+/// The first preset and then each of them in four window sizes: a display shows 60 frames per second if one takes at most 16.6 ms of elapsed
+/// time. The rows `….cpu` are the CPU time of all threads, which other processes affect less.
 enum SparksRows {
     private static let sizes = [(640, 480), (1280, 720), (1920, 1080), (2400, 1300)]
     private static let frame = 1.0 / 60

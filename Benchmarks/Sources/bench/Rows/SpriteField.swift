@@ -6,7 +6,7 @@ import Pictures
 import Platform
 import SDLBackend
 
-/// Two frames of sprites that take turns, so that no frame finds its pixels where it left them.
+/// Two frames of sprites drawn in turn, so that no frame finds its pixels in the cache.
 final class SpriteField: ImageProviding {
     let count: Int
     let blend: BlendMode

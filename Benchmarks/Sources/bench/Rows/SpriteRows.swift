@@ -3,10 +3,10 @@ import LayoutMath
 import Platform
 import SDLBackend
 
-/// Whole frames at 1280x720 on one thread: cleared, with 16x16 sprites all over, turned and tinted.
+/// Whole frames at 1280x720 on one thread: cleared, with rotated and tinted sprites of 16x16 all over.
 ///
-/// A star must be turned, a dot looks the same at every angle. `times-faster` is SDL's own software renderer on the same sprites,
-/// in the same run, divided by ours.
+/// A star must be rotated, a dot looks the same at every angle. `times-faster` is the time of SDL's own software renderer for the same
+/// sprites in the same run, divided by that of the blitter.
 enum SpriteRows {
     static func run(_ bench: Bench) throws {
         guard bench.wants("particles.frame") || bench.wants("particles.sprite") || bench.wants("particles.times-faster") else { return }

@@ -1,6 +1,6 @@
 import PanoramaKit
 
-/// A disc with its number.
+/// A disc with a number.
 final class Cell: View {
     private let color: Color
     private let label: Label
@@ -21,7 +21,7 @@ final class Cell: View {
 final class CirclePage: View {
     private static let colors = [0xC2185B, 0x00796B, 0x5E35B1, 0xEF6C00, 0x1976D2, 0x689F38].map { Color(hex: $0) }
 
-    // The circle tells where cells belong; the collection gives each a view and moves what belongs elsewhere after a change.
+    // The layout positions the cells; the collection creates a view for each and animates the changes.
     private let collection = CollectionView(layout: CircleLayout()) { id in
         Cell(number: id, color: colors[(Int(id) ?? 0) % colors.count])
     }

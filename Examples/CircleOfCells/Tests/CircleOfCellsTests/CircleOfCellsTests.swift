@@ -11,7 +11,7 @@ import Testing
 
     private var labels: [String] { user.views(.item).map(\.semantics.label).sorted() }
 
-    /// Where the cell of this number is seen.
+    /// The position of a cell's centre in the window.
     private func place(ofCell number: Int) throws -> Point {
         let cell = try user.view("cell \(number)", role: .item)
         return cell.convert(cell.bounds.center, to: nil)

@@ -1,6 +1,6 @@
 import PanoramaKit
 
-/// Sparks over a choice of the shape that they are born on.
+/// Sparks, with a control that chooses the shape they are emitted from.
 final class ShapesPage: View {
     private static let shapes: [(shape: EmitterShape, color: ParticleColor)] = [
         (.circle, ParticleColor(red: 1, green: 0.3, blue: 0.3)), (.cuboid, ParticleColor(red: 1, green: 0.9, blue: 0.3)),
@@ -22,7 +22,7 @@ final class ShapesPage: View {
         show(choice.selectedIndex ?? 0)
     }
 
-    /// Begins anew on another shape, in its colour.
+    /// Restarts the emitter with another shape, in its colour.
     private func show(_ index: Int) {
         var cell = EmitterCell()
         cell.contents = "soft-dot"
@@ -38,7 +38,7 @@ final class ShapesPage: View {
         emitter.emitterShape = ShapesPage.shapes[index].shape
         emitter.emitterMode = .outline
         emitter.emitterPosition = bounds.center
-        // Of circles and spheres the width is the radius.
+        // For circles and spheres, the width is the radius.
         let side = min(bounds.width, bounds.height)
         let isRound = emitter.emitterShape == .circle || emitter.emitterShape == .sphere
         emitter.emitterSize = isRound ? Size(width: side / 4, height: 0) : Size(width: side / 2, height: side / 2)

@@ -16,7 +16,7 @@ import Testing
     @Test func aSegmentChoosesTheShape() throws {
         #expect(sparks.system.emitter.emitterShape == .circle)
 
-        // The third of six words lies somewhat left of the middle.
+        // The third of six segments is somewhat left of the middle.
         let choice = try user.view("shape")
         user.tap(choice.frame.minX + choice.frame.width * 2.5 / 6, choice.frame.midY)
 

@@ -1,8 +1,8 @@
 import PanoramaKit
 
-/// 79 faces of which the one in the middle is chosen, and what it is called.
+/// A picker of 79 faces, and the name of the chosen one.
 final class FacesPage: View {
-    /// U+1F601 to U+1F64F. The toolkit's typeface has none of them: the machine's emoji font stands in.
+    /// U+1F601 to U+1F64F. The toolkit's font has none of them: the machine's emoji font is used.
     private static let faces = (0x1F601...0x1F64F).compactMap { UnicodeScalar($0) }
 
     private let picker = PickerView("face", words: faces.map { String($0) }, axis: .horizontal)
@@ -15,7 +15,7 @@ final class FacesPage: View {
         show(0)
     }
 
-    /// Called as soon as it is decided where a flick lands, while the row still glides there.
+    /// Called as soon as the target of a flick is known, while the row is still moving.
     private func show(_ index: Int) {
         let scalar = FacesPage.faces[index]
         caption.text = scalar.properties.name?.lowercased() ?? "U+\(String(scalar.value, radix: 16))"

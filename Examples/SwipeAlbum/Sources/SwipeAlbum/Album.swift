@@ -2,7 +2,7 @@ import PanoramaKit
 import Pictures
 import Codecs
 
-/// A swiper over the pictures of a folder, by name; its title tells which one is seen.
+/// A swiper over the pictures of a folder, in order of name, and the title of the visible one.
 final class Album: View {
     private let swiper = SwiperView()
     private let caption = Label("", role: \.lead, alignment: .center)
@@ -27,7 +27,7 @@ final class Album: View {
     }
 }
 
-/// Views name pictures by their paths. This is who reads them, on threads of its own, in the sizes that are seen.
+/// Creates the library that loads pictures by their paths, on its own threads, at the sizes in which they are shown.
 func makePictures(_ mode: PictureLibrary.Mode = .threaded) -> PictureLibrary {
     PictureLibrary(decoder: FileImageLoader(CodecDecoder()), mode: mode)
 }

@@ -1,0 +1,28 @@
+import Glibc
+import Testing
+
+@testable import Pictures
+
+/// The pipe that wakes a thread.
+@Suite struct WakeSignalTests {
+    @Test func aRaisedSignalEndsTheNextWait() {
+        let signal = WakeSignal()
+        signal.raise()
+
+        #expect(signal.wait())
+    }
+
+    /// A library and every watched folder has one; a reader meets the end once the last writing end is closed.
+    @Test func aSignalClosesItsPipe() {
+        let reader = readerOfAnEndedSignal()
+        defer { close(reader) }
+
+        var byte: UInt8 = 0
+        #expect(read(reader, &byte, 1) == 0)
+    }
+
+    private func readerOfAnEndedSignal() -> Int32 {
+        let signal = WakeSignal()
+        return withExtendedLifetime(signal) { dup(signal.reader) }
+    }
+}
