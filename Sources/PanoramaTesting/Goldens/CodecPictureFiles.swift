@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 public import Imaging
+public import StageTesting
 
 /// PNG files as the toolkit writes and reads them.
 public struct CodecPictureFiles: PictureFiles {

@@ -1,4 +1,5 @@
 public import Imaging
+public import StageTesting
 
 // What the user sees, and how it compares with what was seen before.
 extension StageHarness {

@@ -3,6 +3,7 @@ import LayoutMath
 import Platform
 public import Replay
 import Views
+public import StageTesting
 
 extension StageHarness {
     /// Plays a gesture script from this instant on; what it says of time counts from here.

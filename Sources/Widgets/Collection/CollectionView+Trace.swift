@@ -11,7 +11,7 @@ extension CollectionView {
         fields["contentOffset"] = .point(Point(x: 0, y: scrollView.contentOffset))
         fields["contentSize"] = .size(layout.contentSize)
         fields["velocity"] = .point(Point(x: 0, y: scrollView.velocity))
-        fields["state"] = .string(state.name)
+        fields["state"] = .string(state.phase.rawValue)
         return fields
     }
 

@@ -30,7 +30,7 @@ extension ScrollView {
                 "height": .number(axis == .vertical ? contentLength : bounds.height),
             ]),
             "velocity": .vector(Vector(velocity, along: axis)),
-            "state": .string(scroller.state.name),
+            "state": .string(scroller.state.phase.rawValue),
             "snapPoints": .array(stops.map(TraceValue.number)),
             "page": page.map { .number(Double($0)) } ?? .null,
             "targetPage": targetPage.map { .number(Double($0)) } ?? .null,

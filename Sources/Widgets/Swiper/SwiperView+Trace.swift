@@ -10,7 +10,7 @@ extension SwiperView {
             "offset": .number(offset - Double(max(0, model.selectedIndex)) * pitch),
             "contentOffset": .vector(Vector(offset, along: .horizontal)),
             "velocity": .vector(Vector(scroller.velocity(at: now), along: .horizontal)),
-            "state": .string(scroller.state.name),
+            "state": .string(scroller.state.phase.rawValue),
             "selectedIndex": .number(Double(model.selectedIndex)),
             "selectedURL": .text(model.selectedURL),
             "count": .number(Double(model.source.count)),

@@ -3,7 +3,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Replay
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery

@@ -3,7 +3,7 @@ import LayoutMath
 import Particles
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery

@@ -1,7 +1,7 @@
 import EmitterFiles
 import LayoutMath
 import Particles
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor

@@ -7,7 +7,7 @@ import Platform
 import SDLBackend
 import Synchronization
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor

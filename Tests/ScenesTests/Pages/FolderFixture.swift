@@ -4,7 +4,7 @@ import Platform
 import Replay
 import Storage
 import TestFiles
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery

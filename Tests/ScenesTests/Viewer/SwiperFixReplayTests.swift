@@ -6,7 +6,7 @@ import Platform
 import Replay
 import Synchronization
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

@@ -4,7 +4,7 @@ import Pictures
 import Platform
 import SDLBackend
 import Testing
-import TestSupport
+import SceneTestSupport
 import Widgets
 
 @testable import Gallery

@@ -21,35 +21,35 @@ import Testing
     }
 
     @Test(arguments: [
-        (100.0, 0.0, "idle"), (100, 299, "idle"), (100, 1500, "decelerating"), (-50, 0, "settling"), (-50, -900, "settling"),
+        (100.0, 0.0, ScrollState.Phase.idle), (100, 299, .idle), (100, 1500, .decelerating), (-50, 0, .settling), (-50, -900, .settling),
     ])
-    func freeReleaseGoesInto(_ delta: Double, _ velocity: Double, _ state: String) {
-        #expect(dragged(free, by: delta, velocity: velocity).state.name == state)
+    func freeReleaseGoesInto(_ delta: Double, _ velocity: Double, _ phase: ScrollState.Phase) {
+        #expect(dragged(free, by: delta, velocity: velocity).state.phase == phase)
     }
 
     @Test(arguments: [
-        (30.0, 0.0, "settling", 0.0), (230, 0, "settling", 400), (30, 400, "settling", 400), (30, 3000, "decelerating", 1200),
-        (1200, 0, "idle", 1200), (1200, 900, "settling", 1200), (-80, -900, "settling", 0),
+        (30.0, 0.0, ScrollState.Phase.settling, 0.0), (230, 0, .settling, 400), (30, 400, .settling, 400), (30, 3000, .decelerating, 1200),
+        (1200, 0, .idle, 1200), (1200, 900, .settling, 1200), (-80, -900, .settling, 0),
     ])
-    func pagedReleaseGoesInto(_ delta: Double, _ velocity: Double, _ state: String, _ target: Double) {
+    func pagedReleaseGoesInto(_ delta: Double, _ velocity: Double, _ phase: ScrollState.Phase, _ target: Double) {
         let scroller = dragged(paged, by: delta, velocity: velocity)
 
-        #expect(scroller.state.name == state)
+        #expect(scroller.state.phase == phase)
         #expect(scroller.target == target)
     }
 
     @Test func flickDeceleratesThenSettlesThenRests() {
         var scroller = dragged(paged, by: 30, velocity: 3000)
-        var names: [String] = []
+        var phases: [ScrollState.Phase] = []
 
         var time = 0.1
         while scroller.advance(to: time), time < 10 {
-            if names.last != scroller.state.name { names.append(scroller.state.name) }
+            if phases.last != scroller.state.phase { phases.append(scroller.state.phase) }
             time += 0.01
         }
-        names.append(scroller.state.name)
+        phases.append(scroller.state.phase)
 
-        #expect(names == ["decelerating", "settling", "idle"])
+        #expect(phases == [.decelerating, .settling, .idle])
         #expect(scroller.offset(at: time) == 1200)
         #expect(scroller.velocity(at: time) == 0)
     }
@@ -102,7 +102,7 @@ import Testing
         let caught = scroller.touch(at: 0.3, input: .touch)
 
         #expect(caught)
-        #expect(scroller.state.name == "dragging")
+        #expect(scroller.state.phase == .dragging)
         #expect(abs(scroller.offset(at: 0.9) - offset) < 1e-9)
     }
 
@@ -159,6 +159,6 @@ import Testing
         scroller.scroll(to: 800, animated: true, at: 0.1)
 
         #expect(abs(scroller.velocity(at: 0.1) - speed) < 1)
-        #expect(scroller.state.name == "animating")
+        #expect(scroller.state.phase == .animating)
     }
 }

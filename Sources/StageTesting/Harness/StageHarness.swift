@@ -1,8 +1,6 @@
-public import Hosting
 public import LayoutMath
 public import Platform
 public import Views
-public import Widgets
 
 /// A user in front of a stage: drags, flicks, taps and types on a virtual clock, one frame every sixtieth of a second.
 ///
@@ -17,12 +15,13 @@ public import Widgets
 public final class StageHarness {
     public let stage: Stage
     /// The instant of the last frame, in seconds since the stage started.
-    public internal(set) var time: Seconds = 0
+    public package(set) var time: Seconds = 0
     /// What the last frame draws.
     public internal(set) var list = DisplayList()
     /// Seconds between two frames.
     public var frameInterval: Seconds = 1.0 / 60
-    let camera: Camera
+    /// What photographs the frames; made when the first picture is asked for.
+    package var photographer: AnyObject?
     /// Whether pictures that have arrived are taken in with every frame, as a window does.
     private let drainsImages: Bool
 
@@ -39,37 +38,18 @@ public final class StageHarness {
     ) {
         self.init(
             Stage(root: root, size: size, scale: scale, text: text, images: images, motionPreference: motion, theme: theme),
-            Camera(scale: scale), drainsImages: false)
+            drainsImages: false)
     }
 
-    /// What a `StageWindow` shows: the root on the theme's paper, and text in the toolkit's own faces.
-    /// - Parameters:
-    ///   - root: Fills the window.
-    ///   - size: In logical pixels.
-    ///   - scale: Physical pixels for each logical one.
-    ///   - images: A `PictureLibrary` is to be synchronous here, so that a picture is there in the frame that asks for it.
-    ///   - fallback: Where letters come from that the faces lack; what the machine's fonts draw is the same only on machines like it.
-    /// - Throws: When the toolkit's fonts cannot be found.
-    public convenience init(
-        window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = BitmapPictures(),
-        theme: Theme = .standard, motion: MotionPreference = .full, fallback: FontFallback = .none
-    ) throws {
-        self.init(
-            Stage(
-                root: PaperView(root), size: size, scale: scale, text: try DisplaylessBackend.fonts(fallback), images: images,
-                motionPreference: motion, theme: theme),
-            Camera(scale: scale, fallback: fallback), drainsImages: true)
-    }
-
-    private init(_ stage: Stage, _ camera: Camera, drainsImages: Bool) {
+    /// - Parameter drainsImages: Whether pictures that have arrived are taken in with every frame, as a window does.
+    package init(_ stage: Stage, drainsImages: Bool) {
         self.stage = stage
-        self.camera = camera
         self.drainsImages = drainsImages
         frame()
     }
 
     /// Draws the frame of this instant.
-    func frame(_ events: [InputEvent] = []) {
+    package func frame(_ events: [InputEvent] = []) {
         list = stage.frame(at: time, events: events)
         // What decodes where it is asked has its picture only now.
         while drainsImages, stage.images.drain() {
