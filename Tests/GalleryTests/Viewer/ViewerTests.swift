@@ -166,12 +166,14 @@ import Widgets
         #expect(desk.announced.map(\.text) == ["path copied"])
     }
 
-    @Test func rTurnsThePictureAndEscapeCloses() throws {
+    @Test func rTurnsThePictureAndEscapeLeavesTheFullScreenAndCloses() throws {
         user.key(.character("r"))
         user.settle()
         #expect(viewer.swiper.traceFields?["turn"] == .number(1))
         try user.tap("whole screen", role: .button)
-        #expect(desk.desktop.fullscreenChanges == 1)
+        #expect(desk.desktop.isFullscreen)
+        user.key(.escape)
+        #expect(!desk.desktop.isFullscreen && !desk.isClosed)
         user.key(.escape)
 
         #expect(desk.isClosed)
