@@ -73,9 +73,12 @@ let package = Package(
         ),
         .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(
+            name: "StageTesting", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Replay"],
+            swiftSettings: onMain),
+        .target(
             name: "PanoramaTesting",
             dependencies: [
-                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Hosting", "Replay", "Codecs", "SDLBackend",
+                "LayoutMath", "Imaging", "Platform", "Views", "Widgets", "Hosting", "Replay", "StageTesting", "Codecs", "SDLBackend",
             ],
             swiftSettings: onMain),
         .target(
@@ -108,12 +111,15 @@ let package = Package(
         // Tests: one target a module, the picture ladder, and a real window.
         .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
         .target(
-            name: "TestSupport",
-            dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Pictures", "Replay", "PanoramaTesting",
-                "EmitterFiles", "SDLBackend", "Codecs", "Gallery", "ParticleEditor", "Scenes",
-            ],
+            name: "TestSupport", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "StageTesting"],
             path: "Tests/TestSupport", swiftSettings: onMain),
+        .target(
+            name: "SceneTestSupport",
+            dependencies: [
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Replay", "PanoramaTesting",
+                "EmitterFiles", "SDLBackend", "Codecs", "Gallery", "ParticleEditor", "Scenes", "TestSupport",
+            ],
+            path: "Tests/SceneTestSupport", swiftSettings: onMain),
         .testTarget(name: "CommandSyntaxTests", dependencies: ["CommandSyntax"], swiftSettings: strict),
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
@@ -148,10 +154,11 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "PanoramaTestingTests",
-            dependencies: ["LayoutMath", "Platform", "Views", "Widgets", "Replay", "PanoramaTesting"], swiftSettings: onMain),
+            dependencies: ["LayoutMath", "Platform", "Views", "Widgets", "Replay", "StageTesting", "PanoramaTesting"], swiftSettings: onMain
+        ),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery", "TestSupport"],
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery", "SceneTestSupport"],
             swiftSettings: onMain),
         .testTarget(
             name: "ParticleEditorTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "ParticleEditor"], swiftSettings: onMain),
@@ -159,14 +166,14 @@ let package = Package(
             name: "ScenesTests",
             dependencies: [
                 "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles",
-                "Codecs", "Replay", "TestFiles", "TestSupport",
+                "Codecs", "Replay", "TestFiles", "SceneTestSupport",
             ],
             swiftSettings: onMain),
         .testTarget(
             name: "ScreenshotTests",
             dependencies: [
-                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "PanoramaTesting",
-                "TestSupport",
+                "Particles", "Widgets", "Gallery", "ParticleEditor", "Scenes", "Storage", "Pictures", "Replay", "StageTesting",
+                "PanoramaTesting", "SceneTestSupport",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
@@ -181,7 +188,7 @@ let package = Package(
             dependencies: [
                 "Particles", "Commands", "panorama", "panorama-thumbnailer", "Imaging", "Storage", "Platform", "Codecs", "Pictures",
                 "EmitterFiles",
-                "Gallery", "ParticleEditor", "Scenes", "TestFiles", "TestSupport", "Desktop", "PortalSupport", "CWaylandInput",
+                "Gallery", "ParticleEditor", "Scenes", "TestFiles", "SceneTestSupport", "Desktop", "PortalSupport", "CWaylandInput",
                 "CageAttempts", "CEscapeAttempts", "CLargePictures",
                 "CSandbox",
             ],

@@ -29,7 +29,8 @@ imports_of() {
         Hosting) echo "LayoutMath Imaging Platform Views Widgets SDLBackend" ;;
         PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Imaging Platform Views" ;;
-        PanoramaTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Widgets Hosting Replay Codecs SDLBackend" ;;
+        StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
+        PanoramaTesting) echo "Foundation LayoutMath Imaging Platform Views Widgets Hosting Replay StageTesting Codecs SDLBackend" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform Views Widgets Pictures" ;;
         ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
         Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures Gallery ParticleEditor" ;;

@@ -161,10 +161,8 @@ AVX2 INLINE CParticlesSprite *write(CParticlesSprite *sprite, const __m256 rows[
     return sprite;
 }
 
-AVX2 ptrdiff_t cparticles_sprites_avx2(
-    const CParticlesBallistic *particles, ptrdiff_t count, const CParticlesView *view, CParticlesSprite *sprites) {
-    const CParticlesBallistic p = *particles;
-    const CParticlesView v = *view;
+AVX2 INLINE ptrdiff_t write_all(
+    const CParticlesBallistic p, ptrdiff_t count, const CParticlesView v, CParticlesSprite *sprites, int has_excess) {
     const __m256 zero = _mm256_setzero_ps();
     CParticlesSprite *end = sprites;
     for (ptrdiff_t i = 0; i < count; i += 8) {
@@ -172,11 +170,10 @@ AVX2 ptrdiff_t cparticles_sprites_avx2(
         __m256 age = _mm256_max_ps(zero, since) * all(v.time_scale);
         __m256 scale = load(p.scale + i) + age * all(v.scale_speed);
         __m256i birth = _mm256_loadu_si256((const __m256i *)(p.color + i));
-        __m256i argb = _mm256_setzero_si256();
-        for (int place = 0; place < 4; place++) {
-            const float *excess = p.excess[place] ? p.excess[place] + i : 0;
-            argb |= channel(8 * place, birth, excess, v.color_speed[place], age);
-        }
+        const float *blue = has_excess ? p.excess[0] + i : 0, *green = has_excess ? p.excess[1] + i : 0;
+        const float *red = has_excess ? p.excess[2] + i : 0, *alpha = has_excess ? p.excess[3] + i : 0;
+        __m256i argb = channel(0, birth, blue, v.color_speed[0], age) | channel(8, birth, green, v.color_speed[1], age);
+        argb |= channel(16, birth, red, v.color_speed[2], age) | channel(24, birth, alpha, v.color_speed[3], age);
         __m256i has_alpha = _mm256_sub_epi32(_mm256_setzero_si256(), _mm256_srli_epi32(argb, 24));
         __m256 visible = _mm256_and_ps(age - load(p.lifetime + i), _mm256_and_ps(zero - scale, _mm256_castsi256_ps(has_alpha)));
         __m256 turn = load(p.spin + i) * age;
@@ -188,5 +185,11 @@ AVX2 ptrdiff_t cparticles_sprites_avx2(
         end = write(end, rows, argb, (unsigned)_mm256_movemask_ps(visible));
     }
     return end - sprites;
+}
+
+// Two loops: the one for most particles asks nothing about colours outside their range.
+AVX2 ptrdiff_t cparticles_sprites_avx2(
+    const CParticlesBallistic *particles, ptrdiff_t count, const CParticlesView *view, CParticlesSprite *sprites) {
+    return particles->excess[0] ? write_all(*particles, count, *view, sprites, 1) : write_all(*particles, count, *view, sprites, 0);
 }
 #endif

@@ -58,11 +58,8 @@ struct ReplayCommand: ParsableCommand {
         let scene = options.scene ?? script.openingScene.flatMap(SceneName.init(rawValue:)) ?? .panorama
         let window = options.size.map { ($0.size, options.scale ?? 1) } ?? script.window ?? (Size(width: 1280, height: 720), 1)
         let session = try assembly.session(
-            scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts)
-        session.moveToTrash = { path in
-            write(line: "panorama: replay: \(path.shownPath) stays where it is; a replay discards nothing", to: STDERR_FILENO)
-            return {}
-        }
+            scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts,
+            desktop: ReplayDesktop())
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
         if let filmstrip { try shots.writeFilmstrip(named: filmstrip) }
@@ -107,4 +104,12 @@ struct ReplayCommand: ParsableCommand {
 /// Converts an SDL error to the one-line failure that ends the program.
 func asFailure<Value>(_ make: () throws(SDLError) -> Value) throws -> Value {
     do { return try make() } catch { throw Failure(message: error.description) }
+}
+
+/// The desktop of a replay, which discards nothing and says so.
+private final class ReplayDesktop: DesktopServices {
+    func moveToTrash(_ path: String) throws -> () throws -> Void {
+        write(line: "panorama: replay: \(path.shownPath) stays where it is; a replay discards nothing", to: STDERR_FILENO)
+        return {}
+    }
 }

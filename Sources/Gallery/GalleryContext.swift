@@ -1,44 +1,27 @@
 public import LayoutMath
-public import Pictures
+import Pictures
 public import Platform
 import Views
 public import Widgets
 
-/// What the gallery's pages are built from: the pictures to show, and what the app can do for them.
+/// What the gallery's pages are built from: the pictures to show, and the services that they use.
 public struct GalleryContext {
     /// The pictures that are open, and news of them.
     public var live: AlbumStore
-    /// Opens the built-in sample pictures.
-    public var openSample: () -> Void
-    /// Loads a picture again that could not be read.
-    public var retry: (ImageID) -> Void
+    /// Other pictures; nil where the pages show what they have.
+    public weak var albums: (any AlbumServices)?
+    /// The desktop and its window.
+    public var desktop: any DesktopServices
+    /// What the pictures' files tell.
+    public var facts: FactsReader
     /// How far the album's pictures are read.
-    public var reading: LoadingProgress
+    public var reading = LoadingProgress()
     /// Says a line of news.
     public var announce: (Toast.Message) -> Void = { _ in }
-    /// What is known of a picture's file; nil while nothing is.
-    public var facts: (String) -> PictureFacts? = { _ in nil }
-    /// Moves a picture's file to the wastebasket and gives the way to bring it back.
-    public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
-    /// Fills the screen with the window, or gives it back its size.
-    public var toggleFullscreen: () -> Void = {}
-    /// Gives the window back its size if it fills the screen; false if it does not.
-    public var leaveFullscreen: () -> Bool = { false }
     /// Gives the seconds that a slideshow shows each picture.
     public var slideshowInterval: () -> Seconds = { Slideshow.usualInterval }
     /// Shows a menu about a picture or a folder.
     package var showMenu: (MenuSubject, MenuAnchor) -> Void = { _, _ in }
-    /// Asks for a folder to open.
-    public var chooseFolder: () -> Void = {}
-
-    /// How the album is listed; nil where no files stand behind it.
-    public var listing: () -> AlbumListing? = { nil }
-    /// Lists a folder, and follows it for as long as the listing lives; nil where folders cannot be opened.
-    public var openFolder: (String) -> AlbumListing? = { _ in nil }
-    /// Has the pages show what a listing shows.
-    public var adopt: (AlbumListing) -> Void = { _ in }
-    /// What is known of a folder's contents; nil while nothing is.
-    public var preview: (Subfolder) -> FolderPreview? = { _ in nil }
     /// Keeps the ways back from deletions, for as long as whoever shows the pages keeps it.
     package weak var deletions: DeletionHistory?
 
@@ -51,12 +34,18 @@ public struct GalleryContext {
     public var album: Album { live.album }
 
     public init(
-        album: AlbumStore, openSample: @escaping () -> Void = {}, retry: @escaping (ImageID) -> Void = { _ in },
-        reading: LoadingProgress = LoadingProgress()
+        album: AlbumStore, albums: (any AlbumServices)? = nil, desktop: any DesktopServices = NoDesktop(),
+        facts: FactsReader = FactsReader { _ in nil }
     ) {
         live = album
-        self.openSample = openSample
-        self.retry = retry
-        self.reading = reading
+        self.albums = albums
+        self.desktop = desktop
+        self.facts = facts
     }
+
+    /// Loads a picture again that could not be read.
+    func retry(_ image: ImageID) { albums?.retry(image) }
+
+    /// What is known of a folder's contents; nil while nothing is.
+    func preview(_ folder: Subfolder) -> FolderPreview? { albums?.preview(of: folder) }
 }

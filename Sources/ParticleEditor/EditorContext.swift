@@ -5,7 +5,7 @@ public import Widgets
 /// What the particle editor is built from, and what the app does for it.
 public struct EditorContext {
     /// Presets and files.
-    public var emitters: EmitterStore
+    public var emitters: any EmitterStore
     /// The seed of presets; 0 leaves them theirs.
     public var seed: UInt64
     /// Makes pictures known by their names, in place of others of the same names.
@@ -17,7 +17,7 @@ public struct EditorContext {
     /// Asks for a path, over a view; a text that `submit` returns is why that path did not work.
     public var ask: (_ question: FileQuestion, _ view: View, _ submit: @escaping (String) -> String?) -> Void = { _, _, _ in }
 
-    public init(_ emitters: EmitterStore = EmitterStore(), seed: UInt64 = 0) {
+    public init(_ emitters: any EmitterStore = NoEmitters(), seed: UInt64 = 0) {
         self.emitters = emitters
         self.seed = seed
     }

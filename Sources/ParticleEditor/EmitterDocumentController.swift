@@ -21,7 +21,7 @@ package final class EmitterDocumentController {
         recover()
     }
 
-    private var emitters: EmitterStore { context.emitters }
+    private var emitters: any EmitterStore { context.emitters }
     var presetNames: [String] { emitters.presetNames }
     /// The preset that the document was begun from; nil for files.
     var preset: Int? { editor.path == nil ? presetNames.firstIndex(of: editor.name) : nil }
@@ -35,43 +35,43 @@ package final class EmitterDocumentController {
     }
 
     /// What to begin with: the file that was asked for, or what was there the last time, or the first preset, or an empty emitter.
-    private static func firstDraft(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterStore.Draft {
+    private static func firstDraft(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterDraft {
         let emitters = context.emitters
         if let path = emitters.firstPath {
             do {
-                return EmitterStore.Draft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path)
+                return EmitterDraft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path)
             } catch {
                 context.announce(.failure("\(error)"))
             }
         }
         // What is gone since then is no news.
         if case .file(let path)? = saved, let opened = try? emitters.read(path) {
-            return EmitterStore.Draft(opened, name: EmitterEditor.name(ofFile: path), path: path)
+            return EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path)
         }
         var preset = emitters.presetNames.first
         if case .preset(let name)? = saved, emitters.presetNames.contains(name) { preset = name }
         if let name = preset, let opened = try? emitters.preset(name) {
-            return EmitterStore.Draft(seeded(opened, context.seed), name: name, path: nil)
+            return EmitterDraft(seeded(opened, context.seed), name: name, path: nil)
         }
         var emitter = Emitter(cells: [])
         emitter.renderMode = .additive
-        return EmitterStore.Draft(EmitterStore.Opened(EmitterDocument(emitter)), name: "sparks", path: nil)
+        return EmitterDraft(OpenedEmitter(EmitterDocument(emitter)), name: "sparks", path: nil)
     }
 
     /// Presets follow the seed that the app was started with.
-    private static func seeded(_ opened: EmitterStore.Opened, _ seed: UInt64) -> EmitterStore.Opened {
+    private static func seeded(_ opened: OpenedEmitter, _ seed: UInt64) -> OpenedEmitter {
         var opened = opened
         if seed != 0 { opened.document.emitter.seed = seed }
         return opened
     }
 
     /// Makes a document's pictures known, and says what is odd about it.
-    private func take(_ draft: EmitterStore.Draft) {
+    private func take(_ draft: EmitterDraft) {
         context.register(draft.opened.pictures)
         if let warning = draft.opened.warnings.first { context.announce(.note(warning)) }
     }
 
-    private func open(_ draft: EmitterStore.Draft, isEdited: Bool = false) {
+    private func open(_ draft: EmitterDraft, isEdited: Bool = false) {
         take(draft)
         editor.open(draft.opened.document, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
     }
@@ -80,7 +80,7 @@ package final class EmitterDocumentController {
     /// - Returns: Why it could not be opened, nil when it was.
     func open(path: String) -> String? {
         do {
-            open(EmitterStore.Draft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path))
+            open(EmitterDraft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path))
             return nil
         } catch {
             return "\(error)"
@@ -90,7 +90,7 @@ package final class EmitterDocumentController {
     func openPreset(_ index: Int) {
         let name = presetNames[index]
         do {
-            open(EmitterStore.Draft(EmitterDocumentController.seeded(try emitters.preset(name), context.seed), name: name, path: nil))
+            open(EmitterDraft(EmitterDocumentController.seeded(try emitters.preset(name), context.seed), name: name, path: nil))
         } catch {
             context.announce(.failure("\(error)"))
         }
@@ -112,7 +112,7 @@ package final class EmitterDocumentController {
     func save(to path: String, over conflict: FileConflict? = nil) -> Saving {
         let known = path == editor.path ? editor.version : nil
         do {
-            let written = try emitters.write(editor.document, path, conflict?.path == path ? conflict?.found : known)
+            let written = try emitters.write(editor.document, to: path, replacing: conflict?.path == path ? conflict?.found : known)
             editor.didSave(to: path, as: written.version)
             emitters.keepDraft(nil)
             let losses = written.losses
@@ -141,14 +141,14 @@ package final class EmitterDocumentController {
 
     /// Lets what no file holds survive the program.
     func keepDraft() {
-        let opened = EmitterStore.Opened(editor.document, version: editor.version)
-        let draft = EmitterStore.Draft(opened, name: editor.name, path: editor.path)
+        let opened = OpenedEmitter(editor.document, version: editor.version)
+        let draft = EmitterDraft(opened, name: editor.name, path: editor.path)
         emitters.keepDraft(editor.isEdited ? draft : nil)
     }
 
     /// Goes on with the work that the last run left behind.
     private func recover() {
-        guard let draft = emitters.draft() else { return }
+        guard let draft = emitters.recoveredDraft() else { return }
         open(draft, isEdited: true)
         let discard = Toast.Action("discard") { [weak self] in
             guard let self else { return }

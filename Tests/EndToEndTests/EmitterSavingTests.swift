@@ -15,12 +15,12 @@ import Testing
 @Suite struct EmitterSavingTests {
     private let scratch: TemporaryFolder
     private var folder: String { scratch.path }
-    private let emitters: EmitterStore
+    private let emitters: EmitterFolder
     private var file: String { folder + "/mine.json" }
 
     init() throws {
         scratch = try TemporaryFolder()
-        emitters = try EmitterFolder(resources: RunningApp.sources.path + "/Resources", decoder: FileImageLoader(CodecDecoder())).emitters()
+        emitters = try EmitterFolder(resources: RunningApp.sources.path + "/Resources", decoder: FileImageLoader(CodecDecoder()))
     }
 
     private func document(_ seed: UInt64) -> EmitterDocument {
@@ -33,36 +33,36 @@ import Testing
     private func seed(_ path: String) -> UInt64? { (try? emitters.read(path))?.document.emitter.seed }
 
     @Test func aFileThatChangedSinceItWasOpenedStaysAsItIs() throws {
-        let first = try emitters.write(document(1), file, nil)
+        let first = try emitters.write(document(1), to: file, replacing: nil)
         #expect(try emitters.read(file).version == first.version)
         try "changed".write(toFile: file, atomically: true, encoding: .utf8)
 
-        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(2), file, first.version) }
+        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(2), to: file, replacing: first.version) }
         #expect(conflict.isChange && "\(conflict)" == "mine.json has changed on disk since it was opened")
         #expect(text(file) == "changed")
-        _ = try emitters.write(document(2), file, conflict.found)
+        _ = try emitters.write(document(2), to: file, replacing: conflict.found)
 
         #expect(seed(file) == 2)
     }
 
     @Test func aFileThatVanishedIsWrittenAnewAndOneThatIsThereIsNot() throws {
-        let first = try emitters.write(document(1), file, nil)
+        let first = try emitters.write(document(1), to: file, replacing: nil)
         try FileManager.default.removeItem(atPath: file)
-        _ = try emitters.write(document(2), file, first.version)
+        _ = try emitters.write(document(2), to: file, replacing: first.version)
         #expect(seed(file) == 2)
 
-        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(3), file, nil) }
+        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(3), to: file, replacing: nil) }
 
         #expect(!conflict.isChange && seed(file) == 2)
     }
 
     @Test func permissionsStayAndALinkIsFollowed() throws {
-        let first = try emitters.write(document(1), file, nil)
+        let first = try emitters.write(document(1), to: file, replacing: nil)
         chmod(file, 0o640)
         let link = folder + "/link.json"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "mine.json")
 
-        _ = try emitters.write(document(2), link, first.version)
+        _ = try emitters.write(document(2), to: link, replacing: first.version)
 
         #expect(seed(file) == 2)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "mine.json")
@@ -75,7 +75,9 @@ import Testing
         mkdir(folder + "/folder.json", 0o700)
 
         for name in ["pipe.json", "folder.json"] {
-            #expect(throws: FileError.notAFile(path: folder + "/" + name)) { try emitters.write(document(1), folder + "/" + name, nil) }
+            #expect(throws: FileError.notAFile(path: folder + "/" + name)) {
+                try emitters.write(document(1), to: folder + "/" + name, replacing: nil)
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

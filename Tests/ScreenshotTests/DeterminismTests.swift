@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
 import Scenes
-import TestSupport
+import SceneTestSupport
 import Testing
 
 @MainActor @Suite(.serialized) struct DeterminismTests {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import SceneTestSupport
 import Testing
 
-@testable import PanoramaTesting
+@testable import StageTesting
 
 @MainActor @Suite(.serialized) struct PictureGoldenTests {
     @Test(arguments: Shot.all)

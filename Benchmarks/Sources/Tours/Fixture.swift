@@ -41,8 +41,7 @@ package struct Fixture {
         let album = Album(sampleIn: folder, table: String(decoding: Fixture.bytes(of: folder + "/captions.tsv"), as: UTF8.self))
         var options = SceneSession.Options()
         (options.size, options.theme) = (size, theme)
-        var emitters = try EmitterStore(presetsIn: resources) { Fixture.bytes(of: $0) }
-        if let preset { emitters.presetNames = [preset] }
+        let emitters = try PresetEmitters(in: resources, names: preset.map { [$0] }) { Fixture.bytes(of: $0) }
         session = SceneSession(
             scene: scene, album: shown, sample: album, landscapeFolder: resources + "/landscape", options: options, pictures: pictures,
             text: fonts, emitters: emitters)

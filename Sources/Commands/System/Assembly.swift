@@ -14,7 +14,7 @@ struct Assembly {
     private let isRecursive: Bool
     private let sample: Album
     private let landscapeFolder: String
-    private let emitters: EmitterStore
+    private let emitters: any EmitterStore
 
     /// The folders and pictures to open.
     struct Paths {
@@ -51,11 +51,11 @@ struct Assembly {
         }
         landscapeFolder = resources + "/landscape"
         emitters = try EmitterFolder(
-            resources: resources, decoder: Sandbox.decoder, draftFolder: draftFolder,
+            resources: resources, decoder: Sandbox.decoder, opening: emitterPath, draftFolder: draftFolder,
             redirection: output.map { output in
                 EmitterFolder.Redirection(place: { output.place(of: $0) }, save: { try output.save($0, to: $1) })
             }, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
-        ).emitters(opening: emitterPath)
+        )
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))
         pictures = PictureLibrary(decoder: decoder, mode: mode)
@@ -81,7 +81,8 @@ struct Assembly {
 
     /// - Throws: `Failure` if it is already known that none of the requested paths can be shown.
     func session(
-        scene: SceneName, options: SceneSession.Options, text: any TextMeasuring, clipboard: any Clipboard = PrivateClipboard()
+        scene: SceneName, options: SceneSession.Options, text: any TextMeasuring, clipboard: any Clipboard = PrivateClipboard(),
+        desktop: any DesktopServices = NoDesktop(), facts: FactsReader = FactsReader { _ in nil }
     ) throws -> SceneSession {
         var options = options
         var (opened, pending): (OpenedPaths, PendingOpening?) = (OpenedPaths(), nil)
@@ -96,7 +97,8 @@ struct Assembly {
         let session = SceneSession(
             scene: scene, album: opened.album, source: opened.source, request: opened.request, opening: pending, opener: opener,
             sample: sample, landscapeFolder: landscapeFolder, options: options, pictures: pictures, text: text, emitters: emitters,
-            clipboard: clipboard, openPaths: { [opener, isRecursive] in opener.open($0, isRecursive: isRecursive, checksFiles: true) })
+            clipboard: clipboard, desktop: desktop, facts: facts,
+            openPaths: { [opener, isRecursive] in opener.open($0, isRecursive: isRecursive, checksFiles: true) })
         session.complained = Assembly.complain
         if pictures.mode == .threaded {
             session.openInBackground = { [opener, isRecursive] in opener.open($0, isRecursive: isRecursive, checksFiles: true) }

@@ -71,39 +71,30 @@ struct SceneWindow {
         sessionOptions.showsStatistics = options.stats
         sessionOptions.today = UserDesktop.today
         sessionOptions.restored = saved
-        let session = try assembly.session(scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard())
-        let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
-        assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
-        session.newsArrived = { [waker = events.waker] in waker.wake() }
-        session.toggleFullscreen = { window.isFullscreen.toggle() }
-        session.isFullscreen = { window.isFullscreen }
-        desktop.onNews = { [waker = events.waker] in waker.wake() }
         let recorder = options.recordInput.map { _ in
             WindowRecorder(InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue), now: clock)
         }
-        session.chooser = DesktopChooser(
-            ask: { kind, folder in
-                recorder?.choiceBegan()
-                return desktop.choose(ChooserRequest(kind, in: folder, parentWindow: window.portalHandle))
-            }, cancel: { desktop.cancel($0) })
-        let facts = FactsReader { UserDesktop.today.year }
-        session.facts = { facts.facts(of: $0) }
         let copier = UserDesktop.pictureCopier
         copier?.onNews = { [waker = events.waker] in waker.wake() }
-        let tasks = FileTasks(desktop: desktop, copier: copier)
-        session.desktopActions = tasks.actions { window.portalHandle }
+        let services = WindowDesktop(desktop, window: window, copier: copier, recorder: recorder)
+        let session = try assembly.session(
+            scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard(), desktop: services,
+            facts: FactsReader(year: { UserDesktop.today.year }))
+        let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
+        assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
+        session.newsArrived = { [waker = events.waker] in waker.wake() }
+        desktop.onNews = { [waker = events.waker] in waker.wake() }
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
-        if let wastebasket = Wastebasket() { session.moveToTrash = { try wastebasket.discard($0) } }
         let source = WindowLoop.Source(
             stage: { session.stage },
             frame: { time, inputs in
                 session.today = UserDesktop.today
-                for news in desktop.takeNews() { take(news, into: &look, tasks, for: session, recordedBy: recorder) }
-                tasks.tellCopies(to: session)
+                for news in desktop.takeNews() { take(news, into: &look, services, for: session, recordedBy: recorder) }
+                services.tellCopies(to: session)
                 return session.frame(at: time, events: inputs)
             }, images: session.pictures)
         let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
-        session.quit = { loop.end() }
+        services.end = { loop.end() }
         var failure: Failure?
         session.nothingToBeginWith = { complaints in
             guard !complaints.isEmpty else { return true }
@@ -132,7 +123,7 @@ struct SceneWindow {
     }
 
     private func take(
-        _ news: DesktopSession.News, into look: inout DesktopLook, _ tasks: FileTasks, for session: SceneSession,
+        _ news: DesktopSession.News, into look: inout DesktopLook, _ services: WindowDesktop, for session: SceneSession,
         recordedBy recorder: WindowRecorder?
     ) {
         switch news {
@@ -141,7 +132,7 @@ struct SceneWindow {
             session.changeLook { look.apply(to: &$0) }
         case .chosen(let number, let answer):
             if session.take(ChoiceOutcome(answer), of: number) { recorder?.choiceEnded(ChoiceOutcome(answer)) }
-        case .finished(let number, let answer): tasks.take(answer, of: number, for: session)
+        case .finished(let number, let answer): services.take(answer, of: number, for: session)
         }
     }
 

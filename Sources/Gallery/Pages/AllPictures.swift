@@ -39,7 +39,7 @@ package final class AllPictures: View {
         addSubview(back)
         back.action = { [weak self] in _ = self?.leave() }
         var context = context
-        let listing = context.listing()
+        let listing = context.albums?.folderListing
         if let listing { context.live = listing.live }
         insert(AlbumGrid(context: context, listing: listing), at: 0)
         context.live.observe(self) { [weak self] _ in self?.setNeedsLayout() }
@@ -71,7 +71,7 @@ package final class AllPictures: View {
         let next = place - firstPlace + 1
         // Still in sight, it is come back to.
         if !levels.indices.contains(next) || levels[next].listing?.request.folder != path {
-            guard let listing = context.openFolder(path) else { return }
+            guard let listing = context.albums?.enter(path) else { return }
             while levels.count > next { levels.removeLast().removeFromSuperview() }
             insert(level(of: listing), at: next)
         }
@@ -95,14 +95,14 @@ package final class AllPictures: View {
     private func ascend() {
         guard place == firstPlace else { return go(to: place - 1) }
         guard let folder = listing?.request.folder.map({ FilePath.absolute($0) }), folder != "/",
-            let parent = context.openFolder(FilePath.folder(of: folder))
+            let parent = context.albums?.enter(FilePath.folder(of: folder))
         else { return }
         let level = level(of: parent)
         level.select(folder: folder)
         firstPlace -= 1
         insert(level, at: 0)
         go(to: firstPlace)
-        context.adopt(parent)
+        context.albums?.adopt(parent)
     }
 
     private func level(of listing: AlbumListing) -> AlbumGrid {
@@ -229,7 +229,7 @@ package final class AllPictures: View {
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         switch (key, modifiers) {
-        case (.escape, []): return context.leaveFullscreen() || leave()
+        case (.escape, []): return context.desktop.leaveFullscreen() || leave()
         case (.backspace, []), (.left, .alt): return leave()
         case (.up, .alt): ascend()
         case (.character("s"), []): current.sortOnward(turning: false)

@@ -73,7 +73,7 @@ package final class CirclePage: View {
         let item = point.map { ring.item(at: convert($0, to: ring)) } ?? ring.selectedItem
         guard let item, let entry = items.entry(item.id) else { return false }
         let menu = PictureMenu(
-            entry: entry, context: context, listing: context.listing(), open: { [weak self] in self?.open(item) })
+            entry: entry, context: context, listing: context.albums?.folderListing, open: { [weak self] in self?.open(item) })
         let center = ring.convert(ring.focusOutline.rect.center, to: self)
         context.showMenu(.picture(menu), menuAnchor(point ?? center))
         return true

@@ -132,7 +132,9 @@ package final class CoverMosaic: View {
     private func menuSubject(_ id: String) -> MenuSubject? {
         if let folder = items.folder(id) { return .folder(folder) { [actions] in actions.openFolder(folder) } }
         return items.entry(id).map { entry in
-            .picture(PictureMenu(entry: entry, context: context, listing: context.listing(), open: { [weak self] in self?.open(id) }))
+            .picture(
+                PictureMenu(entry: entry, context: context, listing: context.albums?.folderListing, open: { [weak self] in self?.open(id) })
+            )
         }
     }
 

@@ -27,8 +27,8 @@ package final class CoverPage: View {
         summary = Label("", ink: \.middle, maximumLines: 2)
         readingLine = LoadingLine()
         primary = Button("look through") {}
-        samples = Button("use samples") { context.openSample() }
-        folder = Button("open folder") { context.chooseFolder() }
+        samples = Button("use samples") { context.albums?.openSample() }
+        folder = Button("open folder") { context.albums?.chooseFolder() }
         mosaic = CoverMosaic(context: context, actions: actions)
         super.init()
         for view in [scrim, title, summary, readingLine, primary, folder, samples, mosaic] { addSubview(view) }

@@ -158,7 +158,8 @@ package final class SwiperPage: View {
     package override func menuRequested(at point: Point?) -> Bool {
         let index = swiper.shownIndex
         guard album.entries.indices.contains(index) else { return false }
-        let menu = PictureMenu(entry: album.entries[index], context: context, listing: context.listing(), open: { [open] in open(index) })
+        let menu = PictureMenu(
+            entry: album.entries[index], context: context, listing: context.albums?.folderListing, open: { [open] in open(index) })
         context.showMenu(.picture(menu), menuAnchor(point))
         return true
     }

@@ -11,7 +11,7 @@ extension Viewer {
         case .back: close()
         case .play: togglePlaying()
         case .more: toggleFacts()
-        case .wholeScreen: context.toggleFullscreen()
+        case .wholeScreen: context.desktop.isFullscreen.toggle()
         }
     }
 
@@ -41,7 +41,7 @@ extension Viewer {
     private func leaveLayer() {
         if !chrome.panel.isHidden { return toggleFacts() }
         if swiper.zoomScale > 1 { return swiper.zoomOut() }
-        if !context.leaveFullscreen() { close() }
+        if !context.desktop.leaveFullscreen() { close() }
     }
 
     private func togglePlaying() { if slideshow.isPlaying { slideshow.stop() } else { slideshow.start() } }
@@ -72,7 +72,7 @@ extension GalleryContext {
         guard let index = album.entries.firstIndex(where: { $0.image == image }) else { return }
         let entry = album.entries[index]
         do {
-            let restore = try moveToTrash(image)
+            let restore = try desktop.moveToTrash(image)
             var album = album
             album.entries.remove(at: index)
             live.replace(with: album)

@@ -37,7 +37,7 @@ package final class Viewer: View {
     private func wireSwiper() {
         swiper.allowsZoom = true
         swiper.retry = context.retry
-        swiper.pixelSize = { [facts = context.facts] in facts($0.url)?.size }
+        swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
         swiper.shownDidChange = { [weak self] in self?.showWords() }
         swiper.touched = { [weak self] in self?.slideshow.stop() }
         swiper.tapped = { [weak self] _ in self?.toggleChrome() }
@@ -85,7 +85,7 @@ package final class Viewer: View {
 
     func showFacts() {
         guard let (_, entry) = shown else { return }
-        let facts = context.facts(entry.image) ?? PictureFacts()
+        let facts = context.facts.facts(of: entry.image) ?? PictureFacts()
         let rows: [(String, String?)] = [
             ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
             facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 public import Imaging
+public import StageTesting
 
 /// PNG files, written and read with the toolkit's own codec.
 public struct CodecPictureFiles: PictureFiles {

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 package import SDLBackend
+public import StageTesting
 
 extension RendererFingerprint {
     /// The fingerprint of this process's renderer with the given fonts.

@@ -1,4 +1,5 @@
 public import Imaging
+public import StageTesting
 
 // The stage as pictures and text, and their goldens.
 extension StageHarness {

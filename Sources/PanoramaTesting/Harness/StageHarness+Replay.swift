@@ -3,6 +3,7 @@ import LayoutMath
 import Platform
 public import Replay
 import Views
+public import StageTesting
 
 extension StageHarness {
     /// Plays a gesture script from now on; its times count from here.

@@ -2,10 +2,10 @@ package import EmitterFiles
 import Glibc
 package import Pictures
 import Platform
-import Storage
+package import Storage
 
 /// Presets in the program's folder, emitter files anywhere, and the draft of what is not saved.
-package struct EmitterFolder {
+package final class EmitterFolder: EmitterStore {
     /// Where what is saved goes instead of where the user says, as in replays.
     package struct Redirection {
         /// Where what was saved to a path lies; nil for what was not.
@@ -17,47 +17,49 @@ package struct EmitterFolder {
         }
     }
 
-    /// Where the program's own files lie.
-    private let resources: String
+    private let presets: PresetEmitters
+    package let firstPath: String?
     /// Reads the emitters' pictures.
     private let decoder: FileImageLoader
-    /// Where drafts are kept; nil keeps none.
-    private let draftFolder: String?
+    private let draft: DraftFile?
     private let redirection: Redirection?
-    /// Called with a line about a draft that was put aside.
-    private let report: (String) -> Void
 
+    /// - Parameters:
+    ///   - resources: Where the program's own files lie.
+    ///   - firstPath: The file that the editor begins with.
+    ///   - draftFolder: Where drafts are kept; nil keeps none.
+    ///   - report: Called with a line about a draft that was put aside.
+    /// - Throws: Why the names of the presets cannot be read.
     package init(
-        resources: String, decoder: FileImageLoader, draftFolder: String? = nil, redirection: Redirection? = nil,
-        report: @escaping (String) -> Void = { _ in }
-    ) {
-        (self.resources, self.decoder, self.draftFolder, self.redirection) = (resources, decoder, draftFolder, redirection)
-        self.report = report
+        resources: String, decoder: FileImageLoader, opening firstPath: String? = nil, draftFolder: String? = nil,
+        redirection: Redirection? = nil, report: @escaping (String) -> Void = { _ in }
+    ) throws {
+        presets = try PresetEmitters(in: resources) { try WholeRead.bytes(of: $0) }
+        (self.decoder, self.firstPath, self.redirection) = (decoder, firstPath, redirection)
+        draft = draftFolder.map { DraftFile(folder: $0, decoder: decoder, report: report) }
     }
 
-    /// What the editor can reach.
-    package func emitters(opening firstPath: String? = nil) throws -> EmitterStore {
-        var emitters = try EmitterStore(presetsIn: resources) { try WholeRead.bytes(of: $0) }
-        emitters.firstPath = firstPath
-        emitters.read = { [redirection, decoder] in try EmitterFolder.open(redirection?.place($0) ?? $0, decoder) }
-        emitters.write = { [redirection] document, path, version in
-            let writing = try EmitterFolder.writing(document, to: path)
-            try EmitterFolder.check(redirection?.place(path) ?? path, holds: version)
-            if let redirection { try redirection.save(writing.text, path) } else { try AtomicFile.replace(path, with: writing.text.utf8) }
-            return EmitterStore.Written(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
-        }
-        if let draftFolder {
-            let draft = EmitterDraft(folder: draftFolder, decoder: decoder, report: report)
-            emitters.draft = { draft.recover(of: firstPath) }
-            emitters.keepDraft = { draft.keep($0) }
-        }
-        return emitters
+    package var presetNames: [String] { presets.presetNames }
+
+    package func preset(_ name: String) throws -> OpenedEmitter { try presets.preset(name) }
+
+    package func read(_ path: String) throws -> OpenedEmitter { try EmitterFolder.open(redirection?.place(path) ?? path, decoder) }
+
+    package func write(_ document: EmitterDocument, to path: String, replacing version: FileVersion?) throws -> WrittenEmitter {
+        let writing = try EmitterFolder.writing(document, to: path)
+        try EmitterFolder.check(redirection?.place(path) ?? path, holds: version)
+        if let redirection { try redirection.save(writing.text, path) } else { try AtomicFile.replace(path, with: writing.text.utf8) }
+        return WrittenEmitter(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
     }
+
+    package func recoveredDraft() -> EmitterDraft? { draft?.recover(of: firstPath) }
+
+    package func keepDraft(_ draft: EmitterDraft?) { self.draft?.keep(draft) }
 
     // MARK: Reading
 
     /// Reads an emitter with the pictures that its cells name, whether they travel in the file or lie beside it.
-    private static func open(_ path: String, _ decoder: FileImageLoader) throws -> EmitterStore.Opened {
+    private static func open(_ path: String, _ decoder: FileImageLoader) throws -> OpenedEmitter {
         let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
         var opened = open(try read(bytes, at: path), at: path, decoder)
         opened.version = FileVersion(of: bytes)
@@ -75,8 +77,8 @@ package struct EmitterFolder {
         }
     }
 
-    private static func open(_ reading: EmitterReading, at path: String, _ decoder: FileImageLoader) -> EmitterStore.Opened {
-        var opened = EmitterStore.Opened(reading.document, warnings: reading.warnings.map(\.description))
+    private static func open(_ reading: EmitterReading, at path: String, _ decoder: FileImageLoader) -> OpenedEmitter {
+        var opened = OpenedEmitter(reading.document, warnings: reading.warnings.map(\.description))
         var pictures = EmitterPictures(of: reading.document, at: path, decoder: decoder)
         opened.document.emitter.mask = pictures.mask()
         opened.pictures = pictures.sprites()
@@ -86,7 +88,7 @@ package struct EmitterFolder {
 
     /// Reads an emitter that a draft holds.
     /// - Parameter path: Where its document was, beside which its pictures lie; nil where it was nowhere.
-    static func open(draft text: String, of path: String?, _ decoder: FileImageLoader) throws -> EmitterStore.Opened {
+    static func open(draft text: String, of path: String?, _ decoder: FileImageLoader) throws -> OpenedEmitter {
         // Pictures may make a draft longer than a file of the user's may be.
         let reading = try EmitterDocument.read(Array(text.utf8), file: path ?? "draft", byteLimit: .max)
         return open(reading, at: path ?? "", decoder)

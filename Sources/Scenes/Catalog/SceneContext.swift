@@ -17,7 +17,7 @@ public struct SceneContext {
     /// Called whenever the pages were moved.
     public var panned: () -> Void
     /// Presets and files of the particle editor.
-    public var emitters = EmitterStore()
+    public var emitters: any EmitterStore = NoEmitters()
     /// Makes pictures known by their names, in place of others of the same names.
     public var register: ([String: Bitmap]) -> Void = { _ in }
     /// Shows a view over the whole scene as a modal scope, standing where `place` says in a window of a size.

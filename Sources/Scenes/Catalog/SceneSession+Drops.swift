@@ -36,21 +36,8 @@ extension SceneSession {
     func takeEndingKeys(_ events: [InputEvent]) {
         for event in events {
             guard case .keyDown(let key, let modifiers, _) = event.kind else { continue }
-            if Shortcuts.quit.matches(key, modifiers) || Shortcuts.closeWindow.matches(key, modifiers) { quit() }
+            if Shortcuts.quit.matches(key, modifiers) || Shortcuts.closeWindow.matches(key, modifiers) { desktop.quit() }
         }
-    }
-
-    /// - Returns: whether there was a full screen to leave.
-    func leaveFullscreen() -> Bool {
-        guard isFullscreen() else { return false }
-        toggleFullscreen()
-        return true
-    }
-
-    func showSample(in scene: SceneName) {
-        listing = nil
-        options.restored.paths = []
-        show(sample, in: scene)
     }
 
     /// Shows other pictures.

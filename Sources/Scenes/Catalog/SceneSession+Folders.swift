@@ -1,5 +1,6 @@
-import Gallery
-import Pictures
+public import Gallery
+public import Pictures
+public import Platform
 import Storage
 
 /// A listing that lives for as long as it is shown.
@@ -30,23 +31,6 @@ extension SceneSession {
         listings.append(WeakListing(listing: listing))
     }
 
-    func enter(_ folder: String) -> AlbumListing {
-        let order = options.restored.orders[FilePath.absolute(folder)]
-        let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
-        take(listing)
-        return listing
-    }
-
-    /// The pages show what the listing shows, now and when it changes.
-    func adopt(_ listing: AlbumListing) {
-        guard listing !== self.listing else { return }
-        self.listing = listing
-        if let folder = listing.request.folder { options.restored.paths = [FilePath.absolute(folder)] }
-        live.replace(with: listing.live.album)
-        listing.live.observe(live) { [weak live] in live?.replace(with: $0) }
-        countProgress()
-    }
-
     /// Files that came, left or were replaced since the last frame, and folders that were looked into.
     func followFiles() {
         for entry in listings {
@@ -57,4 +41,37 @@ extension SceneSession {
         }
         if previews.takeNews() { stage.setNeedsDisplay() }
     }
+}
+
+extension SceneSession: AlbumServices {
+    public var folderListing: AlbumListing? { listing.flatMap { $0.request.paths.isEmpty ? nil : $0 } }
+
+    public func openSample() {
+        listing = nil
+        options.restored.paths = []
+        show(sample, in: scene)
+    }
+
+    public func chooseFolder() { choose(.folder) }
+
+    public func enter(_ folder: String) -> AlbumListing {
+        let order = options.restored.orders[FilePath.absolute(folder)]
+        let listing = AlbumListing(AlbumRequest(paths: [folder], order: order), opener: opener)
+        take(listing)
+        return listing
+    }
+
+    /// The pages show what the listing shows, now and when it changes.
+    public func adopt(_ listing: AlbumListing) {
+        guard listing !== self.listing else { return }
+        self.listing = listing
+        if let folder = listing.request.folder { options.restored.paths = [FilePath.absolute(folder)] }
+        live.replace(with: listing.live.album)
+        listing.live.observe(live) { [weak live] in live?.replace(with: $0) }
+        countProgress()
+    }
+
+    public func preview(of folder: Subfolder) -> FolderPreview? { previews.preview(of: folder) }
+
+    public func retry(_ image: ImageID) { pictures.retry(image) }
 }

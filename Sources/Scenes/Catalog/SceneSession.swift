@@ -88,26 +88,15 @@ public final class SceneSession {
     /// Called with these lines when there is nothing to begin with.
     /// - Returns: whether to begin with the sample.
     public var nothingToBeginWith: ([String]) -> Bool = { _ in true }
-    private let emitters: EmitterStore
+    private let emitters: any EmitterStore
     private let clipboard: any Clipboard
-    /// Fills the screen with the window, or gives it back its size; set by who has a window.
-    public var toggleFullscreen: () -> Void = {}
-    /// Whether the window fills the screen; set by who has a window.
-    public var isFullscreen: () -> Bool = { false }
-    /// What is known of a picture's file, by its path.
-    public var facts: (String) -> PictureFacts? = { _ in nil }
-    /// Moves a file to the wastebasket and gives the way to bring it back.
-    public var moveToTrash: (String) throws -> () throws -> Void = { _ in throw NoWastebasket() }
+    /// The desktop and its window.
+    let desktop: any DesktopServices
+    private let facts: FactsReader
     /// How long frames take, for whoever shows it; set by who draws them.
     public var frameStatistics: FrameStatistics?
-    /// What the desktop does with files.
-    public var desktopActions = DesktopActions()
     /// The thumbnails on the disk; nil where there are none.
     public var thumbnails: ThumbnailUse? { didSet { thumbnails?.onNews = newsArrived } }
-    /// The desktop's file chooser; nil where there is none, and then the session asks itself.
-    public var chooser: DesktopChooser?
-    /// Ends the program; set by whoever can.
-    public var quit: () -> Void = {}
     /// What the desktop's chooser was asked for.
     var pendingChoice: PendingChoice?
     /// Prompts that wait for names.
@@ -127,13 +116,16 @@ public final class SceneSession {
     ///   - landscapeFolder: where the layers of the landscape lie.
     ///   - emitters: presets and files of the particle editor.
     ///   - clipboard: where text is copied to and pasted from.
+    ///   - desktop: the desktop and its window.
+    ///   - facts: what the pictures' files tell.
     ///   - openPaths: makes an album of what was dropped on the window.
     public init(
         scene: SceneName, album: Album?, source: PictureSource<Album>? = nil, request: AlbumRequest? = nil,
         opening: PendingOpening? = nil, opener: AlbumOpener = AlbumOpener(isFollowing: false), sample: Album, landscapeFolder: String,
         options: Options,
-        pictures: PictureLibrary, text: any TextMeasuring, emitters: EmitterStore = EmitterStore(),
-        clipboard: any Clipboard = PrivateClipboard(),
+        pictures: PictureLibrary, text: any TextMeasuring, emitters: any EmitterStore = NoEmitters(),
+        clipboard: any Clipboard = PrivateClipboard(), desktop: any DesktopServices = NoDesktop(),
+        facts: FactsReader = FactsReader { _ in nil },
         openPaths: @escaping ([String]) -> OpenedPaths = { _ in OpenedPaths() }
     ) {
         self.scene = scene
@@ -150,6 +142,8 @@ public final class SceneSession {
         self.openPaths = openPaths
         self.emitters = emitters
         self.clipboard = clipboard
+        self.desktop = desktop
+        self.facts = facts
         veil = DropVeil()
         for name in SpritePicture.names {
             guard let sprite = SpritePicture.named(name) else { continue }
@@ -168,7 +162,7 @@ public final class SceneSession {
     public func open(_ scene: SceneName) {
         self.scene = scene
         var context = SceneContext(
-            gallery: galleryContext(for: scene), landscapeFolder: landscapeFolder, seed: options.seed,
+            gallery: galleryContext, landscapeFolder: landscapeFolder, seed: options.seed,
             panned: { [weak self] in self?.root.hint?.dismiss() })
         context.emitters = emitters
         context.models = models
@@ -195,25 +189,15 @@ public final class SceneSession {
         for message in news { root.show(message) }
     }
 
-    /// What the gallery's pages are built from, and what the session does for them.
-    private func galleryContext(for scene: SceneName) -> GalleryContext {
-        var gallery = GalleryContext(
-            album: live, openSample: { [weak self] in self?.showSample(in: scene) },
-            retry: { [pictures] in pictures.retry($0) }, reading: reading)
+    /// What the gallery's pages are built from.
+    private var galleryContext: GalleryContext {
+        var gallery = GalleryContext(album: live, albums: self, desktop: desktop, facts: facts)
+        gallery.reading = reading
         (gallery.firstPicture, gallery.firstPlacement) = (options.restored.picture, options.restored.pages.placement)
         gallery.deletions = models.deletions
         gallery.announce = { [weak self] in self?.announce($0) }
-        gallery.listing = { [weak self] in self?.listing.flatMap { $0.request.paths.isEmpty ? nil : $0 } }
-        gallery.openFolder = { [weak self] in self?.enter($0) }
-        gallery.adopt = { [weak self] in self?.adopt($0) }
-        gallery.preview = { [previews] in previews.preview(of: $0) }
-        gallery.facts = { [weak self] in self?.facts($0) }
-        gallery.toggleFullscreen = { [weak self] in self?.toggleFullscreen() }
-        gallery.leaveFullscreen = { [weak self] in self?.leaveFullscreen() ?? false }
-        gallery.moveToTrash = { [weak self] path in try self?.moveToTrash(path) ?? {} }
         gallery.slideshowInterval = { [weak self] in self?.options.settings.slideshowInterval ?? Slideshow.usualInterval }
         gallery.showMenu = { [weak self] in self?.showMenu(about: $0, at: $1) }
-        gallery.chooseFolder = { [weak self] in self?.choose(.folder) }
         return gallery
     }
 

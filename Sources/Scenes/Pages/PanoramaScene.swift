@@ -145,7 +145,7 @@ final class PanoramaScene: View {
     /// Out of the full screen, then to the first page.
     /// - Returns: false on the first page, where nothing is left to leave.
     private func leaveLayer() -> Bool {
-        if context.gallery.leaveFullscreen() { return true }
+        if context.gallery.desktop.leaveFullscreen() { return true }
         guard let page = panorama.targetPage, page > 0 else { return false }
         panorama.scroll(toPage: 0)
         return true

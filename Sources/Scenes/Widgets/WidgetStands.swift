@@ -20,7 +20,7 @@ final class WidgetStands {
         pictures = { [live = context.gallery.live] in live.album.entries.map(\.image) }
         seed = context.seed
         (present, dismiss, announce) = (context.present, context.dismiss, context.gallery.announce)
-        retry = context.gallery.retry
+        retry = { [weak albums = context.gallery.albums] in albums?.retry($0) }
     }
 
     func sections(_ group: WidgetGroup) -> [View] {

@@ -11,8 +11,8 @@ extension SceneSession {
     private static let commands: [(shortcut: Shortcut, perform: (SceneSession) -> Void)] = [
         (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
-        (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.toggleFullscreen() }),
-        (Shortcuts.leaveFullScreen, { _ = $0.leaveFullscreen() }), (Shortcuts.undoDeletion, { $0.models.deletions.undoLast() }),
+        (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.desktop.isFullscreen.toggle() }),
+        (Shortcuts.leaveFullScreen, { _ = $0.desktop.leaveFullscreen() }), (Shortcuts.undoDeletion, { $0.models.deletions.undoLast() }),
         (Shortcuts.news, { $0.root.toggleNewsFocus() }),
     ]
 
@@ -82,7 +82,7 @@ extension SceneSession {
         ]
         let window = [
             item("settings…", Shortcuts.settings) { $0.showSettings() }, item(Shortcuts.keys) { $0.showKeys() },
-            item(Shortcuts.fullScreen) { $0.toggleFullscreen() }, item(Shortcuts.quit) { $0.quit() },
+            item(Shortcuts.fullScreen) { $0.desktop.isFullscreen.toggle() }, item(Shortcuts.quit) { $0.desktop.quit() },
         ]
         let sorting = shownListing.map { sortItems($0, isInGrid: root.shownGrid != nil) } ?? []
         return shownViewer?.pictureMenu.map { items(for: $0) + [opening + folders, window] } ?? [opening, folders, sorting, window]

@@ -1,11 +1,8 @@
 import LayoutMath
 import Pictures
-import Platform
+public import Platform
 import Storage
 import Views
-
-/// What one can ask to be opened.
-public enum OpeningKind: Equatable, Sendable { case folder, pictures }
 
 /// What came of asking the desktop.
 public enum ChoiceOutcome: Equatable, Sendable {
@@ -13,19 +10,6 @@ public enum ChoiceOutcome: Equatable, Sendable {
     case cancelled
     /// There is no chooser, or it does not work.
     case unavailable
-}
-
-/// The desktop's file chooser, as a session uses it.
-public struct DesktopChooser {
-    /// Asks, beginning in a folder, and gives a number for the answer.
-    public var ask: (OpeningKind, String?) -> Int
-    /// Takes a question back.
-    public var cancel: (Int) -> Void
-
-    public init(ask: @escaping (OpeningKind, String?) -> Int, cancel: @escaping (Int) -> Void) {
-        self.ask = ask
-        self.cancel = cancel
-    }
 }
 
 /// A question that the desktop has not answered yet.
@@ -46,11 +30,11 @@ extension SceneSession {
         root.dismiss()
         if let pending = pendingChoice {
             pendingChoice = nil
-            chooser?.cancel(pending.number)
+            desktop.cancelChoice(pending.number)
             return showPrompt(kind)
         }
-        guard let chooser else { return showPrompt(kind) }
-        pendingChoice = PendingChoice(number: chooser.ask(kind, shownFolder), kind: kind)
+        guard desktop.hasFileChooser else { return showPrompt(kind) }
+        pendingChoice = PendingChoice(number: desktop.choose(kind, in: shownFolder), kind: kind)
     }
 
     /// The desktop answered; an answer to a question that was taken back counts for nothing.

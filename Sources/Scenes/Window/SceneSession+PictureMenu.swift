@@ -14,7 +14,7 @@ extension SceneSession {
 
     func items(for folder: Subfolder, open: @escaping () -> Void) -> [[MenuItem]] {
         var items = [MenuItem("open", shortcut: Shortcuts.open.words, action: open)]
-        if let show = desktopActions.showInFolder { items.append(MenuItem("show in folder") { show(folder.path) }) }
+        items += fileItems([.showInFolder], folder.path)
         return [items, [MenuItem(Shortcuts.copyPath.title) { [weak self] in self?.copyPath(folder.path) }]]
     }
 
@@ -22,9 +22,14 @@ extension SceneSession {
         let path = picture.entry.image
         var items: [MenuItem] = []
         if let open = picture.open { items.append(MenuItem("open", shortcut: Shortcuts.openPicture.words, action: open)) }
-        if let openWith = desktopActions.openWith { items.append(MenuItem("open with…") { openWith(path) }) }
-        if let show = desktopActions.showInFolder { items.append(MenuItem("show in folder") { show(path) }) }
-        return items
+        return items + fileItems([.openWith, .showInFolder], path)
+    }
+
+    /// What of it the desktop can do with a file.
+    private func fileItems(_ actions: [FileAction], _ path: String) -> [MenuItem] {
+        actions.filter(desktop.fileActions.contains).map { action in
+            MenuItem(action.title) { [desktop] in desktop.perform(action, on: path) }
+        }
     }
 
     /// What one sees of it: turned, in a show, with its facts. Elsewhere than in the viewer its facts open it there.
@@ -48,8 +53,7 @@ extension SceneSession {
 
     private func copyItems(_ picture: PictureMenu) -> [MenuItem] {
         let path = picture.entry.image
-        var items: [MenuItem] = []
-        if let copy = desktopActions.copyPicture { items.append(MenuItem("copy picture") { copy(path) }) }
+        var items = fileItems([.copyPicture], path)
         let shortcut = picture.viewer == nil ? "" : Shortcuts.copyPath.words
         items.append(MenuItem(Shortcuts.copyPath.title, shortcut: shortcut) { [weak self] in self?.copyPath(path) })
         return items
@@ -87,5 +91,16 @@ extension SceneSession {
     /// The desktop could not do what was asked of it.
     public func tellFailure(_ words: String) {
         announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))
+    }
+}
+
+extension FileAction {
+    /// The words on the menu's row.
+    fileprivate var title: String {
+        switch self {
+        case .openWith: "open with…"
+        case .showInFolder: "show in folder"
+        case .copyPicture: "copy picture"
+        }
     }
 }

@@ -15,15 +15,31 @@ public enum ScrollState: Sendable {
     /// Moving to an offset that the program, a key or a wheel asked for.
     case animating(Glide)
 
-    /// The name that traces use.
-    public var name: String {
+    /// The kind of an activity, without its course; raw values are the names that traces use.
+    public enum Phase: String, Sendable {
+        /// At rest.
+        case idle
+        /// Caught in flight by a press that has not moved.
+        case held
+        /// Dragged.
+        case dragging
+        /// Slowing down after a flick.
+        case decelerating
+        /// Pulled to a place of rest by a spring.
+        case settling
+        /// Moving to an offset that was asked for.
+        case animating
+    }
+
+    /// The kind of this activity.
+    public var phase: Phase {
         switch self {
-        case .idle: "idle"
-        case .held: "held"
-        case .dragging: "dragging"
-        case .decelerating: "decelerating"
-        case .settling: "settling"
-        case .animating: "animating"
+        case .idle: .idle
+        case .held: .held
+        case .dragging: .dragging
+        case .decelerating: .decelerating
+        case .settling: .settling
+        case .animating: .animating
         }
     }
 

@@ -36,7 +36,7 @@ extension Scroller {
             "contentOffset": .vector(Vector(offset, along: axis)),
             "contentSize": .object(["width": .number(contentSize.width), "height": .number(contentSize.height)]),
             "velocity": .vector(Vector(velocity(at: time), along: axis)),
-            "state": .string(state.name),
+            "state": .string(state.phase.rawValue),
             "snapPoints": .array(stops.map(TraceValue.number)),
             "page": .count(pages.page),
             "targetPage": .count(pages.targetPage),

@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import Views

@@ -2,7 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 
@@ -19,26 +19,17 @@ import Widgets
     /// What the app does for the viewer.
     private final class Desk {
         var announced: [Toast.Message] = []
-        var trashed: [String] = []
-        var restored: [String] = []
-        var refuses = false
+        let desktop = TestDesktop()
         var isClosed = false
-        var fullscreenToggles = 0
     }
 
     private struct Refusal: Error, CustomStringConvertible { let description = "the folder is read-only" }
 
     init() {
         let (live, desk) = (AlbumStore(.painted()), Desk())
-        var context = GalleryContext(album: live)
+        let facts = PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 2_449_000, date: "1 May", camera: "Pinhole")
+        var context = GalleryContext(album: live, desktop: desk.desktop, facts: FactsReader { _ in facts })
         context.announce = { desk.announced.append($0) }
-        context.facts = { _ in PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 2_449_000, date: "1 May", camera: "Pinhole") }
-        context.toggleFullscreen = { desk.fullscreenToggles += 1 }
-        context.moveToTrash = { path in
-            if desk.refuses { throw Refusal() }
-            desk.trashed.append(path)
-            return { desk.restored.append(path) }
-        }
         let viewer = Viewer(context: context, index: 2)
         viewer.close = { desk.isClosed = true }
         user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
@@ -150,8 +141,7 @@ import Widgets
     @Test func onlyThePictureKnowsWhenItWasTaken() throws {
         let files = FolderFixtureAlbum.album
         for (date, label) in [("1 May", "taken"), (nil, "changed")] {
-            var context = GalleryContext(album: AlbumStore(files))
-            context.facts = { _ in PictureFacts(date: date) }
+            let context = GalleryContext(album: AlbumStore(files), facts: FactsReader { _ in PictureFacts(date: date) })
             let viewer = Viewer(context: context, index: 0)
             let user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
             user.stage.focus(viewer)
@@ -176,12 +166,14 @@ import Widgets
         #expect(desk.announced.map(\.text) == ["path copied"])
     }
 
-    @Test func rTurnsThePictureAndEscapeCloses() throws {
+    @Test func rTurnsThePictureAndEscapeLeavesTheFullScreenAndCloses() throws {
         user.key(.character("r"))
         user.settle()
         #expect(viewer.swiper.traceFields?["turn"] == .number(1))
         try user.tap("whole screen", role: .button)
-        #expect(desk.fullscreenToggles == 1)
+        #expect(desk.desktop.isFullscreen)
+        user.key(.escape)
+        #expect(!desk.desktop.isFullscreen && !desk.isClosed)
         user.key(.escape)
 
         #expect(desk.isClosed)
@@ -190,7 +182,7 @@ import Widgets
     @Test func pictureGoesToTheWastebasketAndComesBack() throws {
         user.key(.delete)
         user.settle()
-        #expect(desk.trashed == [PaintedPictures.name(2)])
+        #expect(desk.desktop.calls == ["discard \(PaintedPictures.name(2))"])
         #expect(live.album.entries.count == 11)
         #expect(says("fjord"))
         #expect(says("of 11"))
@@ -200,7 +192,7 @@ import Widgets
         try #require(toast.action).perform()
         user.settle()
 
-        #expect(desk.restored == [PaintedPictures.name(2)])
+        #expect(desk.desktop.calls.last == "restore \(PaintedPictures.name(2))")
         #expect(live.album == .painted())
         // The picture that one sees stays.
         #expect(says("fjord"))
@@ -208,7 +200,7 @@ import Widgets
     }
 
     @Test func pictureThatCannotBeThrownAwayStays() {
-        desk.refuses = true
+        desk.desktop.refusal = Refusal()
 
         user.key(.delete)
 

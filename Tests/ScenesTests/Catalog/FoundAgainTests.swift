@@ -3,7 +3,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -23,13 +23,9 @@ import TestSupport
         options.today = day ?? wednesday
         options.restored = state
         options.showsHint = !state.hasSeenHint
-        var emitters = EmitterStore()
-        emitters.presetNames = ["calm", "wild"]
-        emitters.preset = { _ in EmitterStore.Opened(EmitterDocument(.init(cells: []))) }
-        emitters.read = { path in
-            guard path == "/home/anna/mine.json" else { throw NoEmitter() }
-            return EmitterStore.Opened(EmitterDocument(.init(cells: [])))
-        }
+        let nothing = EmitterDocument(.init(cells: []))
+        let emitters = TestEmitters(["calm": nothing, "wild": nothing])
+        emitters.files["/home/anna/mine.json"] = nothing
         let session = SceneSession(
             scene: scene, album: .painted(20), sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
             pictures: pictures ?? TinyPictures.library, text: MonospacedText(), emitters: emitters,

@@ -4,7 +4,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery

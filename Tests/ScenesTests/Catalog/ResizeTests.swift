@@ -5,7 +5,7 @@ import Pictures
 import Platform
 import Synchronization
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery

@@ -5,7 +5,7 @@ import Platform
 import Replay
 import Synchronization
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery

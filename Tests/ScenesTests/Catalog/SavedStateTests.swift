@@ -2,7 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

@@ -3,7 +3,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Replay
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery
@@ -14,39 +14,43 @@ extension SceneSession {
     /// A session in a window of 1280x720 with painted pictures, whose text needs no fonts.
     static func painted(
         _ scene: SceneName, album: Album? = nil, opening opened: OpenedPaths = OpenedPaths(), showsHint: Bool = false,
-        pictures: PictureLibrary? = nil
+        pictures: PictureLibrary? = nil, desktop: any DesktopServices = NoDesktop()
     ) -> SceneSession {
-        painted(scene, album: album, showsHint: showsHint, pictures: pictures) { _ in opened }
+        painted(scene, album: album, showsHint: showsHint, pictures: pictures, desktop: desktop) { _ in opened }
     }
 
     /// A session that opens what is dropped on it with `openPaths`.
     static func painted(
         _ scene: SceneName, album: Album? = nil, showsHint: Bool = false, pictures: PictureLibrary? = nil,
-        openPaths: @escaping ([String]) -> OpenedPaths
+        desktop: any DesktopServices = NoDesktop(), openPaths: @escaping ([String]) -> OpenedPaths
     ) -> SceneSession {
         var options = Options()
         options.size = Size(width: 1280, height: 720)
         options.showsHint = showsHint
         return SceneSession(
             scene: scene, album: album, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: pictures ?? TinyPictures.library, text: MonospacedText(),
+            pictures: pictures ?? TinyPictures.library, text: MonospacedText(), desktop: desktop,
             openPaths: openPaths)
     }
 
     /// A session in a window of another size, a tenth of a second after its start.
-    static func started(_ scene: SceneName = .panorama, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
+    static func started(
+        _ scene: SceneName = .panorama, size: Size = Size(width: 1280, height: 720), desktop: any DesktopServices = NoDesktop()
+    ) -> SceneSession {
         var options = Options()
         options.size = size
-        let session = painted(scene, options: options)
+        let session = painted(scene, options: options, desktop: desktop)
         session.run(from: 0, for: 0.1)
         return session
     }
 
     /// A session with painted pictures and other options.
-    static func painted(_ scene: SceneName, options: Options, emitters: EmitterStore = EmitterStore()) -> SceneSession {
+    static func painted(
+        _ scene: SceneName, options: Options, emitters: any EmitterStore = NoEmitters(), desktop: any DesktopServices = NoDesktop()
+    ) -> SceneSession {
         SceneSession(
             scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: TinyPictures.library, text: MonospacedText(), emitters: emitters)
+            pictures: TinyPictures.library, text: MonospacedText(), emitters: emitters, desktop: desktop)
     }
 
     /// Draws frames from `start` on, sixty a second, for `duration`.

@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -12,20 +12,15 @@ import TestSupport
 /// Keys that work from everywhere.
 @MainActor
 @Suite struct SessionKeyTests {
-    private final class Desk {
-        var quits = 0
-        var restored: [String] = []
-    }
-
-    private let desk = Desk()
+    private let desk = TestDesktop()
 
     private func session(_ scene: SceneName = .panorama) -> SceneSession {
-        let session = SceneSession.painted(scene, album: .painted(9))
-        session.quit = { [desk] in desk.quits += 1 }
-        session.moveToTrash = { [desk] path in { desk.restored.append(path) } }
+        let session = SceneSession.painted(scene, album: .painted(9), desktop: desk)
         session.run(from: 0, for: 0.1)
         return session
     }
+
+    private var restored: [String] { desk.calls.filter { $0.hasPrefix("restore ") }.map { String($0.dropFirst("restore ".count)) } }
 
     private func press(_ key: Key, _ modifiers: KeyModifiers = [], _ session: SceneSession) {
         session.send(.keyDown(key, modifiers, isRepeat: false), at: session.stage.time)
@@ -72,13 +67,13 @@ import TestSupport
         #expect(session.status == nil)
 
         press(.character("z"), .control, session)
-        #expect(desk.restored == [PaintedPictures.name(1)])
+        #expect(restored == [PaintedPictures.name(1)])
         press(.character("z"), .control, session)
 
-        #expect(desk.restored == [PaintedPictures.name(1), PaintedPictures.name(0)])
+        #expect(restored == [PaintedPictures.name(1), PaintedPictures.name(0)])
         #expect(session.live.album == album)
         press(.character("z"), .control, session)
-        #expect(desk.restored.count == 2)
+        #expect(restored.count == 2)
     }
 
     @Test func deletionThatTheToastHasUndoneIsNotUndoneAgain() throws {
@@ -86,11 +81,11 @@ import TestSupport
         deleteTwo(session)
         let undo = try #require(session.stage.root.firstDescendant { $0.semantics.label == "undo" } as? Button)
         undo.action()
-        #expect(desk.restored == [PaintedPictures.name(1)])
+        #expect(restored == [PaintedPictures.name(1)])
 
         press(.character("z"), .control, session)
 
-        #expect(desk.restored == [PaintedPictures.name(1), PaintedPictures.name(0)])
+        #expect(restored == [PaintedPictures.name(1), PaintedPictures.name(0)])
     }
 
     @Test func deletionsAreUndoneOnThePagesToo() {
@@ -101,6 +96,6 @@ import TestSupport
 
         press(.character("z"), .control, session)
 
-        #expect(desk.restored.count == 1)
+        #expect(restored.count == 1)
     }
 }

@@ -1,7 +1,7 @@
 import LayoutMath
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Testing
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -16,23 +17,17 @@ import Testing
     private final class Place {
         let session: SceneSession
         private let files: FolderFixture?
-        var quits = 0
-        var fullScreens = 0
-        var isFullscreen = false
+        let desktop = TestDesktop()
         var undone = 0
 
         init(_ scope: KeyScope) throws {
             switch scope {
             case .grid:
                 let files = try FolderFixture(["deep/1.jpg"] + (10..<70).map { "\($0).jpg" })
-                (self.files, session) = (files, SceneSession.opening([files.path], .grid))
-            default: (files, session) = (nil, SceneSession.painted(.panorama, album: .painted(60)))
+                (self.files, session) = (files, SceneSession.opening([files.path], .grid, desktop: desktop))
+            default: (files, session) = (nil, SceneSession.painted(.panorama, album: .painted(60), desktop: desktop))
             }
-            session.quit = { [weak self] in self?.quits += 1 }
-            session.toggleFullscreen = { [weak self] in self?.fullScreens += 1 }
-            session.isFullscreen = { [weak self] in self?.isFullscreen ?? false }
             _ = session.models.deletions.add { [weak self] in self?.undone += 1 }
-            session.moveToTrash = { _ in {} }
             session.run(from: 0, for: 0.2)
             enter(scope)
         }
@@ -79,7 +74,10 @@ import Testing
         var state: String {
             var parts = ["\(session.stage.focusedView.map { ObjectIdentifier($0) }.map { "\($0)" } ?? "-")", "\(session.savedState)"]
             parts += session.stage.trace.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-            parts += [modal.map { "\(type(of: $0))" } ?? "-", session.stage.clipboard.text ?? "-", "\(quits) \(fullScreens)"]
+            parts += [
+                modal.map { "\(type(of: $0))" } ?? "-", session.stage.clipboard.text ?? "-",
+                "\(desktop.quits) \(desktop.fullscreenChanges)",
+            ]
             parts.append(session.root.firstDescendant { $0 is PathPrompt } == nil ? "-" : "prompt")
             return parts.joined(separator: "\n")
         }
@@ -94,11 +92,11 @@ import Testing
         Shortcuts.contextMenu.title: { $0.session.menu != nil },
         Shortcuts.settings.title: { $0.modal is SettingsPanel },
         Shortcuts.keys.title: { $0.modal is KeySheet },
-        Shortcuts.fullScreen.title: { $0.fullScreens == 1 },
-        Shortcuts.leaveFullScreen.title: { $0.fullScreens == 1 },
+        Shortcuts.fullScreen.title: { $0.desktop.fullscreenChanges == 1 },
+        Shortcuts.leaveFullScreen.title: { $0.desktop.fullscreenChanges == 1 },
         Shortcuts.undoDeletion.title: { $0.undone == 1 },
-        Shortcuts.closeWindow.title: { $0.quits == 1 },
-        Shortcuts.quit.title: { $0.quits == 1 },
+        Shortcuts.closeWindow.title: { $0.desktop.quits == 1 },
+        Shortcuts.quit.title: { $0.desktop.quits == 1 },
         Shortcuts.nextControl.title: { $0.session.stage.focusRing.isVisible },
         Shortcuts.news.title: { $0.session.focusedLabel == "act" },
         Shortcuts.previousControl.title: { $0.session.stage.focusRing.isVisible },
@@ -169,7 +167,8 @@ import Testing
         if shortcut == Shortcuts.previousPage, scope == .page(.cover, of: Self.kinds) { return }
         if shortcut == Shortcuts.nextPage, scope == .page(.sparks, of: Self.kinds) { return }
         if shortcut == Shortcuts.leave { return try leave(by: press, in: place) }
-        place.isFullscreen = shortcut == Shortcuts.leaveFullScreen
+        place.desktop.isFullscreen = shortcut == Shortcuts.leaveFullScreen
+        place.desktop.fullscreenChanges = 0
         if shortcut == Shortcuts.news {
             place.session.root.show(Toast.Message("news", icon: Icon.warning, iconColor: \.high, action: .init("act") {}))
         }

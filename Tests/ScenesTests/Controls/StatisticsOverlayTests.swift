@@ -3,7 +3,7 @@ import LayoutMath
 import Particles
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery
@@ -18,12 +18,9 @@ import Views
         var cell = EmitterCell()
         (cell.contents, cell.birthRate, cell.lifetime) = ("soft-dot", 40, 2)
         let document = EmitterDocument(Emitter(cells: [cell]))
-        var emitters = EmitterStore()
-        emitters.presetNames = ["calm"]
-        emitters.preset = { _ in .init(document) }
         return SceneSession(
             scene: scene, album: nil, sample: .painted(), landscapeFolder: PaintedPictures.landscapeFolder, options: options,
-            pictures: TinyPictures.library, text: MonospacedText(), emitters: emitters)
+            pictures: TinyPictures.library, text: MonospacedText(), emitters: TestEmitters(["calm": document]))
     }
 
     private func shown(in session: SceneSession) -> StatisticsOverlay? {

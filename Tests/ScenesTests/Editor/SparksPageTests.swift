@@ -5,7 +5,7 @@ import Pictures
 import Platform
 import Storage
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 
@@ -15,19 +15,6 @@ import Widgets
 
 @MainActor
 @Suite struct SparksPageTests {
-    /// What was done to the emitters.
-    private final class Ledger {
-        var written: [String: EmitterDocument] = [:]
-        var drafts: [EmitterStore.Draft?] = []
-        var refusal: NoEmitter?
-        /// What stands where the editor saves, and what it takes it for.
-        var found: FileVersion?
-        var known: [FileVersion?] = []
-        /// What a format could not say.
-        var losses: [String] = []
-        var news: [String] = []
-    }
-
     private static func document(rate: Double) -> EmitterDocument {
         var cell = EmitterCell()
         cell.name = "spark"
@@ -39,31 +26,23 @@ import Widgets
         return EmitterDocument(emitter)
     }
 
-    private let ledger = Ledger()
+    /// What was told.
+    private final class News {
+        var lines: [String] = []
+    }
+
+    private let emitters = TestEmitters(["calm": document(rate: 40), "wild": document(rate: 400)])
+    private let news = News()
     private let user: StageHarness
     private let documents: EmitterDocumentController
 
-    init() { (user, documents) = SparksPageTests.shown(ledger) }
+    init() { (user, documents) = SparksPageTests.shown(emitters, news) }
 
-    private static func shown(_ ledger: Ledger, draft: EmitterStore.Draft? = nil) -> (StageHarness, EmitterDocumentController) {
+    private static func shown(_ emitters: TestEmitters, _ news: News) -> (StageHarness, EmitterDocumentController) {
         var context = SceneContext(
             gallery: GalleryContext(album: AlbumStore(.painted())), landscapeFolder: "")
-        context.emitters.presetNames = ["calm", "wild"]
-        context.emitters.preset = { .init(document(rate: $0 == "calm" ? 40 : 400)) }
-        context.emitters.read = { path in
-            guard let document = ledger.written[path] else { throw NoEmitter() }
-            return .init(document, version: ledger.found)
-        }
-        context.emitters.write = { document, path, known in
-            if let refusal = ledger.refusal { throw refusal }
-            ledger.known.append(known)
-            if let found = ledger.found, found != known { throw FileConflict(path: path, found: found, isChange: known != nil) }
-            ledger.written[path] = document
-            return EmitterStore.Written(losses: ledger.losses, version: FileVersion(text: "saved"))
-        }
-        context.gallery.announce = { ledger.news.append($0.text) }
-        context.emitters.draft = { draft }
-        context.emitters.keepDraft = { ledger.drafts.append($0) }
+        context.emitters = emitters
+        context.gallery.announce = { news.lines.append($0.text) }
         weak var root: SceneRoot?
         context.present = { root?.present($0, isVeiled: false, place: $1) }
         context.dismiss = { root?.dismiss() }
@@ -111,25 +90,25 @@ import Widgets
         ("/tmp/emitters/mine.json", "saved mine.json in /tmp/emitters"), ("/tmp/a b/Küste 🌅.plist", "saved Küste 🌅.plist in /tmp/a b"),
         ("/mine.json", "saved mine.json in /"),
     ])
-    func newsTellWhereSomethingWasSaved(path: String, news: String) {
+    func newsTellWhereSomethingWasSaved(path: String, line: String) {
         #expect(documents.save(to: path) == .saved)
 
-        #expect(ledger.news == [news])
+        #expect(news.lines == [line])
     }
 
     @Test func newsTellWhereSomethingWasSavedAlsoWhereAPathIsShortOrSomethingIsLost() throws {
         #expect(documents.save(to: "mine.json") == .saved)
         documents.saveInPlace()
         let folder = FilePath.folder(of: FilePath.absolute("mine.json"))
-        #expect(folder.hasPrefix("/") && ledger.news == Array(repeating: "saved mine.json in \(folder)", count: 2))
+        #expect(folder.hasPrefix("/") && news.lines == Array(repeating: "saved mine.json in \(folder)", count: 2))
 
-        ledger.losses = ["the trail"]
+        emitters.losses = ["the trail"]
         #expect(documents.save(to: "/tmp/mine.pex") == .saved)
-        ledger.losses.append("the orbit")
+        emitters.losses.append("the orbit")
         #expect(documents.save(to: "/tmp/mine.pex") == .saved)
 
         #expect(
-            ledger.news.suffix(2) == [
+            news.lines.suffix(2) == [
                 "saved mine.pex in /tmp, but one thing the format cannot say", "saved mine.pex in /tmp, but 2 things the format cannot say",
             ])
     }
@@ -156,7 +135,7 @@ import Widgets
 
         #expect(documents.editor.name == "calm" && documents.editor.emitter.seed == 9 && documents.editor.isEdited && documents.preset == 0)
         #expect(emitterView?.system.emitter == documents.editor.emitter)
-        #expect(ledger.drafts.last??.opened.document.emitter.seed == 9)
+        #expect(emitters.drafts.last??.opened.document.emitter.seed == 9)
         user.key(.character("z"), [.control, .shift])
         #expect(documents.editor.name == "wild" && rate == 400)
     }
@@ -199,12 +178,12 @@ import Widgets
         user.key(.character("s"), .control)
         user.send(.text("/tmp/mine.json"))
         user.key(.enter)
-        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 9)
+        #expect(emitters.files["/tmp/mine.json"]?.emitter.seed == 9)
         #expect(user.find("save the emitter", role: .group) == nil)
 
         documents.editor.edit("seed") { $0.emitter.seed = 10 }
         user.key(.character("s"), .control)
-        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 10)
+        #expect(emitters.files["/tmp/mine.json"]?.emitter.seed == 10)
         try user.tap("preset", role: .list)
         user.key(.home)
         user.key(.character("o"), .control)
@@ -214,7 +193,7 @@ import Widgets
     }
 
     @Test func whatCannotBeSavedOrOpenedIsSaidAndNothingIsLost() {
-        ledger.refusal = NoEmitter()
+        emitters.refusal = NoEmitter()
         documents.editor.edit("seed") { $0.emitter.seed = 9 }
         user.key(.character("s"), [.control, .shift])
         user.send(.text("/locked/mine.json"))
@@ -230,38 +209,38 @@ import Widgets
     }
 
     @Test func whatChangedBehindTheEditorIsNotWrittenOverUnlessAskedFor() throws {
-        ledger.written["/tmp/mine.json"] = Self.document(rate: 77)
-        ledger.found = FileVersion(text: "first")
+        emitters.files["/tmp/mine.json"] = Self.document(rate: 77)
+        emitters.found = FileVersion(text: "first")
         #expect(documents.open(path: "/tmp/mine.json") == nil)
         documents.editor.edit("seed") { $0.emitter.seed = 9 }
-        ledger.found = FileVersion(text: "second")
+        emitters.found = FileVersion(text: "second")
 
         for _ in 0..<2 {
             user.key(.character("s"), .control)
-            #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 0 && documents.editor.isEdited)
+            #expect(emitters.files["/tmp/mine.json"]?.emitter.seed == 0 && documents.editor.isEdited)
         }
-        #expect(ledger.known == [FileVersion(text: "first"), FileVersion(text: "first")])
+        #expect(emitters.known == [FileVersion(text: "first"), FileVersion(text: "first")])
         documents.saveInPlace(over: FileConflict(path: "/tmp/mine.json", found: FileVersion(text: "second"), isChange: true))
 
-        #expect(ledger.written["/tmp/mine.json"]?.emitter.seed == 9 && !documents.editor.isEdited)
+        #expect(emitters.files["/tmp/mine.json"]?.emitter.seed == 9 && !documents.editor.isEdited)
         #expect(documents.editor.version == FileVersion(text: "saved"))
     }
 
     @Test func aFileThatIsThereAlreadyIsToldOfBeforeItIsReplaced() {
-        ledger.found = FileVersion(text: "other")
+        emitters.found = FileVersion(text: "other")
         user.key(.character("s"), .control)
         user.send(.text("/tmp/other.json"))
         user.key(.enter)
-        #expect(ledger.written.isEmpty)
+        #expect(emitters.files.isEmpty)
         #expect(user.find("other.json is there already; save again to replace it", role: .text) != nil)
 
         user.key(.enter)
 
-        #expect(ledger.written["/tmp/other.json"] != nil && ledger.known == [nil, FileVersion(text: "other")])
+        #expect(emitters.files["/tmp/other.json"] != nil && emitters.known == [nil, FileVersion(text: "other")])
     }
 
     @Test func aDroppedEmitterIsOpenedAndOtherFilesGoOn() {
-        ledger.written["/tmp/drop.pex"] = Self.document(rate: 77)
+        emitters.files["/tmp/drop.pex"] = Self.document(rate: 77)
         user.send(.fileDropped("/tmp/drop.pex", at: Point(x: 400, y: 400)))
         #expect(rate == 77)
         var unhandled = 0
@@ -273,18 +252,19 @@ import Widgets
     @Test func unsavedWorkIsKeptAfterAMomentAndForgottenOnceSaved() {
         documents.editor.edit("seed") { $0.emitter.seed = 9 }
         user.advance(by: 0.3)
-        #expect(ledger.drafts.isEmpty)
+        #expect(emitters.drafts.isEmpty)
         user.advance(by: 0.4)
-        #expect(ledger.drafts.count == 1 && ledger.drafts[0]?.opened.document.emitter.seed == 9)
+        #expect(emitters.drafts.count == 1 && emitters.drafts[0]?.opened.document.emitter.seed == 9)
         user.key(.character("s"), .control)
         user.send(.text("/tmp/mine.json"))
         user.key(.enter)
-        #expect(ledger.drafts.last.map { $0 == nil } == true)
+        #expect(emitters.drafts.last.map { $0 == nil } == true)
     }
 
     @Test func aDraftOfTheLastRunComesBackAsUnsaved() {
-        let draft = EmitterStore.Draft(.init(Self.document(rate: 123)), name: "mine", path: "/tmp/mine.json")
-        let (_, documents) = Self.shown(Ledger(), draft: draft)
+        let left = TestEmitters()
+        left.draft = EmitterDraft(.init(Self.document(rate: 123)), name: "mine", path: "/tmp/mine.json")
+        let (_, documents) = Self.shown(left, News())
         #expect(documents.editor.emitter.cells[0].birthRate == 123)
         #expect(documents.editor.name == "mine" && documents.editor.path == "/tmp/mine.json")
     }

@@ -2,7 +2,7 @@ import Foundation
 import Imaging
 import LayoutMath
 import Platform
-import TestSupport
+import SceneTestSupport
 
 /// How a run of text stands out from what is behind it.
 struct RunContrast {

@@ -2,7 +2,7 @@ import Foundation
 import LayoutMath
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

@@ -2,7 +2,7 @@ import LayoutMath
 import Particles
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor

@@ -7,7 +7,7 @@ import Platform
 import SDLBackend
 import Synchronization
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -41,11 +41,11 @@ final class LookFixture {
         session = SceneSession(
             scene: scene, album: album, sample: try LookFixture.sample(), landscapeFolder: Studio.resources + "/landscape",
             options: options,
-            pictures: PictureLibrary(decoder: LookPictures(), mode: .synchronous), text: try Studio.fonts(), emitters: try Studio.emitters()
-        )
-        session.facts = { _ in
-            PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 3_400_000, date: "19 September, 19:42", camera: "a camera")
-        }
+            pictures: PictureLibrary(decoder: LookPictures(), mode: .synchronous), text: try Studio.fonts(),
+            emitters: try Studio.emitters(),
+            facts: FactsReader { _ in
+                PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 3_400_000, date: "19 September, 19:42", camera: "a camera")
+            })
         run(0.1)
     }
 

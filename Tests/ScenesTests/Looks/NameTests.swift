@@ -3,7 +3,7 @@ import Pictures
 import Platform
 import Storage
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

@@ -4,7 +4,7 @@ import Platform
 import Replay
 import Storage
 import TestFiles
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery
@@ -40,7 +40,8 @@ extension SceneSession {
     /// A session that opens paths as the program does.
     static func opening(
         _ paths: [String], _ scene: SceneName = .panorama, isRecursive: Bool = false, isFollowing: Bool = false,
-        restored: SavedState = SavedState(), motion: MotionPreference = .full
+        restored: SavedState = SavedState(), motion: MotionPreference = .full,
+        desktop: any DesktopServices = NoDesktop()
     ) -> SceneSession {
         let opener = AlbumOpener(isFollowing: isFollowing)
         let opened = opener.open(paths, isRecursive: isRecursive)
@@ -50,7 +51,8 @@ extension SceneSession {
         options.restored.picture = opened.picture ?? restored.picture
         return SceneSession(
             scene: scene, album: opened.album, source: opened.source, request: opened.request, opener: opener, sample: .painted(),
-            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText()
+            landscapeFolder: PaintedPictures.landscapeFolder, options: options, pictures: TinyPictures.library, text: MonospacedText(),
+            desktop: desktop
         ) { opener.open($0, checksFiles: true) }
     }
 

@@ -4,7 +4,7 @@ import Pictures
 import Platform
 import Storage
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

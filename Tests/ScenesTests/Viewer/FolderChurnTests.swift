@@ -7,7 +7,7 @@ import Platform
 import Synchronization
 import TestFiles
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

@@ -6,7 +6,7 @@ import Platform
 import Replay
 import Synchronization
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 
@@ -61,7 +61,8 @@ private final class SwiperDesk: View {
 
     private func session(_ pictures: [String]) -> SceneSession {
         let entries = pictures.map { Album.Entry(image: $0, title: "title of \($0)", detail: "") }
-        return .painted(.panorama, album: Album(title: "replay", summary: "", entries: entries), pictures: TinyPictures.library)
+        return .painted(
+            .panorama, album: Album(title: "replay", summary: "", entries: entries), pictures: TinyPictures.library, desktop: TestDesktop())
     }
 
     /// The cache of the library, whose bounds its own tests keep: what it holds is told with every frame.
@@ -99,7 +100,6 @@ private final class SwiperDesk: View {
 
     @Test func fixD_sourceChangesAreFollowedAndTheSelectionKept() throws {
         let session = session((0..<5).map(PaintedPictures.name))
-        session.moveToTrash = { _ in {} }
         try expectNoFailure(
             """
             key Right

@@ -2,7 +2,7 @@ import Pictures
 import Platform
 import Replay
 import Testing
-import TestSupport
+import SceneTestSupport
 import Views
 
 @testable import Gallery

@@ -3,7 +3,7 @@ import Imaging
 import LayoutMath
 import Platform
 import Testing
-import TestSupport
+import SceneTestSupport
 
 @testable import Scenes
 @testable import Views

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 import Views
 
@@ -9,12 +10,14 @@ import Views
 @MainActor
 @Suite struct EscapeReplayTests {
     private func session(isFullscreen: Bool = false) -> (SceneSession, isFullscreen: () -> Bool) {
-        let session = SceneSession.painted(.panorama)
-        var fills = isFullscreen
-        session.isFullscreen = { fills }
-        session.toggleFullscreen = { fills.toggle() }
-        session.quit = { Issue.record("Escape ended the program") }
-        return (session, { fills })
+        let desktop = WindowOnly()
+        desktop.isFullscreen = isFullscreen
+        return (SceneSession.painted(.panorama, desktop: desktop), { desktop.isFullscreen })
+    }
+
+    private final class WindowOnly: DesktopServices {
+        var isFullscreen = false
+        func quit() { Issue.record("Escape ended the program") }
     }
 
     @Test func panelMagnificationFullScreenViewerAndPageGoOneAfterTheOther() throws {
@@ -117,13 +120,12 @@ import Views
     }
 
     @Test func scenesWithoutPagesLeaveTheFullScreen() throws {
-        var fills = true
-        let session = SceneSession.painted(.ring)
-        session.isFullscreen = { fills }
-        session.toggleFullscreen = { fills.toggle() }
+        let desktop = WindowOnly()
+        desktop.isFullscreen = true
+        let session = SceneSession.painted(.ring, desktop: desktop)
 
         #expect(try session.replay("wait 0.2\nkey Escape\nkey Escape\nsettle") == [])
 
-        #expect(!fills)
+        #expect(!desktop.isFullscreen)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LayoutMath
 import Platform
 import Testing
+import SceneTestSupport
 import Views
 import Widgets
 
@@ -14,28 +15,22 @@ import Widgets
 @Suite struct FolderOpeningTests {
     private let harbour = Album(title: "harbour", summary: "", entries: Album.painted(2).entries)
 
-    /// A desktop that remembers what it was asked.
+    /// A desktop that remembers what it was asked, and what was opened then.
     private final class Asked {
-        var kinds: [OpeningKind] = []
-        var folders: [String?] = []
-        var cancelled: [Int] = []
+        let desktop = TestDesktop()
+        var kinds: [OpeningKind] { desktop.choices }
+        var folders: [String?] { desktop.folders }
+        var cancelled: [Int] { desktop.cancelled }
         var opened: [[String]] = []
     }
 
     private func session(_ scene: SceneName = .panorama, hasChooser: Bool = true) -> (SceneSession, Asked) {
         let asked = Asked()
-        let session = SceneSession.painted(scene) { [harbour] paths in
+        asked.desktop.hasFileChooser = hasChooser
+        let session = SceneSession.painted(scene, desktop: asked.desktop) { [harbour] paths in
             asked.opened.append(paths)
             if paths == ["/gone"] { return OpenedPaths(refusals: ["gone does not exist"]) }
             return OpenedPaths(album: paths == ["/nothing"] ? nil : harbour)
-        }
-        if hasChooser {
-            session.chooser = DesktopChooser(
-                ask: {
-                    asked.kinds.append($0)
-                    asked.folders.append($1)
-                    return asked.kinds.count
-                }, cancel: { asked.cancelled.append($0) })
         }
         session.run(from: 0, for: 0.1)
         return (session, asked)
@@ -170,17 +165,14 @@ import Widgets
     }
 
     @Test func emptyCoverOpensAFolderToo() throws {
-        let asked = Asked()
-        let session = SceneSession.painted(.panorama, album: Album(title: "", summary: "", entries: []))
-        session.chooser = DesktopChooser(
-            ask: { kind, _ in
-                asked.kinds.append(kind); return 1
-            }, cancel: { _ in })
+        let asked = TestDesktop()
+        asked.hasFileChooser = true
+        let session = SceneSession.painted(.panorama, album: Album(title: "", summary: "", entries: []), desktop: asked)
         session.run(from: 0, for: 0.1)
 
         try click("open folder", session, at: 1)
 
-        #expect(asked.kinds == [.folder])
+        #expect(asked.choices == [.folder])
         #expect(find("use samples", session) != nil)
     }
 

@@ -4,7 +4,7 @@ import Pictures
 import Platform
 import SDLBackend
 import Testing
-import TestSupport
+import SceneTestSupport
 import Widgets
 
 @testable import Gallery
@@ -69,14 +69,10 @@ import Widgets
     private func session(_ size: Size, theme: Theme.Name = .dark) -> SceneSession {
         var state = SavedState()
         state.recents.note(files.path)
-        let session = SceneSession.opening([files.path], restored: state)
+        let session = SceneSession.opening([files.path], restored: state, desktop: TestDesktop())
         session.send(.resized(size, scale: 1), at: 0)
         session.changeLook { $0.theme = theme }
         session.thumbnails = ThumbnailUse(root: cache.path, mode: .synchronous)
-        session.desktopActions.openWith = { _ in }
-        session.desktopActions.showInFolder = { _ in }
-        session.desktopActions.copyPicture = { _ in }
-        session.moveToTrash = { _ in {} }
         return session
     }
 

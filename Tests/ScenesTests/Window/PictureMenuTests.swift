@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Testing
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -12,24 +13,12 @@ import Testing
 /// Menus about pictures, wherever pictures are.
 @MainActor
 @Suite struct PictureMenuTests {
-    /// A desktop that only remembers what it was asked for.
-    private final class Desk {
-        var calls: [String] = []
-    }
-
-    private let desk = Desk()
+    private let desk = TestDesktop()
 
     private func session(_ scene: SceneName, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
         var options = SceneSession.Options()
         options.size = size
-        let session = SceneSession.painted(scene, options: options)
-        session.desktopActions.openWith = { [desk] in desk.calls.append("open with \($0)") }
-        session.desktopActions.showInFolder = { [desk] in desk.calls.append("show \($0)") }
-        session.desktopActions.copyPicture = { [desk] in desk.calls.append("copy \($0)") }
-        session.moveToTrash = { [desk] path in
-            desk.calls.append("discard \(path)")
-            return { desk.calls.append("restore \(path)") }
-        }
+        let session = SceneSession.painted(scene, options: options, desktop: desk)
         session.run(from: 0, for: 0.5)
         return session
     }
@@ -135,7 +124,7 @@ import Testing
 
     @Test func rowsThatTheDesktopHasNoMeansForAreNotOffered() {
         let session = session(.grid)
-        session.desktopActions = DesktopActions()
+        desk.fileActions = []
         session.press(.right)
 
         #expect(session.titles(with: .menu) == ["open", "about this picture", "copy path", "to the wastebasket"])

@@ -2,6 +2,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Testing
+import SceneTestSupport
 
 @testable import Gallery
 @testable import ParticleEditor
@@ -44,18 +45,16 @@ import Testing
     }
 
     @Test func rowsActAndCloseTheMenu() {
-        let session = SceneSession.started()
-        var (quits, toggles) = (0, 0)
-        session.quit = { quits += 1 }
-        session.toggleFullscreen = { toggles += 1 }
+        let desktop = TestDesktop()
+        let session = SceneSession.started(desktop: desktop)
         session.press(.function(10))
         session.press(.end)
         session.press(.enter)
-        #expect(quits == 1 && session.menu == nil)
+        #expect(desktop.quits == 1 && session.menu == nil)
 
         session.choose("full screen")
 
-        #expect(toggles == 1)
+        #expect(desktop.fullscreenChanges == 1)
     }
 
     @Test func focusComesBackToWhereItWas() {
@@ -96,14 +95,13 @@ import Testing
     }
 
     @Test func quitWorksEverywhere() {
-        let session = SceneSession.started()
-        var quits = 0
-        session.quit = { quits += 1 }
+        let desktop = TestDesktop()
+        let session = SceneSession.started(desktop: desktop)
         session.press(.character("q"), .control)
         session.press(.function(10))
         session.press(.character("q"), .control)
 
-        #expect(quits == 2)
+        #expect(desktop.quits == 2)
     }
 
     @Test func sortIsOfferedWhereAFolderIsListed() throws {

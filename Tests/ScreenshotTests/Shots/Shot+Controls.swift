@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 import Replay
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

@@ -3,7 +3,7 @@ import LayoutMath
 import Particles
 import Platform
 import Replay
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

@@ -3,7 +3,7 @@ import LayoutMath
 import Pictures
 import Platform
 import Storage
-import TestSupport
+import SceneTestSupport
 
 @testable import Scenes
 

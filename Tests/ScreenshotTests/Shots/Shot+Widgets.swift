@@ -1,7 +1,7 @@
 import Imaging
 import LayoutMath
 import Platform
-import TestSupport
+import SceneTestSupport
 import Views
 import Widgets
 

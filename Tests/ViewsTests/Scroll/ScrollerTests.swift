@@ -21,35 +21,35 @@ import Testing
     }
 
     @Test(arguments: [
-        (100.0, 0.0, "idle"), (100, 299, "idle"), (100, 1500, "decelerating"), (-50, 0, "settling"), (-50, -900, "settling"),
+        (100.0, 0.0, ScrollState.Phase.idle), (100, 299, .idle), (100, 1500, .decelerating), (-50, 0, .settling), (-50, -900, .settling),
     ])
-    func freeReleaseGoesInto(_ delta: Double, _ velocity: Double, _ state: String) {
-        #expect(dragged(free, by: delta, velocity: velocity).state.name == state)
+    func freeReleaseGoesInto(_ delta: Double, _ velocity: Double, _ phase: ScrollState.Phase) {
+        #expect(dragged(free, by: delta, velocity: velocity).state.phase == phase)
     }
 
     @Test(arguments: [
-        (30.0, 0.0, "settling", 0.0), (230, 0, "settling", 400), (30, 400, "settling", 400), (30, 3000, "decelerating", 1200),
-        (1200, 0, "idle", 1200), (1200, 900, "settling", 1200), (-80, -900, "settling", 0),
+        (30.0, 0.0, ScrollState.Phase.settling, 0.0), (230, 0, .settling, 400), (30, 400, .settling, 400), (30, 3000, .decelerating, 1200),
+        (1200, 0, .idle, 1200), (1200, 900, .settling, 1200), (-80, -900, .settling, 0),
     ])
-    func pagedReleaseGoesInto(_ delta: Double, _ velocity: Double, _ state: String, _ target: Double) {
+    func pagedReleaseGoesInto(_ delta: Double, _ velocity: Double, _ phase: ScrollState.Phase, _ target: Double) {
         let scroller = dragged(paged, by: delta, velocity: velocity)
 
-        #expect(scroller.state.name == state)
+        #expect(scroller.state.phase == phase)
         #expect(scroller.target == target)
     }
 
     @Test func flickDeceleratesThenSettlesThenRests() {
         var scroller = dragged(paged, by: 30, velocity: 3000)
-        var names: [String] = []
+        var phases: [ScrollState.Phase] = []
 
         var time = 0.1
         while scroller.advance(to: time), time < 10 {
-            if names.last != scroller.state.name { names.append(scroller.state.name) }
+            if phases.last != scroller.state.phase { phases.append(scroller.state.phase) }
             time += 0.01
         }
-        names.append(scroller.state.name)
+        phases.append(scroller.state.phase)
 
-        #expect(names == ["decelerating", "settling", "idle"])
+        #expect(phases == [.decelerating, .settling, .idle])
         #expect(scroller.offset(at: time) == 1200)
         #expect(scroller.velocity(at: time) == 0)
     }
@@ -89,7 +89,7 @@ import Testing
     func onlyAFlickBackInsideLeavesTheEndThatWasPulled(hand: Double, goal: Double) {
         let scroller = dragged(paged, by: -80, velocity: hand)
 
-        #expect(scroller.state.name == "settling" || scroller.state.name == "decelerating")
+        #expect(scroller.state.phase == .settling || scroller.state.phase == .decelerating)
         #expect(goal == 0 ? scroller.target == 0 : scroller.target >= goal)
         #expect(abs(scroller.velocity(at: 0.1) - hand * RubberBand.standard.slope(pull: -80, extent: 400)) < 1e-9)
     }
@@ -100,7 +100,7 @@ import Testing
 
         let scroller = dragged(track, by: 30, velocity: 3000)
 
-        #expect(scroller.state.name == "settling")
+        #expect(scroller.state.phase == .settling)
         #expect(scroller.target == 1200)
     }
 
@@ -114,21 +114,21 @@ import Testing
 
         scroller.release(velocity: 900, at: 0.1, input: .mouse)
 
-        #expect(scroller.state.name == "idle")
+        #expect(scroller.state.phase == .idle)
         #expect(scroller.offset(at: 0.1) == scroller.target && scroller.target == 400)
     }
 
     @Test func aPressThatCaughtTheContentIsHeldUntilItDrags() {
         var scroller = dragged(paged, by: 30, velocity: 3000)
         _ = scroller.touch(at: 0.2, input: .mouse)
-        #expect(scroller.state.name == "held")
+        #expect(scroller.state.phase == .held)
 
         var dragged = scroller
         dragged.beginDrag(at: 0.3, input: .mouse)
-        #expect(dragged.state.name == "dragging")
+        #expect(dragged.state.phase == .dragging)
         scroller.cancel(at: 0.3)
 
-        #expect(scroller.state.name == "settling")
+        #expect(scroller.state.phase == .settling)
         #expect([0, 400, 800, 1200].contains(scroller.target))
     }
 
@@ -165,7 +165,7 @@ import Testing
         let caught = scroller.touch(at: 0.3, input: .touch)
 
         #expect(caught)
-        #expect(scroller.state.name == "held")
+        #expect(scroller.state.phase == .held)
         #expect(abs(scroller.offset(at: 0.9) - offset) < 1e-9)
     }
 
@@ -223,6 +223,6 @@ import Testing
         scroller.scroll(to: 800, animated: true, at: 0.1)
 
         #expect(abs(scroller.velocity(at: 0.1) - speed) < 1)
-        #expect(scroller.state.name == "animating")
+        #expect(scroller.state.phase == .animating)
     }
 }

@@ -159,7 +159,7 @@ import TestSupport
 
         // One late frame with all events still knows the pointer's speed of 1000 points per second.
         #expect(abs(scroll.velocity - 1000 * 0.98) < 3)
-        #expect(scroll.scroller.state.name == "decelerating")
+        #expect(scroll.scroller.state.phase == .decelerating)
     }
 
     @Test func textGoldenNamesWhatIsShown() {

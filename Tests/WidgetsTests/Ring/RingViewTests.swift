@@ -294,7 +294,7 @@ import TestSupport
         ring.select(4)
         user.advance(by: 0.1)
         user.press(484, 300)
-        #expect(ring.scroller.state.name == "held")
+        #expect(ring.scroller.state.phase == .held)
         user.release(484, 300)
         rest()
 

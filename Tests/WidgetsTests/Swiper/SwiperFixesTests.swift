@@ -255,9 +255,9 @@ import TestSupport
         fixture.user.advance(by: 0.05)
 
         fixture.user.press(200, 150)
-        #expect(fixture.swiper.scroller.state.name == "held")
+        #expect(fixture.swiper.scroller.state.phase == .held)
         fixture.user.release(200, 150)
-        #expect(fixture.swiper.scroller.state.name == "settling")
+        #expect(fixture.swiper.scroller.state.phase == .settling)
         fixture.user.settle()
 
         #expect(fixture.swiper.shownIndex == 1)

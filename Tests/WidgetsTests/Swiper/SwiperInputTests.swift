@@ -64,7 +64,7 @@ import TestSupport
 
         // The hand moved at 1000 points a second.
         #expect(abs(released - 1000) < 20)
-        #expect(fixture.swiper.scroller.state.name == "settling")
+        #expect(fixture.swiper.scroller.state.phase == .settling)
     }
 
     @Test func flipIsCaughtAndMayGoOnToTheNext() {

@@ -21,7 +21,7 @@ enum SparksRows {
         defer { SDLSystem.stop() }
         for (width, height) in sizes { try measure(bench, "sparks.frame.\(width)x\(height)", width, height, preset: nil) }
         guard let resources = ResourceFolder.locate() else { throw MissingResources() }
-        for preset in try EmitterStore(presetsIn: resources, read: Fixture.bytes).presetNames {
+        for preset in try PresetEmitters(in: resources, read: Fixture.bytes).presetNames {
             for (width, height) in sizes {
                 try measure(bench, "sparks.preset.\(preset).\(width)x\(height)", width, height, preset: preset)
             }

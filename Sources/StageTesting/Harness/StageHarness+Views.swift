@@ -42,5 +42,5 @@ extension StageHarness {
 nonisolated public struct HarnessFailure: Error, Equatable, CustomStringConvertible {
     public let description: String
 
-    init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 }

@@ -8,7 +8,7 @@ import Storage
 ///
 /// Programs that run at once have a draft each. `emitter-N.draft` belongs to the one that holds the lock on `emitter-N.lock`; the system
 /// gives that back when the program ends. What nobody holds is what a program left behind, and the next one goes on with it.
-final class EmitterDraft {
+final class DraftFile {
     private let folder: String
     private var number: Int?
     private var lock: Int32 = -1
@@ -35,24 +35,24 @@ final class EmitterDraft {
     /// What a program that is gone left behind, which is this one's from now on.
     /// - Parameter path: Nil takes any; otherwise it must be of this file.
     /// - Returns: Nil when there is nothing. What cannot be read is put aside.
-    func recover(of path: String?) -> EmitterStore.Draft? {
+    func recover(of path: String?) -> EmitterDraft? {
         guard number == nil, let place = try? OpenFolder(folder) else { return nil }
-        for number in EmitterDraft.numbers where place.holds(EmitterDraft.name(number)) && take(number, in: place) {
-            place.removeLeftovers(of: EmitterDraft.name(number))
-            if let draft = read(in: place), path == nil || EmitterDraft.isSame(path, draft.path) { return draft }
+        for number in DraftFile.numbers where place.holds(DraftFile.name(number)) && take(number, in: place) {
+            place.removeLeftovers(of: DraftFile.name(number))
+            if let draft = read(in: place), path == nil || DraftFile.isSame(path, draft.path) { return draft }
             release()
         }
         return path == nil ? readTwoFiles(in: place) : nil
     }
 
-    private func read(in place: OpenFolder) -> EmitterStore.Draft? {
+    private func read(in place: OpenFolder) -> EmitterDraft? {
         guard let number else { return nil }
-        let name = EmitterDraft.name(number)
+        let name = DraftFile.name(number)
         do {
             let record = try DraftRecord(json: try WholeRead.bytes(of: FilePath.joined(folder, name)))
             var opened = try EmitterFolder.open(draft: record.document, of: record.path, decoder)
             opened.version = record.version
-            return EmitterStore.Draft(opened, name: record.name, path: record.path)
+            return EmitterDraft(opened, name: record.name, path: record.path)
         } catch {
             place.putAside(name)
             report("\(folder)/\(name): put aside: \(error)")
@@ -67,7 +67,7 @@ final class EmitterDraft {
 
     /// What version 0.1.0 kept: a document, and its origin in another file, which may be that of another document. So it comes back
     /// without its path, and saving asks for one.
-    private func readTwoFiles(in place: OpenFolder) -> EmitterStore.Draft? {
+    private func readTwoFiles(in place: OpenFolder) -> EmitterDraft? {
         let names = ["emitter-draft.json", "emitter-draft.txt"]
         guard let document = try? WholeRead.text(of: FilePath.joined(folder, names[0])),
             let opened = try? EmitterFolder.open(draft: document, of: nil, decoder)
@@ -75,13 +75,13 @@ final class EmitterDraft {
         adopted = names
         let origin = try? WholeRead.text(of: FilePath.joined(folder, names[1]))
         let name = origin?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-        return EmitterStore.Draft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
+        return EmitterDraft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
     }
 
     // MARK: Keeping
 
     /// Keeps a draft, or forgets it. A disk that takes nothing costs the draft, not the session.
-    func keep(_ draft: EmitterStore.Draft?) {
+    func keep(_ draft: EmitterDraft?) {
         guard let place = try? OpenFolder(folder, making: draft == nil ? nil : UserFolders.mode) else { return }
         if let draft {
             takeFreeNumber(in: place)
@@ -90,12 +90,12 @@ final class EmitterDraft {
                 name: draft.name, path: draft.path, version: draft.opened.version,
                 document: draft.opened.document.written(as: .json, file: draft.name).text)
             do {
-                try AtomicFile.replace(EmitterDraft.name(number), in: place, with: record.json.utf8, permissions: .exactly(0o600))
+                try AtomicFile.replace(DraftFile.name(number), in: place, with: record.json.utf8, permissions: .exactly(0o600))
             } catch {
                 return
             }
         } else if let number {
-            place.remove(EmitterDraft.name(number))
+            place.remove(DraftFile.name(number))
         }
         for name in adopted { place.remove(name) }
         adopted = []
@@ -106,8 +106,8 @@ final class EmitterDraft {
     /// A number without a draft: another's work is not written over.
     private func takeFreeNumber(in place: OpenFolder) {
         guard number == nil else { return }
-        for number in EmitterDraft.numbers where take(number, in: place) {
-            if !place.holds(EmitterDraft.name(number)) { return }
+        for number in DraftFile.numbers where take(number, in: place) {
+            if !place.holds(DraftFile.name(number)) { return }
             release()
         }
     }

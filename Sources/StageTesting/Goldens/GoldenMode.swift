@@ -38,4 +38,6 @@ nonisolated public enum GoldenMode: String, Sendable {
 /// The reason goldens cannot be recorded or compared at all.
 nonisolated public struct GoldenRefusal: Error, Equatable, CustomStringConvertible {
     public let description: String
+
+    package init(description: String) { self.description = description }
 }

@@ -17,18 +17,23 @@ public enum Studio {
     public static func preset(_ name: String) throws -> EmitterDocument { try emitters().preset(name).document }
 
     /// The presets that come with the program.
-    public static func emitters() throws -> EmitterStore {
-        try EmitterStore(presetsIn: resources) { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+    public static func emitters() throws -> PresetEmitters {
+        try PresetEmitters(in: resources) { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
     }
 
     /// The presets that come with the program, with one particle where they have fifty: a photograph of a thousand sparks is large.
-    static func sparseEmitters() throws -> EmitterStore {
-        var emitters = try self.emitters()
-        emitters.preset = { [preset = emitters.preset] name in
-            var opened = try preset(name)
-            opened.document.emitter.birthRate *= 0.02
-            return opened
-        }
-        return emitters
+    static func sparseEmitters() throws -> any EmitterStore { SparseEmitters(try emitters()) }
+}
+
+private final class SparseEmitters: EmitterStore {
+    private let emitters: PresetEmitters
+    var presetNames: [String] { emitters.presetNames }
+
+    init(_ emitters: PresetEmitters) { self.emitters = emitters }
+
+    func preset(_ name: String) throws -> OpenedEmitter {
+        var opened = try emitters.preset(name)
+        opened.document.emitter.birthRate *= 0.02
+        return opened
     }
 }

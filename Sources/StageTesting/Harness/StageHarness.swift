@@ -1,8 +1,6 @@
-public import Hosting
 public import LayoutMath
 public import Platform
 public import Views
-public import Widgets
 
 /// A simulated user of a stage, who drags, flicks, taps and types on a virtual clock, by default at sixty frames per second.
 ///
@@ -17,12 +15,13 @@ public import Widgets
 public final class StageHarness {
     public let stage: Stage
     /// Time of the last frame, in seconds since the stage started.
-    public internal(set) var time: Seconds = 0
+    public package(set) var time: Seconds = 0
     /// The display list of the last frame.
     public internal(set) var list = DisplayList()
     /// Time between two frames, in seconds.
     public var frameInterval: Seconds = 1.0 / 60
-    let camera: Camera
+    /// The camera that photographs the frames; created for the first picture.
+    package var photographer: AnyObject?
     /// Whether loaded pictures are applied before every frame, as a window does.
     private let drainsImages: Bool
 
@@ -39,37 +38,18 @@ public final class StageHarness {
     ) {
         self.init(
             Stage(root: root, size: size, scale: scale, text: text, images: images, motionPreference: motion, theme: theme),
-            Camera(scale: scale), drainsImages: false)
+            drainsImages: false)
     }
 
-    /// Creates a stage as a `StageWindow` shows it: the root on the theme's paper, with the toolkit's own fonts.
-    /// - Parameters:
-    ///   - root: Fills the window.
-    ///   - size: In logical pixels.
-    ///   - scale: Physical pixels per logical pixel.
-    ///   - images: A `PictureLibrary` must be synchronous here, so that a picture is loaded in the frame that asks for it.
-    ///   - fallback: Fonts for characters that the toolkit's fonts lack; installed fonts give equal pictures only on machines that have the same.
-    /// - Throws: If the toolkit's fonts cannot be found.
-    public convenience init(
-        window root: View, size: Size = StageWindow.defaultSize, scale: Double = 1, images: any ImageProviding = BitmapPictures(),
-        theme: Theme = .standard, motion: MotionPreference = .full, fallback: FontFallback = .none
-    ) throws {
-        self.init(
-            Stage(
-                root: PaperView(root), size: size, scale: scale, text: try DisplaylessBackend.fonts(fallback), images: images,
-                motionPreference: motion, theme: theme),
-            Camera(scale: scale, fallback: fallback), drainsImages: true)
-    }
-
-    private init(_ stage: Stage, _ camera: Camera, drainsImages: Bool) {
+    /// - Parameter drainsImages: Whether loaded pictures are applied before every frame, as a window does.
+    package init(_ stage: Stage, drainsImages: Bool) {
         self.stage = stage
-        self.camera = camera
         self.drainsImages = drainsImages
         frame()
     }
 
     /// Draws a frame at `time`.
-    func frame(_ events: [InputEvent] = []) {
+    package func frame(_ events: [InputEvent] = []) {
         list = stage.frame(at: time, events: events)
         // Synchronous libraries have a picture only after it was asked for.
         while drainsImages, stage.images.drain() {

@@ -1,0 +1,8 @@
+/// There is no wastebasket that takes files.
+public struct NoWastebasket: Error, CustomStringConvertible {
+    /// One line for the user.
+    public let description = "there is no wastebasket here"
+
+    /// An error without further details.
+    public init() {}
+}

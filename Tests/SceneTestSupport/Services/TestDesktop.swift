@@ -1,0 +1,44 @@
+public import Platform
+
+/// A desktop that can do everything and only remembers what it was asked for.
+public final class TestDesktop: DesktopServices {
+    /// `open with`, `show`, `copy`, `discard` or `restore` and a path, in their order.
+    public private(set) var calls: [String] = []
+    public var fileActions = Set(FileAction.allCases)
+    /// Why nothing is thrown away; nil throws everything away.
+    public var refusal: (any Error)?
+    public var hasFileChooser = false
+    /// What was to be chosen, and where the chooser was to begin.
+    public private(set) var choices: [OpeningKind] = []
+    public private(set) var folders: [String?] = []
+    public private(set) var cancelled: [Int] = []
+    public var isFullscreen = false { didSet { fullscreenChanges += 1 } }
+    public var fullscreenChanges = 0
+    public private(set) var quits = 0
+
+    public init() {}
+
+    public func choose(_ kind: OpeningKind, in folder: String?) -> Int {
+        choices.append(kind)
+        folders.append(folder)
+        return choices.count
+    }
+
+    public func cancelChoice(_ number: Int) { cancelled.append(number) }
+
+    public func perform(_ action: FileAction, on path: String) {
+        switch action {
+        case .openWith: calls.append("open with \(path)")
+        case .showInFolder: calls.append("show \(path)")
+        case .copyPicture: calls.append("copy \(path)")
+        }
+    }
+
+    public func moveToTrash(_ path: String) throws -> () throws -> Void {
+        if let refusal { throw refusal }
+        calls.append("discard \(path)")
+        return { [self] in calls.append("restore \(path)") }
+    }
+
+    public func quit() { quits += 1 }
+}

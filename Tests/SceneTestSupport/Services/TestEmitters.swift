@@ -1,0 +1,48 @@
+public import EmitterFiles
+public import ParticleEditor
+public import Storage
+
+/// Presets and files in memory, and what was done to them.
+public final class TestEmitters: EmitterStore {
+    public let presetNames: [String]
+    private let presets: [String: EmitterDocument]
+    /// By path.
+    public var files: [String: EmitterDocument] = [:]
+    /// What stands where the editor saves, and what it took it for.
+    public var found: FileVersion?
+    public private(set) var known: [FileVersion?] = []
+    /// Why nothing is written.
+    public var refusal: (any Error)?
+    /// What a format cannot say.
+    public var losses: [String] = []
+    /// What the last run left behind, and what this one kept.
+    public var draft: EmitterDraft?
+    public private(set) var drafts: [EmitterDraft?] = []
+
+    /// - Parameter presets: In the order in which they are offered.
+    public init(_ presets: KeyValuePairs<String, EmitterDocument> = [:]) {
+        presetNames = presets.map(\.key)
+        self.presets = Dictionary(uniqueKeysWithValues: presets.map { ($0.key, $0.value) })
+    }
+
+    public func preset(_ name: String) throws -> OpenedEmitter {
+        guard let document = presets[name] else { throw NoEmitter() }
+        return OpenedEmitter(document)
+    }
+
+    public func read(_ path: String) throws -> OpenedEmitter {
+        guard let document = files[path] else { throw NoEmitter() }
+        return OpenedEmitter(document, version: found)
+    }
+
+    public func write(_ document: EmitterDocument, to path: String, replacing version: FileVersion?) throws -> WrittenEmitter {
+        if let refusal { throw refusal }
+        known.append(version)
+        if let found, found != version { throw FileConflict(path: path, found: found, isChange: version != nil) }
+        files[path] = document
+        return WrittenEmitter(losses: losses, version: FileVersion(text: "saved"))
+    }
+
+    public func recoveredDraft() -> EmitterDraft? { draft }
+    public func keepDraft(_ draft: EmitterDraft?) { drafts.append(draft) }
+}
