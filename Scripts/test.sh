@@ -69,7 +69,7 @@ for example in Examples/*/; do
 done
 run_tier "values" '^(CommandSyntaxTests|LayoutMathTests|StorageTests|ImagingTests|PlatformTests|ParticlesTests|PicturesTests|EmitterFilesTests|DesktopTests)\.'
 run_tier "views and replays" '^(ViewsTests|WidgetsTests|ReplayTests|PanoramaTestingTests|GalleryTests|ParticleEditorTests|ScenesTests)\.'
-run_tier "pictures" '^(SDLBackendTests|ScreenshotTests)\.'
+run_tier "pictures" '^(SDLBackendTests|HostingTests|ScreenshotTests)\.'
 run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests)'
 run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'
 # What a frame costs in counts is told of the program as it is shipped: an optimised build.
