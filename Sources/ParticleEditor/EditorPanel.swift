@@ -10,6 +10,8 @@ final class EditorPanel: View {
     private let presets: SegmentedControl
     private let listScroll = ScrollView(axis: .vertical)
     private let list: PropertyList
+    /// From clear to the panel's colour; a gradient made in every frame would allocate.
+    private var fade: Gradient?
 
     /// - Parameter choosePreset: called with the preset's index.
     init(_ editor: EmitterEditor, _ look: ControlLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
@@ -44,6 +46,8 @@ final class EditorPanel: View {
     private var inset: Double { ControlLook.inset * look.scale }
 
     override func layoutSubviews() {
+        let (clear, full) = (theme.palette.slab.opacity(0), theme.palette.slab.opacity(theme.isDark ? 0.96 : 0.7))
+        fade = Gradient([.init(0, clear), .init(1, full)])
         let width = max(0, bounds.width - 2 * inset)
         let height = presets.sizeThatFits(Size(width: width, height: .infinity)).height
         presets.frame = Rect(x: inset, y: inset, width: width, height: height)
@@ -63,12 +67,11 @@ final class EditorPanel: View {
 
     /// Fades out the list at the lower edge if it continues below.
     override func drawOver(in canvas: Canvas) {
-        guard listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
+        guard let fade, listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
         let height = min(12 * look.scale, bounds.height)
         // The corners stay round, and the edge stays in sight.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
-        let (clear, full) = (theme.palette.slab.opacity(0), theme.palette.slab.opacity(theme.isDark ? 0.96 : 0.7))
-        canvas.gradient(Gradient([.init(0, clear), .init(1, full)]), in: rect, axis: .vertical, radius: min(11, height / 2))
+        canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
     }
 
     override func draw(in canvas: Canvas) {

@@ -1,6 +1,6 @@
 package import LayoutMath
 import Platform
-package import Views
+internal import Views
 import Widgets
 
 /// Visits all pages of a fixture, frame by frame.

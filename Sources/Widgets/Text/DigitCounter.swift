@@ -8,7 +8,8 @@ package final class DigitCounter: View {
     package var value = 0 { didSet { if value != oldValue { changed() } } }
     package var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
     private let color: Color
-    private var figures: [(text: String, isFigure: Bool)] = []
+    /// The characters of the value, last first. Their storage is kept: a value that changes in every frame allocates nothing.
+    private var figures: [Figure] = []
     private let label: String
 
     package init(label: String, style: TextStyle, color: Color) {
@@ -21,7 +22,14 @@ package final class DigitCounter: View {
 
     private func changed() {
         semantics = Semantics(.text, label: label, value: String(value))
-        figures = DigitGroups.string(value).map { (String($0), $0.isNumber) }
+        figures.removeAll(keepingCapacity: true)
+        var rest = value.magnitude
+        repeat {
+            if figures.count % 4 == 3 { figures.append(.gap) }
+            figures.append(Figure.digits[Int(rest % 10)])
+            rest /= 10
+        } while rest > 0
+        if value < 0 { figures.append(.minus) }
         setNeedsDisplay()
     }
 
@@ -39,23 +47,36 @@ package final class DigitCounter: View {
         let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
         let cell = measure.width(of: TextRun("0", font: style.font))
         var x = style.opticalShift
-        for (text, isFigure) in figures {
-            let run = TextRun(text, font: style.font)
+        for figure in figures.reversed() {
+            let run = TextRun(figure.text, font: style.font)
             let width = measure.width(of: run)
-            let room = isFigure ? cell : width
+            let room = figure.isDigit ? cell : width
             canvas.text(run, at: Point(x: x + (room - width) / 2, y: baseline), color)
             x += room
         }
     }
 }
 
+/// A character of a number.
+private nonisolated struct Figure: Sendable {
+    let text: String
+    let isDigit: Bool
+
+    static let digits = (0...9).map { Figure(text: String($0), isDigit: true) }
+    static let gap = Figure(text: DigitGroups.gap, isDigit: false)
+    static let minus = Figure(text: "-", isDigit: false)
+}
+
 /// Formats integers with a thin space between groups of three digits.
 package nonisolated enum DigitGroups {
+    /// A thin space.
+    static let gap = "\u{2009}"
+
     package static func string(_ value: Int) -> String {
         let figures = Array(String(value.magnitude))
         var text = value < 0 ? "-" : ""
         for (index, figure) in figures.enumerated() {
-            if index > 0, (figures.count - index).isMultiple(of: 3) { text += "\u{2009}" }
+            if index > 0, (figures.count - index).isMultiple(of: 3) { text += gap }
             text.append(figure)
         }
         return text
