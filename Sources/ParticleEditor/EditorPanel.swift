@@ -8,7 +8,7 @@ final class EditorPanel: View {
     /// The measures of rows, which follow the theme and the panel's height.
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let presets: SegmentedControl
-    private let listScroll = ScrollView(axis: .vertical)
+    private let listScroll = ScrollView()
     private let list: PropertyList
     /// From clear to the panel's colour; a gradient made in every frame would allocate.
     private var fade: Gradient?
@@ -67,7 +67,7 @@ final class EditorPanel: View {
 
     /// Fades out the list at the lower edge if it continues below.
     override func drawOver(in canvas: Canvas) {
-        guard let fade, listScroll.scroller.track.canMove(from: listScroll.contentOffset, by: 1) else { return }
+        guard let fade, listScroll.scroller.track.canMove(from: listScroll.contentOffset.y, by: 1) else { return }
         let height = min(12 * look.scale, bounds.height)
         // The corners stay round, and the edge stays in sight.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)

@@ -62,22 +62,22 @@ import Views
 
     @Test(arguments: [Axis.vertical, .horizontal])
     func aScrollViewNeedsNothingButTheSizeOfItsContent(axis: Axis) {
-        let scroll = ScrollView(axis: axis)
+        let scroll = ScrollView(Axis.Set(axis))
         scroll.contentView.addSubview(View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)))
         scroll.contentSize = Size(width: 1000, height: 1000)
         let user = StageHarness(scroll, size: Size(width: 400, height: 300))
 
         user.drag(from: Point(x: 350, y: 250), to: axis == .vertical ? Point(x: 350, y: 146) : Point(x: 246, y: 250))
         user.settle()
-        #expect(abs(scroll.contentOffset - 100) < 1e-9)
+        #expect(abs(scroll.contentOffset[axis] - 100) < 1e-9)
         scroll.scroll(to: 5000, animated: false)
-        #expect(scroll.contentOffset == (axis == .vertical ? 700 : 600))
+        #expect(scroll.contentOffset[axis] == (axis == .vertical ? 700 : 600))
         user.resize(to: Size(width: 600, height: 500))
         user.settle()
-        #expect(scroll.contentOffset == (axis == .vertical ? 500 : 400))
+        #expect(scroll.contentOffset[axis] == (axis == .vertical ? 500 : 400))
         scroll.contentInset = Insets(top: 20, left: 20, bottom: 30, right: 30)
         scroll.scroll(to: -50, animated: false)
 
-        #expect(scroll.contentOffset == -20)
+        #expect(scroll.contentOffset[axis] == -20)
     }
 }

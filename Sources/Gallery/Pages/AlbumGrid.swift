@@ -182,7 +182,7 @@ final class AlbumGrid: View {
 
     private func followScroll() {
         scrollBar.show(
-            offset: collection.scrollView.contentOffset, viewport: bounds.height, content: collection.scrollView.contentSize.height)
+            offset: collection.scrollView.contentOffset.y, viewport: bounds.height, content: collection.scrollView.contentSize.height)
     }
 
     private func layOutEmptiness(_ metrics: PageMetrics, top: Double) {

@@ -10,4 +10,26 @@
 
     /// The axis perpendicular to this one.
     @inlinable public var other: Axis { self == .horizontal ? .vertical : .horizontal }
+
+    /// Some of the two directions.
+    @frozen public struct Set: OptionSet, Hashable, Sendable {
+        /// 1 for horizontal, 2 for vertical, and their sum.
+        public let rawValue: UInt8
+
+        /// The directions of a raw value.
+        @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Only the direction of `axis`.
+        @inlinable public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+
+        /// The x axis.
+        public static let horizontal = Set(rawValue: 1)
+        /// The y axis.
+        public static let vertical = Set(rawValue: 2)
+        /// Both axes.
+        public static let all: Set = [.horizontal, .vertical]
+
+        /// Returns whether `axis` is among them.
+        @inlinable public func contains(_ axis: Axis) -> Bool { contains(Set(axis)) }
+    }
 }

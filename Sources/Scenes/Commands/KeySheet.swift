@@ -7,7 +7,7 @@ import Widgets
 final class KeySheet: View {
     private let sections: [KeySection]
     private let done: Button
-    private let scrollView = ScrollView(axis: .vertical)
+    private let scrollView = ScrollView()
     private let table: KeyTable
 
     // In points at scale 1.
@@ -87,7 +87,7 @@ final class KeySheet: View {
         let (track, ground, frame) = (scrollView.scroller.track, theme.palette.raised, scrollView.frame)
         let height = min(KeyTable.rowHeight * scale, frame.height / 2)
         for (direction, y) in [(-1.0, frame.minY), (1.0, frame.maxY - height)]
-        where track.canMove(from: scrollView.contentOffset, by: direction) {
+        where track.canMove(from: scrollView.contentOffset.y, by: direction) {
             let fade = Gradient([.init(0, ground.opacity(direction < 0 ? 1 : 0)), .init(1, ground.opacity(direction < 0 ? 0 : 1))])
             canvas.gradient(fade, in: Rect(x: frame.minX, y: y, width: frame.width, height: height), axis: .vertical)
         }

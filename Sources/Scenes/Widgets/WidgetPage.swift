@@ -6,7 +6,7 @@ import Widgets
 
 /// A page of the widget gallery: a column of sections, which scrolls if it does not fit.
 final class WidgetPage: View {
-    private let scrollView = ScrollView(axis: .vertical)
+    private let scrollView = ScrollView()
     private let column: StackView
     private let inset: (Theme, Size) -> Insets
 
@@ -43,7 +43,7 @@ final class WidgetPage: View {
 
     // MARK: What goes on beyond an edge
 
-    private func canScroll(by delta: Double) -> Bool { scrollView.scroller.track.canMove(from: scrollView.contentOffset, by: delta) }
+    private func canScroll(by delta: Double) -> Bool { scrollView.scroller.track.canMove(from: scrollView.contentOffset.y, by: delta) }
 
     override func drawOver(in canvas: Canvas) {
         let (area, paper) = (scrollView.frame, theme.palette.paper)

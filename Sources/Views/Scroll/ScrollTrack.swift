@@ -34,6 +34,9 @@ public struct ScrollTrack: Sendable {
         self.init(viewport: viewport, limits: 0...max(0, content - viewport))
     }
 
+    /// Whether there is more than one offset at which it may rest.
+    public var hasRoom: Bool { limits.map { $0.lowerBound < $0.upperBound } ?? true }
+
     /// Returns the nearest offset within the limits.
     public func clamped(_ offset: Double) -> Double { limits.map { offset.clamped(to: $0) } ?? offset }
 

@@ -2,59 +2,79 @@ public import LayoutMath
 public import Platform
 
 extension ScrollView: Scrollable {
-    /// Goes by a detent or follows the fingers; a wheel along the other axis, or content that fits, leaves it to the parent.
+    /// Goes by a detent or follows the fingers; a wheel along an axis that does not scroll, or content that fits, leaves it to the parent.
     func handleWheel(_ wheel: Wheel) -> Bool {
-        guard let ticks = ticksAlongAxis(wheel), scroller.track.limits.map({ $0.lowerBound < $0.upperBound }) ?? true else { return false }
+        let ticks = WheelTicks(wheel)
+        guard let axis = axis(scrolledBy: ticks), scroller(along: axis).track.hasRoom else { return false }
         switch wheel.source {
-        case .notched: notch(ticks)
-        case .precise: follow(WheelGeometry.preciseDistance(ticks: ticks))
+        case .notched: notch(offsetTicks(ticks, along: axis), along: axis)
+        case .precise:
+            follow(offsetTicks(ticks, along: axis), along: axis)
+            if axes == .all, scroller(along: axis.other).track.hasRoom { follow(offsetTicks(ticks, along: axis.other), along: axis.other) }
         }
         return true
     }
 
-    /// Returns the wheel's movement in ticks, positive for a growing offset; nil if it is not along this axis.
-    /// SDL counts ticks to the right and away from the user; content moves the other way for a vertical turn.
-    private func ticksAlongAxis(_ wheel: Wheel) -> Double? {
-        var (x, y) = (wheel.ticks.x, -wheel.ticks.y)
-        if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
-        let isHorizontal = abs(x) > abs(y)
-        switch axis {
-        case .vertical: return isHorizontal || y == 0 ? nil : y
-        case .horizontal:
-            guard isHorizontal || (followsCrossWheel && y != 0) else { return nil }
-            let ticks = isHorizontal ? x : y
-            return isMirrored && isHorizontal ? -ticks : ticks
-        }
+    /// Returns the axis that takes a movement: its longer one, or the only one that scrolls if that takes a vertical wheel too.
+    private func axis(scrolledBy ticks: WheelTicks) -> Axis? {
+        if axes.contains(ticks.longerAxis), ticks[ticks.longerAxis] != 0 { return ticks.longerAxis }
+        return axes == .horizontal && followsCrossWheel && ticks.y != 0 ? .horizontal : nil
+    }
+
+    /// Returns the ticks of the offset along `axis`: those along it, or of a vertical turn that moves horizontal content.
+    private func offsetTicks(_ ticks: WheelTicks, along axis: Axis) -> Double {
+        guard axis == .horizontal, axes == .all || ticks.longerAxis == .horizontal else { return ticks.y }
+        return isMirrored ? -ticks.x : ticks.x
     }
 
     /// Moves by one stop per detent if there are stops, otherwise by a step that grows with the viewport.
-    private func notch(_ ticks: Double) {
+    private func notch(_ ticks: Double, along axis: Axis) {
+        let scroller = scroller(along: axis)
         guard let snapping = scroller.track.snapping else {
             let step = WheelGeometry.notchStep(viewport: scroller.track.viewport)
-            return chase(scroller.target + ticks * step, spring: .chase)
+            return chase(scroller.target + ticks * step, along: axis, spring: .chase)
         }
         guard notchGate.admits(at: now) else { return }
         let goal = ticks > 0 ? snapping.stop(after: scroller.target) : snapping.stop(before: scroller.target)
-        if let goal { chase(goal, spring: scroller.track.spring) }
+        if let goal { chase(goal, along: axis, spring: scroller.track.spring) }
     }
 
-    private func chase(_ goal: Double, spring: Spring) {
-        edit { $0.scroll(to: goal, animated: true, at: now, spring: spring) }
-        didChooseTarget?(scroller.target)
+    private func chase(_ goal: Double, along axis: Axis, spring: Spring) {
+        edit(axis) { $0.scroll(to: goal, animated: true, at: now, spring: spring) }
+        didChooseTarget?(targetContentOffset)
     }
 
-    private func follow(_ delta: Double) {
-        edit {
+    private func follow(_ ticks: Double, along axis: Axis) {
+        edit(axis) {
             $0.beginDrag(at: now, input: .touchpad)
-            _ = $0.drag(by: delta, overscrolls: true, at: now)
+            _ = $0.drag(by: WheelGeometry.preciseDistance(ticks: ticks), overscrolls: true, at: now)
         }
     }
 
     public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
-        let velocity = WheelGeometry.preciseDistance(ticks: ticksAlongAxis(speed) ?? 0)
-        edit { $0.release(velocity: velocity, at: time, input: .touchpad) }
-        didChooseTarget?(scroller.target)
+        let ticks = WheelTicks(speed)
+        for axis in scrollingAxes where scroller(along: axis).state.drag != nil {
+            let ticksAlong = axes == .all || self.axis(scrolledBy: ticks) == axis ? offsetTicks(ticks, along: axis) : 0
+            let velocity = WheelGeometry.preciseDistance(ticks: ticksAlong)
+            let total = axes == .all ? WheelGeometry.preciseDistance(ticks: speed.ticks.length) : abs(velocity)
+            edit(axis) { $0.release(velocity: velocity, speed: total, at: time, input: .touchpad) }
+        }
+        didChooseTarget?(targetContentOffset)
     }
+}
+
+/// A wheel's movement in ticks, positive for a growing offset.
+private struct WheelTicks {
+    private(set) var (x, y): (Double, Double)
+
+    /// SDL counts ticks to the right and away from the user; content moves the other way for a vertical turn.
+    init(_ wheel: Wheel) {
+        (x, y) = (wheel.ticks.x, -wheel.ticks.y)
+        if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
+    }
+
+    var longerAxis: Axis { abs(x) > abs(y) ? .horizontal : .vertical }
+    subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
 }
 
 extension ScrollView: RectRevealing {
@@ -64,15 +84,24 @@ extension ScrollView: RectRevealing {
     private static let ringRoom = 5.0
 
     public func reveal(_ rect: Rect) {
-        let sign = isMirrored ? -1.0 : 1
+        for axis in scrollingAxes {
+            let goal = revealing(rect, along: axis)
+            guard goal != scroller(along: axis).target else { continue }
+            edit(axis) { $0.scroll(to: goal, animated: true, at: now) }
+            didChooseTarget?(targetContentOffset)
+        }
+    }
+
+    /// Returns the offset along `axis` that shows `rect`, a place of rest; the target if it does already.
+    private func revealing(_ rect: Rect, along axis: Axis) -> Double {
+        let (scroller, sign) = (scroller(along: axis), isMirrored && axis == .horizontal ? -1.0 : 1)
         // `rect` is its position now; what counts is its position after the current movement has settled.
-        let way = (scroller.target - contentOffset) * sign
+        let way = (scroller.target - contentOffset[axis]) * sign
         let (low, high) = axis == .horizontal ? (rect.minX - way, rect.maxX - way) : (rect.minY - way, rect.maxY - way)
         let (extent, room) = (bounds.size[axis], ScrollView.ringRoom)
-        guard low < room || high > extent - room else { return }
+        guard low < room || high > extent - room else { return scroller.target }
         let shift = low < room ? low - ScrollView.revealMargin : min(low, high - extent + ScrollView.revealMargin)
-        var goal = scroller.track.clamped(scroller.target + shift * sign)
-        if let snapping = scroller.track.snapping { goal = snapping.nearestStop(to: goal) }
-        if goal != scroller.target { scroll(to: goal) }
+        let goal = scroller.track.clamped(scroller.target + shift * sign)
+        return scroller.track.snapping?.nearestStop(to: goal) ?? goal
     }
 }

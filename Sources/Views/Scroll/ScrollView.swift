@@ -1,24 +1,25 @@
 public import LayoutMath
 public import Platform
 
-/// A view that shows a part of `contentView` and moves it along one axis by a transform; scrolling never lays anything out.
+/// A view that shows a part of `contentView` and moves it by a transform; scrolling never lays anything out.
 ///
 ///     let scroll = ScrollView()
 ///     scroll.contentView.addSubview(list)
 ///     scroll.contentSize = list.bounds.size
 ///
+/// With both axes a drag moves the content freely in the plane: the axis on which the drag was recognised passes what it cannot use to the
+/// enclosing scroller, and the other follows where the content is larger than the view.
+///
 /// A view that comes to rest at places of its own sets a track with a ``Snapping`` by ``setTrack(_:)``.
 public final class ScrollView: View {
-    /// Direction in which the content moves.
-    public let axis: Axis
+    /// Directions in which the content moves.
+    public let axes: Axis.Set
     /// Superview of what scrolls. Its origin lies at content offset 0.
     public let contentView = View()
-    /// The offset of the content and what moves it.
-    public private(set) var scroller: Scroller
     /// Extent of the content in points. It decides how far the view scrolls until a track is set, which decides from then on.
-    public var contentSize = Size.zero { didSet { if contentSize != oldValue { fitTrack() } } }
+    public var contentSize = Size.zero { didSet { if contentSize != oldValue { fitTracks() } } }
     /// Room around the content into which it may be scrolled, in points. A track that is set decides without it. Default zero.
-    public var contentInset = Insets.zero { didSet { if contentInset != oldValue { fitTrack() } } }
+    public var contentInset = Insets.zero { didSet { if contentInset != oldValue { fitTracks() } } }
     /// Whether the content runs from right to left: the logical offset grows to the left, and only input and output are mirrored.
     public var isMirrored = false { didSet { applyOffset() } }
     /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
@@ -29,99 +30,145 @@ public final class ScrollView: View {
     public var dragCursor: Cursor?
     /// Called after each change of the offset.
     public var didScroll: ((ScrollView) -> Void)?
-    /// Called with the target offset once for each decision where to come to rest.
-    public var didChooseTarget: ((Double) -> Void)?
+    /// Called once for each decision where to come to rest, with the offset at which the content will be.
+    public var didChooseTarget: ((Point) -> Void)?
 
-    private var shownOffset = 0.0
+    private var horizontal = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
+    private var vertical = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
+    /// The axes that scroll, as a list that loops need not allocate.
+    let scrollingAxes: [Axis]
+    private var shownOffset = Point.zero
     private var hasTrack = false
     var notchGate = NotchGate()
-    private var parent: (any Draggable)?
+    var crossDrag: CrossDrag?
+    var parent: (any Draggable)?
 
     /// A view without content; ``contentSize`` says how far it scrolls.
-    public init(axis: Axis = .vertical, frame: Rect = .zero) {
-        self.axis = axis
-        scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
+    public init(_ axes: Axis.Set = .vertical, frame: Rect = .zero) {
+        self.axes = axes
+        scrollingAxes = Axis.both.filter { axes.contains($0) }
         super.init(frame: frame)
         addSubview(contentView)
     }
 
-    /// Logical distance scrolled, in points; 0 shows the beginning of the content.
-    public var contentOffset: Double { shownOffset }
+    // MARK: Where it is
+
+    /// The axis of the track and of ``scroller``: horizontal if the view scrolls only horizontally, otherwise vertical.
+    public var axis: Axis { axes == .horizontal ? .horizontal : .vertical }
+
+    /// The offset along ``axis`` and what moves it.
+    public var scroller: Scroller { scroller(along: axis) }
+
+    /// Returns the offset along `axis` and what moves it; at rest at 0 for an axis that does not scroll.
+    public func scroller(along axis: Axis) -> Scroller { axis == .horizontal ? horizontal : vertical }
+
+    /// Logical distance scrolled, in points; zero shows the beginning of the content.
+    public var contentOffset: Point { shownOffset }
+
+    /// The offset at which the current movement ends, in points; the present offset when at rest.
+    public var targetContentOffset: Point { Point(x: horizontal.target, y: vertical.target) }
 
     /// Whether the content is dragged or moves by itself.
-    public var isScrolling: Bool { if case .idle = scroller.state { false } else { true } }
+    public var isScrolling: Bool { horizontal.state.phase != .idle || vertical.state.phase != .idle }
 
     /// Velocity of the offset at the stage's time, in points per second.
-    public var velocity: Double { scroller.velocity(at: now) }
+    public var velocity: Vector { Vector(x: horizontal.velocity(at: now), y: vertical.velocity(at: now)) }
 
-    /// Replaces the track and continues the current movement.
+    // MARK: How far it goes
+
+    /// Replaces the track of ``axis`` and continues the current movement.
     /// - Parameters:
     ///   - offset: Offset on the new track that shows the same content as now.
     ///   - target: Offset on the new track at which the movement ends.
     public func setTrack(_ track: ScrollTrack, offset: Double, target: Double) {
         hasTrack = true
-        replaceTrack(track, offset: offset, target: target)
+        replaceTrack(track, along: axis, offset: offset, target: target)
     }
 
-    private func replaceTrack(_ track: ScrollTrack, offset: Double, target: Double) {
-        scroller.setTrack(track, offset: offset, target: target, at: now)
+    private func replaceTrack(_ track: ScrollTrack, along axis: Axis, offset: Double, target: Double) {
+        change(axis) { $0.setTrack(track, offset: offset, target: target, at: now) }
         update()
     }
 
-    /// Replaces the track and keeps the current offset, clamped to the new limits.
+    /// Replaces the track of ``axis`` and keeps the current offset, clamped to the new limits.
     public func setTrack(_ track: ScrollTrack) {
         setTrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
 
-    /// The track of the content's size, in the view's own.
-    private func fitTrack() {
-        guard !hasTrack else { return }
+    private func fitTracks() {
+        for axis in scrollingAxes where !hasTrack || axis != self.axis { fitTrack(along: axis) }
+    }
+
+    /// Lets the content's size and insets decide how far the view scrolls along `axis`.
+    private func fitTrack(along axis: Axis) {
         let (viewport, length) = (bounds.size[axis], contentSize[axis])
         let (leading, trailing) = axis == .horizontal ? (contentInset.left, contentInset.right) : (contentInset.top, contentInset.bottom)
         let track = ScrollTrack(viewport: viewport, limits: (0 - leading)...max(0 - leading, length + trailing - viewport))
+        let scroller = scroller(along: axis)
         guard track.limits != scroller.track.limits || viewport != scroller.track.viewport else { return }
-        replaceTrack(track, offset: scroller.offset(at: now), target: scroller.target)
+        replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)
     }
 
-    public override func layoutSubviews() { fitTrack() }
+    public override func layoutSubviews() { fitTracks() }
 
-    /// Scrolls to an offset, kept within the track's limits.
+    // MARK: Scrolling
+
+    /// Scrolls along both axes to an offset, kept within the limits; an axis that does not scroll stays.
+    /// - Parameter animated: False jumps there; in reduced motion it always does.
+    public func scroll(to offset: Point, animated: Bool = true) {
+        for axis in scrollingAxes { edit(axis) { $0.scroll(to: offset[axis], animated: animated, at: now) } }
+        didChooseTarget?(targetContentOffset)
+    }
+
+    /// Scrolls along ``axis`` to an offset, kept within the track's limits.
     /// - Parameter animated: False jumps there; in reduced motion it always does.
     public func scroll(to offset: Double, animated: Bool = true) {
-        edit { $0.scroll(to: offset, animated: animated, at: now) }
-        didChooseTarget?(scroller.target)
+        edit(axis) { $0.scroll(to: offset, animated: animated, at: now) }
+        didChooseTarget?(targetContentOffset)
     }
 
     public override func advance(to time: Seconds) -> Bool {
-        handOn(at: time)
-        let isMoving = scroller.advance(to: time)
+        var isMoving = false
+        for axis in scrollingAxes {
+            handOn(along: axis, at: time)
+            change(axis) { if $0.advance(to: time) { isMoving = true } }
+        }
         applyOffset()
-        return isMoving || scroller.state.glide != nil
+        return isMoving || isGliding
     }
 
+    private var isGliding: Bool { horizontal.state.glide != nil || vertical.state.glide != nil }
+
     public override func didMove(to stage: Stage?) {
-        if let stage { scroller.motionPreference = stage.motionPreference }
-        if scroller.state.glide != nil { setNeedsAdvance() }
+        if let stage { for axis in scrollingAxes { change(axis) { $0.motionPreference = stage.motionPreference } } }
+        if isGliding { setNeedsAdvance() }
     }
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
     public override func contains(_ point: Point) -> Bool { isScrollEnabled && bounds.contains(point) }
 
-    func edit(_ change: (inout Scroller) -> Void) {
-        scroller.motionPreference = stage?.motionPreference ?? .full
-        change(&scroller)
+    /// Changes the scroller of `axis`, and shows and continues what it does from then on.
+    func edit(_ axis: Axis, _ edit: (inout Scroller) -> Void) {
+        change(axis) {
+            $0.motionPreference = stage?.motionPreference ?? .full
+            edit(&$0)
+        }
         update()
+    }
+
+    private func change(_ axis: Axis, _ change: (inout Scroller) -> Void) {
+        if axis == .horizontal { change(&horizontal) } else { change(&vertical) }
     }
 
     private func update() {
         applyOffset()
-        if scroller.state.glide != nil { setNeedsAdvance() }
+        if isGliding { setNeedsAdvance() }
     }
 
     private func applyOffset() {
-        let offset = scroller.offset(at: now)
-        let translation = Vector(isMirrored ? offset : -offset, along: axis)
+        let offset = Point(x: horizontal.offset(at: now), y: vertical.offset(at: now))
+        let translation = Vector(x: isMirrored ? offset.x : 0 - offset.x, y: 0 - offset.y)
         guard offset != shownOffset || contentView.transform.translation != translation else { return }
         shownOffset = offset
         contentView.transform.translation = translation
@@ -129,64 +176,13 @@ public final class ScrollView: View {
     }
 
     /// Passes the velocity left at the end of the content to the enclosing scroller.
-    private func handOn(at time: Seconds) {
-        guard let parent, case .decelerating(let glide) = scroller.state, case .bouncing(let bouncing) = glide.motion,
+    private func handOn(along axis: Axis, at time: Seconds) {
+        guard let parent, case .decelerating(let glide) = scroller(along: axis).state, case .bouncing(let bouncing) = glide.motion,
             time >= glide.start + bouncing.edgeTime
         else { return }
         let (edgeTime, speed) = (glide.start + bouncing.edgeTime, bouncing.velocity(at: bouncing.edgeTime))
         self.parent = nil
-        scroller.scroll(to: bouncing.restPosition, animated: false, at: edgeTime)
-        parent.receive(velocity: isMirrored ? speed : -speed, along: axis, at: edgeTime)
-    }
-}
-
-extension ScrollView: Draggable {
-    /// A pointer to the left grows the offset of content that runs to the right.
-    private func offsetDelta(_ pointerDelta: Double) -> Double { isMirrored ? pointerDelta : -pointerDelta }
-
-    public func pans(along axis: Axis) -> Bool { isScrollEnabled && axis == self.axis }
-
-    public func canPan(_ delta: Double, along axis: Axis) -> Bool {
-        scroller.track.canMove(from: scroller.offset(at: now), by: offsetDelta(delta))
-    }
-
-    public func panTouched(at time: Seconds) -> Bool {
-        parent = nil
-        var caught = false
-        edit { caught = $0.touch(at: time, input: .mouse) }
-        return caught
-    }
-
-    public func panFailed(at time: Seconds) {
-        guard scroller.isHeld else { return }
-        // A press caught it in flight: where it rests is decided anew.
-        edit { $0.cancel(at: time) }
-        didChooseTarget?(scroller.target)
-    }
-
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
-        edit { $0.beginDrag(at: time, input: .mouse) }
-    }
-
-    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        var unused = 0.0
-        edit { unused = $0.drag(by: offsetDelta(delta), overscrolls: overscrolls, at: time) }
-        return offsetDelta(unused)
-    }
-
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
-        edit { $0.release(velocity: offsetDelta(velocity), at: time, input: ScrollInput(pointer)) }
-        self.parent = parent
-        didChooseTarget?(scroller.target)
-    }
-
-    public func panCancelled(along axis: Axis, at time: Seconds) {
-        edit { $0.cancel(at: time) }
-        didChooseTarget?(scroller.target)
-    }
-
-    public func receive(velocity: Double, along axis: Axis, at time: Seconds) {
-        edit { $0.receive(velocity: offsetDelta(velocity), at: time, input: .touch) }
-        didChooseTarget?(scroller.target)
+        change(axis) { $0.scroll(to: bouncing.restPosition, animated: false, at: edgeTime) }
+        parent.receive(velocity: pointerDelta(speed, along: axis), along: axis, at: edgeTime)
     }
 }

@@ -55,7 +55,11 @@ extension ScrollView {
     /// Returns the fields that every scroller has in a trace.
     /// - Parameter pages: Nil counts in viewports.
     public func scrollTrace(pages: ScrollPages? = nil) -> [String: TraceValue] {
-        scroller.trace(at: now, along: axis, contentSize: contentSize, pages: pages)
+        var fields = scroller.trace(at: now, along: axis, contentSize: contentSize, pages: pages)
+        guard axes == .all else { return fields }
+        fields["contentOffset"] = .vector(contentOffset - .zero)
+        fields["velocity"] = .vector(velocity)
+        return fields
     }
 }
 

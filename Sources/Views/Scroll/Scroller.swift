@@ -84,17 +84,18 @@ public struct Scroller: Sendable {
 
     /// Lets the content go with `velocity` in points per second, and decides where to rest and how to get there; does nothing when no hand
     /// is on it.
-    public mutating func release(velocity: Double, at time: Seconds, input: ScrollInput) {
+    /// - Parameter speed: Speed of the pointer in the plane, which decides whether it is a flick; nil is that of `velocity`.
+    public mutating func release(velocity: Double, speed: Double? = nil, at time: Seconds, input: ScrollInput) {
         guard let drag = state.drag else { return }
         let (offset, velocity) = (displayed(drag), contentVelocity(drag, hand: velocity))
-        let (edge, isFlick) = (track.clamped(offset), abs(velocity) >= input.flickThreshold)
+        let (edge, isFlick) = (track.clamped(offset), (speed ?? abs(velocity)) >= input.flickThreshold)
         if let snapping = track.snapping, offset == edge || isFlick {
             let target = snapping.target(from: offset, velocity: velocity, startingAt: drag.start, input: input)
             // From beyond an end only a flick back inside goes farther than that end.
             if offset == edge || target != edge { return land(on: target, from: offset, velocity: velocity, at: time) }
         }
         if offset != edge { return springBack(from: offset, velocity: velocity, at: time) }
-        guard isFlick else { return rest(at: offset) }
+        guard isFlick, velocity != 0 else { return rest(at: offset) }
         coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
 

@@ -10,7 +10,7 @@ struct CollectionAnchor {
 
 extension CollectionView {
     /// The visible part of the content, in the content's coordinates.
-    public var visibleRect: Rect { Rect(origin: Point(x: 0, y: scrollView.contentOffset), size: bounds.size) }
+    public var visibleRect: Rect { Rect(origin: Point(x: 0, y: scrollView.contentOffset.y), size: bounds.size) }
 
     /// The visible rectangle, extended by its height above and below.
     var reachableRect: Rect { visibleRect.inset(by: Insets(top: -bounds.height, bottom: -bounds.height)) }
@@ -22,13 +22,13 @@ extension CollectionView {
 
     /// Returns the item's frame at rest in the collection's coordinates; nil if it is not in the snapshot.
     public func frame(of id: String) -> Rect? {
-        snapshot.index(of: id).flatMap { layout.attributes(at: $0) }?.frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset))
+        snapshot.index(of: id).flatMap { layout.attributes(at: $0) }?.frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset.y))
     }
 
     /// Scrolls as little as needed to show the item with some margin; to the very end for the first and the last item.
     public func reveal(_ id: String, animated: Bool = true) {
         guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return }
-        scrollIntoView(frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset)))
+        scrollIntoView(frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset.y)))
         guard scrollView.isScrollEnabled else { return }
         let (from, extent) = (scrollView.scroller.target, bounds.height)
         var goal = from
@@ -59,7 +59,7 @@ extension CollectionView {
 
     /// The topmost visible item that is also in `newSnapshot`; nil at offset 0, where the content's beginning is kept instead.
     func anchor(survivingIn newSnapshot: CollectionSnapshot) -> CollectionAnchor? {
-        guard scrollView.isScrollEnabled, scrollView.contentOffset > 0 else { return nil }
+        guard scrollView.isScrollEnabled, scrollView.contentOffset.y > 0 else { return nil }
         let seen = layout.elements(in: visibleRect).compactMap { index in
             layout.attributes(at: index).map { CollectionAnchor(id: snapshot.ids[index], frame: $0.frame) }
         }
@@ -71,7 +71,7 @@ extension CollectionView {
     func change(keeping anchor: CollectionAnchor?, _ edit: () -> Void) -> Vector {
         isChanging = true
         defer { isChanging = false }
-        let (offset, target) = (scrollView.contentOffset, scrollView.scroller.target)
+        let (offset, target) = (scrollView.contentOffset.y, scrollView.scroller.target)
         let wasWithin = scrollView.scroller.track.clamped(offset) == offset
         edit()
         let content = layout.contentSize.height

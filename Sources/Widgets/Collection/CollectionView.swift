@@ -62,7 +62,7 @@ public final class CollectionView: View {
     public var takesKeysUnfocused = false
 
     /// Scrolls the items; its `isScrollEnabled` is false when all of them fit.
-    public let scrollView = ScrollView(axis: .vertical)
+    public let scrollView = ScrollView()
     /// Makes the views of items. Setting another recipe makes all views anew. By default items are labels that show their ids.
     public var recipe: Recipe { didSet { makeAnew() } }
     /// Every item that has a view.
@@ -85,7 +85,7 @@ public final class CollectionView: View {
         self.recipe = recipe
         super.init()
         semantics = Semantics(.list)
-        scrollView.didScroll = { [weak self] in self?.scrolled(to: $0.contentOffset) }
+        scrollView.didScroll = { [weak self] in self?.scrolled(to: $0.contentOffset.y) }
         addSubview(scrollView)
     }
 
@@ -157,7 +157,7 @@ public final class CollectionView: View {
 
     public override var traceFields: [String: TraceValue]? { collectionTrace }
 
-    public override var restorableValues: [String: Double] { ["offset": scrollView.contentOffset] }
+    public override var restorableValues: [String: Double] { ["offset": scrollView.contentOffset.y] }
 
     public override func restore(values: [String: Double]) {
         guard let offset = values["offset"] else { return }

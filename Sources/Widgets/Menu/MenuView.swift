@@ -18,7 +18,7 @@ public final class MenuView: View {
     private var look: ThemedStyle<MenuStyle>
     /// Called before the action of the chosen row.
     public var willAct: () -> Void = {}
-    private let scrollView = ScrollView(axis: .vertical)
+    private let scrollView = ScrollView()
     private let column = StackView(spacing: 0, alignment: .fill)
     private var groups: [[MenuRow]] = []
     private var typing = TypeAhead()
@@ -126,7 +126,7 @@ public final class MenuView: View {
 
     private var edgeRadius: Double { max(0, style.slab.cornerRadius - 1) }
 
-    private func canScroll(by delta: Double) -> Bool { scrollView.scroller.track.canMove(from: scrollView.contentOffset, by: delta) }
+    private func canScroll(by delta: Double) -> Bool { scrollView.scroller.track.canMove(from: scrollView.contentOffset.y, by: delta) }
 
     // MARK: Keys
 

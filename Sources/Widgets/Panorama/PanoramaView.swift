@@ -28,7 +28,7 @@ public final class PanoramaView: View {
     public var pageDidChange: ((_ page: Int) -> Void)?
 
     /// Scrolls the row of pages.
-    public let scrollView = ScrollView(axis: .horizontal)
+    public let scrollView = ScrollView(.horizontal)
     let titleView = PanoramaTitle()
     let backLayers = View()
     let frontLayers = View()
@@ -59,7 +59,7 @@ public final class PanoramaView: View {
     }
 
     /// The content offset in points, along the reading direction; 0 on the first page.
-    public var contentOffset: Double { scrollView.contentOffset }
+    public var contentOffset: Double { scrollView.contentOffset.x }
     /// Index of the page nearest to its rest position; changes halfway between two. Nil without items.
     public var currentPage: Int? { stops.item(atOffset: contentOffset) }
     /// Index of the page at which the present movement ends; nil without items.

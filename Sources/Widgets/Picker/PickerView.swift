@@ -50,7 +50,7 @@ public final class PickerView: View, Pressable {
         self.axis = axis
         look = ThemedStyle(style) { $0.picker(along: axis) }
         self.makeCell = makeCell
-        scrollView = ScrollView(axis: axis)
+        scrollView = ScrollView(Axis.Set(axis))
         cells = PickerCells(makeCell: makeCell)
         super.init()
         name = "picker"
@@ -58,7 +58,7 @@ public final class PickerView: View, Pressable {
         clipsToBounds = true
         scrollView.followsCrossWheel = axis == .horizontal
         scrollView.didScroll = { [weak self] _ in self?.placeCells() }
-        scrollView.didChooseTarget = { [weak self] in self?.targetChosen($0) }
+        scrollView.didChooseTarget = { [weak self] in self?.targetChosen($0[axis]) }
         for view in [scrollView, cells] { addSubview(view) }
         updateSemantics()
     }
@@ -88,7 +88,7 @@ public final class PickerView: View, Pressable {
     /// The chosen item; nil without items.
     public var selectedItem: PickerItem? { selectedIndex.map { items[$0] } }
     /// Fractional index in the centre: 2.5 is halfway between cells 2 and 3.
-    public var position: Double { row.position(at: scrollView.contentOffset) }
+    public var position: Double { row.position(at: scrollView.contentOffset[scrollView.axis]) }
     /// Whether the picker is dragged or moves without input.
     public var isMoving: Bool {
         if case .idle = scrollView.scroller.state { return false }
@@ -153,7 +153,7 @@ public final class PickerView: View, Pressable {
     }
 
     private func styleChanged(from old: PickerStyle) {
-        setTrack(position: scrollView.contentOffset / old.length)
+        setTrack(position: scrollView.contentOffset[scrollView.axis] / old.length)
         setNeedsLayout()
     }
 
@@ -179,7 +179,7 @@ public final class PickerView: View, Pressable {
     /// Places the cells for the present offset.
     private func placeCells() {
         cells.place(items, at: position, along: axis, style)
-        guard let index = row.index(at: scrollView.contentOffset), index != highlightedIndex else { return }
+        guard let index = row.index(at: scrollView.contentOffset[scrollView.axis]), index != highlightedIndex else { return }
         highlightedIndex = index
         highlighted(index)
     }

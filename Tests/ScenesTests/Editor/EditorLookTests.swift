@@ -39,7 +39,7 @@ import Widgets
 
         #expect(all(EditorPanel.self, in: session).map { $0 === panel } == [true])
         #expect(zip(all(NumberRow.self, in: session), rows).allSatisfy { $0 === $1 } && rows.count > 6)
-        #expect(group.isOpen && list.contentOffset == 70)
+        #expect(group.isOpen && list.contentOffset.y == 70)
         #expect(session.stage.focusedView === field && field.text == "12")
     }
 }

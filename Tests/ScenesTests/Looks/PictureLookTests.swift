@@ -52,7 +52,7 @@ import SceneTestSupport
         let x = bar.place.midX
         look.drag(from: Point(x: x, y: 20), to: Point(x: x, y: 700))
         let collection = try #require(look.all(AllPictures.self).first?.collection)
-        #expect(abs(collection.scrollView.contentOffset - (collection.scrollView.contentSize.height - 720)) < 1)
+        #expect(abs(collection.scrollView.contentOffset.y - (collection.scrollView.contentSize.height - 720)) < 1)
     }
 
     /// Dark ink and light ink on nothing: both stand out from what they lie on.

@@ -111,7 +111,7 @@ import Widgets
         #expect(try session.replay("key Escape\nsettle\nexpect album.level 0\n") == [])
 
         #expect(session.album?.collection === grid)
-        #expect(grid.scrollView.contentOffset == 900)
+        #expect(grid.scrollView.contentOffset.y == 900)
         #expect(grid.selectedID == selected && selected?.hasPrefix("folder") == true)
     }
 

@@ -82,12 +82,12 @@ import SceneTestSupport
         #expect(end > 100)
 
         #expect(try session.replay("key Down\nsettle") == [])
-        #expect(scroll.contentOffset > 0 && scroll.contentOffset < end)
+        #expect(scroll.contentOffset.y > 0 && scroll.contentOffset.y < end)
         #expect(try session.replay(String(repeating: "key Down\nwait 0.2\n", count: 40) + "settle") == [])
-        #expect(abs(scroll.contentOffset - end) < 0.01)
+        #expect(abs(scroll.contentOffset.y - end) < 0.01)
         #expect(try session.replay(String(repeating: "key Up\nwait 0.2\n", count: 40) + "settle") == [])
 
-        #expect(scroll.contentOffset == 0)
+        #expect(scroll.contentOffset.y == 0)
     }
 
     @Test func anotherThemeRestylesTheSameWidgets() throws {

@@ -90,7 +90,7 @@ import Widgets
         }
         settle(session)
         func offset() -> Double? {
-            (session.stage.root.firstDescendant { $0 is AllPictures } as? AllPictures)?.collection.scrollView.contentOffset
+            (session.stage.root.firstDescendant { $0 is AllPictures } as? AllPictures)?.collection.scrollView.contentOffset.y
         }
         let before = try #require(offset())
 

@@ -10,7 +10,7 @@ import TestSupport
     private let desk = FocusDesk()
 
     @Test func aPressThatBecomesAPanGivesNoFocus() throws {
-        let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        let scroll = ScrollView(.horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
         scroll.setTrack(ScrollTrack(viewport: 400, content: 2000))
         desk.root.addSubview(scroll)
         desk.button("a", 110, 10, in: scroll.contentView)
@@ -28,7 +28,7 @@ import TestSupport
     }
 
     @Test func aPressThatStopsAGlideGivesNoFocus() {
-        let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        let scroll = ScrollView(.horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
         scroll.setTrack(ScrollTrack(viewport: 400, content: 9000))
         desk.root.addSubview(scroll)
         for index in 0..<80 { desk.button("\(index)", Double(index) * 100, 10, in: scroll.contentView) }
@@ -94,7 +94,7 @@ import TestSupport
     }
 
     @Test func focusByKeyScrollsAllOfItsOutlineIntoSight() {
-        let scroll = ScrollView(axis: .vertical, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
         scroll.setTrack(ScrollTrack(viewport: 300, content: 1200))
         desk.root.addSubview(scroll)
         for index in 0..<12 { desk.button("\(index)", 20, Double(index) * 100 + 20, in: scroll.contentView) }

@@ -8,8 +8,8 @@ import Testing
 /// A short scroller inside a long one, both horizontal.
 @MainActor
 @Suite struct NestedDragTests {
-    let outer = ScrollView(axis: .horizontal)
-    let inner = ScrollView(axis: .horizontal)
+    let outer = ScrollView(.horizontal)
+    let inner = ScrollView(.horizontal)
     let user: StageHarness
 
     init() {
@@ -33,41 +33,41 @@ import Testing
         user.press(300, 150)
         user.move(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.1)
 
-        #expect(abs(inner.contentOffset - 26) < 1e-9)
-        #expect(outer.contentOffset == 0)
+        #expect(abs(inner.contentOffset.x - 26) < 1e-9)
+        #expect(outer.contentOffset.x == 0)
     }
 
     @Test func restOfTheMovementGoesToTheParentAndComesBackFromThereFirst() {
         user.press(300, 150)
         user.move(from: Point(x: 300, y: 150), to: Point(x: 196, y: 150), in: 0.2)
-        #expect(abs(inner.contentOffset - 50) < 1e-9)
-        #expect(abs(outer.contentOffset - 50) < 1e-9)
+        #expect(abs(inner.contentOffset.x - 50) < 1e-9)
+        #expect(abs(outer.contentOffset.x - 50) < 1e-9)
 
         user.move(from: Point(x: 196, y: 150), to: Point(x: 226, y: 150), in: 0.1)
-        #expect(abs(inner.contentOffset - 50) < 1e-9)
-        #expect(abs(outer.contentOffset - 20) < 1e-9)
+        #expect(abs(inner.contentOffset.x - 50) < 1e-9)
+        #expect(abs(outer.contentOffset.x - 20) < 1e-9)
         user.move(from: Point(x: 226, y: 150), to: Point(x: 266, y: 150), in: 0.1)
 
-        #expect(abs(outer.contentOffset) < 1e-9)
-        #expect(abs(inner.contentOffset - 30) < 1e-9)
+        #expect(abs(outer.contentOffset.x) < 1e-9)
+        #expect(abs(inner.contentOffset.x - 30) < 1e-9)
     }
 
     @Test func speedLeftAtTheEndGoesToTheParent() {
         user.fling(from: Point(x: 300, y: 150), by: Vector(x: -40, y: 0), in: 0.03)
-        #expect(outer.contentOffset == 0)
+        #expect(outer.contentOffset.x == 0)
 
         user.settle()
 
-        #expect(inner.contentOffset == 50)
-        #expect(outer.contentOffset > 100)
+        #expect(inner.contentOffset.x == 50)
+        #expect(outer.contentOffset.x > 100)
     }
 
     @Test func dragAcrossTheScrollersMovesNeither() {
         user.press(300, 150)
         user.move(from: Point(x: 300, y: 150), to: Point(x: 296, y: 40), in: 0.1)
 
-        #expect(inner.contentOffset == 0)
-        #expect(outer.contentOffset == 0)
+        #expect(inner.contentOffset.x == 0)
+        #expect(outer.contentOffset.x == 0)
     }
 
     @Test func innerAtItsEndLeavesANewDragToTheParent() {
@@ -76,7 +76,7 @@ import Testing
         user.press(300, 150)
         user.move(from: Point(x: 300, y: 150), to: Point(x: 246, y: 150), in: 0.1)
 
-        #expect(inner.contentOffset == 50)
-        #expect(abs(outer.contentOffset - 50) < 1e-9)
+        #expect(inner.contentOffset.x == 50)
+        #expect(abs(outer.contentOffset.x - 50) < 1e-9)
     }
 }

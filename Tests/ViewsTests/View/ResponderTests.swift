@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func pressesDragsAndCursorsPassFlowsBy() throws {
-        let scroll = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        let scroll = ScrollView(.horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
         scroll.setTrack(ScrollTrack(viewport: 400, content: 2000))
         scroll.cursor = .move
         desk.root.addSubview(scroll)
@@ -112,7 +112,7 @@ import Testing
         user.fling(from: Point(x: 200, y: 200), by: Vector(x: -100, y: 0), in: 0.2)
         user.settle()
 
-        #expect(scroll.contentOffset > 0)
+        #expect(scroll.contentOffset.x > 0)
     }
 
     @Test func aChainThatComesBackTraps() async {

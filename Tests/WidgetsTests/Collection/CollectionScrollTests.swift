@@ -34,7 +34,7 @@ import TestSupport
             #expect(collection.view.visibleItems.count <= most)
         }
 
-        #expect(collection.view.scrollView.contentOffset > 10_000)
+        #expect(collection.view.scrollView.contentOffset.y > 10_000)
         #expect(collection.made.count <= most)
     }
 
@@ -122,12 +122,12 @@ import TestSupport
 
         collection.user.press(200, 100)
         collection.user.move(from: Point(x: 200, y: 100), to: Point(x: 200, y: 200), in: 0.2)
-        let pulled = collection.view.scrollView.contentOffset
+        let pulled = collection.view.scrollView.contentOffset.y
         #expect(pulled < -20 && pulled > -96)
         collection.user.release(200, 200)
         collection.user.settle()
 
-        #expect(collection.view.scrollView.contentOffset == 0)
+        #expect(collection.view.scrollView.contentOffset.y == 0)
     }
 
     @Test func aFlickRunsOutAndTheWheelGoesOn() {
@@ -135,12 +135,12 @@ import TestSupport
 
         collection.user.fling(from: Point(x: 200, y: 250), by: Vector(x: 0, y: -120), in: 0.08)
         collection.user.settle()
-        let flicked = collection.view.scrollView.contentOffset
+        let flicked = collection.view.scrollView.contentOffset.y
         collection.user.wheel(0, -1, at: Point(x: 200, y: 150))
         collection.user.settle()
 
         #expect(flicked > 400)
-        #expect(abs(collection.view.scrollView.contentOffset - flicked - WheelGeometry.notchStep(viewport: 300)) < 1e-6)
+        #expect(abs(collection.view.scrollView.contentOffset.y - flicked - WheelGeometry.notchStep(viewport: 300)) < 1e-6)
     }
 
     @Test func contentThatFitsLeavesDragsAndGapsAlone() {
@@ -176,10 +176,10 @@ import TestSupport
         collection.user.key(.end)
         collection.user.settle()
         #expect(collection.view.selectedID == "99")
-        #expect(collection.view.scrollView.contentOffset == collection.view.layout.contentSize.height - 300)
+        #expect(collection.view.scrollView.contentOffset.y == collection.view.layout.contentSize.height - 300)
         collection.user.key(.home)
         collection.user.settle()
-        #expect(collection.view.selectedID == "0" && collection.view.scrollView.contentOffset == 0)
+        #expect(collection.view.selectedID == "0" && collection.view.scrollView.contentOffset.y == 0)
         collection.user.key(.pageDown)
         collection.user.settle()
 
@@ -257,7 +257,7 @@ import TestSupport
         collection.user.settle()
 
         #expect(try collection.center(top).distance(to: place) < 1e-9)
-        #expect(collection.view.scrollView.contentOffset == 1000 + 2 * CollectionScrollTests.rowPitch)
+        #expect(collection.view.scrollView.contentOffset.y == 1000 + 2 * CollectionScrollTests.rowPitch)
     }
 
     @Test func theItemAtTheTopStaysWhenTheRoomChanges() throws {
@@ -279,7 +279,7 @@ import TestSupport
         collection.apply(["new"] + CollectionFixture.ids(0..<100))
         collection.user.settle()
 
-        #expect(collection.view.scrollView.contentOffset == 0)
+        #expect(collection.view.scrollView.contentOffset.y == 0)
         #expect(collection.shown.first == "new")
     }
 
@@ -287,13 +287,13 @@ import TestSupport
         let collection = grid(400)
         collection.user.fling(from: Point(x: 200, y: 250), by: Vector(x: 0, y: -150), in: 0.08)
         collection.user.advance(by: 0.1)
-        let (offset, velocity) = (collection.view.scrollView.contentOffset, collection.view.scrollView.velocity)
+        let (offset, velocity) = (collection.view.scrollView.contentOffset.y, collection.view.scrollView.velocity.y)
         #expect(velocity > 300)
 
         collection.apply(CollectionFixture.ids(1000..<1004) + CollectionFixture.ids(0..<400))
 
-        #expect(abs(collection.view.scrollView.contentOffset - offset - CollectionScrollTests.rowPitch) < 1e-6)
-        #expect(abs(collection.view.scrollView.velocity - velocity) < 1)
+        #expect(abs(collection.view.scrollView.contentOffset.y - offset - CollectionScrollTests.rowPitch) < 1e-6)
+        #expect(abs(collection.view.scrollView.velocity.y - velocity) < 1)
     }
 
     @Test func fewerItemsBringTheEndIntoSight() {
@@ -304,7 +304,7 @@ import TestSupport
         collection.apply(CollectionFixture.ids(0..<10))
         #expect(collection.user.settles())
 
-        #expect(collection.view.scrollView.contentOffset == 0)
+        #expect(collection.view.scrollView.contentOffset.y == 0)
         #expect(Set(collection.shown) == Set(CollectionFixture.ids(0..<10)))
         #expect(collection.view.visibleItems.count == 10)
     }
@@ -332,6 +332,6 @@ import TestSupport
         other.view.restore(state)
         other.user.settle()
 
-        #expect(other.view.scrollView.contentOffset == 1234)
+        #expect(other.view.scrollView.contentOffset.y == 1234)
     }
 }

@@ -23,7 +23,7 @@ import TestSupport
     /// A view at the top of a list that is ten windows long.
     private func listed(_ view: View) -> (scroll: ScrollView, images: Absent, user: StageHarness) {
         let (root, images) = (View(), Absent())
-        let scroll = ScrollView(axis: .vertical, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
         scroll.clipsToBounds = true
         scroll.setTrack(ScrollTrack(viewport: 300, content: 3000))
         view.frame = Rect(x: 20, y: 20, width: 200, height: 150)

@@ -163,8 +163,8 @@ import TestSupport
 
         // 180 points of pull beyond the slop on 320, at 2000 points per second.
         let slope = RubberBand.standard.slope(pull: 180, extent: 320)
-        #expect(abs(panorama.scrollView.velocity + 2000 * slope) < 1)
-        #expect(panorama.scrollView.velocity > -750)
+        #expect(abs(panorama.scrollView.velocity.x + 2000 * slope) < 1)
+        #expect(panorama.scrollView.velocity.x > -750)
     }
 
     @Test func idlePanoramaNeedsNoFrame() {

@@ -44,8 +44,8 @@ final class PickerFixture {
 
     static func items(_ titles: [String]) -> [PickerItem] { titles.map { PickerItem(id: $0, title: $0) } }
 
-    var offset: Double { picker.scrollView.contentOffset }
-    var velocity: Double { picker.scrollView.velocity }
+    var offset: Double { picker.scrollView.contentOffset[picker.axis] }
+    var velocity: Double { picker.scrollView.velocity[picker.axis] }
     var centre: Point { picker.convert(picker.bounds.center, to: nil) }
 
     /// Drags against the direction of the offset: positive goes on along the row.

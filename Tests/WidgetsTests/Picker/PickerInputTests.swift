@@ -161,7 +161,7 @@ import TestSupport
 
     /// A horizontal scroller in the window, and the page in it.
     private static func panorama() -> (ScrollView, View, View) {
-        let outer = ScrollView(axis: .horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+        let outer = ScrollView(.horizontal, frame: Rect(x: 0, y: 0, width: 400, height: 300))
         outer.setTrack(ScrollTrack(viewport: 400, content: 1200))
         let page = View(frame: Rect(x: 0, y: 0, width: 1200, height: 300))
         outer.contentView.addSubview(page)
@@ -176,13 +176,13 @@ import TestSupport
         let fixture = PickerFixture(in: page)
 
         fixture.fling(by: 1, in: 0.1)
-        #expect(outer.contentOffset == 0)
+        #expect(outer.contentOffset.x == 0)
         #expect(fixture.offset > 40)
         fixture.user.settle()
         let rest = fixture.offset
         fixture.user.fling(from: Point(x: 200, y: 150), by: Vector(x: -100, y: 8), in: 0.1)
 
-        #expect(outer.contentOffset > 90)
+        #expect(outer.contentOffset.x > 90)
         #expect(fixture.offset == rest)
     }
 
@@ -195,10 +195,10 @@ import TestSupport
         fixture.user.press(300, 150)
         fixture.user.move(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.1)
         #expect(abs(fixture.offset - 26) < 1e-6)
-        #expect(outer.contentOffset == 0)
+        #expect(outer.contentOffset.x == 0)
         fixture.user.move(from: Point(x: 270, y: 150), to: Point(x: 200, y: 150), in: 0.1)
 
         #expect(abs(fixture.offset - 50) < 1e-6)
-        #expect(abs(outer.contentOffset - 46) < 1e-6)
+        #expect(abs(outer.contentOffset.x - 46) < 1e-6)
     }
 }

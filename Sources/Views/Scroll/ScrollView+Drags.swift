@@ -1,0 +1,86 @@
+public import LayoutMath
+public import Platform
+
+/// The movement of a drag perpendicular to the axis on which it was recognised.
+struct CrossDrag {
+    /// The last place of the pointer, in the view's coordinates; nil before the first movement.
+    var last: Point?
+    var tracker = VelocityTracker()
+}
+
+extension ScrollView: Draggable {
+    /// Returns the change of the offset for a movement of the pointer, or the reverse: a pointer to the left grows the offset of content
+    /// that runs to the right.
+    func pointerDelta(_ delta: Double, along axis: Axis) -> Double { isMirrored && axis == .horizontal ? delta : -delta }
+
+    public func pans(along axis: Axis) -> Bool { isScrollEnabled && axes.contains(axis) }
+
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool {
+        let scroller = scroller(along: axis)
+        return scroller.track.canMove(from: scroller.offset(at: now), by: pointerDelta(delta, along: axis))
+    }
+
+    public func panTouched(at time: Seconds) -> Bool {
+        parent = nil
+        var caught = false
+        for axis in scrollingAxes { edit(axis) { if $0.touch(at: time, input: .mouse) { caught = true } } }
+        return caught
+    }
+
+    public func panFailed(at time: Seconds) {
+        guard scrollingAxes.contains(where: { scroller(along: $0).isHeld }) else { return }
+        // A press caught it in flight: where it rests is decided anew.
+        cancelDrags(at: time)
+    }
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        edit(axis) { $0.beginDrag(at: time, input: .mouse) }
+        guard axes.contains(axis.other), scroller(along: axis.other).track.hasRoom else { return crossDrag = nil }
+        crossDrag = CrossDrag()
+        edit(axis.other) { $0.beginDrag(at: time, input: .mouse) }
+    }
+
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        var unused = 0.0
+        edit(axis) { unused = $0.drag(by: pointerDelta(delta, along: axis), overscrolls: overscrolls, at: time) }
+        followCross(axis.other, to: point, at: time)
+        return pointerDelta(unused, along: axis)
+    }
+
+    private func followCross(_ axis: Axis, to point: Point, at time: Seconds) {
+        guard var drag = crossDrag else { return }
+        let delta = point[axis] - (drag.last ?? point)[axis]
+        drag.last = point
+        drag.tracker.add(point, at: time)
+        crossDrag = drag
+        edit(axis) { _ = $0.drag(by: pointerDelta(delta, along: axis), overscrolls: true, at: time) }
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        let input = ScrollInput(pointer)
+        let cross = crossDrag?.tracker.velocity(at: time)[axis.other]
+        // The direction of a flick is kept: its speed in the plane decides for both axes.
+        let speed = cross.map { Vector(x: velocity, y: $0).length }
+        edit(axis) { $0.release(velocity: pointerDelta(velocity, along: axis), speed: speed, at: time, input: input) }
+        if let cross {
+            let velocity = pointerDelta(cross, along: axis.other)
+            edit(axis.other) { $0.release(velocity: velocity, speed: speed, at: time, input: input) }
+        }
+        crossDrag = nil
+        self.parent = parent
+        didChooseTarget?(targetContentOffset)
+    }
+
+    public func panCancelled(along axis: Axis, at time: Seconds) { cancelDrags(at: time) }
+
+    private func cancelDrags(at time: Seconds) {
+        crossDrag = nil
+        for axis in scrollingAxes { edit(axis) { $0.cancel(at: time) } }
+        didChooseTarget?(targetContentOffset)
+    }
+
+    public func receive(velocity: Double, along axis: Axis, at time: Seconds) {
+        edit(axis) { $0.receive(velocity: pointerDelta(velocity, along: axis), at: time, input: .touch) }
+        didChooseTarget?(targetContentOffset)
+    }
+}
