@@ -21,12 +21,17 @@ extension Stage {
         guard view.isDisplayed else { return }
         canvas.nested(view.mappingToSuperview, alpha: view.alpha, clip: view.clipsToBounds ? view.bounds : nil) {
             if view.clipsToBounds, canvas.visibleRect.isEmpty { return }
-            recordedType = type(of: view)
+            assert(noteRecording(of: view))
             view.draw(in: canvas)
             for subview in view.subviews { record(subview) }
-            recordedType = type(of: view)
+            assert(noteRecording(of: view))
             view.drawOver(in: canvas)
         }
+    }
+
+    private func noteRecording(of view: View) -> Bool {
+        recordedType = type(of: view)
+        return true
     }
 
     /// Traps in debug builds while a frame is recorded; costs nothing in others.

@@ -38,7 +38,8 @@ extension Stage {
             if region.visibleRect.isEmpty { return }
         }
         if region.visibleRect.intersects(view.paintBounds) { view.prepare(at: time) }
-        for subview in view.subviews where subview.superview === view { prepare(subview, in: region) }
+        let departures = departureCount
+        for subview in view.subviews where departureCount == departures || subview.superview === view { prepare(subview, in: region) }
     }
 
     /// Asks for a picture that may be drawn soon: while the tree is prepared, after all that is seen.

@@ -59,6 +59,8 @@ public final class Stage {
     /// Whether views are being prepared, and the pictures that they have asked for ahead.
     var isPreparing = false
     var prefetches: [ImageID] = []
+    /// How many views have left the tree so far: a loop over subviews compares it to notice a removal without a weak reference for each.
+    var departureCount = 0
     /// The type of the view that is being recorded; nil outside of the display pass.
     var recordedType: View.Type?
     /// Number of different frames so far: a renderer that has drawn this generation need not draw it again.
@@ -167,6 +169,7 @@ extension Stage {
         if hoveredView === view { hoveredView = nil }
         arena.forget(view)
         wheelLatch.forget(view)
+        departureCount += 1
         displayIsDue = true
     }
 }
