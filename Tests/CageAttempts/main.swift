@@ -3,8 +3,8 @@ import CSandbox
 import Glibc
 import Pictures
 
-// CageAttempts: what a decoder could do if a picture took it over. Confines itself as decoders do, and then tries to get out; or is a process
-// that decoders and their parents have to cope with. Its first word says which.
+// CageAttempts: what a decoder could do if a picture took it over. Confines itself as decoders do, and then tries to get out; or is a
+// process that decoders and their parents have to cope with. Its first word says which.
 
 /// Sends a line to the test that started it.
 func tell(_ line: String) {

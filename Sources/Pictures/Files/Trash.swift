@@ -77,8 +77,8 @@ extension Trash {
         return (try topTrash(in: top), Trash.path(original, below: top))
     }
 
-    /// The part of a path below `folder`, which contains it. Counts bytes, because a combining accent at the start of a name forms one character
-    /// with the slash before it.
+    /// The part of a path below `folder`, which contains it. Counts bytes, because a combining accent at the start of a name forms one
+    /// character with the slash before it.
     static func path(_ path: String, below folder: String) -> String {
         let length = folder == "/" ? 1 : folder.pathBytes.count + 1
         return String(pathBytes: path.pathBytes.dropFirst(length))

@@ -45,7 +45,8 @@ extension SwiperView {
         slot.frame = pageFrame
     }
 
-    /// Called after the source has changed: the picture in the middle stays there under its new index; if it was removed, its successor fades in.
+    /// Called after the source has changed: the picture in the middle stays there under its new index; if it was removed, its successor
+    /// fades in.
     func carry(from old: SwiperModel) {
         let (middle, page) = (oldMiddle(in: old), offset)
         guard let middle, let index = model.source.firstIndex(where: { $0.id == middle.id }), model.source[index] == middle.item else {

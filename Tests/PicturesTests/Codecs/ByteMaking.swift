@@ -66,7 +66,8 @@ extension Bitmap {
         return most
     }
 
-    /// Whether alpha is the same everywhere, and colours are as far as they can be seen through it: bringing a picture to its size multiplies them.
+    /// Whether alpha is the same everywhere, and colours are as far as they can be seen through it: bringing a picture to its size
+    /// multiplies them.
     func looksLike(_ other: Bitmap) -> Bool {
         guard width == other.width, height == other.height else { return false }
         return zip(pixels, other.pixels).allSatisfy { a, b in
