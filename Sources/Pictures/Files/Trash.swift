@@ -104,7 +104,7 @@ extension Trash {
         return trash
     }
 
-    /// Reserves the first free name by creating its description, which nobody else can then create.
+    /// Reserves the first free name by creating its description, which no other program can then create.
     private func reserve(_ original: String, in trash: String, with info: TrashInfo) throws(TrashError) -> Item {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(FilePath.joined(trash, "info")) } catch {

@@ -13,7 +13,7 @@ public protocol DesktopServices: AnyObject {
 
     /// What can be done with files here. Nothing else is offered.
     var fileActions: Set<FileAction> { get }
-    /// Begins to do something with a file. Whoever implements it tells the user what came of it.
+    /// Begins an action on a file. The implementation reports the result to the user.
     func perform(_ action: FileAction, on path: String)
     /// Moves a file to the wastebasket.
     /// - Returns: Brings the file back to where it was.

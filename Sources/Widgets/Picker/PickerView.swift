@@ -76,7 +76,8 @@ public final class PickerView: View, Pressable {
         self.selected = selected
     }
 
-    /// From the edge to a column of words, in points: large letters begin a little left of where their word stands, and are not to be cut.
+    /// Distance in points from the edge to a column of words, so that large letters, which begin a little left of their origin, are not
+    /// cut.
     private static let wordInset = 8.0
 
     public override func themeChanged() {

@@ -35,7 +35,7 @@ struct MadeFiles {
         try FileImageLoader(CodecDecoder()).decode(contents: bytes, fit: fit)
     }
 
-    /// As a decoder does whose parent was told something else about the file.
+    /// Decodes a file that may differ from the size and format in the order.
     func decodeUnjudged(_ bytes: [UInt8], _ format: PictureFormat, width: Int, height: Int) throws -> Bitmap {
         let order = DecodeOrder(
             format: format, size: PixelSize(width: width, height: height), orientation: PictureOrientation(exif: 1), fit: .original)

@@ -4,7 +4,7 @@ import LayoutMath
 import Platform
 import SceneTestSupport
 
-/// How a run of text stands out from what is behind it.
+/// The contrast of a run of text to its background.
 struct RunContrast {
     let text: String
     /// Size of the type in logical pixels.
