@@ -1,6 +1,6 @@
 import PanoramaKit
 
-// What a program would do, so that the examples compile.
+// Placeholders for the program's own functions, so that the examples compile.
 private func chooseFolder() {}
 private func show(_ text: String) {}
 private func undo() {}

@@ -40,7 +40,7 @@ struct PictureZoom: Sendable {
     /// Whether the target scale is the fit.
     var isFitted: Bool { abs(scale.target - 1) <= PictureZoom.fitTolerance }
 
-    // MARK: Where it is
+    // MARK: Position
 
     /// Returns the picture's rectangle in the frame.
     func rect(at time: Seconds) -> Rect {

@@ -45,7 +45,7 @@ public final class SwiperView: View {
     var slots: [String: SwiperSlot] = [:]
     var laidOutGutter = 0.0
     var leaving: (slot: SwiperSlot, share: Animated)?
-    /// 1 when the last step went on, −1 when it went back: what is wanted next lies there.
+    /// 1 after a step forward, −1 after a step back; pictures are prefetched in this direction.
     var travel = 1
     var notchGate = NotchGate()
     var lastTap: (time: Seconds, place: Point)?
