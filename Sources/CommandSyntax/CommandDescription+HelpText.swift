@@ -1,9 +1,9 @@
 extension CommandDescription {
     /// Creates a description from the help text of a program that cannot dump its syntax.
     ///
-    /// A line that begins with `usage:` gives the operands: its words that follow no option and are not `OPTIONS`. An indented line that begins
-    /// with a dash describes an option: spellings separated by commas, the value's name, two spaces, the description, which may continue in
-    /// lines with a larger indent. The first other line is the abstract.
+    /// A line that begins with `usage:` gives the operands: its words that follow no option and are not `OPTIONS`. An indented line that
+    /// begins with a dash describes an option: spellings separated by commas, the value's name, two spaces, the description, which may
+    /// continue in lines with a larger indent. The first other line is the abstract.
     public init(name: String, helpText: String) {
         self.init(name: name)
         for line in helpText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {

@@ -12,8 +12,8 @@ public enum Suggestion {
         return near.min { $0.distance < $1.distance }?.name
     }
 
-    /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other: the restricted
-    /// Damerau-Levenshtein distance.
+    /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other: the
+    /// restricted Damerau-Levenshtein distance.
     /// - Complexity: O(n·m).
     public static func distance(_ first: String, _ second: String) -> Int {
         let (a, b) = (Array(first), Array(second))

@@ -33,8 +33,8 @@ public final class WindowLoop {
     public var frameDone: (Seconds) -> Void = { _ in }
     /// Returns the time, on the clock of `now`, at which the loop must run a turn even without events; nil for none.
     public var nextDeadline: () -> Seconds? = { nil }
-    /// Keys that toggle the full screen, pressed without modifiers; the stage gets them too. A key that types a character does so only while
-    /// the focused view accepts no text. By default none.
+    /// Keys that toggle the full screen, pressed without modifiers; the stage gets them too. A key that types a character does so only
+    /// while the focused view accepts no text. By default none.
     public var fullscreenKeys: Set<Key> = []
 
     private let window: Window

@@ -1,8 +1,8 @@
 /// Pixels of a picture: 8 bits a channel, ARGB in native 32-bit words, straight alpha, rows top down without padding.
 ///
-/// A bitmap never changes, so whoever keeps something that was made of its pixels, such as a texture, keeps its ``identity`` with it.
+/// A bitmap never changes, so an object made from its pixels, such as a texture, can be stored with its ``identity``.
 public struct Bitmap: Sendable {
-    /// Tells the pixels of one bitmap from those of every other, without keeping them in memory.
+    /// Identifies the pixels of one bitmap, without keeping them in memory.
     public struct Identity: Hashable, Sendable {
         private final class Token: Sendable {}
         // Retained, so that no later bitmap can have its address.

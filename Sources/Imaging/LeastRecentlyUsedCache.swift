@@ -47,8 +47,8 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Begins a round: until the next one, values inserted or accessed since are not dropped, even if they exceed the budget. From the first
-    /// round on, a value above the whole budget is kept for as long as each round accesses it.
+    /// Begins a round: until the next one, values inserted or accessed since are not dropped, even if they exceed the budget. From the
+    /// first round on, a value above the whole budget is kept for as long as each round accesses it.
     public mutating func beginRound() { round += 1 }
 
     /// Inserts a value and drops old ones to meet the budget. Before the first round, a value above the whole budget is not kept.

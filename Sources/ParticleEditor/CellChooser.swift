@@ -4,11 +4,11 @@ import Platform
 import Views
 import Widgets
 
-/// Which cell the properties are those of; hidden while there is only one.
+/// Selects the cell whose properties are shown; hidden while there is only one.
 final class CellChooser: View {
     private let editor: EmitterEditor
     private let control: SegmentedControl
-    /// Between the cells and what follows.
+    /// Gap in points at scale 1 below the control.
     private static let gap = 6.0
     private var paths: [[Int]] = []
 
@@ -24,7 +24,7 @@ final class CellChooser: View {
     func refresh() {
         paths = editor.emitter.allCellPaths
         let segments = paths.map { path in
-            // A cell in a cell stands behind a dot for each step.
+            // The names of nested cells are indented by a dot per level.
             SegmentedControl.Segment(String(repeating: "· ", count: path.count - 1) + (editor.emitter[cellAt: path].name ?? "cell"))
         }
         if segments != control.segments { heightChanged() }

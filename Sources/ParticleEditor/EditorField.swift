@@ -23,7 +23,7 @@ struct EditorField {
     struct Number {
         let range: ClosedRange<Double>
         let unit: NumberUnit
-        /// What may be typed, beyond what the slider offers.
+        /// Limits of typed values, which may lie beyond the slider's range.
         let limits: ClosedRange<Double>
         let get: (EmitterEditor) -> Double
         let set: (EmitterEditor, Double) -> Void
@@ -35,7 +35,7 @@ struct EditorField {
             (self.range, self.unit, self.limits, self.get, self.set) = (range, unit, limits, get, set)
         }
 
-        /// Rates reach from a few to thousands.
+        /// Cubic for rates, which range from a few to thousands.
         var response: Slider.Response { range.lowerBound == 0 && range.upperBound > 1_000 && unit == .perSecond ? .cubic : .even }
     }
 
@@ -61,7 +61,7 @@ struct EditorField {
 // MARK: - Fields of the model's own values
 
 extension EditorField {
-    /// A number of the cell that is looked at.
+    /// Returns a field for a number of the selected cell.
     static func cell<Value: SliderValue>(
         _ title: String, _ path: WritableKeyPath<EmitterCell, Value>, _ range: ClosedRange<Double>, unit: NumberUnit = .none,
         limits: ClosedRange<Double> = -1e6...1e6
@@ -74,7 +74,7 @@ extension EditorField {
         return EditorField(title: title, kind: .number(number))
     }
 
-    /// A number of the emitter.
+    /// Returns a field for a number of the emitter.
     static func emitter<Value: SliderValue>(
         _ title: String, _ path: WritableKeyPath<Emitter, Value>, _ range: ClosedRange<Double>, unit: NumberUnit = .none,
         limits: ClosedRange<Double> = -1e6...1e6
@@ -87,7 +87,7 @@ extension EditorField {
         return EditorField(title: title, kind: .number(number))
     }
 
-    /// All numbers of a cell that belong together.
+    /// Returns the fields for all numbers of the selected cell in a group.
     static func cells(in group: NumberGroup) -> [EditorField] {
         EmitterCell.numbers.filter { $0.group == group }.map { property in
             let number = Number(property.editingRange, unit: property.unit) {
@@ -99,7 +99,7 @@ extension EditorField {
         }
     }
 
-    /// All numbers of the emitter that belong together.
+    /// Returns the fields for all numbers of the emitter in a group.
     static func emitters(in group: NumberGroup) -> [EditorField] {
         Emitter.numbers.filter { $0.group == group }.map { property in
             let number = Number(property.editingRange, unit: property.unit) {
@@ -111,7 +111,7 @@ extension EditorField {
         }
     }
 
-    /// A number of a part that a cell may have or not; shown while it has it.
+    /// Returns a field for a number of an optional part of the selected cell; shown while the cell has the part.
     static func number<Part, Value: SliderValue>(
         _ title: String, _ range: ClosedRange<Double>, unit: NumberUnit = .none, _ part: WritableKeyPath<EmitterCell, Part?>,
         _ path: WritableKeyPath<Part, Value>, limits: ClosedRange<Double>? = nil
@@ -124,7 +124,7 @@ extension EditorField {
         return EditorField(title: title, kind: .number(number)).shown { $0.cell?[keyPath: part] != nil }
     }
 
-    /// Whether a cell has a part at all.
+    /// Returns a switch that adds an optional part to the selected cell, or removes it.
     static func part<Part>(_ title: String, _ part: WritableKeyPath<EmitterCell, Part?>, making new: @escaping () -> Part) -> EditorField {
         EditorField(
             title: title,
@@ -149,7 +149,7 @@ extension EditorField {
                 set: { editor, isOn in editor.edit(title) { $0.emitter[keyPath: flag] = isOn } }))
     }
 
-    /// Creates a field for an enumeration of the cell, with all of its cases.
+    /// Returns a field for an enumeration of the selected cell, with all of its cases.
     static func choice<Value: WordChoice>(_ title: String, _ path: WritableKeyPath<EmitterCell, Value>) -> EditorField {
         choice(title, get: { $0.cell?[keyPath: path] }) { editor, value in editor.editCell(title) { $0[keyPath: path] = value } }
     }
@@ -178,8 +178,8 @@ typealias WordChoice = CaseIterable & Equatable & RawRepresentable<String>
 protocol SliderValue {
     /// The value as a number.
     var sliderNumber: Double { get }
-    /// Whole numbers leave out a fraction.
-    /// - Precondition: The type has a value for the number.
+    /// Creates the value for a number; integers drop the fraction.
+    /// - Precondition: The number is finite and within the type's range.
     init(sliderNumber: Double)
 }
 

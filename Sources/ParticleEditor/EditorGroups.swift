@@ -11,7 +11,7 @@ struct EditorGroup {
 }
 
 extension EditorGroup {
-    /// What most emitters are made of, on top of the panel (mockup 6).
+    /// The properties that most emitters need, shown at the top of the panel.
     static let essentials: [EditorField] =
         [
             spriteField,
@@ -24,7 +24,7 @@ extension EditorGroup {
             gradientField,
         ]
 
-    /// Everything, under its own name.
+    /// All properties, in titled groups.
     static let all: [EditorGroup] = [
         EditorGroup(title: "cells", fields: cellFields),
         EditorGroup(title: "emitter", fields: emitterFields),

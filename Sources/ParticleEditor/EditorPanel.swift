@@ -3,17 +3,17 @@ import Platform
 import Views
 import Widgets
 
-/// The slab beside the stage: presets on top, and beneath them every property of the emitter.
+/// The panel beside the stage: presets at the top, and below them all properties of the emitter.
 final class EditorPanel: View {
     /// The measures of rows, which follow the theme and the panel's height.
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let presets: SegmentedControl
     private let listScroll = ScrollView()
     private let list: PropertyList
-    /// From clear to the panel's colour; a gradient made in every frame would allocate.
+    /// Gradient from clear to the panel's colour, cached because creating one allocates.
     private var fade: Gradient?
 
-    /// - Parameter choosePreset: called with the preset's index.
+    /// - Parameter choosePreset: Called with the preset's index.
     init(_ editor: EmitterEditor, _ look: ControlLook, presetNames: [String], choosePreset: @escaping (Int) -> Void) {
         self.look = look
         presets = SegmentedControl("preset", segments: presetNames.map { .init($0) }, style: look.pills)
@@ -33,8 +33,8 @@ final class EditorPanel: View {
         setNeedsLayout()
     }
 
-    /// Takes over what the editor holds.
-    /// - Parameter preset: the one that the document was begun from; nil for files.
+    /// Updates the panel to the editor's state.
+    /// - Parameter preset: Index of the preset from which the document was created; nil for files.
     func refresh(preset: Int?) {
         presets.selectedIndex = preset
         list.refresh()
@@ -69,7 +69,7 @@ final class EditorPanel: View {
     override func drawOver(in canvas: Canvas) {
         guard let fade, listScroll.scroller.track.canMove(from: listScroll.contentOffset.y, by: 1) else { return }
         let height = min(12 * look.scale, bounds.height)
-        // The corners stay round, and the edge stays in sight.
+        // Inset, so that the panel's corners stay round and its outline visible.
         let rect = Rect(x: 1, y: bounds.height - height - 1, width: bounds.width - 2, height: height)
         canvas.gradient(fade, in: rect, axis: .vertical, radius: min(11, height / 2))
     }

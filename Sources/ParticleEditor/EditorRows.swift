@@ -4,17 +4,17 @@ import Platform
 import Views
 import Widgets
 
-/// A property as it stands in the panel.
+/// A row of the panel that shows and edits one property.
 protocol EditorRow: View {
     /// Measures of the panel.
     var look: ControlLook { get set }
-    /// Takes over what the editor holds now, unless the row shows it already or is itself what changes it.
-    /// - Returns: Whether the row shows something else than before.
+    /// Updates the row to the editor's state, unless it is up to date or is itself making the change.
+    /// - Returns: Whether the row's appearance changed.
     func refresh() -> Bool
 }
 
 extension EditorField {
-    /// The row that shows the property.
+    /// Returns a row that shows the property.
     func makeRow(_ editor: EmitterEditor, _ look: ControlLook) -> any EditorRow {
         switch kind {
         case .number(let number): NumberRow(title, number, editor, look)
@@ -27,7 +27,7 @@ extension EditorField {
     }
 }
 
-/// A word, a field for the number, and a slider beneath them; in a low panel between them, where the word is short.
+/// A title, a field for the number, and a slider below them; in a low panel the slider is between them if the title is short.
 final class NumberRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let number: EditorField.Number
@@ -35,7 +35,7 @@ final class NumberRow: View, EditorRow {
     private let title: Label
     private let field: TextField
     private let slider: Slider
-    /// The number that slider and field show; nil shows it anew.
+    /// The number that slider and field show; nil makes the next `show` update them.
     private var shown: Double?
     /// Whether the row is changing its property.
     private var isInHand = false
@@ -62,10 +62,10 @@ final class NumberRow: View, EditorRow {
         setNeedsLayout()
     }
 
-    /// The number stands beside the word, the slider beneath them.
+    /// The field is beside the title, and the slider below them.
     override var focusChain: [View] { [field, slider] }
 
-    /// The row shows what became of the value, once.
+    /// Sets the property and then shows the value that it has.
     private func set(_ value: Double) {
         isInHand = true
         number.set(editor, value.clamped(to: number.limits))
@@ -74,13 +74,13 @@ final class NumberRow: View, EditorRow {
     }
 
     private func commit(_ text: String) {
-        // The same number may have been typed in another way.
+        // The text may be another notation of the same number.
         shown = nil
         set(DecimalText.number(text) ?? number.get(editor))
         editor.endEdit()
     }
 
-    /// By a unit of the last of three figures.
+    /// Changes the number by `steps` units: 1, or 0.01 for ranges up to 20.
     private func step(_ steps: Int) -> Bool {
         let unit = number.range.upperBound - number.range.lowerBound > 20 ? 1 : 0.01
         set(((number.get(editor) / unit).rounded() + Double(steps)) * unit)
@@ -128,14 +128,14 @@ final class NumberRow: View, EditorRow {
         slider.frame = Rect(x: left, y: 0, width: max(0, field.frame.minX - gap - left), height: bounds.height)
     }
 
-    /// The number ends at the row's end, and the field's padding beyond it.
+    /// Aligns the number to the row's right edge; the field's padding extends beyond it.
     private func placeField(width: Double) {
         field.frame = Rect(
             x: bounds.width - width + field.style.padding, y: 0, width: width, height: ControlLook.fieldHeight * look.scale)
     }
 }
 
-/// A word, and beneath it what can be chosen; pictures need no word.
+/// A title, and the choices below it; choices with pictures have no title.
 final class ChoiceRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let choice: EditorField.Choice
@@ -143,7 +143,7 @@ final class ChoiceRow: View, EditorRow {
     private let title: Label
     private let control: SegmentedControl
     private let showsPictures: Bool
-    /// Between the segments and what follows.
+    /// Gap below the segments, in points at scale 1.
     private var gap: Double { look.isRoomy ? 10 : 8 }
 
     init(_ title: String, _ choice: EditorField.Choice, _ editor: EmitterEditor, _ look: ControlLook) {
@@ -189,7 +189,7 @@ final class ChoiceRow: View, EditorRow {
     }
 }
 
-/// A word and a switch.
+/// A title and a switch.
 final class SwitchRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { setNeedsLayout() } } }
     private let editor: EmitterEditor
@@ -231,7 +231,7 @@ final class SwitchRow: View, EditorRow {
     }
 }
 
-/// What is done to a list, as small buttons.
+/// Small buttons with actions on a list.
 final class ActionsRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { setNeedsLayout() } } }
     private let buttons: [Button]
@@ -247,7 +247,7 @@ final class ActionsRow: View, EditorRow {
 
     override func themeChanged() { for button in buttons { button.style = theme.smallButton } }
 
-    /// Shows nothing that the editor holds.
+    /// Returns false: the row does not depend on the editor's state.
     func refresh() -> Bool { false }
 
     override func sizeThatFits(_ size: Size) -> Size {

@@ -23,7 +23,7 @@ package final class EmitterDocumentController {
 
     private var emitters: any EmitterStore { context.emitters }
     var presetNames: [String] { emitters.presetNames }
-    /// The preset that the document was begun from; nil for files.
+    /// Index of the preset from which the document was created; nil for files.
     var preset: Int? { editor.path == nil ? presetNames.firstIndex(of: editor.name) : nil }
 
     // MARK: Opening
@@ -34,7 +34,7 @@ package final class EmitterDocumentController {
         return preset.flatMap { $0 == 0 ? nil : .preset(presetNames[$0]) }
     }
 
-    /// What to begin with: the file that was asked for, or what was there the last time, or the first preset, or an empty emitter.
+    /// Returns the first document: the requested file, or the one of the last session, or the first preset, or an empty emitter.
     private static func firstDraft(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterDraft {
         let emitters = context.emitters
         if let path = emitters.firstPath {
@@ -44,7 +44,7 @@ package final class EmitterDocumentController {
                 context.announce(.failure("\(error)"))
             }
         }
-        // What is gone since then is no news.
+        // A file that was removed since the last session is not reported.
         if case .file(let path)? = saved, let opened = try? emitters.read(path) {
             return EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path)
         }
@@ -58,14 +58,14 @@ package final class EmitterDocumentController {
         return EmitterDraft(OpenedEmitter(EmitterDocument(emitter)), name: "sparks", path: nil)
     }
 
-    /// Presets follow the seed that the app was started with.
+    /// Returns a preset with the seed that the app was started with, unless that is 0.
     private static func seeded(_ opened: OpenedEmitter, _ seed: UInt64) -> OpenedEmitter {
         var opened = opened
         if seed != 0 { opened.document.emitter.seed = seed }
         return opened
     }
 
-    /// Makes a document's pictures known, and says what is odd about it.
+    /// Registers a document's pictures, and announces its first warning.
     private func take(_ draft: EmitterDraft) {
         context.register(draft.opened.pictures)
         if let warning = draft.opened.warnings.first { context.announce(.note(warning)) }
@@ -77,7 +77,7 @@ package final class EmitterDocumentController {
     }
 
     /// Opens a file.
-    /// - Returns: Why it could not be opened, nil when it was.
+    /// - Returns: The reason why it could not be opened, in one line; nil if it was opened.
     func open(path: String) -> String? {
         do {
             open(EmitterDraft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path))
@@ -96,7 +96,7 @@ package final class EmitterDocumentController {
         }
     }
 
-    // MARK: Keeping
+    // MARK: Saving
 
     /// The result of saving.
     enum Saving: Equatable {
@@ -107,8 +107,8 @@ package final class EmitterDocumentController {
         case failed(String)
     }
 
-    /// Saves to a file, unless that would destroy what the editor has not seen.
-    /// - Parameter conflict: One that the user has been told of, and wants written over.
+    /// Saves to a file, unless the file has contents that the editor has not read or written.
+    /// - Parameter conflict: A conflict that was reported to the user, whose file is to be replaced.
     func save(to path: String, over conflict: FileConflict? = nil) -> Saving {
         let known = path == editor.path ? editor.version : nil
         do {
@@ -139,14 +139,14 @@ package final class EmitterDocumentController {
         }
     }
 
-    /// Lets what no file holds survive the program.
+    /// Stores unsaved changes as a draft, or removes the draft if there are none.
     func keepDraft() {
         let opened = OpenedEmitter(editor.document, version: editor.version)
         let draft = EmitterDraft(opened, name: editor.name, path: editor.path)
         emitters.keepDraft(editor.isEdited ? draft : nil)
     }
 
-    /// Goes on with the work that the last run left behind.
+    /// Opens the draft that the last run left, if any.
     private func recover() {
         guard let draft = emitters.recoveredDraft() else { return }
         open(draft, isEdited: true)

@@ -140,7 +140,7 @@ final class EmitterEditor {
         changed(.document)
     }
 
-    /// Notes that the document was saved to a file.
+    /// Records that the document was saved to a file.
     func didSave(to path: String, as version: FileVersion? = nil) {
         saved = document
         // Its earlier states belong to the file too; documents that were open before it do not.

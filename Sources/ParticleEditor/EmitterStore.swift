@@ -1,27 +1,28 @@
 public import EmitterFiles
 public import Storage
 
-/// The emitters within reach of the editor: presets, files, and the work that no file holds yet. A replay's has presets only.
+/// Reads and writes emitters for the editor: presets, files, and the draft of unsaved changes. In replays there are only presets.
 public protocol EmitterStore: AnyObject {
-    /// In the order in which they are offered.
+    /// Names of the presets, in the order in which they are offered.
     var presetNames: [String] { get }
-    /// The file to begin with; nil for none.
+    /// Path of the file to open first; nil for none.
     var firstPath: String? { get }
-    /// - Throws: An error that tells in one line why the preset cannot be opened.
+    /// Reads a preset.
+    /// - Throws: An error whose description says in one line why the preset cannot be opened.
     func preset(_ name: String) throws -> OpenedEmitter
     /// Reads a file.
-    /// - Throws: An error that tells in one line why it cannot be read.
+    /// - Throws: An error whose description says in one line why it cannot be read.
     func read(_ path: String) throws -> OpenedEmitter
-    /// Writes a file, which holds nothing but `version` until then: nil says that there is none. A file that is gone is written anew.
-    /// - Throws: `FileConflict` when something else stands there.
+    /// Writes a file if its contents are `version`, or if there is no file; nil means that none is expected.
+    /// - Throws: `FileConflict` if the file has other contents.
     func write(_ document: EmitterDocument, to path: String, replacing version: FileVersion?) throws -> WrittenEmitter
-    /// What was not saved the last time; of `firstPath`, where that is given.
+    /// Returns the draft that an earlier run left; if there is a `firstPath`, only a draft of that file. Nil if there is none.
     func recoveredDraft() -> EmitterDraft?
-    /// Keeps what is not saved, so that it survives the program; nil forgets it.
+    /// Stores unsaved changes, so that they outlive the program; nil removes the draft.
     func keepDraft(_ draft: EmitterDraft?)
 }
 
-// A store of presets has no more than that.
+// Defaults of a store that has only presets.
 extension EmitterStore {
     public var firstPath: String? { nil }
     public func read(_ path: String) throws -> OpenedEmitter { throw NoEmitter() }
@@ -32,7 +33,7 @@ extension EmitterStore {
     public func keepDraft(_ draft: EmitterDraft?) {}
 }
 
-/// A store with nothing in it.
+/// A store without presets and files.
 public final class NoEmitters: EmitterStore {
     public let presetNames: [String] = []
 
@@ -41,7 +42,7 @@ public final class NoEmitters: EmitterStore {
     public func preset(_ name: String) throws -> OpenedEmitter { throw NoEmitter() }
 }
 
-/// There is no file of that name within reach.
+/// An error for a file or preset that a store does not have.
 public struct NoEmitter: Error, CustomStringConvertible {
     public init() {}
     public var description: String { "no emitter file is within reach here" }

@@ -4,7 +4,7 @@ import Platform
 import Views
 import Widgets
 
-/// A word, a gradient with its stops, and the colour of the chosen stop.
+/// A title, a gradient with its stops, and the colour of the selected stop.
 final class GradientRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let editor: EmitterEditor
@@ -87,7 +87,7 @@ final class GradientRow: View, EditorRow {
 
     private func refreshChannels() -> Bool { channels.reduce(false) { $1.refresh() || $0 } }
 
-    /// Where the gradient begins, at scale 1.
+    /// Top of the gradient, in points at scale 1.
     private var barTop: Double { look.isRoomy ? 26 : 20 }
 
     override func sizeThatFits(_ size: Size) -> Size {
@@ -108,7 +108,7 @@ final class GradientRow: View, EditorRow {
     }
 }
 
-/// A word and a curve with its keys.
+/// A title and a curve with its keys.
 final class CurveRow: View, EditorRow {
     var look: ControlLook { didSet { if look != oldValue { setNeedsLayout() } } }
     private let editor: EmitterEditor
@@ -142,7 +142,7 @@ final class CurveRow: View, EditorRow {
         LifeCurveTrack(curve, limit: max(lowestLimit, curve.keys.map(\.value).max() ?? 0))
     }
 
-    /// The scale stays as it is under the hand that drags.
+    /// Updates the curve and its value range, unless the curve was dragged here: the range stays constant during a drag.
     func refresh() -> Bool {
         guard field.track.curve != get(editor) else { return false }
         fitLimit()

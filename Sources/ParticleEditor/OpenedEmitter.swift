@@ -5,11 +5,11 @@ public import Storage
 /// An emitter that was read, with its pictures.
 public struct OpenedEmitter {
     public var document: EmitterDocument
-    /// Pictures that the document's cells name, beyond those that every emitter knows.
+    /// Pictures that the document's cells name, by name, without the built-in ones.
     public var pictures: [String: Bitmap]
-    /// One line each.
+    /// Warnings about the file, one line each.
     public var warnings: [String]
-    /// What the file held that it was read from; nil for what is no file of the user's.
+    /// Version of the file that was read; nil for presets.
     public var version: FileVersion?
 
     public init(
@@ -24,9 +24,9 @@ public struct OpenedEmitter {
 
 /// An emitter that was written.
 public struct WrittenEmitter {
-    /// What the format cannot say, a line each.
+    /// Warnings about properties that the format cannot store, one line each.
     public var losses: [String]
-    /// What the file holds now.
+    /// Version of the written file.
     public var version: FileVersion?
 
     public init(losses: [String] = [], version: FileVersion? = nil) {
@@ -35,7 +35,7 @@ public struct WrittenEmitter {
     }
 }
 
-/// Work that was not saved when the program ended. The version of its emitter is that of the file at `path` on which the work is based.
+/// A document with unsaved changes from an earlier run. `opened.version` is the version of the file at `path` that was edited.
 public struct EmitterDraft {
     public var opened: OpenedEmitter
     public var name: String

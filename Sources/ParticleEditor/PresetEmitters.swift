@@ -1,6 +1,6 @@
 import EmitterFiles
 
-/// The presets that come with the program, and nothing else.
+/// A store that has only the program's presets.
 public final class PresetEmitters: EmitterStore {
     public let presetNames: [String]
     private let resources: String
@@ -9,8 +9,8 @@ public final class PresetEmitters: EmitterStore {
     /// - Parameters:
     ///   - resources: The program's folder: `presets.txt` names the presets, a line each, and `emitters` holds them.
     ///   - names: Presets to offer, in this order; nil offers all.
-    ///   - read: Gives the bytes of a file.
-    /// - Throws: What `read` throws.
+    ///   - read: Returns the bytes of a file.
+    /// - Throws: Any error that `read` throws.
     public init(in resources: String, names: [String]? = nil, read: @escaping (_ path: String) throws -> [UInt8]) throws {
         presetNames = try names ?? String(decoding: read(resources + "/presets.txt"), as: UTF8.self).split(separator: "\n").map(String.init)
         self.resources = resources

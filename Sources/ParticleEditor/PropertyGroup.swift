@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// Rows one below the other; those that mean nothing at present take no room.
+/// A column of rows; rows whose property has no meaning at present are hidden.
 final class PropertySection {
     let view = StackView(spacing: 0, alignment: .fill)
     var look: ControlLook { didSet { for row in rows { row.view.look = look } } }
@@ -18,8 +18,8 @@ final class PropertySection {
         refresh()
     }
 
-    /// Lets the rows take over what the editor holds now.
-    /// - Returns: How many of them show something else than before.
+    /// Updates the rows to the editor's state.
+    /// - Returns: The number of rows whose appearance changed.
     @discardableResult
     func refresh() -> Int {
         var (count, hasOtherRows) = (0, false)
@@ -36,7 +36,7 @@ final class PropertySection {
     }
 }
 
-/// A word that opens the properties under it. They are made when it first opens.
+/// A header that opens the properties below it. Their rows are created when the group first opens.
 final class PropertyGroup: View, Pressable {
     var look: ControlLook { didSet { if look != oldValue { lookChanged() } } }
     private let group: EditorGroup
@@ -44,7 +44,7 @@ final class PropertyGroup: View, Pressable {
     private let title: Label
     private var section: PropertySection?
     private(set) var isOpen = false
-    /// Whether the group is to be scrolled into sight once it has its place.
+    /// Whether the group is scrolled into sight after its next layout.
     private var isRevealDue = false
 
     init(_ group: EditorGroup, _ editor: EmitterEditor, _ look: ControlLook) {
@@ -65,7 +65,8 @@ final class PropertyGroup: View, Pressable {
 
     private func updateSemantics() { semantics = Semantics(.button, label: group.title, value: isOpen ? "open" : "closed") }
 
-    /// - Returns: How many rows show something else than before.
+    /// Updates the rows to the editor's state if the group is open.
+    /// - Returns: The number of rows whose appearance changed.
     func refresh() -> Int { isOpen ? section?.refresh() ?? 0 : 0 }
 
     private var headerHeight: Double { 44 * look.scale }

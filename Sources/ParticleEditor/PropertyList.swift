@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// All properties in one column: the essential ones, then groups that open under their words.
+/// All properties in one column: the essential ones, then groups that can be opened.
 final class PropertyList {
     let view: StackView
     var look: ControlLook { didSet { lookChanged() } }
@@ -26,8 +26,8 @@ final class PropertyList {
         view.forEachDescendant { $0.setNeedsLayout() }
     }
 
-    /// Lets what is open take over what the editor holds now.
-    /// - Returns: How many rows show something else than before.
+    /// Updates the rows of open groups to the editor's state.
+    /// - Returns: The number of rows whose appearance changed.
     @discardableResult
     func refresh() -> Int {
         cells.refresh()
@@ -36,7 +36,7 @@ final class PropertyList {
 }
 
 extension View {
-    /// Lets the editor's panel make room after the view has become higher or lower.
+    /// Requests a layout up to the editor's panel after the view's height has changed.
     func heightChanged() {
         var view: View? = self
         while let current = view {

@@ -12,7 +12,7 @@ package final class SparksPage: View {
     private let particles: ParticleStage
     private let toolbar: EditorToolbar
     private let panel: EditorPanel
-    /// Opens the editor where there is no room for it beside the stage.
+    /// Opens the editor's panel in windows that are too narrow to show it beside the stage.
     private let panelButton: Button
     private var isPanelOpen = false
     private var draftIsDue = false
@@ -75,7 +75,7 @@ package final class SparksPage: View {
         return false
     }
 
-    // MARK: Following
+    // MARK: Updates
 
     private func follow(_ change: EmitterEditor.Change) {
         switch change {
@@ -132,10 +132,10 @@ package final class SparksPage: View {
 
     package override var isKeyTarget: Bool { true }
 
-    /// The document's row stands above the properties. What the panel lies over is not come to.
+    /// The toolbar comes before the properties. The stage is left out while the panel covers it.
     package override var focusChain: [View] { (isStageCovered ? [] : [particles]) + [toolbar, panel, panelButton] }
 
-    /// Whether the panel lies over the stage.
+    /// Whether the panel covers the stage.
     private var isStageCovered: Bool { isPanelOpen && !panelButton.isHidden }
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

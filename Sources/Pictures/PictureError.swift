@@ -75,8 +75,8 @@ extension PictureError {
         }
     }
 
-    /// Whether the file's contents are the cause, so that another attempt would fail too. False for causes that may pass: permissions, disks,
-    /// memory, a busy machine, a decoder that was killed from outside or could not be started.
+    /// Whether the file's contents are the cause, so that another attempt would fail too. False for causes that may pass: permissions,
+    /// disks, memory, a busy machine, a decoder that was killed from outside or could not be started.
     public var isCausedByFile: Bool {
         switch self {
         case .empty, .tooManyBytes, .tooManyPixels, .heldWhole, .implausible, .notAPicture, .formatNotRead, .endsTooEarly, .damaged,

@@ -11,8 +11,8 @@ public enum PictureLimits {
     public static let area = 400_000_000
     /// The most bytes that a decoder may hold whatever the wanted size. It is limited to 512 MB; the rest is for the result.
     public static let heldByteCount = 352 << 20
-    /// The most pixels per byte of PNG, GIF or BMP. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256; a run of a BMP has
-    /// 255 pixels in two bytes. A BMP that skips rows can exceed this, but is no sensible picture.
+    /// The most pixels per byte of PNG, GIF or BMP. Deflate reaches 1,032:1, times eight 1-bit pixels a byte gives 8,256; a run of a BMP
+    /// has 255 pixels in two bytes. A BMP that skips rows can exceed this, but is no sensible picture.
     public static let pixelsPerByte = 20_000
     /// Bytes read first; contains the whole header of nearly every picture.
     static let window = 65_536

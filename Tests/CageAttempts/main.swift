@@ -3,8 +3,8 @@ import CSandbox
 import Glibc
 import Pictures
 
-// CageAttempts: what a decoder could do if a picture took it over. Confines itself as decoders do, and then tries to get out; or is a process
-// that decoders and their parents have to cope with. Its first word says which.
+// CageAttempts: attempts that a decoder could make if a picture took control of it. Confines itself as decoders do, and then tries to
+// escape; or acts as a process that decoders and their parents must handle. The first argument says which.
 
 /// Sends a line to the test that started it.
 func tell(_ line: String) {
@@ -36,7 +36,7 @@ func ownDescriptors() -> String {
     (0..<64).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: " ")
 }
 
-/// `attempts KIND FOLDER TERMINAL BYSTANDER`: tells its session, its descriptors, and for each attempt its name and the errno.
+/// `attempts KIND FOLDER TERMINAL BYSTANDER`: reports its session, its descriptors, and for each attempt its name and the errno.
 ///
 /// A thumbnailer's cage lets no messages pass: the results wait in memory that the test shares, at the descriptor `results`.
 func attempt(_ words: [String]) -> Int32 {
@@ -55,7 +55,7 @@ func attempt(_ words: [String]) -> Int32 {
     return 0
 }
 
-/// A file for the results, as many as there are attempts; -1 stands for one that was not made.
+/// A file for the results, one per attempt; -1 for attempts that were not made.
 func resultsDescriptor(_ folder: String, _ count: Int) -> Int32 {
     let descriptor = open(folder + "/results", O_RDWR | O_CREAT | O_TRUNC, 0o600)
     let bytes = [UInt8](repeating: 0xFF, count: count * 4)
@@ -75,7 +75,7 @@ func refuse(_ words: [String]) -> Int32 {
     return 3
 }
 
-/// `parent`: starts a confined process that computes for ever, tells its number on standard output, and waits.
+/// `parent`: starts a confined process that computes endlessly, prints its process id on standard output, and waits.
 func beParent() -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0 else { return 2 }

@@ -31,7 +31,7 @@ import Testing
         let bus = try TestBus()
         let session = DesktopSession(busAddress: bus.address)
         let news = NewsQueue(session)
-        // The first question has been asked and refused once the bus has told that nobody has the name.
+        // The first question has been refused once the bus has reported that the name has no owner.
         let id = session.choose(ChooserRequest(title: "open", acceptLabel: "open", choosesFolders: true))
         #expect(await news.next() == .chosen(id, .unavailable))
 

@@ -128,7 +128,7 @@ import Testing
         #expect(fromPlist.emitter.cells[0].capacity == capacity && fromPex.emitter.cells[0].capacity == capacity * 2)
     }
 
-    /// What each property comes to when it alone stands off its default: said, or warned about.
+    /// A property that differs from its default is either written or named in a warning.
     @Test func nothingIsLostInSilence() throws {
         for seed in 0..<200 as Range<UInt64> {
             let document = RandomDocument.make(seed: seed)

@@ -21,7 +21,7 @@ import Testing
         return process
     }
 
-    /// A pipe that nobody reads any more.
+    /// A pipe whose read end is closed.
     private func closedPipe() throws -> Pipe {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()

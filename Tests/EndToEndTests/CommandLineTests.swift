@@ -10,7 +10,7 @@ import Testing
         return path
     }
 
-    /// No display, ones where nobody answers, and drivers that there are not. Each that was asked is named.
+    /// No display, displays that do not answer, and drivers that do not exist. Every attempt is named.
     @Test(arguments: [
         [:], ["DISPLAY": ":65000"], ["WAYLAND_DISPLAY": "/nowhere"], ["DISPLAY": ":65000", "WAYLAND_DISPLAY": "/nowhere"],
         ["SDL_VIDEODRIVER": "nonsense"], ["SDL_VIDEODRIVER": "wayland", "DISPLAY": ":65000", "XDG_RUNTIME_DIR": "/nowhere"],

@@ -45,7 +45,7 @@ final class Desktop: DesktopSession {
         environment["HOME"] = home.path
         desktop.manager = try GuardedProcess(
             "openbox --sm-disable --config-file \(settings.path) >/dev/null 2>&1", environment: environment)
-        // It manages windows from the moment at which it tells how many desktops it has.
+        // It manages windows as soon as it reports its number of desktops.
         let isThere = try Timeouts.wait { try (Int(desktop.xdotool("get_num_desktops")) ?? 0) > 0 }
         guard isThere else { throw DesktopFailure(description: "openbox did not start") }
         return desktop
@@ -72,7 +72,7 @@ final class Desktop: DesktopSession {
 
     func movePointer(to x: Int, _ y: Int) throws { try xdotool("mousemove", "\(x)", "\(y)") }
 
-    // One program for the whole way: to start one for each step takes longer than a hand does.
+    // One process for the whole drag: starting one per step would be slower than a real drag.
     func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws {
         var words = ["mousemove", "\(x)", "\(y)", "mousedown", "1"]
         for _ in 0..<count { words += ["sleep", "0.016", "mousemove_relative", "--", "\(step)", "0"] }

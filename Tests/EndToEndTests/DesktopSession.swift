@@ -4,7 +4,7 @@ import Foundation
 /// large, and a window opens in its middle.
 @MainActor
 protocol DesktopSession: AnyObject {
-    /// What a program needs to know to open a window on it.
+    /// The environment variables by which a program opens a window on it.
     var environment: [String: String] { get }
 
     /// Waits until the program's window is there.
@@ -13,7 +13,7 @@ protocol DesktopSession: AnyObject {
     func close()
 
     func movePointer(to x: Int, _ y: Int) throws
-    /// Presses the button at a place, moves the pointer sideways in steps of 16 ms, and lets go on the way.
+    /// Presses the button at a place, moves the pointer sideways in steps of 16 ms, and releases it while moving.
     func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws
     func pressButton() throws
     func releaseButton() throws

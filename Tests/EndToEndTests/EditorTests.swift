@@ -60,7 +60,7 @@ import Testing
         let desktop = try Desktop()
         defer { desktop.close() }
         let first = try RunningApp(["particles", file.path], on: desktop, home: home)
-        // The emitter follows the hand on the stage.
+        // The emitter follows the pointer on the stage.
         try desktop.xdotool("mousemove", "400", "400", "mousedown", "1")
         for _ in 0..<5 { try desktop.xdotool("mousemove_relative", "--", "12", "6") }
         try desktop.xdotool("mouseup", "1")
@@ -86,7 +86,7 @@ import Testing
         #expect(app.process.terminationStatus == 1)
     }
 
-    /// The seed's demo cell: 40 births a second that live for 16 s.
+    /// Drops an emitter with 40 births a second that live for 16 s.
     @Test func aReplayTracesTheEmitterThatWasDroppedOnTheStage() throws {
         let demo = home.appendingPathComponent("demo.json")
         let cell =

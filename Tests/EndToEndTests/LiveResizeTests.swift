@@ -23,7 +23,7 @@ import Testing
         // The program has drawn once the window's ground is not seen any more. Nothing can have been decoded by then.
         let isFilled = try Timeouts.wait(15) {
             let picture = try desktop.windowPicture()
-            // Of a window that reaches beyond the screen what is on it is told.
+            // The picture has only the part of the window that is on the screen.
             return picture.width > 1000 && picture.height > 600 && picture.blackShare < 0.01
         }
         #expect(isFilled)
@@ -49,7 +49,7 @@ struct WindowPicture {
         self.data = data
     }
 
-    /// Share of its pixels that are as black as what nobody has drawn.
+    /// Share of the pixels that are as black as a window before its first frame.
     var blackShare: Double {
         data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
             var black = 0

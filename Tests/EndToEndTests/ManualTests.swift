@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The options in the items of the page, by the section or subsection in which they stand.
+    /// The options in the items of the page, by section or subsection.
     private func options(ofPage page: String) -> [String: [String]] {
         var section = ""
         var found: [String: [String]] = [:]

@@ -26,7 +26,7 @@ import Testing
         """
 
     @Test func fileIsConvertedThereAndBack() throws {
-        // What a file is, its content tells and not its name.
+        // The format is detected by the file's content, not its name.
         let source = try write(Self.fire, as: "fire.plist")
 
         #expect(try RunningApp.run(["particles", "--convert", source, path("a.json")]).code == 0)

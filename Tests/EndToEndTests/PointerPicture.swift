@@ -31,7 +31,7 @@ struct PointerPicture {
         Self.library(library).flatMap { dlsym($0, name) }.map { unsafeBitCast($0, to: type) }
     }
 
-    /// Nil where the display does not tell.
+    /// Nil if the display does not report the pointer's picture.
     init?(on display: String) {
         guard let open = Self.function("XOpenDisplay", in: "libX11.so.6", as: OpenDisplay.self),
             let close = Self.function("XCloseDisplay", in: "libX11.so.6", as: CloseDisplay.self),

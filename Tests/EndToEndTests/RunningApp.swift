@@ -9,9 +9,9 @@ final class RunningApp {
     private let errors = Pipe()
 
     /// - Parameters:
-    ///   - desktop: nil starts it where there is no display.
-    ///   - home: where the user's files lie; nil gives it a folder of its own.
-    ///   - environment: what it is told besides; wins over what the desktop tells.
+    ///   - desktop: The display; nil starts the program without one.
+    ///   - home: The folder of the user's files; nil creates one.
+    ///   - environment: Further variables, which override those of the desktop.
     init(_ arguments: [String], on desktop: (any DesktopSession)?, home: URL? = nil, environment: [String: String] = [:]) throws {
         folder = try TemporaryFolder()
         record = folder.url.appendingPathComponent("record.gesture")
@@ -26,7 +26,7 @@ final class RunningApp {
         do {
             try desktop.waitForWindow()
         } catch {
-            // Nobody else knows the program yet.
+            // No test has a reference yet that could end the process.
             _ = quit(SIGKILL)
             throw error
         }
@@ -54,8 +54,8 @@ final class RunningApp {
         return variables
     }
 
-    /// Waits until it has taken what the hand did and come to rest: until it used no processor time for `span` seconds.
-    /// - Parameter limit: seconds after which it counts as restless. Pictures that are scaled without optimisation take their time.
+    /// Waits until the program has processed its input and come to rest: until it used no processor time for `span` seconds.
+    /// - Parameter limit: Longest wait in seconds; scaling pictures without optimisation is slow.
     func isStill(for span: Double, within limit: Double = Timeouts.limit) -> Bool {
         var last = -1.0
         var since = Date()
@@ -74,7 +74,7 @@ final class RunningApp {
         return process.terminationStatus
     }
 
-    /// Quits it by its key and gives its exit code. The key arrives behind everything that the hand did, which a signal may overtake.
+    /// Quits the program by its key and returns its exit code. The key arrives after all other input, which a signal could overtake.
     func quitByKey(on desktop: any DesktopSession) throws -> Int32 {
         try desktop.press("ctrl+q")
         if !Timeouts.wait(until: { !self.process.isRunning }) { kill(process.processIdentifier, SIGKILL) }

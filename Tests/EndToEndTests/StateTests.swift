@@ -30,7 +30,7 @@ import Testing
         (try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber)?.intValue ?? 0
     }
 
-    /// One picture is opened by hand, its neighbour is gone to, the program is killed and started again.
+    /// Opens one picture, goes to its neighbour, kills the program and starts it again.
     @Test func oneOpenedPictureIsWalkedFromAndFoundAgainAfterAKill() throws {
         let pictures = try pictures("aurora.jpg", "canyon.jpg", "fjord.jpg")
         let desktop = try Desktop()

@@ -28,7 +28,7 @@ enum Tool {
 
     /// - Parameters:
     ///   - program: A path, or a name that is looked for.
-    ///   - environment: Added to one that knows nothing of the user's.
+    ///   - environment: Added to an environment without the user's variables.
     @discardableResult
     static func run(
         _ program: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil

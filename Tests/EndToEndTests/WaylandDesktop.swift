@@ -75,7 +75,7 @@ final class WaylandDesktop: DesktopSession {
         server.end()
     }
 
-    /// The compositor knows a window before it has a picture, and until then there is nothing for a pointer to be over.
+    /// The compositor lists a window before its first picture; until then the pointer cannot be over it.
     func waitForWindow() throws {
         let isThere = try Timeouts.wait { try window()?["focused"] as? Bool == true && screenshot() != emptyDesktop }
         guard isThere else { throw DesktopFailure(description: "no window came") }
@@ -91,7 +91,7 @@ final class WaylandDesktop: DesktopSession {
         try movePointer(to: x, y)
         try pressButton()
         for index in 1...count {
-            // The pace of a hand, not a wait for something.
+            // The pace of a real drag, not a wait for a condition.
             usleep(16_000)
             try movePointer(to: x + step * index, y)
         }

@@ -42,7 +42,7 @@ import Testing
 
         #expect(output.contains("\ndisplay: wayland\n"))
         #expect(output.contains("\nrenderer: "))
-        // Where there is no graphics processor, the reasons stand there too.
+        // Without a graphics processor, the reasons are listed too.
         let isAccelerated = output.contains("\nrenderer: the graphics processor")
         #expect(isAccelerated != output.contains("\nrenderer not taken: accelerated: "))
         #expect(isAccelerated != output.contains("\nrenderer not taken: framebuffer: SDL has no window memory on wayland\n"))
@@ -77,7 +77,7 @@ import Testing
         #expect(!moved.picture.isEmpty && moved.picture == started.picture)
     }
 
-    /// SDL 2.26 does not tell a new scale of the display that a window is on already.
+    /// SDL 2.26 does not report a new scale of the display that a window is already on.
     @Test(.enabled { try await sdlTellsScaleOfTheSameDisplay() }, arguments: [1.5, 2.0])
     func scaleThatChangesWhileItRunsIsCrispAtOnce(scale: Double) throws {
         let changed = try photograph(WaylandDesktop(pixels: 2560)) { try $0.setScale(scale) }

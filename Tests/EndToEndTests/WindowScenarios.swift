@@ -15,7 +15,7 @@ struct WindowScenarios {
         defer { desktop.close() }
         let app = try RunningApp(arguments, on: desktop, home: home, environment: environment)
         defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
-        // The pointer over the window's middle, as a hand would have it.
+        // The pointer is over the window's middle, as in use.
         try desktop.movePointer(to: 640, 420)
         try body(desktop, app)
     }
@@ -40,7 +40,7 @@ struct WindowScenarios {
         }
     }
 
-    /// A hand that has moved by more than half a page when it lets go: a machine so busy that it sees the whole way at once goes on, too.
+    /// A drag of more than half a page goes on to the next one even if a busy machine gets all of its events at once.
     func flickGoesFurtherThanTheHand() throws {
         try withApp { desktop, app in
             #expect(app.isStill(for: 0.3))

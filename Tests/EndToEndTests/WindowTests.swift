@@ -79,8 +79,8 @@ import Testing
         try scenarios.withApp([]) { desktop, app in
             // The circle has nothing that turns by itself, as the cover's tiles do every seven seconds.
             try desktop.press("3")
-            // It sleeps as well while it waits: for a picture, which takes a decoder without optimisation seconds, for the hint, which leaves
-            // after eight, and between the turns of two tiles. At rest is what sleeps longer than all of these.
+            // It sleeps as well while it waits: for a picture, which takes a decoder without optimisation seconds, for the hint, which
+            // leaves after eight, and between the turns of two tiles. At rest is what sleeps longer than all of these.
             #expect(app.isStill(for: 9, within: 120))
 
             let before = app.processorTime

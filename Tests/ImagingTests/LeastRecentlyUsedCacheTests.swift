@@ -44,7 +44,7 @@ import Testing
         #expect(cache.totalCost == 7 && cache.count == 1)
     }
 
-    /// The linked list against the plainest model of it.
+    /// Compares the linked list with a simple model.
     @Test func behavesLikeAList() {
         var cache = LeastRecentlyUsedCache<Int, Int>(budget: 8)
         var model: [Int] = []

@@ -74,7 +74,7 @@ import Widgets
         #expect(abs((surface.releases.last ?? 0) + 1000) < 50)
     }
 
-    /// Takes drags and notes the velocities, in points per second, with which they were let go.
+    /// Takes drags and records their velocities at release, in points per second.
     private final class Surface: View, Draggable {
         private(set) var releases: [Double] = []
 

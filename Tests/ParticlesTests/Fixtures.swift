@@ -4,7 +4,7 @@ import Testing
 @testable import Particles
 
 extension EmitterCell {
-    /// The seed's demo: 40 a second that live 16 s, falling in a fan of 45 degrees at 80 px/s.
+    /// 40 births a second that live 16 s, falling in a fan of 45 degrees at 80 px/s.
     static var demo: EmitterCell {
         var cell = EmitterCell()
         cell.contents = "dot"

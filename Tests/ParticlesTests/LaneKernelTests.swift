@@ -58,7 +58,7 @@ import Testing
         #expect(states.allSatisfy { $0.isFinite })
     }
 
-    /// The living are told, and moved together, alike: from before the births until after the last death.
+    /// All kernels find and compact the same living particles, from before the births until after the last death.
     @Test(arguments: LaneKernel.available, counts)
     func everyKernelBuriesAlike(kernel: LaneKernel, count: Int) {
         let template = BirthTemplate(.lively, of: Emitter(cells: [.lively]), hash: BirthHash(seed: 5))

@@ -104,7 +104,7 @@ import Testing
             case 20: system.emitter.cells[0].velocity += 20
             case 30: system.isPaused = true
             case 40: system.isPaused = false
-            // While its time stands still, no time tells a move from what was before it.
+            // While the time is paused, the states before and after a move have the same time.
             case 31..<40: break
             case 50: system.emitter.timing.speed *= 2
             case 60: system.isEmitting = false

@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// What libjpeg would make of it has finer colours.
+    /// libjpeg's own result would have finer colours.
     @Test func fourBlocksShareOneColor() throws {
         let eighth = try decoder.decode(contents: try file("restart"), fit: .exactly(width: 5, height: 3))
 

@@ -151,7 +151,7 @@ import Testing
 
     // MARK: Orientation
 
-    /// Where the stored corners (red first, blue at the end of the first row, yellow below red) stand after each turn.
+    /// Positions of the stored corners (red first, blue at the end of the first row, yellow below red) after each turn.
     @Test(arguments: [
         (1, [0, 1, 2, 3, 4, 5], 3), (2, [2, 1, 0, 5, 4, 3], 3), (3, [5, 4, 3, 2, 1, 0], 3), (4, [3, 4, 5, 0, 1, 2], 3),
         (5, [0, 3, 1, 4, 2, 5], 2), (6, [3, 0, 4, 1, 5, 2], 2), (7, [5, 2, 4, 1, 3, 0], 2), (8, [2, 5, 1, 4, 0, 3], 2),
@@ -170,7 +170,7 @@ import Testing
         #expect(bitmap.width == 10 && bitmap.height == 20)
     }
 
-    /// A PNG with an orientation that its header would have told.
+    /// Decodes a PNG with an orientation as if its header had specified it.
     private func decode(_ bitmap: Bitmap, fit: PictureFit, exif: Int) throws -> Bitmap {
         let order = DecodeOrder(
             format: .png, size: PixelSize(width: bitmap.width, height: bitmap.height), orientation: PictureOrientation(exif: exif), fit: fit

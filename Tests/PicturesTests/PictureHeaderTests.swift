@@ -105,7 +105,7 @@ enum Samples {
         ] {
             #expect(throws: PictureError.self) { try PictureHeader(of: bytes) }
         }
-        // A bomb: more pixels than so few bytes can stand for.
+        // A bomb: more pixels than so few bytes can encode.
         #expect(throws: PictureError.self) { try PictureHeader(of: Samples.png(9_000, 9_000)) }
     }
 

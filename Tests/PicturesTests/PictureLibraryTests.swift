@@ -109,7 +109,7 @@ private final class FakeDecoder: ImageLoading {
         let images = (1...20).map { ImageID(String($0)) }
         for image in images { _ = library.state(of: image) }
 
-        // Once for each picture, or this waits for ever.
+        // One signal per picture, or this never returns.
         for _ in images { told.wait() }
 
         #expect(library.drain())

@@ -98,7 +98,7 @@ private final class CountingDecoder: FileDecoding {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/cache/thumbnails"))
     }
 
-    /// Nothing behind a good header: the decoder fails once, and is not asked again before somebody wants it to be.
+    /// A valid header without data: the decoder fails once, and is not started again until a retry is requested.
     @Test func failuresAreRecordedUntilSomebodyTriesAgain() throws {
         let broken = try folder.write(Samples.png(600, 400), to: "broken.png")
         func reason() -> String {

@@ -35,8 +35,8 @@ import Testing
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
     }
 
-    /// Folder, name below it: letters of one, two and four bytes, bytes that are no text, a blank, an octal escape as it stands, and an
-    /// accent that is one letter with the slash before it.
+    /// Folder, name below it: letters of one, two and four bytes, bytes that are no text, a blank, a literal octal escape, and an
+    /// accent that combines with the slash before it.
     private static let places: [(folder: [UInt8], name: [UInt8])] = [
         (Array("/mnt/stick".utf8), Array("dune.jpg".utf8)),
         (Array("/".utf8), Array("dune.jpg".utf8)),

@@ -39,7 +39,7 @@ final class TestBus: Sendable {
         address = text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Ends the bus at once, whoever still uses it.
+    /// Ends the bus at once, even while it is used.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { fonts = try .bundled() }
 
-    /// Whether this machine has a font for a letter; without one a test of it would say nothing.
+    /// Whether this machine has a font for a letter; without one, tests of the letter are skipped.
     private func has(_ letter: String) -> Bool {
         fonts.layout(of: TextRun(letter, font: Font(.regular, size: 15))).pieces.contains { $0.file != fonts.source(of: .regular).file }
     }
@@ -80,7 +80,7 @@ import Testing
         // Joined letters lose the tails that they have alone.
         #expect(fonts.width(of: TextRun("ببب", font: font)) < 3 * apart * 0.9)
 
-        // The alef is the tallest; read first, it stands at the right.
+        // The alef is the tallest; it is read first and therefore at the right.
         let drawn = try #require(fonts.rasterize(TextRun("ابب", font: font), scale: 1))
         let tops = (0..<drawn.width).map { x in (0..<drawn.height).first { drawn.pixels[$0 * drawn.width + x] >> 24 > 128 } ?? drawn.height
         }

@@ -1,3 +1,3 @@
-// The user in front of a stage, golden texts and golden pictures are the product that strangers test with; what stays here knows the app.
+// The simulated user and the goldens are in the product `PanoramaTesting`, for any package; the files here depend on the app.
 @_exported public import PanoramaTesting
 @_exported public import TestSupport

@@ -25,8 +25,8 @@ import Testing
         #expect(pictures[0] == pictures[1])
     }
 
-    /// A window that moves to a display of another scale: all that is asked for, pictures at their size included, is what a start there asks
-    /// for, in the first frame.
+    /// A window that moves to a display of another scale: all that is asked for, pictures at their size included, is what a start there
+    /// asks for, in the first frame.
     @Test(arguments: [SceneName.minions, .cover, .swiper, .circle], [1.5, 2.0])
     func changedScaleGivesTheFrameOfAStartAtThatScale(_ name: SceneName, scale: Double) throws {
         let changed = try ScenePhotographer(name, size: DeterminismTests.size).session

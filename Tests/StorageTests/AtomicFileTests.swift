@@ -58,7 +58,7 @@ import Testing
         #expect(await Array(reader.value) == bytes)
     }
 
-    /// Between each two steps stands what a crash would leave: one of the two files, and at most one temporary.
+    /// A crash between any two steps would leave one of the two files, and at most one temporary.
     @Test func aCrashLeavesTheOldFileOrTheNewOne() throws {
         var found: [AtomicFile.Step: String] = [:]
         var counts: [AtomicFile.Step: Int] = [:]
@@ -127,7 +127,7 @@ import Testing
 
     @Test func permissionsStayAndNewFilesHaveTheUsers() throws {
         chmod(file, 0o640)
-        // Reading the mask changes it, for all tests that run at this moment; the kernel tells it too.
+        // umask() changes the mask, for all tests that run at this moment, so it is read from the kernel's status file.
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("Umask:") })
         let mask = try #require(mode_t(line.dropFirst("Umask:".count).drop { $0.isWhitespace }, radix: 8))
@@ -147,7 +147,7 @@ import Testing
         #expect(mode("a.json") == 0o600)
     }
 
-    /// While it is written, nobody can open what only its user may read.
+    /// While a private file is written, other users cannot open it.
     @Test func aPrivateFileIsPrivateFromItsFirstMoment() throws {
         chmod(file, 0o600)
         let made = try AtomicFile(at: file)

@@ -30,7 +30,7 @@ import Testing
         #expect(names == [".a.new-1-9f", ".a.new-x", ".b.new-2147483647-9f", ".a.new-\(getpid())-1"].sorted())
     }
 
-    /// What a program that is killed leaves has a name that the next one knows.
+    /// Temporary files of a killed program have names that the next one recognises.
     @Test func temporaryNamesAreKnownAsLeftovers() throws {
         let name = OpenFolder.temporaryName(for: "a")
         try scratch.write("half", as: name.replacingOccurrences(of: "\(getpid())", with: "2147483647"))

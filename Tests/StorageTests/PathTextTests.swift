@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: [
         ([0x63, 0xE9, 0x2E], "c\u{10FFE9}."), ([0xC3, 0xA9, 0xC3], "é\u{10FFC3}"), ([0xED, 0xA0, 0x80], "\u{10FFED}\u{10FFA0}\u{10FF80}"),
-        // A scalar that would stand for a byte is told by its bytes.
+        // A scalar that would represent a byte is itself represented by its bytes.
         ([0xF4, 0x8F, 0xBF, 0xA9], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFA9}"),
     ])
     func bytesThatAreNoTextAreKept(_ bytes: [UInt8], _ text: String) {

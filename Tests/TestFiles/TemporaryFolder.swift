@@ -7,7 +7,7 @@ public final class TemporaryFolder: Sendable {
     public let url: URL
     private let root: URL
 
-    /// - Parameter name: what it is called, where that matters; it then lies in a folder of which nobody else knows.
+    /// - Parameter name: The folder's name; it is then created in a folder with a unique name. Nil chooses a unique name.
     public init(called name: String? = nil) throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString)
         self.root = root

@@ -1,2 +1,2 @@
-// A user in front of a stage, and texts of what it draws. Nothing here knows SDL or the app.
+// A simulated user of a stage, and its frames as text. Nothing here depends on SDL or the app.
 @_exported public import StageTesting

@@ -6,7 +6,7 @@ import Testing
 import Views
 import Widgets
 
-/// What a widget is without being told more than it must be.
+/// Widgets made with only their required arguments.
 @Suite struct ShortFormTests {
     @Test func aCollectionShowsItsIdsAsLabels() {
         let collection = CollectionView(layout: GridLayout())

@@ -11,8 +11,8 @@ import Widgets
 
 /// Scrolling over all pages allocates nothing.
 ///
-/// Built as the program is shipped: without optimisation, boxes and copies are made that the optimiser takes away, so that a count would tell of
-/// the compiler. Only the thread of the frames counts, and pictures are decoded on it, so that the figure is the same in every run.
+/// Built with optimisation, as the program is shipped: otherwise the count includes boxes and copies that the optimiser removes. Only the
+/// thread of the frames is counted, and pictures are decoded on it, so that the figure is the same in every run.
 @MainActor
 @Suite(.serialized) struct AllocationTests {
     /// Allocations in each frame of a tour whose pictures and words have been seen before.

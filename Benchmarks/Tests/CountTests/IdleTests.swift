@@ -2,7 +2,7 @@ import SDLBackend
 import Testing
 import Tours
 
-/// A window that nobody uses draws nothing, on any page, with the program's own pictures and sparks.
+/// A window without input stops drawing, on every page, with the program's own pictures and sparks.
 @MainActor
 @Suite(.serialized) struct IdleTests {
     @Test(arguments: 0..<5) func aPageAtRestDrawsNoFrame(page: Int) throws {

@@ -1,6 +1,6 @@
 import PanoramaKit
 
-// What a program would do, so that the examples compile.
+// Placeholders for the program's own functions, so that the examples compile.
 private func chooseFolder() {}
 private func show(_ text: String) {}
 private func undo() {}
@@ -9,7 +9,7 @@ private func sort(by index: Int) {}
 private func setRate(_ rate: Double) {}
 private func setRepeats(_ repeats: Bool) {}
 
-// What stands between `example` and `end` is what the article of that name shows.
+// The code between `example` and `end` is shown in the article of that name.
 extension Example {
     static let controls = [
         Example("Button", width: 480, height: 92) {

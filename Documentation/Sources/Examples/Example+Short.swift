@@ -6,7 +6,7 @@ private func chooseFolder() {}
 private func show(_ text: String) {}
 private let folder = CommandLine.arguments[1] + "/pictures"
 
-// What somebody writes first.
+// The shortest forms.
 extension Example {
     static let short = [
         Example("Button-short", width: 480, height: 92) {

@@ -7,9 +7,9 @@ struct Example {
     let name: String
     /// Of the window, in points.
     let size: Size
-    /// What a user does before the picture is taken; see `GestureCommand` for the lines.
+    /// A gesture script that is played before the picture is taken; see `GestureCommand` for its lines.
     let script: String
-    /// Makes what is shown: one view, which fills the window but for the margin.
+    /// Returns the view to show, which fills the window except the margin.
     let make: () -> View
     /// Room around the view, in points; 0 for what fills a window in programs too.
     let margin: Double

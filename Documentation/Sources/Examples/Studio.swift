@@ -5,9 +5,9 @@ import Pictures
 import Replay
 import SDLBackend
 
-/// Plays an example's script on a virtual clock and draws what is to be seen then, without a display.
+/// Plays an example's script on a virtual clock and draws the resulting frame, without a display.
 final class Studio {
-    /// One line about what went wrong.
+    /// The error in one line.
     struct Complaint: Error, CustomStringConvertible {
         let description: String
 

@@ -4,8 +4,8 @@ import Platform
 /// Reads rows compressed as runs of equal pixels: RLE8 and RLE4.
 ///
 /// Pairs of bytes: `n c` is a run of n pixels, in RLE4 alternating between the two colours of `c`; `0 0` ends a row, `0 1` the picture;
-/// `0 2 x y` moves x pixels to the right and y rows on; `0 n` is followed by n single pixels, padded to an even number of bytes. Pixels that
-/// are not written have the first colour of the palette; pixels beyond the end of a row are dropped.
+/// `0 2 x y` moves x pixels to the right and y rows on; `0 n` is followed by n single pixels, padded to an even number of bytes. Pixels
+/// that are not written have the first colour of the palette; pixels beyond the end of a row are dropped.
 /// Source: Windows SDK, "Bitmap Compression".
 struct BMPRuns {
     private let header: BMPHeader

@@ -18,7 +18,8 @@ struct DesignerKey: Sendable {
 
     /// Spellings in a `.plist`; the first is written. Empty if the format has no such key.
     let plist: [String]
-    /// Spellings in a `.pex`: the element's name, a dot and the attribute's name; the first is written. Empty if the format has no such key.
+    /// Spellings in a `.pex`: the element's name, a dot and the attribute's name; the first is written. Empty if the format has no such
+    /// key.
     let pex: [String]
     let unit: Unit
     let value: Value
@@ -35,8 +36,8 @@ struct DesignerKey: Sendable {
 
     func names(in format: EmitterFileFormat) -> [String] { format == .plist ? plist : pex }
 
-    /// Whether an unknown key is ignored without a warning: the mark of Particle Designer 2, the kind of coordinates, and Cocos Creator's key
-    /// for particles that stay behind when their emitter moves, as they always do here.
+    /// Whether an unknown key is ignored without a warning: the mark of Particle Designer 2, the kind of coordinates, and Cocos Creator's
+    /// key for particles that stay behind when their emitter moves, as they always do here.
     static func isSilent(_ key: UnknownKey) -> Bool {
         key.name == "configName" || key.name == "absolutePosition" || (key.name == "positionType" && key.text == "<integer>0</integer>")
     }

@@ -38,7 +38,8 @@ extension EmbeddedPicture {
     }
 }
 
-/// The width of a TIFF file: byte order, 42, offset of the first directory of entries `tag(2) type(2) count(4) value(4)`; TIFF 6.0, section 2.
+/// The width of a TIFF file: byte order, 42, offset of the first directory of entries `tag(2) type(2) count(4) value(4)`; TIFF 6.0,
+/// section 2.
 struct TIFFHeader {
     let width: Int
 

@@ -20,8 +20,8 @@ extension EmitterDocument {
     /// - Parameters:
     ///   - file: The file's name in errors and warnings.
     ///   - byteLimit: The largest size in bytes.
-    ///   - textureWidth: Returns the width in pixels of the picture with a name, by which sizes in pixels are divided; nil if it is unknown.
-    ///     Called for pictures that are not embedded in the file; widths below 1 are ignored.
+    ///   - textureWidth: Returns the width in pixels of the picture with a name, by which sizes in pixels are divided; nil if it is
+    ///     unknown. Called for pictures that are not embedded in the file; widths below 1 are ignored.
     /// - Throws: `EmitterFileError` with line and key if the file is invalid. Missing values have their defaults.
     /// - Complexity: O(bytes).
     public static func read(

@@ -2,8 +2,8 @@ import Pictures
 import Views
 import Widgets
 
-/// Short ids for an album's folders and entries: numbers in the order of first appearance. A picture keeps its id while others come and
-/// go, and the same album has the same ids on every machine.
+/// Short ids for an album's folders and entries: numbers in the order of first appearance. A picture keeps its id while others are added
+/// and removed, and the same album has the same ids on every machine.
 nonisolated struct AlbumItems {
     private(set) var entries: [Album.Entry] = []
     private(set) var folders: [Subfolder] = []
@@ -14,7 +14,7 @@ nonisolated struct AlbumItems {
 
     init(_ entries: [Album.Entry] = []) { follow(entries) }
 
-    /// Takes over the contents of an album; pictures and folders seen before keep their ids.
+    /// Updates the ids to an album's contents; pictures and folders seen before keep theirs.
     /// - Complexity: O(*n*), where *n* is the number of pictures and folders.
     mutating func follow(_ entries: [Album.Entry], folders: [Subfolder] = []) {
         self.entries = entries

@@ -6,7 +6,7 @@ public final class AlbumListing {
     public private(set) var request: AlbumRequest
     /// Called when the sort order changes.
     package var orderChanged: (AlbumRequest) -> Void = { _ in }
-    /// Called on a background thread when changes are ready to be taken.
+    /// Called on a background thread when changes are ready for `takeNews()`.
     package var newsArrived: @Sendable () -> Void = {} { didSet { source?.onNews = newsArrived } }
     private let opener: AlbumOpener
     private var source: PictureSource<Album>? { didSet { source?.onNews = newsArrived } }

@@ -1,20 +1,20 @@
 public import Pictures
 public import Platform
 
-/// Where the gallery's pages find other pictures than those that are open, and what is known of files. A session implements it.
+/// Opens and lists albums for the gallery's pages, and previews folders. A session implements it.
 public protocol AlbumServices: AnyObject {
-    /// How the pages' album is listed; nil where no files stand behind it.
+    /// The listing of the pages' album; nil for albums without files.
     var folderListing: AlbumListing? { get }
     /// Opens the built-in sample pictures.
     func openSample()
-    /// Asks for a folder to open.
+    /// Asks the user for a folder to open.
     func chooseFolder()
-    /// Lists a folder, and follows it for as long as the listing lives.
+    /// Returns a listing of a folder, which follows the folder's changes as long as it exists.
     func enter(_ folder: String) -> AlbumListing
-    /// Has the pages show what a listing shows.
+    /// Shows a listing's album on the pages.
     func adopt(_ listing: AlbumListing)
-    /// What is known of a folder's contents; nil while nothing is.
+    /// Returns a preview of a folder's contents; nil until they have been read.
     func preview(of folder: Subfolder) -> FolderPreview?
-    /// Loads a picture again that could not be read.
+    /// Loads a picture again after it could not be read.
     func retry(_ image: ImageID)
 }

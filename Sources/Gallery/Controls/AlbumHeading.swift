@@ -78,8 +78,8 @@ final class AlbumHeading: View {
         return true
     }
 
-    /// Places its parts in a window of this size.
-    /// - Returns: where the tiles begin.
+    /// Lays out the heading in a window of this size.
+    /// - Returns: The y position at which the tiles begin.
     func layOut(_ metrics: PageMetrics) -> Double {
         guard stage != nil else { return 0 }
         let (s, type, margin) = (metrics.scale, metrics.typography, metrics.margin)
@@ -88,7 +88,7 @@ final class AlbumHeading: View {
         let width = max(0, metrics.size.width - margin - trailingRoom)
         title.frame = Rect(
             x: margin + type.heading.opticalShift, y: AlbumHeading.top * s, width: width, height: type.heading.lineHeight)
-        // Controls beside the counts keep clear of what stands beside the name.
+        // Controls beside the counts must not overlap the button beside the name.
         let drop = hasChoices ? 8 * s : 0
         count.frame = Rect(x: margin, y: title.frame.maxY + drop, width: width, height: type.body.lineHeight)
         var bottom = layOutControls(metrics)
@@ -102,8 +102,8 @@ final class AlbumHeading: View {
         return bottom + AlbumHeading.gap * s
     }
 
-    /// The controls stand at the right of the counts, or below them where that is too narrow.
-    /// - Returns: where the rows of counts and controls end.
+    /// Lays out the controls to the right of the counts, or below them if the window is too narrow.
+    /// - Returns: The y position at which the rows of counts and controls end.
     private func layOutControls(_ metrics: PageMetrics) -> Double {
         guard hasChoices else { return count.frame.maxY }
         let (s, margin, look) = (metrics.scale, metrics.margin, ControlLook(theme: theme, scale: metrics.scale))
@@ -122,7 +122,7 @@ final class AlbumHeading: View {
         let countWidth = count.sizeThatFits(metrics.size).width
         let isBeside = margin + countWidth + 32 * s + total + margin <= metrics.size.width
         let y = isBeside ? count.frame.midY - height / 2 : count.frame.maxY + 8 * s
-        // Words stand on the margin, their pills reach beyond it.
+        // The words are aligned to the margin; the pills around them extend beyond it.
         var x = isBeside ? metrics.size.width - margin - total + sort.style.padding : margin - sort.style.padding
         if !depth.isHidden, isBeside {
             placeDepth(x: x, y: y, words: words, width: depthWidth, height: height, s)

@@ -24,7 +24,7 @@ final class CountTile: Tile {
         let inset = min(CountTile.inset * scale, bounds.width / 8)
         let room = bounds.width - 2 * inset
         let font = Typography(scale: scale).captionStrong.font
-        // If the words do not fit, the first one is enough.
+        // If the words do not fit, only the first one is shown.
         let told = measure.width(of: TextRun(words, font: font)) <= room ? words : String(words.prefix { $0 != " " })
         let line = TextRun(LineBreaker(measuring: measure).truncated(told, font: font, width: room), font: font)
         let bottom = bounds.height - min(CountTile.inset * scale, bounds.height / 7)

@@ -5,20 +5,20 @@ import Storage
 import Views
 import Widgets
 
-/// A folder as a tile: up to four of its newest pictures, and over them its name and how much lies in it.
+/// A folder as a tile: up to four of its newest pictures, and over them its name and the numbers of its contents.
 final class FolderTile: Tile, CollectionContent {
     private let previews: (Subfolder) -> FolderPreview?
     private var folder: Subfolder?
-    /// What was known of the folder when the tile was last in sight.
+    /// The folder's preview when the tile was last in sight; nil if it was not known.
     private var preview: FolderPreview?
-    /// Those of its pictures that are there, and where they lie.
+    /// The preview's pictures that have been loaded, and their frames in the tile.
     private var loaded: [(image: ImageID, place: Rect)] = []
     private var scale = 1.0
     private var fetchedSize = Size.zero
     /// The lines of the name.
     private var nameLines: [TextRun] = []
 
-    // At scale 1.
+    // In points at scale 1.
     private static let inset = 16.0
     private static let gap = 2.0
     private static let radius = 6.0
@@ -87,7 +87,7 @@ final class FolderTile: Tile, CollectionContent {
         }
     }
 
-    /// The name stands above the counts, both on the lower left.
+    /// Draws the name above the counts, both at the lower left.
     private func drawWords(overPictures: Bool, measuring measure: any TextMeasuring, in canvas: Canvas) {
         let type = Typography(scale: scale)
         let inset = wordInset

@@ -3,9 +3,9 @@ import LayoutMath
 import Platform
 import Views
 
-/// Where in a long list one is, at its right edge; a drag or a press goes to another place.
+/// A scroll bar at the right edge of a long list: its thumb shows the position; a drag or a press scrolls the list.
 final class ScrollBar: View, Draggable, Pressable {
-    /// Called with the offset that a hand asks for.
+    /// Called with the offset to scroll to when the thumb is dragged or the track pressed.
     var moved: (Double) -> Void = { _ in }
     private var offset = 0.0
     private var viewport = 1.0

@@ -24,7 +24,7 @@ package struct PictureMenu {
 }
 
 extension CollectionView {
-    /// Returns the item that a menu is about, and the menu's anchor: the item at `point` in the coordinates of `view`, or, if `point` is nil
+    /// Returns the subject of a menu and the menu's anchor: the item at `point` in the coordinates of `view`, or, if `point` is nil
     /// (requested by keyboard), the selected item.
     func menuRequest(at point: Point?, in view: View) -> (id: String, anchor: MenuAnchor)? {
         let id = point.map { item(at: view.convert($0, to: self)) } ?? selectedID

@@ -77,7 +77,7 @@ final class AlbumGrid: View {
         for label in [emptyTitle, emptyReason] { label.isHidden = label.text.isEmpty }
     }
 
-    // MARK: What is chosen
+    // MARK: Order and selection
 
     /// Sorts by a key; reverses the order if the key is the current one.
     func sort(by key: PictureOrder.Key) {
@@ -232,7 +232,7 @@ final class AlbumGrid: View {
     override var focusChain: [View] { [heading, collection] }
     override var preferredFocus: View? { collection }
 
-    /// Up from the first row leads to the choices.
+    /// Moves the focus to the heading's controls for Up in the first row.
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         key == .up && modifiers.isEmpty && stage?.focusedView === collection && heading.takeFocus()
     }

@@ -69,7 +69,7 @@ package final class AllPictures: View {
     /// Shows the contents of the folder at `path`, which must be one of the current level's.
     package func enter(_ path: String, animated: Bool = true) {
         let next = place - firstPlace + 1
-        // Still in sight, it is come back to.
+        // A level that still exists to the right is shown again.
         if !levels.indices.contains(next) || levels[next].listing?.request.folder != path {
             guard let listing = context.albums?.enter(path) else { return }
             while levels.count > next { levels.removeLast().removeFromSuperview() }
@@ -91,7 +91,7 @@ package final class AllPictures: View {
         return true
     }
 
-    /// To the folder above, also above the one that was opened.
+    /// Goes to the folder above the current one, even if that is above the folder that was opened.
     private func ascend() {
         guard place == firstPlace else { return go(to: place - 1) }
         guard let folder = listing?.request.folder.map({ FilePath.absolute($0) }), folder != "/",
@@ -150,7 +150,7 @@ package final class AllPictures: View {
     private func present(_ isPresented: Bool, animated: Bool = true) {
         if animated { move(&presence, to: isPresented ? 1 : 0) } else { presence.set(isPresented ? 1 : 0) }
         if !isPresented {
-            // The tiles are there again before the focus comes back to them.
+            // The tiles must be shown before the focus can return to them.
             place(at: now)
             viewer?.focusScope?.isActive = false
         }
@@ -172,7 +172,7 @@ package final class AllPictures: View {
         return !presence.isSettled(at: time) || !position.isSettled(at: time)
     }
 
-    /// Positions the levels and the viewer: entered ones slide in from the right over what is left, as a detail of the panorama does.
+    /// Positions the levels and the viewer: those that are entered slide in from the right, as a detail of the panorama does.
     private func place(at time: Seconds) {
         let slides = !prefersReducedMotion
         let (share, window) = (presence.value(at: time), position.value(at: time))
@@ -221,10 +221,10 @@ package final class AllPictures: View {
 
     // MARK: Keys and traces
 
-    /// A folder without tiles has the way out.
+    /// The tiles, or the back button in a folder without tiles.
     package override var preferredFocus: View? { collection.canBecomeFocused ? collection : back }
 
-    /// The heading's choices and the way back stand above the tiles.
+    /// The heading's controls and the back button come before the tiles.
     package override var focusChain: [View] { [current.heading, back, current] + (viewer.map { [$0] } ?? []) }
 
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

@@ -190,14 +190,14 @@ package final class CirclePage: View {
         removeButton.style = theme.scaled(to: s).quietButton
         let (open, remove) = (openButton.sizeThatFits(.unbounded), removeButton.sizeThatFits(.unbounded))
         openButton.frame = Rect(x: x, y: center + 72 * s, width: open.width, height: open.height)
-        // Beside the other button, or below it.
+        // Beside the open button, or below it.
         let isBeside = x + open.width + 8 * s + remove.width <= bounds.width
         removeButton.frame = Rect(
             x: isBeside ? x + open.width + 8 * s : x, y: isBeside ? openButton.frame.minY : openButton.frame.maxY + 8 * s,
             width: remove.width, height: remove.height)
         removeButton.isHidden = removeButton.frame.maxX > bounds.width || removeButton.frame.maxY > bounds.height
         let lowest = removeButton.isHidden ? openButton.frame.maxY : max(openButton.frame.maxY, removeButton.frame.maxY)
-        // A sentence a line, or both in as many as they need.
+        // One sentence per line, or both in one paragraph if the column is narrow.
         let isWide = CirclePage.ways.allSatisfy { text.width(of: TextRun($0, font: hint.style.font)) <= width }
         hint.text = CirclePage.ways.joined(separator: isWide ? "\n" : " ")
         let hintHeight = hint.sizeThatFits(Size(width: width, height: .infinity)).height

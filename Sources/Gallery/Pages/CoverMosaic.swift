@@ -21,7 +21,7 @@ package final class CoverMosaic: View {
     /// The picture that the next turn shows, while it is being loaded.
     private var awaited: ImageID?
     private var isHovered = false
-    /// Where it was last seen.
+    /// The mosaic's frame in the window when it was last in sight; nil if it was out of sight since.
     private var lastPlace: Rect?
     private var schedule = TurnSchedule()
     /// Pictures that turned out to be unreadable, and those of them that still have the tiles they began with.
@@ -103,7 +103,7 @@ package final class CoverMosaic: View {
             moveBroken()
             return false
         }
-        // Out of sight nothing turns; `prepare` begins again.
+        // No tiles turn out of sight; `prepare` begins a new round.
         guard isInSight else {
             lastPlace = nil
             return false
@@ -112,9 +112,9 @@ package final class CoverMosaic: View {
         return false
     }
 
-    /// A page that moves, and one that comes into sight, waits for its turns anew.
+    /// Restarts the round of turns when the page moves or comes into sight.
     package override func prepare(at time: Seconds) {
-        // A picture that is waited for is asked for in every frame, or its loading would be given up.
+        // A picture must be requested in every frame, or its loading is cancelled.
         awaited.map(prefetch)
         let place = convert(bounds, to: nil)
         guard place != lastPlace, isInSight else { return }
@@ -143,7 +143,7 @@ package final class CoverMosaic: View {
         beginTurns()
     }
 
-    // MARK: What stands where
+    // MARK: Items of the tiles
 
     private var suited: CoverPattern { CoverPattern.suited(to: bounds.size, isCompact: isCompact, count: items.snapshot.count) }
 

@@ -112,8 +112,8 @@ package final class CoverPage: View {
     private static let buttonGap = 8.0
 
     /// Places the buttons side by side.
-    /// - Parameter place: gives the row's left upper corner for its size.
-    /// - Returns: the row.
+    /// - Parameter place: Returns the row's upper left corner for its size.
+    /// - Returns: The row's frame.
     private func layoutButtons(_ metrics: PageMetrics, at place: (Size) -> Point) -> Rect {
         let (sizes, gap) = (buttons.map { $0.sizeThatFits(.unbounded) }, CoverPage.buttonGap * metrics.scale)
         let size = Size(
@@ -127,7 +127,7 @@ package final class CoverPage: View {
         return Rect(origin: origin, size: size)
     }
 
-    /// Name, words and button stand on the lower left, the button on the content's lower edge.
+    /// Lays out name, words and buttons at the lower left, the buttons aligned to the content's lower edge.
     private func layoutColumn(_ metrics: PageMetrics) {
         let width = metrics.coverColumn - 40 * metrics.scale
         var bottom = layoutButtons(metrics) { Point(x: 0, y: metrics.contentBottom - $0.height) }.minY
@@ -138,14 +138,14 @@ package final class CoverPage: View {
         title.frame = Rect(x: 0, y: bottom - titleHeight, width: width, height: titleHeight)
     }
 
-    /// A narrow window has name and words in a band above the mosaic, the button at its right.
+    /// Lays out name and words of a narrow window in a band above the mosaic, with the buttons at its right.
     private func layoutBand(_ metrics: PageMetrics, above mosaic: Rect) {
         let row = layoutButtons(metrics) {
             Point(x: max(0, bounds.width - $0.width), y: mosaic.minY - 28 * metrics.scale - $0.height)
         }
         let width = max(0, row.minX - 16 * metrics.scale)
         title.frame = Rect(x: 0, y: mosaic.minY - 92 * metrics.scale, width: width, height: title.style.lineHeight)
-        // What does not fit into one line may in smaller type.
+        // A summary that does not fit into one line is set in smaller type.
         let isWide = words.count == 1 && summary.sizeThatFits(.unbounded).width > width
         if isWide { (summary.style, summary.maximumLines) = (metrics.typography.caption, 1) }
         summary.frame = Rect(x: 0, y: mosaic.minY - 44 * metrics.scale, width: width, height: metrics.typography.body.lineHeight)

@@ -1,7 +1,7 @@
 import LayoutMath
 
 /// The times at which tiles of a mosaic turn: the first after a rest, then one after the other. After a round of all tiles no more turns
-/// are due until `begin` is called again, so that an unused window costs nothing.
+/// are due until `begin` is called again, so that an unattended window draws no frames.
 nonisolated struct TurnSchedule: Equatable, Sendable {
     /// Number of turns left in the round, and the latest time at which one may begin.
     private var turnsLeft = 0
@@ -13,7 +13,7 @@ nonisolated struct TurnSchedule: Equatable, Sendable {
     private static let waitInterval: Seconds = 0.1
     /// Duration of a turn in seconds.
     static let crossFade: Seconds = 0.9
-    /// Seconds after which all motion has ended, even if turns are left: from then on a resting page costs nothing.
+    /// Seconds after which all motion has ended, even if turns are left: from then on a resting page draws no frames.
     private static let roundDuration: Seconds = 11.9
 
     /// Begins a round of `count` turns.

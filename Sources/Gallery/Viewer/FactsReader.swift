@@ -1,16 +1,16 @@
 import LayoutMath
 import Pictures
 
-/// What the files of pictures tell of them. Remembers the last one, about which somebody may ask in every frame.
+/// Reads the facts that picture files contain. The last result is cached, because it may be requested in every frame.
 public final class FactsReader {
     private let read: (String) -> PictureFacts?
     private var last: (path: String, facts: PictureFacts?)?
 
-    /// - Parameter read: Gives what is known of the file at a path; nil where nothing is.
+    /// - Parameter read: Returns the facts about the file at a path; nil if it cannot be read.
     public init(reading read: @escaping (String) -> PictureFacts?) { self.read = read }
 
-    /// Reads the heads of files.
-    /// - Parameter year: That of today, which dates need not tell.
+    /// Creates a reader of files' headers.
+    /// - Parameter year: Returns the current year, which is left out of dates.
     package convenience init(year: @escaping () -> Int) {
         self.init { path in
             (try? PictureHeader(ofFile: path)).map { header in
@@ -22,7 +22,7 @@ public final class FactsReader {
         }
     }
 
-    /// What is known of the file at a path; nil where nothing is.
+    /// Returns the facts about the file at a path; nil if it cannot be read.
     package func facts(of path: String) -> PictureFacts? {
         if let last, last.path == path { return last.facts }
         let facts = read(path)

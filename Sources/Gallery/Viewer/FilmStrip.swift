@@ -4,28 +4,28 @@ import Platform
 package import Views
 import Widgets
 
-/// The pictures of an album in a row under the one that is looked at: it follows the hand that turns the pictures, and turns them itself.
+/// The pictures of an album in a row below the current one. The strip follows the swiper, and choosing a picture on it moves the swiper.
 package final class FilmStrip: View {
-    /// The pictures; the chosen one stays chosen while others come and go.
+    /// The pictures; the chosen one stays chosen when others are added or removed.
     var entries: [Album.Entry] {
         get { items.entries }
         set { if newValue != entries { show(newValue) } }
     }
-    /// Somebody chose a picture here.
+    /// Called with the index of a picture that was chosen on the strip.
     var selected: (Int) -> Void = { _ in }
     /// Called when another picture reaches the middle, also on the way to the chosen one.
     var highlighted: (Int) -> Void = { _ in }
     /// Called when a context menu about a picture is requested.
     var menuRequested: (Int, MenuAnchor) -> Void = { _, _ in }
-    /// Multiplies every measure.
+    /// Factor on all measures.
     var scale = 1.0 { didSet { if scale != oldValue { scaleChanged() } } }
 
     private let picker: PickerView
     private var items = AlbumItems()
-    /// What was chosen here, until those who turn the pictures have come there: until then they do not lead the strip.
+    /// Index of the picture chosen on the strip until `progress` has arrived there; `progress` does not move the strip meanwhile.
     private var awaited: Int?
 
-    /// Room that the strip needs at scale 1: the large frame and the bar under it.
+    /// Height in points at scale 1 of the large frame and the bar below it.
     static let height = 84.0
 
     init() {
@@ -88,10 +88,10 @@ package final class FilmStrip: View {
 
     package override func layoutSubviews() { picker.frame = bounds }
 
-    /// Pictures beyond those in sight that are asked for ahead, on each side.
+    /// Number of pictures prefetched beyond those in sight, on each side.
     private static let ahead = 8
 
-    /// The frames in sight ask for their pictures; these may come into sight soon.
+    /// Prefetches pictures that may come into sight soon; the frames in sight request their own.
     package override func prepare(at time: Seconds) {
         guard let displayScale = stage?.scale, !entries.isEmpty else { return }
         let look = FilmLook(scale: scale)
@@ -105,7 +105,7 @@ package final class FilmStrip: View {
     }
 }
 
-/// Measures of the strip (VISUAL.md, swiper; mockup-02).
+/// Measures of the strip, in points at scale 1: frames of 80 × 56, the current one 112 × 72, all on one baseline with gaps of 6.
 nonisolated struct FilmLook: Equatable {
     let scale: Double
 

@@ -15,7 +15,7 @@ extension Viewer {
         }
     }
 
-    /// The swiper's keys come first: R loads an unreadable picture again before it turns a readable one.
+    /// Handles a key after the swiper: there, R loads an unreadable picture again; here, it rotates a readable one.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         if swiper.keyDown(key, modifiers, isRepeat: isRepeat) {
             slideshow.stop()

@@ -14,7 +14,7 @@
     /// No width and no height.
     public static let zero = Size(width: 0, height: 0)
 
-    /// Infinite extents: room without a limit, for what is asked how large it would be by itself.
+    /// Infinite extents: unlimited room, to ask a view for its natural size.
     public static let unbounded = Size(width: .infinity, height: .infinity)
 
     /// Whether the size holds no area.

@@ -66,7 +66,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 extension LayoutAttributes {
     /// Interpolates from `self` at fraction 0 to `end` at fraction 1.
     ///
-    /// Position, size and scale extrapolate, so that a spring may overshoot, but size and scale are never below 0; alpha stays within 0 … 1.
+    /// Position, size and scale extrapolate, so that a spring may overshoot, but size and scale are never below 0; alpha stays in 0…1.
     /// Depth order and outline are those of `end`. Between two orbits, the item moves along the shorter arc.
     public func interpolated(to end: LayoutAttributes, fraction: Double) -> LayoutAttributes {
         var result = end

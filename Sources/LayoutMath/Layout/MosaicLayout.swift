@@ -64,7 +64,8 @@ extension MosaicLayout {
     /// Distance from the left of a column to the left of the next.
     private var columnPitch: Double { (room.width + gap) / Double(pattern.columns) }
 
-    /// Distance from the top of a row to the top of the next; at least a point, so that the content stays finite if the bounds have no height.
+    /// Distance from the top of a row to the top of the next; at least a point, so that the content stays finite if the bounds have no
+    /// height.
     private var rowPitch: Double {
         max(1, rowHeight.map { $0 + gap } ?? (room.height + gap) / Double(pattern.rows))
     }

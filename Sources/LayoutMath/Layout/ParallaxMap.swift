@@ -6,7 +6,7 @@
 /// - Tiled around a loop of content C with a gap g after each tile: q = (L + g)/C and x = −q·mod(o, C). One turn of the
 ///   content moves the layer by exactly one tile, so the wrap cannot be seen.
 /// - Returning in a loop of content C with its last stop at S: x = −q·o up to S, then back, x = −q·S·(C − o)/(C − S). The layer
-///   stands where it began when the loop closes, and no second copy of it is needed.
+///   is where it began when the loop closes, and no second copy is needed.
 public struct ParallaxMap: Hashable, Sendable {
     /// Pixels of the layer per pixel of the content; finite. Negative for an anchored layer narrower than the viewport.
     public let rate: Double
@@ -42,7 +42,7 @@ public struct ParallaxMap: Hashable, Sendable {
 
     /// A layer that moves by `rate` until the last stop of a loop, and from there back to where it began; a rate that is not finite traps.
     ///
-    /// It stands still when the last stop does not lie within the loop, between 0 and `content`.
+    /// It does not move if the last stop does not lie within the loop, between 0 and `content`.
     public static func returning(rate: Double, lastStop: Double, content: Double) -> ParallaxMap {
         guard lastStop > 0, lastStop < content else { return ParallaxMap(rate: 0) }
         return ParallaxMap(rate: rate, loop: Loop(length: content), turningOffset: lastStop)

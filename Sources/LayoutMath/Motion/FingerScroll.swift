@@ -1,8 +1,8 @@
-/// The movement of fingers on a touchpad, from the first event to the end that SDL 2 does not report: a pause stands for it.
+/// The movement of fingers on a touchpad, from the first event to its end, which is detected by a pause because SDL 2 does not report it.
 ///
 /// - It ends when 50 ms have passed without an event. The end is back-dated to the last event.
-/// - It coasts only if it had three events (or two and 10 px), if it moved with at least 200 px/s, and if its last event was at least 30 % as
-///   fast as the mean of the last 100 ms: fingers that slowed to a rest do not fling.
+/// - It coasts only if it had three events (or two and 10 px), if it moved with at least 200 px/s, and if its last event was at least 30 %
+///   as fast as the mean of the last 100 ms: fingers that slowed to a rest do not fling.
 ///
 /// Distances keep the sign of the ticks. The thresholds are proposals, to be tuned on hardware.
 public struct FingerScroll: Sendable {
@@ -55,7 +55,7 @@ extension FingerScroll {
 }
 
 extension FingerScroll.Release {
-    /// When the end was known and a decay may start: the view stood still since `time`, and must not jump to make up for it.
+    /// Time at which the end is detected and a decay may start. The view has rested since `time`, and must not jump to catch up.
     public var coastTime: Seconds { time + FingerScroll.idleEnd }
 
     /// The velocity at `coastTime`, after the drag of the silence before it.

@@ -6,7 +6,7 @@
 ///   does not overshoot.
 /// - ω is at most 40 per second; a velocity towards the target is then clamped to 40·|Δ|.
 /// - From farther away it coasts on the decay that would end on the target, x(t) = X − Δ·e^(−kt) with k = |v|/|Δ|, which starts at the
-///   release velocity and only slows down. When V/20 remains, the spring takes over position and velocity; it may accelerate again if k < 8.
+///   release velocity and only slows down. When V/20 remains, the spring takes over position and velocity; it may accelerate if k < 8.
 ///
 /// So a critically damped spring never overshoots an inner stop, and another one only by its own oscillation. A release exactly on its
 /// target is at rest.

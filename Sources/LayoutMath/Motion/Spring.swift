@@ -5,7 +5,8 @@
     /// ζ: below 1 the spring overshoots, at 1 it arrives soonest without overshoot, above 1 it creeps. At 0 it never rests.
     public let dampingRatio: Double
 
-    /// Creates a spring from ω, per second, and ζ. Traps unless `angularFrequency` is positive, `dampingRatio` is at least 0, and both are finite.
+    /// Creates a spring from ω, per second, and ζ. Traps unless `angularFrequency` is positive, `dampingRatio` is at least 0, and both are
+    /// finite.
     public init(angularFrequency: Double, dampingRatio: Double = 1) {
         precondition(angularFrequency > 0 && angularFrequency.isFinite, "a spring needs a positive frequency, not \(angularFrequency)")
         precondition(dampingRatio >= 0 && dampingRatio.isFinite, "a spring needs a damping ratio of at least 0, not \(dampingRatio)")
@@ -28,7 +29,8 @@
         self.init(mass: mass, stiffness: stiffness, dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
     }
 
-    /// Creates a spring from SwiftUI's perceptual parameters: at `bounce` 0 it is critically damped, towards 1 it oscillates more, below 0 it creeps.
+    /// Creates a spring from SwiftUI's perceptual parameters: at `bounce` 0 it is critically damped, towards 1 it oscillates more, below 0
+    /// it creeps.
     ///
     /// ω = 2π/duration; ζ = 1 − bounce, or 1/(1 + bounce) for a negative bounce. Traps unless −1 < `bounce` ≤ 1.
     public init(duration: Seconds, bounce: Double) {

@@ -59,7 +59,8 @@ extension SpringMotion {
     /// y₀, the displacement of the start from the target.
     public var startDisplacement: Double { start - restPosition }
 
-    /// The greatest distance by which the motion passes its target, on the side opposite its start; from the target, its greatest excursion.
+    /// The greatest distance by which the motion passes its target, on the side opposite its start; from the target, its greatest
+    /// excursion.
     ///
     /// For critical damping it is positive only if the velocity towards the target exceeds ω·|y₀|.
     public var overshoot: Double {

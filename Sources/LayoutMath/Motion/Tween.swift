@@ -7,7 +7,8 @@ public struct Tween: Trajectory, Hashable {
     /// Maps the elapsed fraction of the duration to progress.
     public let curve: TimingCurve
 
-    /// Creates a tween of `duration` seconds; with 0 it is at `end` from the beginning. Traps if `duration` is negative or a number is not finite.
+    /// Creates a tween of `duration` seconds; with 0 it is at `end` from the beginning. Traps if `duration` is negative or a number is not
+    /// finite.
     public init(from start: Double, to end: Double, duration: Seconds, curve: TimingCurve = .easeInOut) {
         precondition(
             start.isFinite && end.isFinite && duration >= 0 && duration.isFinite,

@@ -124,8 +124,8 @@ extension VelocityTracker {
         return (end.position - start.position) / (end.time - start.time)
     }
 
-    /// A fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times: each coefficient is a quotient of two sums,
-    /// so no matrix is inverted.
+    /// A fit in the orthogonal polynomials 1, p = t − t̄ and q = p² − b·p − c over the sample times: each coefficient is a quotient of two
+    /// sums, so no matrix is inverted.
     private func parabolaSlope(run: Int) -> Vector {
         let last = ring[newest]
         let n = Double(run)

@@ -1,7 +1,7 @@
 /// Tells the notches of a wheel from fingers on a touchpad, which SDL 2 reports as the same event.
 ///
-/// Fractional ticks come from fingers. Whole ticks are notches, unless fingers moved less than 50 ms before. The backend classifies each event
-/// once; what follows the fingers from there on is a ``FingerScroll``.
+/// Fractional ticks come from fingers. Whole ticks are notches, unless fingers moved less than 50 ms before. The backend classifies each
+/// event once; what follows the fingers from there on is a ``FingerScroll``.
 public struct WheelClassifier: Sendable {
     private var lastFingers: Seconds = -.infinity
 

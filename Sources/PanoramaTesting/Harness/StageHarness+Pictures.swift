@@ -11,8 +11,8 @@ extension StageHarness {
     /// The last frame as text, one line per drawing command.
     public var frameText: String { DisplayListText(list).text }
 
-    /// Compares the last frame with the picture `Goldens/NAME.png` beside the test's file: no pixel may differ, unless the golden was drawn with
-    /// other versions of SDL or the fonts, where 4 of 255 levels may.
+    /// Compares the last frame with the picture `Goldens/NAME.png` beside the test's file: no pixel may differ, unless the golden was drawn
+    /// with other versions of SDL or the fonts, where 4 of 255 levels may.
     ///
     /// `GOLDEN_RECORD=missing` in the environment records missing pictures, `failed` also those that differ; a run that records fails.
     /// A failure writes the expected picture, the drawn one and their difference to `.build/goldens` of the package.
@@ -28,8 +28,8 @@ extension StageHarness {
         try StageHarness.judge(goldens(beside: file).verdict(on: frameText, named: name, suite: StageHarness.suite(file)))
     }
 
-    /// Whether the golden picture was drawn with the SDL versions and fonts of this process, or does not exist yet. A golden with the machine's own
-    /// fonts, `FontFallback.installed`, can be compared only on machines with the same fonts.
+    /// Whether the golden picture was drawn with the SDL versions and fonts of this process, or does not exist yet. A golden with the
+    /// machine's own fonts, `FontFallback.installed`, can be compared only on machines with the same fonts.
     public func drawsLike(golden name: String, file: String = #filePath) throws -> Bool {
         let store = try goldens(beside: file)
         return try store.renderer(ofGolden: name).map { $0 == store.renderer } ?? true

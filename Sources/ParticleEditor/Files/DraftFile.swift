@@ -4,37 +4,37 @@ import Pictures
 import Platform
 import Storage
 
-/// The emitter that was edited and not saved: a file that outlives the program, however it ends.
+/// The draft of an edited emitter that is not saved: a file that outlives the program, however it ends.
 ///
-/// Programs that run at once have a draft each. `emitter-N.draft` belongs to the one that holds the lock on `emitter-N.lock`; the system
-/// gives that back when the program ends. What nobody holds is what a program left behind, and the next one goes on with it.
+/// Each running program has its own draft. `emitter-N.draft` belongs to the program that holds the lock on `emitter-N.lock`; the system
+/// releases the lock when the program ends. A draft that is not locked was left by an earlier run, and the next program recovers it.
 final class DraftFile {
     private let folder: String
     private var number: Int?
     private var lock: Int32 = -1
-    /// A draft that earlier versions of the program left, and that goes once it is kept as ours.
+    /// Names of the files of an earlier version's draft, removed once the draft is stored in the present format.
     private var adopted: [String] = []
 
     private let decoder: FileImageLoader
     private let report: (String) -> Void
 
-    /// - Parameter report: called with a line about a draft that was put aside.
+    /// - Parameter report: Called with a line about a damaged draft that was renamed.
     init(folder: String, decoder: FileImageLoader, report: @escaping (String) -> Void = { _ in }) {
         (self.folder, self.decoder, self.report) = (folder, decoder, report)
     }
 
     deinit { if lock >= 0 { close(lock) } }
 
-    /// More windows than one opens.
+    /// Numbers of drafts: more than the windows that are usually open at once.
     private static let numbers = 1...64
 
     private static func name(_ number: Int) -> String { "emitter-\(number).draft" }
 
     // MARK: Recovering
 
-    /// What a program that is gone left behind, which is this one's from now on.
-    /// - Parameter path: Nil takes any; otherwise it must be of this file.
-    /// - Returns: Nil when there is nothing. What cannot be read is put aside.
+    /// Takes over a draft that an earlier run left. Drafts that cannot be read are renamed and reported.
+    /// - Parameter path: The file that the draft must belong to; nil accepts any draft.
+    /// - Returns: The draft; nil if there is none.
     func recover(of path: String?) -> EmitterDraft? {
         guard number == nil, let place = try? OpenFolder(folder) else { return nil }
         for number in DraftFile.numbers where place.holds(DraftFile.name(number)) && take(number, in: place) {
@@ -65,8 +65,8 @@ final class DraftFile {
         return path == other || (FilePath.real(path) ?? path) == (FilePath.real(other) ?? other)
     }
 
-    /// What version 0.1.0 kept: a document, and its origin in another file, which may be that of another document. So it comes back
-    /// without its path, and saving asks for one.
+    /// Reads a draft of version 0.1.0: a document, and its origin in a second file, which may belong to another document. The draft is
+    /// therefore returned without a path, so that saving asks for one.
     private func readTwoFiles(in place: OpenFolder) -> EmitterDraft? {
         let names = ["emitter-draft.json", "emitter-draft.txt"]
         guard let document = try? WholeRead.text(of: FilePath.joined(folder, names[0])),
@@ -78,9 +78,9 @@ final class DraftFile {
         return EmitterDraft(opened, name: name.isEmpty ? "sparks" : name, path: nil)
     }
 
-    // MARK: Keeping
+    // MARK: Writing
 
-    /// Keeps a draft, or forgets it. A disk that takes nothing costs the draft, not the session.
+    /// Writes a draft, or removes it if nil. If writing fails, the draft is lost but the session continues.
     func keep(_ draft: EmitterDraft?) {
         guard let place = try? OpenFolder(folder, making: draft == nil ? nil : UserFolders.mode) else { return }
         if let draft {
@@ -103,7 +103,7 @@ final class DraftFile {
 
     // MARK: Numbers
 
-    /// A number without a draft: another's work is not written over.
+    /// Locks the first number without a draft, so that no other program's draft is replaced.
     private func takeFreeNumber(in place: OpenFolder) {
         guard number == nil else { return }
         for number in DraftFile.numbers where take(number, in: place) {

@@ -4,11 +4,11 @@ package import Pictures
 import Platform
 package import Storage
 
-/// Presets in the program's folder, emitter files anywhere, and the draft of what is not saved.
+/// Presets in the program's folder, emitter files anywhere, and the draft of unsaved changes.
 package final class EmitterFolder: EmitterStore {
-    /// Where what is saved goes instead of where the user says, as in replays.
+    /// Stores saved files elsewhere than at the paths that the user chooses, as in replays.
     package struct Redirection {
-        /// Where what was saved to a path lies; nil for what was not.
+        /// Returns the real path of a file saved to `path`; nil if none was saved there.
         let place: (_ path: String) -> String?
         let save: (_ text: String, _ path: String) throws -> Void
 
@@ -19,17 +19,17 @@ package final class EmitterFolder: EmitterStore {
 
     private let presets: PresetEmitters
     package let firstPath: String?
-    /// Reads the emitters' pictures.
+    /// Decodes the emitters' pictures.
     private let decoder: FileImageLoader
     private let draft: DraftFile?
     private let redirection: Redirection?
 
     /// - Parameters:
-    ///   - resources: Where the program's own files lie.
+    ///   - resources: The folder of the program's own files.
     ///   - firstPath: The file that the editor begins with.
-    ///   - draftFolder: Where drafts are kept; nil keeps none.
-    ///   - report: Called with a line about a draft that was put aside.
-    /// - Throws: Why the names of the presets cannot be read.
+    ///   - draftFolder: The folder of drafts; nil stores none.
+    ///   - report: Called with a line about a damaged draft that was renamed.
+    /// - Throws: The file error if the names of the presets cannot be read.
     package init(
         resources: String, decoder: FileImageLoader, opening firstPath: String? = nil, draftFolder: String? = nil,
         redirection: Redirection? = nil, report: @escaping (String) -> Void = { _ in }
@@ -58,7 +58,7 @@ package final class EmitterFolder: EmitterStore {
 
     // MARK: Reading
 
-    /// Reads an emitter with the pictures that its cells name, whether they travel in the file or lie beside it.
+    /// Reads an emitter with the pictures that its cells name, embedded in the file or next to it.
     private static func open(_ path: String, _ decoder: FileImageLoader) throws -> OpenedEmitter {
         let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
         var opened = open(try read(bytes, at: path), at: path, decoder)
@@ -86,10 +86,10 @@ package final class EmitterFolder: EmitterStore {
         return opened
     }
 
-    /// Reads an emitter that a draft holds.
-    /// - Parameter path: Where its document was, beside which its pictures lie; nil where it was nowhere.
+    /// Reads an emitter from a draft.
+    /// - Parameter path: The path of its document, next to which its pictures are looked up; nil if it had none.
     static func open(draft text: String, of path: String?, _ decoder: FileImageLoader) throws -> OpenedEmitter {
-        // Pictures may make a draft longer than a file of the user's may be.
+        // Embedded pictures may make a draft longer than the limit of files.
         let reading = try EmitterDocument.read(Array(text.utf8), file: path ?? "draft", byteLimit: .max)
         return open(reading, at: path ?? "", decoder)
     }

@@ -32,7 +32,7 @@ struct EmitterPictures {
         for name in names.sorted() where !SpritePicture.names.contains(name) {
             pictures[name] = decoded(name) { (size, budget) throws(PictureBudget.Excess) in
                 try budget.take(size)
-                // Never more than was budgeted, even if the file changes before it is read for the second time.
+                // No more pixels than budgeted, even if the file changes between the two reads.
                 return .within(width: size.width, height: size.height)
             }
         }

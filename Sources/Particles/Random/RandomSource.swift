@@ -22,7 +22,8 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
         return Self.scramble(state)
     }
 
-    /// Returns a number in 0..<1 from the upper 53 bits; unlike `Double.random(in:using:)`, it does not depend on the standard library's version.
+    /// Returns a number in 0..<1 from the upper 53 bits; unlike `Double.random(in:using:)`, it does not depend on the standard library's
+    /// version.
     public mutating func nextUnit() -> Double {
         Double(next() >> 11) * 0x1p-53
     }

@@ -18,8 +18,8 @@ public struct SpritePicture: Hashable, Sendable {
     }
 
     /// Creates a white square picture from its alpha.
-    /// - Parameter alpha: Returns the alpha at a pixel's centre, clamped to 0...1; x and y run from -1 to 1 across the picture, to the right
-    ///   and downwards, and `pixel` is the size of a pixel in these units.
+    /// - Parameter alpha: Returns the alpha at a pixel's centre, clamped to 0...1; x and y run from -1 to 1 across the picture, to the
+    ///   right and downwards, and `pixel` is the size of a pixel in these units.
     /// - Precondition: `side` is at least 1.
     init(side: Int, alpha: (_ x: Float, _ y: Float, _ pixel: Float) -> Float) {
         precondition(side >= 1, "a picture has at least one pixel, got a side of \(side)")

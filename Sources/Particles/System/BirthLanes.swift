@@ -146,7 +146,8 @@ struct BirthMoments {
     /// Splits the times like `SplitTime`.
     @inline(__always)
     init(_ times: SIMD8<Seconds>) {
-        // From 2^52 on, `Double` has only whole numbers: the sum is rounded to nearest. Functions on each lane would take five times as long.
+        // From 2^52 on, `Double` has only whole numbers: the sum is rounded to nearest. Functions on each lane would take five times as
+        // long.
         let nearest = (times + 0x1.8p52) - 0x1.8p52
         let whole = nearest.replacing(with: nearest - 1, where: nearest .> times)
         seconds = SIMD8<Float>(whole)

@@ -20,7 +20,7 @@ struct StreamExtras: OptionSet, Hashable, Sendable {
     /// How far each channel of the colour at birth lies outside 0...255.
     static let excess = StreamExtras(rawValue: 128)
 
-    /// Those that the fast path knows.
+    /// The extras that the fast path supports.
     static let plain: StreamExtras = [.rotation, .excess]
 
     init(rawValue: Int) { self.rawValue = rawValue }

@@ -2,8 +2,8 @@ import Glibc
 
 /// Finds the program's resource files, installed or in the source tree.
 public enum ResourceFolder {
-    /// Returns the first of these that contains `landscape`: `$PANORAMA_DATADIR`, `share/panorama` next to the program's folder, `Resources` in
-    /// the program's folder or one above it; nil if none does.
+    /// Returns the first of these that contains `landscape`: `$PANORAMA_DATADIR`, `share/panorama` next to the program's folder,
+    /// `Resources` in the program's folder or one above it; nil if none does.
     public static func locate() -> String? {
         candidates().first { isFolder($0 + "/landscape") }
     }

@@ -77,8 +77,8 @@ extension Trash {
         return (try topTrash(in: top), Trash.path(original, below: top))
     }
 
-    /// The part of a path below `folder`, which contains it. Counts bytes, because a combining accent at the start of a name forms one character
-    /// with the slash before it.
+    /// The part of a path below `folder`, which contains it. Counts bytes, because a combining accent at the start of a name forms one
+    /// character with the slash before it.
     static func path(_ path: String, below folder: String) -> String {
         let length = folder == "/" ? 1 : folder.pathBytes.count + 1
         return String(pathBytes: path.pathBytes.dropFirst(length))
@@ -104,7 +104,7 @@ extension Trash {
         return trash
     }
 
-    /// Reserves the first free name by creating its description, which nobody else can then create.
+    /// Reserves the first free name by creating its description, which no other program can then create.
     private func reserve(_ original: String, in trash: String, with info: TrashInfo) throws(TrashError) -> Item {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(FilePath.joined(trash, "info")) } catch {

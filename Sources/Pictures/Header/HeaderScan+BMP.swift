@@ -1,8 +1,8 @@
 import Imaging
 import Platform
 
-/// BMP: `BM`, file size, offset of the pixels, then a header that begins with its length and has the size; a negative height means top down.
-/// Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER and BITMAPINFOHEADER; OS/2 Programming Guide, BITMAPINFOHEADER2.
+/// BMP: `BM`, file size, offset of the pixels, then a header that begins with its length and has the size; a negative height means top
+/// down. Source: Windows SDK, BITMAPFILEHEADER, BITMAPCOREHEADER and BITMAPINFOHEADER; OS/2 Programming Guide, BITMAPINFOHEADER2.
 extension HeaderScan {
     mutating func readBMP(_ window: ByteWindow) throws(PictureError) -> Step {
         guard let offset = window.long(10, bigEndian: false), let length = window.long(14, bigEndian: false), window.holds(26, at: 0)

@@ -55,8 +55,8 @@ extension HeaderScan {
         return nil
     }
 
-    /// Computes the samples per four pixels from the components' factors `H V` in the frame header. Markers C2, C6, CA and CE are progressive:
-    /// a decoder holds all scans.
+    /// Computes the samples per four pixels from the components' factors `H V` in the frame header. Markers C2, C6, CA and CE are
+    /// progressive: a decoder holds all scans.
     private mutating func readComponents(_ marker: Int, length: Int, in window: ByteWindow) -> Step? {
         // Components beyond the end of the segment do not count.
         let count = min(window.byte(position + 9) ?? 0, max(0, length - 8) / 3)

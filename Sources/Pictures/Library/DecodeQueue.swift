@@ -31,8 +31,8 @@ final class DecodeQueue: Sendable {
         var hasWork: Bool { !visible.isEmpty || !ahead.isEmpty }
     }
 
-    /// The size of waiting pixels in bytes at which threads stop decoding, so that a slow frame does not fill memory with everything that was
-    /// requested.
+    /// The size of waiting pixels in bytes at which threads stop decoding, so that a slow frame does not fill memory with everything that
+    /// was requested.
     private static let mostResultBytes = 8 << 20
 
     private let shared = Mutex(Shared())

@@ -207,8 +207,8 @@ public final class PictureLibrary: ImageProviding {
     private func take(_ result: DecodeResult, of job: DecodeJob) -> Bool {
         let state = result.state
         guard let request = pending[job.image] else {
-            // No longer requested, but kept in case it is requested again; unless the file has changed since, or the picture was stretched to a
-            // size, which a window may have left.
+            // No longer requested, but kept in case it is requested again; unless the file has changed since, or the picture was stretched
+            // to a size, which a window may have left.
             if versions[job.image.name] == nil, !job.image.fit.isExact, case .ready = state { cache.store(state, for: job.image) }
             return false
         }

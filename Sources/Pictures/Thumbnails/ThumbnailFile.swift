@@ -8,8 +8,8 @@ public enum ThumbnailFile {
     ///
     /// The file at `output` is unchanged until the thumbnail is complete, even if the decoder crashes or the disk is full.
     /// - Parameters:
-    ///   - output: Replaced by the thumbnail, keeping the permissions of an existing file. A symbolic link itself is replaced, not its target.
-    ///     A pipe or device is written to. The picture itself is never overwritten.
+    ///   - output: Replaced by the thumbnail, keeping the permissions of an existing file. A symbolic link itself is replaced, not its
+    ///     target. A pipe or device is written to. The picture itself is never overwritten.
     /// - Throws: `PictureFailure`, naming the file that could not be read or written.
     public static func make(
         of path: String, at output: String, longestSide: Int, with decoder: some FileDecoding

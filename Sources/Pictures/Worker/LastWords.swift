@@ -2,7 +2,7 @@ import Glibc
 
 /// The text that a decoder wrote to standard error; possibly untrusted, so it is bounded and reduced to one line.
 public struct LastWords: ~Copyable, Sendable {
-    /// The most bytes that are read of it.
+    /// Maximum number of bytes that are read.
     static let longest = 512
 
     private let descriptor: Int32

@@ -51,8 +51,8 @@ struct SharedPixels: ~Copyable {
         bitmap.pixels.withUnsafeBytes { memory.copyMemory(from: $0) }
     }
 
-    /// Returns a copy that the worker can no longer change. Call once: copied pages are released from this process at once, so that a picture
-    /// is never held twice.
+    /// Returns a copy that the worker can no longer change. Call once: copied pages are released from this process at once, so that a
+    /// picture is never held twice.
     borrowing func bitmap(_ size: PixelSize, isComplete: Bool) -> Bitmap {
         let pixels = [UInt32](unsafeUninitializedCapacity: size.area) { pixels, count in
             guard let copy = UnsafeMutableRawPointer(pixels.baseAddress), let memory = memory.baseAddress else { return }

@@ -66,8 +66,8 @@ final class WorkerProcess: Sendable {
         waitpid(identifier, nil, 0)
     }
 
-    /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor time.
-    /// After `died` and `late` the worker cannot be used again.
+    /// Sends an order and waits for its end, at most `timeout` milliseconds; longer only while the machine gives the worker no processor
+    /// time. After `died` and `late` the worker cannot be used again.
     func run(_ order: DecodeOrder, file: Int32, timeout: Int32) throws(PictureError) -> Outcome {
         let size = order.plan.size
         let shared = try SharedPixels(size)

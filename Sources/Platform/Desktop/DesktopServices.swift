@@ -1,4 +1,4 @@
-/// What the desktop and its window do for a program: the file chooser, the wastebasket, other programs, the full screen and the end.
+/// Services of the desktop and the window: the file chooser, the wastebasket, other programs, the full screen and quitting.
 ///
 /// Every requirement has a default that does nothing, as on a desktop that offers nothing: implement what there is.
 @MainActor
@@ -8,28 +8,28 @@ public protocol DesktopServices: AnyObject {
     /// Shows the file chooser and returns a number by which the answer is known when it comes.
     /// - Parameter folder: Path of the folder to begin in; nil leaves it to the desktop.
     func choose(_ kind: OpeningKind, in folder: String?) -> Int
-    /// Takes a question back; an unknown number does nothing.
+    /// Cancels a request of `choose(_:in:)`; does nothing for an unknown number.
     func cancelChoice(_ number: Int)
 
-    /// What can be done with files here. Nothing else is offered.
+    /// The available actions on files; menus offer no others.
     var fileActions: Set<FileAction> { get }
-    /// Begins to do something with a file. Whoever implements it tells the user what came of it.
+    /// Begins an action on a file. The implementation reports the result to the user.
     func perform(_ action: FileAction, on path: String)
     /// Moves a file to the wastebasket.
-    /// - Returns: Brings the file back to where it was.
-    /// - Throws: An error whose description says in one line why the file stays; `NoWastebasket` where there is none.
+    /// - Returns: A function that restores the file to its former path.
+    /// - Throws: An error whose description says in one line why the file was not moved; `NoWastebasket` if there is no wastebasket.
     func moveToTrash(_ path: String) throws -> () throws -> Void
 
     /// Whether the window fills the screen.
     var isFullscreen: Bool { get set }
-    /// Ends the program, once what is under way is done.
+    /// Quits the program after the current work is done.
     func quit()
 }
 
 extension DesktopServices {
     /// False.
     public var hasFileChooser: Bool { false }
-    /// Returns 0; nothing is asked.
+    /// Returns 0 without asking the user.
     public func choose(_ kind: OpeningKind, in folder: String?) -> Int { 0 }
     /// Does nothing.
     public func cancelChoice(_ number: Int) {}
@@ -39,7 +39,7 @@ extension DesktopServices {
     public func perform(_ action: FileAction, on path: String) {}
     /// Throws `NoWastebasket`.
     public func moveToTrash(_ path: String) throws -> () throws -> Void { throw NoWastebasket() }
-    /// False, also after it was set.
+    /// False; setting it has no effect.
     public var isFullscreen: Bool {
         get { false }
         set {}
@@ -47,8 +47,8 @@ extension DesktopServices {
     /// Does nothing.
     public func quit() {}
 
-    /// Gives the window back its size if it fills the screen.
-    /// - Returns: Whether it did.
+    /// Leaves the full screen.
+    /// - Returns: Whether the window filled the screen.
     public func leaveFullscreen() -> Bool {
         guard isFullscreen else { return false }
         isFullscreen = false
@@ -56,7 +56,7 @@ extension DesktopServices {
     }
 }
 
-/// What one can ask to be opened.
+/// The subject of a request to open files.
 public enum OpeningKind: Equatable, Sendable {
     /// One folder.
     case folder

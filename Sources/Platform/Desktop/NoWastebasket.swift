@@ -1,4 +1,4 @@
-/// There is no wastebasket that takes files.
+/// An error: no wastebasket accepts the file.
 public struct NoWastebasket: Error, CustomStringConvertible {
     /// One line for the user.
     public let description = "there is no wastebasket here"

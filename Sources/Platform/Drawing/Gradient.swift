@@ -42,8 +42,8 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
-    /// A background for text over a picture: clear up to `start`, then along a smooth curve to the first of `strengths` at `end`, where the text
-    /// begins, and from there linearly to the second at the far edge.
+    /// A background for text over a picture: clear up to `start`, then along a smooth curve to the first of `strengths` at `end`, where the
+    /// text begins, and from there linearly to the second at the far edge.
     ///
     /// Neither end of the curve shows as a line. Locations outside 0…0.99 are clamped.
     /// - Parameters:

@@ -56,7 +56,7 @@ public protocol ImageProviding: AnyObject {
     /// Returns another loaded size of the picture, to show scaled while `image` is loading; nil if there is none.
     func standIn(for image: ImageID) -> StandIn?
 
-    /// Called before a frame is prepared, where one is to be recorded anew.
+    /// Called before a frame is prepared that will be recorded.
     func frameBegan()
 
     /// Called when a renderer keeps the whole picture as a texture; from then on, its bitmap may have no pixels.

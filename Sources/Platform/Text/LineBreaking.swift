@@ -70,8 +70,8 @@ public struct LineBreaker {
 
     private func fits(_ text: String, _ font: Font, _ width: Double) -> Bool { measured(text, font) <= width }
 
-    /// Starts at `share` of the text, as if all characters were equally wide, then doubles its steps until the end lies between two answers,
-    /// then bisects. Most lines need two measurements.
+    /// Starts at `share` of the text, as if all characters were equally wide, then doubles its steps until the end lies between two
+    /// answers, then bisects. Most lines need two measurements.
     private func longestPrefix(of text: String, share: Double, where fits: (String) -> Bool) -> Substring {
         let count = text.count
         var (low, high, step) = (0, count, 1)

@@ -30,8 +30,8 @@ nonisolated public struct GesturePlayer: Sendable {
     /// The location for wheels and drops that name none: the last one named, initially the window's centre.
     public var place: Point { pointed ?? Point(x: size.width / 2, y: size.height / 2) }
 
-    /// Returns the command's events in order of time, none later than `time` afterwards. `settle` takes as long as the stage does, so the clock
-    /// advances only with `resume(at:)`; `window`, `scene`, `screenshot` and `expect` produce no events.
+    /// Returns the command's events in order of time, none later than `time` afterwards. `settle` takes as long as the stage does, so the
+    /// clock advances only with `resume(at:)`; `window`, `scene`, `screenshot` and `expect` produce no events.
     /// - Precondition: the command is valid at this position, as in a parsed script.
     /// - Complexity: O(events).
     public mutating func play(_ command: GestureCommand) -> [InputEvent] {
@@ -144,7 +144,8 @@ nonisolated extension GesturePlayer {
         return event(.resized(size, scale: self.scale))
     }
 
-    /// One event per sample period and one at the end, made from the fractions of the duration now and at the previous sample. Advances the clock.
+    /// One event per sample period and one at the end, made from the fractions of the duration now and at the previous sample. Advances the
+    /// clock.
     private mutating func samples(for duration: Seconds, _ kind: (Double, Double) -> InputEvent.Kind) -> [InputEvent] {
         let length = GesturePlayer.nanoseconds(duration)
         var events: [InputEvent] = []

@@ -3,9 +3,9 @@ public import Platform
 
 /// Records a user's input as a gesture script that reproduces it.
 ///
-/// Every sample of a moving pointer becomes a short straight `drag` or `move`, so a replay sends the same events to the same places; their times
-/// are rounded to microseconds, without drift. What a script cannot express is left out: the release of a pointer that was not pressed, and
-/// numbers beyond `ScriptLimits`.
+/// Every sample of a moving pointer becomes a short straight `drag` or `move`, so a replay sends the same events to the same places; their
+/// times are rounded to microseconds, without drift. What a script cannot express is left out: the release of a pointer that was not
+/// pressed, and numbers beyond `ScriptLimits`.
 nonisolated public struct InputRecorder: Sendable {
     /// Resolution of script times: microseconds are finer than any input device and short to read.
     private static let ticksPerSecond = 1e6
@@ -80,7 +80,8 @@ nonisolated extension InputRecorder {
     private mutating func recordMove(of pointer: Pointer, to place: Point, at time: Seconds) {
         let isPressed = ledger.isPressed(pointer)
         guard isPressed || !pointer.isTouch else { return }
-        // A movement of at most one sample period sends only its last sample, so it is the event itself; a longer pause is written as a pause.
+        // A movement of at most one sample period sends only its last sample, so it is the event itself; a longer pause is written as a
+        // pause.
         let passed = microseconds(time) - elapsed
         var duration = 0.0
         if Double(passed) <= GesturePlayer.samplePeriod * InputRecorder.ticksPerSecond {

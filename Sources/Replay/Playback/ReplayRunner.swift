@@ -3,10 +3,10 @@ import Platform
 
 /// Runs a gesture script against a stage on a virtual clock.
 ///
-/// Frame n is drawn at n / framesPerSecond and receives the events up to that time, each with its own time. The script's clock is independent of
-/// frames: a drag of 0.12 s ends after exactly 0.12 s at any frame rate. Two kinds of commands depend on both:
-/// - `screenshot` and `expect` look at the stage at the script's time. If that lies between two frames, or events are pending, an extra frame
-///   is drawn at that time. It is not part of the trace and does not shift the others, so what a script sees
+/// Frame n is drawn at n / framesPerSecond and receives the events up to that time, each with its own time. The script's clock is
+/// independent of frames: a drag of 0.12 s ends after exactly 0.12 s at any frame rate. Two kinds of commands depend on both:
+/// - `screenshot` and `expect` look at the stage at the script's time. If that lies between two frames, or events are pending, an extra
+///   frame is drawn at that time. It is not part of the trace and does not shift the others, so what a script sees
 ///   does not depend on the frame rate.
 /// - `settle` draws frames until one at which nothing moves, and the script continues at that frame's time, which depends on the frame
 ///   rate by less than one frame.
@@ -120,7 +120,8 @@ extension ReplayRunner {
 // MARK: Frames
 
 extension ReplayRunner {
-    /// Greatest lag of the script's clock behind a frame at the same instant, in seconds: the clock counts whole nanoseconds, frames do not.
+    /// Greatest lag of the script's clock behind a frame at the same instant, in seconds: the clock counts whole nanoseconds, frames do
+    /// not.
     nonisolated private static let clockResolution: Seconds = 1e-9
 
     private func time(ofFrame number: Int) -> Seconds { Double(number) / framesPerSecond }

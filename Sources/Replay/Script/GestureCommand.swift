@@ -28,7 +28,8 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     /// `leave`: the mouse leaves the window.
     case leave
 
-    /// `wheel X,Y [notched|precise] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Whole ticks default to `notched`, fractions to `precise`.
+    /// `wheel X,Y [notched|precise] [at X,Y] [with ctrl+shift]`: ticks, x right and y up. Whole ticks default to `notched`, fractions to
+    /// `precise`.
     case wheel(Wheel, at: Point?)
     /// `scroll X,Y in T [at X,Y] [with MODIFIERS]`: pixels of a touchpad, x right and y up.
     case scroll(Vector, duration: Seconds, at: Point?, modifiers: KeyModifiers)

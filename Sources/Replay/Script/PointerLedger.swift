@@ -23,7 +23,8 @@ nonisolated struct PointerLedger: Sendable {
     }
 
     /// Applies a command.
-    /// - Returns: why the command is invalid here; nil if it is valid. An invalid command changes nothing, except that `window` can no longer follow.
+    /// - Returns: why the command is invalid here; nil if it is valid. An invalid command changes nothing, except that `window` can no
+    ///   longer follow.
     mutating func accept(_ command: GestureCommand) -> String? {
         defer { isFirst = false }
         if let mistake = mistake(in: command) { return mistake }

@@ -29,7 +29,8 @@ nonisolated public struct TraceRecord: Equatable, Sendable {
         ])
     }
 
-    /// The value at `path`: a view's name, then fields or indices, joined by dots; or `focus`, `frame` or `time` alone. nil if there is none.
+    /// The value at `path`: a view's name, then fields or indices, joined by dots; or `focus`, `frame` or `time` alone. nil if there is
+    /// none.
     /// - Complexity: O(path).
     public func value(at path: String) -> TraceValue? {
         switch path {

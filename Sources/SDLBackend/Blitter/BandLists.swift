@@ -81,7 +81,8 @@ nonisolated final class BandLists {
             work &+= Int(sprite.rows) &* Int(sprite.width)
             ends[first].pointee = sprite
             ends[first] += 1
-            // Most overlap one or two bands. The second is always written and counted only if different, so that there is no branch to mispredict.
+            // Most overlap one or two bands. The second is always written and counted only if different, so that there is no branch to
+            // mispredict.
             ends[last].pointee = sprite
             ends[last] += first == last ? 0 : 1
             guard last &- first > 1 else { continue }

@@ -108,7 +108,8 @@ struct EventTranslator {
         return text.isEmpty ? [] : [.text(text)]
     }
 
-    /// Translates an event at `time` and appends the result to `inputs`. Text belongs to the key press before it; without an open text field, it is only that.
+    /// Translates an event at `time` and appends the result to `inputs`. Text belongs to the key press before it; without an open text
+    /// field, it is only that.
     mutating func translate(_ event: SDL_Event, at time: Seconds, isTyping: Bool, into inputs: inout [InputEvent]) {
         for kind in translate(event, at: time) {
             if case .text(let text) = kind {

@@ -3,8 +3,8 @@ import Platform
 
 /// Translates keys for shortcuts: movement keys by the key, all others by the character that is typed.
 ///
-/// SDL identifies a key by what it types without modifiers; what it types with them follows as text, in the same iteration of SDL's event loop
-/// (SDL_SendKeyboardText after SDL_SendKeyboardKey). So `+` is the same key whether it is Shift+= or a key of its own.
+/// SDL identifies a key by what it types without modifiers; what it types with them follows as text, in the same iteration of SDL's event
+/// loop (SDL_SendKeyboardText after SDL_SendKeyboardKey). So `+` is the same key whether it is Shift+= or a key of its own.
 struct Keyboard {
     /// The pressed keys as reported, by scan code: a release must report the same key as the press.
     private var pressed: [UInt32: Key] = [:]

@@ -34,7 +34,7 @@ extension SceneSession {
         if pending.isFirst {
             begin(with: opened)
         } else {
-            // Showing it may create another stage, whose time has not begun.
+            // Showing it may create another stage, which has no time yet.
             let time = stage.time
             show(opened, of: pending.paths)
             veil.end(with: opened.album, at: time)

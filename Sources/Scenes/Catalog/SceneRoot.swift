@@ -56,10 +56,10 @@ final class SceneRoot: View {
     /// The current scene.
     var shownScene: View { scene }
 
-    /// Shows a view over the scene until `dismiss`, in place of one that is there.
+    /// Shows a view over the scene until `dismiss()`, replacing one that is already shown.
     /// - Parameters:
-    ///   - isVeiled: whether the scene behind is darkened.
-    ///   - place: where the view stands in a window of a size.
+    ///   - isVeiled: Whether the scene behind is darkened.
+    ///   - place: Returns the view's frame in a window of a size.
     func present(_ content: View, isVeiled: Bool, place: @escaping (Size) -> Rect) {
         dismiss()
         let modal = ModalLayer(content, veil: isVeiled ? SceneRoot.modalVeil : 0, place: place) { [weak self] in self?.dismiss() }
@@ -77,7 +77,7 @@ final class SceneRoot: View {
     /// Opacity of the paper colour over the scene behind a prompt.
     private static let modalVeil = 0.5
 
-    /// Shows the hint; `gone` is called as soon as it leaves.
+    /// Shows the hint; `gone` is called as soon as it begins to leave.
     func showHint(gone: @escaping () -> Void) {
         let hint = PanHint(gone: gone)
         self.hint = hint
@@ -90,7 +90,7 @@ final class SceneRoot: View {
         toast.show(news)
     }
 
-    /// Brings the keys to what can be done about the news, and back.
+    /// Moves the focus to the toast's button, and back.
     func toggleNewsFocus() { _ = toast.toggleFocus() }
 
     private func layoutHint(_ metrics: PageMetrics) {
@@ -103,7 +103,7 @@ final class SceneRoot: View {
             x: right - size.width, y: metrics.pageIndicatorCenter - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// The toast's right edge stands on the content's, in the strip below the pages.
+    /// Aligns the toast's right edge to the content's, in the strip below the pages.
     private func layoutToast(_ metrics: PageMetrics) {
         let right = metrics.margin + metrics.fullPageWidth
         let size = toast.sizeThatFits(Size(width: metrics.fullPageWidth, height: .infinity))

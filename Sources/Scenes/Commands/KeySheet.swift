@@ -41,7 +41,7 @@ final class KeySheet: View {
     private var scale: Double { stage?.metrics.scale ?? 1 }
     private var padding: Double { KeySheet.padding * scale }
 
-    /// As many columns as have room beside each other, and need it.
+    /// Returns the size with as many columns as fit and are needed.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let measure = stage?.text else { return .zero }
         let frame = Size(width: 2 * KeySheet.padding * scale, height: (KeySheet.titleHeight + KeySheet.footer + KeySheet.padding) * scale)

@@ -7,7 +7,7 @@ import Widgets
 
 /// Covers the window from the beginning of a drop until the dropped pictures have been shown to arrive.
 ///
-/// Systems report a drop only after the button is released, and all at once; so the veil outlasts the drop by a moment.
+/// Systems report a drop only after the button is released, and all at once; the veil therefore stays for a moment after the drop.
 final class DropVeil: View {
     private var presence = TransientVisibility()
     private var headline = ""
@@ -72,7 +72,7 @@ final class DropVeil: View {
         setNeedsDisplay()
     }
 
-    /// Another stage may take the veil over in the middle.
+    /// Continues the animation when the veil moves to another stage.
     override func didMove(to stage: Stage?) { if !isHidden { setNeedsAdvance() } }
 
     override func advance(to time: Seconds) -> Bool { follow(&presence, at: time, rise: 0) }

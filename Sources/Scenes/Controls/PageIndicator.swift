@@ -3,13 +3,13 @@ import Platform
 import Views
 import Widgets
 
-/// The row of dashes at the bottom: where one is, how many pages there are. A press goes to a page, a drag scrubs through them.
+/// The row of dashes at the bottom that shows the current page and the number of pages. A press goes to a page, a drag scrubs through them.
 ///
-/// Under the pointer, or with the keyboard's focus, each dash grows to the name of its page.
+/// While hovered or focused by keyboard, each dash grows to the name of its page.
 final class PageIndicator: View, Draggable, Pressable {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout(); setNeedsDisplay() } } }
     var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout(); follow() } } }
-    /// Current page and the way to the next as one number.
+    /// The current page and the share of the way to the next, as one number.
     var progress = 0.0 { didSet { if progress != oldValue { follow() } } }
     var selected: (Int) -> Void = { _ in }
     private var row = PageIndicatorRow(nameWidths: [])
@@ -32,7 +32,7 @@ final class PageIndicator: View, Draggable, Pressable {
         setNeedsDisplay()
     }
 
-    /// Room for the dashes and the longest name, and for all names side by side.
+    /// Returns the room for the dashes with the longest name, or for all names side by side if that is larger.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let row = (stage?.text).map(measuredRow) else { return .zero }
         let width = max(row.width(grown: 0) + PageIndicatorRow.nameRoom, row.width(grown: 1)) * scale

@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// A line below the cover that tells how to reach the next pages, with three chevrons that brighten towards them.
+/// A line below the cover that explains how to reach the next pages, with three chevrons that brighten towards them.
 /// It disappears after `duration`, or when dismissed, and does not return.
 final class PanHint: View {
     var scale = 1.0 { didSet { if scale != oldValue { setNeedsLayout() } } }
@@ -45,7 +45,7 @@ final class PanHint: View {
         return moves
     }
 
-    /// The room for the whole line, or for its first half where the width does not suffice.
+    /// Returns the size of the whole line, or of its first half if the width does not suffice.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let (newsWidth, waysWidth) = (stage?.text).map(widths) else { return .zero }
         let whole = newsWidth + PanHint.wordGap * scale + waysWidth + chevronsWidth
@@ -71,7 +71,7 @@ final class PanHint: View {
         canvas.text(TextRun(PanHint.news, font: type.bodyStrong.font), at: Point(x: 0, y: baseline), theme.palette.high)
         let (newsWidth, waysWidth) = widths(measure)
         let x = newsWidth + PanHint.wordGap * scale
-        // The second half of the line, where there is room for it.
+        // The second half of the line, if there is room for it.
         if x + waysWidth + chevronsWidth <= bounds.width {
             canvas.text(TextRun(PanHint.ways, font: type.body.font), at: Point(x: x, y: baseline), theme.overLandscape)
         }

@@ -19,7 +19,7 @@ public nonisolated struct FrameCost: Equatable, Sendable {
 
 /// Frame time, number of particles and texture memory in the upper right corner of the window.
 ///
-/// The figures change four times a second, and only while frames are drawn: measuring never wakes an idle window.
+/// The figures change four times a second, and only while frames are drawn: measuring requests no frames of its own.
 /// They keep their positions, each digit in a cell as wide as a zero.
 final class StatisticsOverlay: View {
     /// The displayed values.

@@ -2,7 +2,7 @@ import Imaging
 import LayoutMath
 import Platform
 
-/// The landscape's appearance by time of the evening, which passes with the scroll: from sunset on the cover to moonlight on the last page.
+/// The landscape's appearance as a function of the scroll position: from sunset on the cover to moonlight on the last page.
 nonisolated struct Evening: Equatable, Sendable {
     /// Scroll as a share of its range, 0…1.
     let time: Double

@@ -3,7 +3,7 @@ import Platform
 import Views
 import Widgets
 
-/// The layers behind the pages, which follow the time of the evening; in a light theme they are a morning without it.
+/// The layers behind the pages. In a dark theme they follow `Evening`; a light theme shows a morning that does not change.
 final class Landscape {
     let isDark: Bool
     private let sky: SkyPicture
@@ -12,7 +12,7 @@ final class Landscape {
     private let moonFace = Moon(.face)
     private let ridges: [TiledPicture]
     private let veil = Veil()
-    /// The mood's disc between the first two ridges. Not moved by the landscape; its owner positions it.
+    /// The mood's disc between the first two ridges. Positioned by the scene, not by the landscape.
     private let disc: MoodDisc
 
     /// - Parameter folder: The folder that contains the layers' pictures.

@@ -24,7 +24,7 @@ final class SkyPicture: View {
     override func draw(in canvas: Canvas) { if let id { canvas.picture(id, in: bounds) } }
 }
 
-/// A colour laid evenly over the landscape.
+/// A layer of one colour over the landscape.
 final class Veil: View {
     /// Opacity of the veil, 0…1.
     var density = 0.0 { didSet { if density != oldValue { setNeedsDisplay() } } }

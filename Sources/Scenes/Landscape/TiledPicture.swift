@@ -30,7 +30,7 @@ final class TiledPicture: View {
         )
     }
 
-    /// Wherever the strip has moved to.
+    /// Practically unlimited to both sides, because the strip is translated by any distance.
     override var paintBounds: Rect { bounds.inset(by: Insets(left: -TiledPicture.endless, right: -TiledPicture.endless)) }
 
     /// In points, more than any panorama scrolls.

@@ -47,7 +47,7 @@ private final class Swatch: View {
     }
 }
 
-/// A background without an end: alternating bands on white.
+/// An endless background: alternating bands on white.
 private final class Stripes: View {
     private let band = 80.0
 

@@ -65,7 +65,7 @@ final class MoodPage: View {
     /// Smallest distance from the widest word to the disc, at scale 1, and how far its centre may leave a narrow page, in radii.
     private static let discGap = 20.0
     private static let discOverhang = 0.9
-    /// Smallest scale of the words; below it they would be hard to tell from their neighbours.
+    /// Smallest scale of the words; below it they would be hard to distinguish from their neighbours.
     private static let leastWordShare = 0.6
     private static let weekRise = 96.0
     /// Distance from the week's left edge to the disc's centre.

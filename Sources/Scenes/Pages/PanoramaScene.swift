@@ -96,7 +96,7 @@ final class PanoramaScene: View {
         layoutDisc(metrics)
     }
 
-    // MARK: What is found again
+    // MARK: Restoration
 
     /// The name of the target page; nil for the first.
     var page: String? { panorama.targetPage.flatMap { $0 == 0 ? nil : kinds[$0].rawValue } }
@@ -142,8 +142,8 @@ final class PanoramaScene: View {
         return true
     }
 
-    /// Out of the full screen, then to the first page.
-    /// - Returns: false on the first page, where nothing is left to leave.
+    /// Leaves the full screen, or else goes to the first page.
+    /// - Returns: False on the first page outside of the full screen.
     private func leaveLayer() -> Bool {
         if context.gallery.desktop.leaveFullscreen() { return true }
         guard let page = panorama.targetPage, page > 0 else { return false }
@@ -185,7 +185,7 @@ final class PanoramaScene: View {
         panorama.present(viewer, animated: animated)
     }
 
-    /// - Parameter folder: The path of a folder to enter at once; the way back leads to all pictures.
+    /// - Parameter folder: The path of a folder to enter at once; back returns to all pictures.
     @discardableResult
     private func openAll(entering folder: String? = nil, animated: Bool = true) -> AllPictures {
         var gallery = context.gallery
@@ -265,7 +265,7 @@ final class PanoramaScene: View {
         style.contentTop = metrics.contentTop
         style.contentBottom = metrics.bottomInset
         style.dimmedAlpha = 0.36
-        // If the first page has a heading, the title is out of its way from the start.
+        // If the first page has a heading, the title starts in its risen position.
         if kinds.first != .cover {
             style.titleBaseline -= style.rise
             style.titleColor = style.titleColor.opacity(style.risenTitleAlpha)

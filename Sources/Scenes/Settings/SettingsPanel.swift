@@ -89,10 +89,10 @@ final class SettingsPanel: View {
 
     // MARK: Showing
 
-    /// The keys begin at the first control.
+    /// The first control.
     override var preferredFocus: View? { rows[0].control }
 
-    /// Tells how much room the thumbnails take.
+    /// Shows the number and size of the thumbnails.
     func show(_ extent: ThumbnailUse.Extent) {
         let size = PictureFacts(byteCount: extent.byteCount).byteWords ?? ""
         use.text =
@@ -113,7 +113,7 @@ final class SettingsPanel: View {
 
     private var scale: Double { stage?.metrics.scale ?? 1 }
 
-    /// Smaller where the window is too low for its scale.
+    /// Returns the panel's size, scaled down if the window is too low.
     override func sizeThatFits(_ size: Size) -> Size {
         let height = SettingsPanel.top + Double(rows.count) * SettingsPanel.rowHeight + SettingsPanel.footer
         return Size(width: min(SettingsPanel.width * scale, size.width - 16), height: min(height * scale, size.height - 16))

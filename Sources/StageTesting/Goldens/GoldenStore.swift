@@ -5,9 +5,9 @@ import Storage
 
 /// Compares pictures and texts of a test with approved ones, the goldens.
 ///
-/// Goldens are files in the folder `Goldens` next to the test's file: `NAME.png` with a line in `goldens.json`, `NAME.txt` for texts. A golden's
-/// name is unique in its folder. A failure writes `expected`, `actual`, `diff` and `triptych` to `.build/goldens/SUITE/NAME` and a row to
-/// `.build/goldens/report.html`; a success removes those of earlier runs.
+/// Goldens are files in the folder `Goldens` next to the test's file: `NAME.png` with a line in `goldens.json`, `NAME.txt` for texts. A
+/// golden's name is unique in its folder. A failure writes `expected`, `actual`, `diff` and `triptych` to `.build/goldens/SUITE/NAME` and a
+/// row to `.build/goldens/report.html`; a success removes those of earlier runs.
 public struct GoldenStore {
     public let folder: URL
     public let mode: GoldenMode

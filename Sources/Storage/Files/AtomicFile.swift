@@ -181,7 +181,8 @@ extension AtomicFile {
         func newFile(_ permissions: Permissions, startsNameless: Bool) throws(FileError) -> NewFile {
             switch (permissions, mode) {
             case (.exactly(let mode), _), (.kept, let mode?):
-                // Created without access for others, so that nobody else can open it before fchmod, or where the file system has no permissions.
+                // Created without access for others, so that other users cannot open it before fchmod, or where the file system has no
+                // permissions.
                 let file = try opened(mode & 0o600, startsNameless)
                 fchmod(file.descriptor, mode)
                 return file

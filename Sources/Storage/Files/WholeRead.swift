@@ -8,8 +8,8 @@ package enum WholeRead {
     /// Returns the contents of a file or pipe.
     /// - Parameters:
     ///   - limit: In bytes; a larger file throws `tooLarge` without being read further.
-    ///   - awaitsWriter: Whether to wait for a pipe's writer and to read until it closes the pipe. Without, nothing blocks: a pipe without a
-    ///     writer is empty, and one whose writer has not written yet is refused with EAGAIN.
+    ///   - awaitsWriter: Whether to wait for a pipe's writer and to read until it closes the pipe. Without, nothing blocks: a pipe without
+    ///     a writer is empty, and one whose writer has not written yet is refused with EAGAIN.
     package static func bytes(
         of path: String, atMost limit: Int = limit, awaitsWriter: Bool = false
     ) throws(FileError) -> [UInt8] {

@@ -14,8 +14,8 @@ extension FocusDirection {
     /// Weight of the distance between centres, which decides between views that lie equally near.
     static let centerWeight = 0.1
 
-    /// Returns the cost of moving the focus in this direction from `origin` to `target`, in points; the target with the lowest cost is the best. Both
-    /// rectangles are in the same coordinates.
+    /// Returns the cost of moving the focus in this direction from `origin` to `target`, in points; the target with the lowest cost is the
+    /// best. Both rectangles are in the same coordinates.
     /// - Returns: Nil if `target` does not lie in this direction, and always for Tab order.
     public func cost(from origin: Rect, to target: Rect) -> Double? {
         let step = target.center - origin.center

@@ -1,6 +1,6 @@
-/// A view that had the focus, to be found again in its container, also after the container's views have been made anew.
+/// Identifies a view that had the focus, so that it can be found again in its container, even after the container's views were recreated.
 struct FocusMemory {
-    /// The view itself; nil once it is gone.
+    /// The view itself; nil once it was deallocated.
     private(set) weak var view: View?
     private weak var container: View?
     /// Index of the subview to follow on each level from the container down.
@@ -8,7 +8,7 @@ struct FocusMemory {
     private let type: ObjectIdentifier
     private let semantics: Semantics
 
-    /// Remembers the way from `container` to `view`.
+    /// Records the path from `container` to `view`.
     /// - Precondition: `view` is inside `container`.
     init(of view: View, in container: View) {
         self.view = view
@@ -23,9 +23,9 @@ struct FocusMemory {
         path.reverse()
     }
 
-    /// Returns the same view or, where that was removed, one with its type, role and label: at its place, or else, unless the label is
-    /// empty, the first one in Tab order. Returns nil where that cannot have the focus.
-    /// - Complexity: O(views in the container), if the view is not there any more.
+    /// Returns the same view or, if that was removed, one with its type, role and label: at the same path, or else, unless the label is
+    /// empty, the first one in Tab order. Returns nil if that view cannot have the focus.
+    /// - Complexity: O(views in the container) if the view was removed.
     func find() -> View? {
         guard let container else { return nil }
         if let view, view.isDescendant(of: container) { return view.canTakeFocus ? view : nil }

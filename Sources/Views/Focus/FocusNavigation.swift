@@ -1,7 +1,7 @@
 import LayoutMath
 
 extension Stage {
-    /// Gives the keyboard's focus to `view`, or takes it from all views with nil. A view behind a modal scope gets it when the scope ends.
+    /// Gives the keyboard's focus to `view`; nil clears the focus. A view behind a modal scope gets it when the scope ends.
     public func focus(_ view: View?) {
         assertIsNotRecording()
         if let view, let modalView, view.isBehind(modalView) { return scopes.setOutside(modalView, FocusMemory(of: view, in: root)) }
@@ -24,7 +24,7 @@ extension Stage {
     }
 
     /// Moves the focus among the views inside `container`, as an arrow key does in a grid.
-    /// - Returns: Whether a view lies in that direction; if not, the key can mean something else.
+    /// - Returns: Whether there is a view in that direction; if not, the key may be used otherwise.
     public func moveFocus(_ direction: FocusDirection, within container: View) -> Bool {
         guard let target = focusTarget(direction, within: container) else { return false }
         showFocusRing()
@@ -68,7 +68,7 @@ extension Stage {
         return direction == .forward ? turned.first : turned.last
     }
 
-    /// Has the pages that are in sight go on by one.
+    /// Turns the visible containers of pages by one page.
     private func turnPage(_ direction: FocusDirection) -> Bool {
         let pages = (modalView ?? root).firstDescendant { $0 is any FocusPaging && $0.canTakeInput } as? any FocusPaging
         return pages?.turnPage(forFocus: direction) ?? false
@@ -87,7 +87,7 @@ extension Stage {
         }
     }
 
-    /// Where the focus comes in: at what can be seen, not at a page that was left long ago.
+    /// The view at which Tab enters the window: inside the visible pages.
     private func entry(_ candidates: [View], _ direction: FocusDirection) -> View? {
         let window = Rect(origin: .zero, size: size)
         let inSight = candidates.filter { window.contains($0.convert($0.focusOutline.rect.center, to: nil)) }
@@ -123,7 +123,7 @@ extension View {
     }
 
     final func collectFocusable(into found: inout [View]) {
-        // What is modal has the focus as soon as it begins to fade in.
+        // A modal view may have the focus as soon as it begins to fade in.
         let isSeen = alpha > View.leastHittableAlpha || appearsWhenFocused || isModal
         guard isInUse, isSeen else { return }
         if canBecomeFocused, !found.contains(where: { $0 === self }) { found.append(self) }

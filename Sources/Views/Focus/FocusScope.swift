@@ -1,7 +1,7 @@
-/// Makes a view and all inside it a scope, which the keyboard's focus enters and leaves as a whole.
+/// Makes a view and its descendants a scope, which the keyboard's focus enters and leaves as a whole.
 ///
-/// The stage remembers where the focus was around a scope and inside it, and gives it back there: to the same view, or where that was made
-/// anew to the one that now has its place or its role and label. Nothing else in a program needs to keep a focused view.
+/// The stage remembers which views had the focus outside and inside a scope, and restores it: to the same view, or, if that was recreated,
+/// to the view with its position or its role and label. Programs do not need to store focused views.
 ///
 /// ```swift
 /// dialog.focusScope = .modal { dialog.removeFromSuperview() }
@@ -12,13 +12,13 @@ public struct FocusScope {
         /// One of several pages. While it is inactive it takes no input; the focus that was inside ends, and returns with the page's turn
         /// unless another view has it by then.
         case page
-        /// A dialog, or a view that fills the window. While it is active, what lies behind it gets no presses, drags, wheels, hovers, drops,
-        /// keys or focus; views drawn in front of it, such as a toast, keep theirs. Of several modal views the one in front has effect. The
-        /// responder chain ends at it, so that what nothing inside takes goes on to `Stage.unhandledEvent`. When it ends, the focus returns
-        /// to where it was before, with its ring if keys are in use.
+        /// A dialog, or a view that fills the window. While it is active, views behind it get no presses, drags, wheels, hovers, drops,
+        /// keys or focus; views drawn in front of it, such as a toast, do. Of several modal views the one in front has effect. The
+        /// responder chain ends at it, so that an event that no view inside handles goes to `Stage.unhandledEvent`. When the scope ends,
+        /// the focus returns to where it was before, with its ring if the last input was a key.
         case modal
-        /// A message or a row of controls that comes and goes. A focus that comes in returns to where it was with `Stage.endFocus(in:)`, and
-        /// when the view leaves the tree.
+        /// A message or a row of controls that is shown for a time. A focus that has entered it returns to where it was before with
+        /// `Stage.endFocus(in:)`, and when the view leaves the tree.
         case transient
     }
 
@@ -37,27 +37,27 @@ public struct FocusScope {
         FocusScope(kind: .modal, isActive: true, escaped: escaped)
     }
 
-    /// A scope of what comes and goes.
+    /// A transient scope.
     public static var transient: FocusScope { FocusScope(kind: .transient, isActive: true, escaped: nil) }
 }
 
 extension View {
-    /// Whether the view makes what lies behind it wait.
+    /// Whether the view is an active modal scope, which keeps input from views behind it.
     final var isModal: Bool {
         guard let focusScope else { return false }
         return focusScope.kind == .modal && focusScope.isActive
     }
 
-    /// Whether the view is neither hidden nor put out of use, whatever holds it.
+    /// Whether the view itself is neither hidden nor disabled nor inactive; its superviews are ignored.
     final var isInUse: Bool { !isHidden && isUserInteractionEnabled && focusScope?.isActive != false }
 
-    /// Whether the view and all that hold it are in use.
+    /// Whether the view and all its superviews are in use.
     final var canTakeInput: Bool {
         var view: View? = self
         while let current = view, current.isInUse { view = current.superview }
         return view == nil
     }
 
-    /// Whether the view can have the focus where it is.
+    /// Whether the view can have the focus at its place in the tree.
     final var canTakeFocus: Bool { canBecomeFocused && canTakeInput }
 }

@@ -1,21 +1,21 @@
-/// The scopes on a stage, with the places of the focus that they remember. Dispatch, Tab order and restoring ask here.
+/// The scopes on a stage and the places of the focus that they remember, used by dispatch, Tab order and restoration.
 struct FocusScopes {
-    /// A view with a scope, and where the focus was.
+    /// A view with a scope, and the remembered places of the focus.
     private struct Entry {
         weak var view: View?
-        /// Where the focus was before it came in.
+        /// The focus before it entered the scope; nil if none.
         var outside: FocusMemory?
-        /// Where the focus was when the page was left.
+        /// The focus inside when the page was left; nil if none.
         var inside: FocusMemory?
     }
 
-    /// In the order in which they came onto the stage.
+    /// The scopes in the order in which they were added.
     private var entries: [Entry] = []
-    /// Scope whose turn has come: it gets the focus after the next layout, or later once it has contents.
+    /// Scope that gets the focus after the next layout, or later once it has contents; nil if none.
     weak var awaited: View?
-    /// Place of a view that had the focus and was removed: what stands there after the next layout gets it.
+    /// A removed view that had the focus: the view that has taken its place after the next layout gets the focus.
     var lost: FocusMemory?
-    /// View that has the focus as the preferred one of `preferring`, until the focus moves.
+    /// View that has the focus because the scope `preferring` prefers it; nil once the focus has moved.
     weak var preferred: View?
     weak var preferring: View?
 
@@ -33,7 +33,7 @@ struct FocusScopes {
     mutating func setOutside(_ view: View, _ memory: FocusMemory?) { index(of: view).map { entries[$0].outside = memory } }
     mutating func setInside(_ view: View, _ memory: FocusMemory?) { index(of: view).map { entries[$0].inside = memory } }
 
-    /// The modal view in front of all others; nil without any.
+    /// The frontmost modal view; nil if none.
     var modalView: View? {
         var front: View?
         for entry in entries {
@@ -45,7 +45,7 @@ struct FocusScopes {
     /// Whether a modal view keeps input from `view`.
     func isCovered(_ view: View) -> Bool { modalView.map { view.isBehind($0) } ?? false }
 
-    /// What Tab can reach now: all of the modal view, then what lies in front of it; without one all of `root`.
+    /// Returns the views that Tab can reach: in the modal view, then in the views in front of it; in all of `root` if none is modal.
     func candidates(in root: View) -> [View] {
         guard let modalView else { return root.focusableDescendants }
         var found = modalView.focusableDescendants
@@ -58,7 +58,7 @@ struct FocusScopes {
         return found
     }
 
-    /// The focus went from `previous` to `view`: the transient scopes that it entered remember the way back.
+    /// Records a move of the focus from `previous` to `view` in the transient scopes that it entered.
     mutating func noteFocus(on view: View?, from previous: View?, root: View) {
         guard let view else { return }
         for index in entries.indices {
@@ -69,7 +69,7 @@ struct FocusScopes {
         }
     }
 
-    /// The view that the focus goes to when `scope` has its turn: what it prefers, or else what a view around it does, up to a modal one.
+    /// Returns the view that gets the focus when `scope` begins: the one preferred by it, or by the nearest superview up to a modal view.
     static func preferredView(of scope: View) -> View? {
         var view: View? = scope
         while let current = view {
@@ -79,7 +79,7 @@ struct FocusScopes {
         return nil
     }
 
-    /// The innermost scope around `view`, pages apart; nil for none.
+    /// Returns the innermost scope around `view` that is not a page; nil if none.
     static func region(of view: View) -> View? {
         var region: View? = view
         while let current = region, current.focusScope.map({ $0.kind == .page }) ?? true { region = current.superview }

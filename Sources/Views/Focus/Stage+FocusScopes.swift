@@ -1,21 +1,21 @@
 import LayoutMath
 
 extension Stage {
-    /// The modal view in front of all others, which is the one that has effect; nil without any.
+    /// The frontmost modal view, which keeps input from views behind it; nil if none.
     public var modalView: View? { scopes.modalView }
 
     /// Whether a modal scope keeps input from `view`.
     func isCovered(_ view: View) -> Bool { scopes.isCovered(view) }
 
-    /// The view that takes what happens at `point` of the window: the frontmost one there, or the modal view in front of it.
+    /// Returns the view that gets events at `point` of the window: the frontmost one there, or the modal view if that is in front of it.
     func hitTest(_ point: Point) -> View? {
         let hit = root.hitTest(point)
         guard let modalView, hit?.isBehind(modalView) ?? true else { return hit }
         return modalView
     }
 
-    /// Takes the focus out of `view`: where that is a scope, it returns to where it was before it came in, or to no view. A focus outside of
-    /// `view` stays.
+    /// Moves the focus out of `view`: back to where it was before it entered, if `view` is a scope, or to no view. Does nothing if the
+    /// focus is outside of `view`.
     public func endFocus(in view: View) {
         guard focusedView?.isDescendant(of: view) == true else { return }
         giveFocusBack(to: scopes.outside(view))
@@ -23,7 +23,7 @@ extension Stage {
 
     // MARK: Changes of the tree
 
-    /// The scope of a view on this stage was set, replaced or removed.
+    /// Called when the scope of a view on this stage was set, replaced or removed.
     func focusScopeChanged(of view: View, from old: FocusScope?) {
         let scope = view.focusScope
         guard old?.kind != scope?.kind || old?.isActive != scope?.isActive else { return }
@@ -36,7 +36,7 @@ extension Stage {
         if old != nil || scope.kind == .modal { scopes.awaited = view }
     }
 
-    /// A view with a scope has come into the tree.
+    /// Called when a view has entered the tree; does nothing if it has no scope.
     func takeScope(of view: View) {
         guard let scope = view.focusScope else { return }
         scopes.add(view)
@@ -45,7 +45,7 @@ extension Stage {
         scopes.awaited = view
     }
 
-    /// A view with a scope leaves the tree.
+    /// Called when a view leaves the tree; does nothing if it has no scope.
     func forgetScope(of view: View) {
         guard let scope = view.focusScope else { return }
         let outside = scopes.outside(view)
@@ -53,7 +53,7 @@ extension Stage {
         if scope.isActive, scope.kind != .page { returnFocus(from: view, scope.kind, to: outside) }
     }
 
-    /// Remembers the place of a focus that goes with `view`, which is still in the tree.
+    /// Called before `view` is removed from the tree; remembers a focus inside it.
     func willRemove(_ view: View) {
         guard let focusedView, focusedView.isDescendant(of: view) else { return }
         var container = view.superview
@@ -77,7 +77,7 @@ extension Stage {
         focus(nil)
     }
 
-    /// Gives the focus back, unless it has gone somewhere else meanwhile.
+    /// Restores the focus, unless it has moved elsewhere meanwhile.
     private func returnFocus(from view: View, _ kind: FocusScope.Kind, to memory: FocusMemory?) {
         guard focusedView?.isDescendant(of: view) ?? (kind == .modal) else { return }
         displayIsDue = true
@@ -92,7 +92,7 @@ extension Stage {
 
     // MARK: After layout
 
-    /// Gives the focus to what is due to have it, and takes it from what cannot have it any more: keys belong to what can be seen. To be
+    /// Gives the focus to the view that is to get it, and clears it from a view that cannot have it any more, such as a hidden one. Must be
     /// called after a layout, before the focus is used.
     func settleFocus() {
         let before = focusedView
@@ -108,7 +108,7 @@ extension Stage {
 
     private func settleFocus(in scope: View) {
         if let memory = scopes.inside(scope) {
-            // Contents that were let go are made anew on the way here.
+            // The contents of a far page were removed, and are created again on the way to it.
             guard !scope.subviews.isEmpty else { return }
             scopes.setInside(scope, nil)
             if focusedView == nil, let view = memory.find() { refocus(view) }
@@ -120,7 +120,7 @@ extension Stage {
         prefer(view, of: scope)
     }
 
-    /// A view that a scope prefers may come later than the scope.
+    /// Moves the focus when the scope's preferred view changes, as when its contents are created later than the scope.
     private func followPreference() {
         guard let scope = scopes.preferring else { return }
         guard let focusedView, focusedView === scopes.preferred else { return scopes.preferring = nil }

@@ -9,9 +9,10 @@ public protocol Pressable: View {
     func activate(at point: Point)
 }
 
-/// A view that is moved by drags, as a scroll view, a ring or a slider is.
+/// A view that is moved by drags, such as a scroll view, a ring or a slider.
 ///
-/// The arena asks from the innermost view outwards. `delta` and `velocity` are the pointer's own along one axis, in points and points per second.
+/// The innermost view that can follow a drag moves first. `delta` and `velocity` are those of the pointer along one axis, in points and
+/// points per second.
 /// A view of your own needs three methods: ``pans(along:)``, ``pan(by:along:to:overscrolls:at:)`` and
 /// ``panEnded(velocity:along:from:at:parent:)``.
 public protocol Draggable: View {
@@ -20,36 +21,36 @@ public protocol Draggable: View {
     /// Whether a drag gives the view the focus, as a press does: true for views whose value it changes, false for those whose content it
     /// only moves.
     var dragTakesFocus: Bool { get }
-    /// Returns whether the view follows drags along `axis` at all.
+    /// Returns whether the view ever follows drags along `axis`.
     func pans(along axis: Axis) -> Bool
     /// Returns whether the view can follow a movement with the sign of `delta` now without stretching beyond its end.
     func canPan(_ delta: Double, along axis: Axis) -> Bool
-    /// Called when a pointer goes down on the view, to stop what moves.
-    /// - Returns: Whether anything was moving.
+    /// Called when a pointer goes down on the view, to stop its movement.
+    /// - Returns: Whether it was moving.
     func panTouched(at time: Seconds) -> Bool
     /// Called when the pointer goes up again without a drag.
     func panFailed(at time: Seconds)
-    /// Called when a drag begins that this view follows. `point` is in its own coordinates.
+    /// Called when the view begins to follow a drag. `point` is in the view's own coordinates.
     func panBegan(along axis: Axis, at point: Point, time: Seconds)
-    /// Called after `panBegan` with the distance from the press to the place where the drag began, only on the view that the drag begins
-    /// with.
+    /// Called after `panBegan` with the distance from the press to the point where the drag was recognised, only on the first view that
+    /// follows the drag.
     func panSkipped(_ distance: Double, along axis: Axis)
     /// Called for each movement of the pointer during the drag.
     /// - Parameters:
     ///   - point: Place of the pointer in the view's own coordinates.
-    ///   - overscrolls: Whether to stretch past the end, because no other view takes the rest.
+    ///   - overscrolls: Whether to stretch past the end, because no outer view uses the rest.
     /// - Returns: The part of `delta` that was not used.
     func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double
-    /// Called when the pointer is released. A view that reaches its end with speed left passes it to `parent`.
+    /// Called when the pointer is released. A view that reaches its end with speed left passes the speed to `parent`.
     func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?)
-    /// Called when the system takes the pointer away; the view comes to rest without a flick.
+    /// Called when the system cancels the pointer; the view comes to rest without a flick.
     func panCancelled(along axis: Axis, at time: Seconds)
     /// Called with the speed left over from an inner view that reached its end at `time`.
     func receive(velocity: Double, along axis: Axis, at time: Seconds)
 }
 
 extension Draggable {
-    /// Whether it follows drags along `axis` at all: it has no end.
+    /// Returns `pans(along:)`, as for a view without ends.
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { pans(along: axis) }
     /// Does nothing.
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {}

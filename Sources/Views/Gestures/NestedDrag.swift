@@ -1,21 +1,23 @@
 import LayoutMath
 import Platform
 
-/// A drag along one axis over views nested in each other.
+/// A drag along one axis over nested views.
 ///
-/// The innermost view that can follow takes the movement; what it cannot use goes to the next one outwards, and comes back from there first
-/// when the hand turns round. Only the outermost stretches beyond its end.
+/// The innermost view that can follow moves; the part of a movement that it cannot use goes to the next view outwards. When the direction
+/// reverses, outer views move back first. Only the outermost view stretches beyond its end.
 final class NestedDrag {
     let axis: Axis
-    /// Innermost first.
+    /// The views that can follow, innermost first.
     private var views: [any Draggable]
-    /// How far each has followed since it took over from the one inside it.
+    /// Distance in points that each view has followed since it took over from the view inside it.
     private var displacements: [Double]
     private var active: Int
     private let start: Point
 
-    /// nil when nobody pans along `axis`.
-    /// - Parameter skipped: the way of the pointer before it was known to drag.
+    /// Begins a drag on the innermost view that can follow `delta`, or on the outermost; returns nil if `views` is empty.
+    /// - Parameters:
+    ///   - views: Views that pan along `axis`, innermost first.
+    ///   - skipped: Distance in points that the pointer moved before the drag was recognised.
     init?(_ views: [any Draggable], axis: Axis, delta: Double, skipped: Double, at point: Point, time: Seconds) {
         guard !views.isEmpty else { return nil }
         self.axis = axis
@@ -35,6 +37,7 @@ final class NestedDrag {
     /// Cursor of the view that follows the drag now; nil leaves it unchanged.
     var cursor: Cursor? { views.indices.contains(active) ? views[active].dragCursor : nil }
 
+    /// Moves the views by `delta` points along the axis.
     /// - Parameter point: Position of the pointer in the window's coordinates.
     func move(by delta: Double, to point: Point, at time: Seconds) {
         var rest = takeBack(delta, to: point, at: time)
@@ -78,7 +81,8 @@ final class NestedDrag {
         if active >= index, active > 0 { active -= 1 }
     }
 
-    /// Gives `delta` back to the outer views that have followed, outermost first, as far as it reverses their movement.
+    /// Applies `delta` to the outer views that have followed, outermost first, as far as it reverses their movement.
+    /// - Returns: The part of `delta` that is left for the views inside them.
     private func takeBack(_ delta: Double, to point: Point, at time: Seconds) -> Double {
         var rest = delta
         while active > 0, rest * displacements[active] < 0 {

@@ -8,7 +8,7 @@ final class PointerContest {
     private(set) weak var hit: View?
     private var pressed: (any Pressable)?
     private var isOverPressed = true
-    /// The press stopped what was in flight, so it is not meant for what happens to be under it.
+    /// Whether the press stopped a movement; such a press activates nothing.
     private let isCatch: Bool
     /// Candidates under the pointer, innermost first; after recognition only those of the drag's axis.
     private var candidates: [any Draggable]

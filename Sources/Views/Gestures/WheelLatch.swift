@@ -1,10 +1,10 @@
 public import LayoutMath
 public import Platform
 
-/// Keeps a wheel's or touchpad's movement on the view that first took it, and notices when the fingers have left the touchpad:
-/// SDL2 reports no end, so a pause stands for it.
+/// Keeps a wheel's or touchpad's movement on the view that first used it, and ends touchpad gestures after a pause, because SDL2 does not
+/// report when the fingers leave.
 final class WheelLatch {
-    /// Pause after which a wheel may choose another view, in seconds (usual are 0.3 to 0.7).
+    /// Pause in seconds after which a wheel may scroll another view; other toolkits use 0.3 to 0.7.
     static let latch: Seconds = 0.4
 
     /// A touchpad gesture and the view that follows it.
@@ -14,12 +14,12 @@ final class WheelLatch {
         var fingers = FingerScroll()
     }
 
-    /// The running touchpad gesture.
+    /// The current touchpad gesture; nil if none.
     private(set) var session: Session?
     private weak var latched: View?
     private var latchedUntil: Seconds = -.infinity
 
-    /// The view that still owns the wheel at `time`.
+    /// Returns the view that gets the wheel at `time` wherever the pointer is; nil if the pause has passed.
     func owner(at time: Seconds) -> View? { time <= latchedUntil ? latched : nil }
 
     func latch(_ view: View, at time: Seconds) {
@@ -27,7 +27,7 @@ final class WheelLatch {
         latchedUntil = time + WheelLatch.latch
     }
 
-    /// The mouse moved: the next tick goes to what is under it.
+    /// Called when the pointer moves: the next tick goes to the view under it.
     func release() { latchedUntil = -.infinity }
 
     func extendSession(of view: any Scrollable, by wheel: Wheel, at time: Seconds) {
@@ -38,7 +38,8 @@ final class WheelLatch {
         session?.fingers.add(wheel.ticks, at: time)
     }
 
-    /// Ends the running gesture once it has paused; what the view is told does not depend on the frame in which that is noticed.
+    /// Ends the current gesture if it has paused. The times and speeds that the view gets do not depend on the frame in which this is
+    /// called.
     func endIdleSession(at time: Seconds) {
         guard let session, time >= session.fingers.deadline else { return }
         end(at: time)
@@ -59,8 +60,8 @@ final class WheelLatch {
     }
 }
 
-/// A view that follows fingers on a touchpad in `wheel(_:at:)` and continues to move when they leave.
+/// A view that follows fingers on a touchpad in `wheel(_:at:)` and coasts when they leave.
 public protocol Scrollable: View {
-    /// Called when the gesture has ended, at `time`, with `speed` left in ticks per second.
+    /// Called when a touchpad gesture ended at `time`; the ticks of `speed` are its remaining velocity in ticks per second.
     func wheelSessionEnded(at time: Seconds, speed: Wheel)
 }

@@ -1,6 +1,6 @@
 import LayoutMath
 
-/// Pass 2: what moves is brought to the frame's time. Closed forms only, so skipping frames changes nothing.
+/// Pass 2: advances moving views to the frame's time. Movements are closed forms, so skipped frames change nothing.
 extension Stage {
     func advanceAll() {
         wheelLatch.endIdleSession(at: time)

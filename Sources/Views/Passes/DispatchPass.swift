@@ -138,7 +138,7 @@ extension Stage {
         unhandledEvent?(kind)
     }
 
-    /// What has just come up for the focus gets the text that was typed at once.
+    /// Settles the focus before text is dispatched, so that a view that has just appeared gets text typed in the same frame.
     private func type(_ text: String) {
         layoutAll()
         settleFocus()
@@ -162,7 +162,7 @@ extension View {
         }
     }
 
-    /// Where keys go while nothing has the focus: the first view in use that asks for them.
+    /// The view that gets keys while no view has the focus: the first view in use with `isKeyTarget`.
     fileprivate var keyTarget: View? {
         guard isInUse else { return nil }
         if isKeyTarget { return self }

@@ -1,9 +1,9 @@
 import LayoutMath
 import Platform
 
-/// Pass 5: the tree is recorded as a flat list of commands. A frame in which nothing changed keeps the list of the one before.
+/// Pass 5: records the tree as a flat list of commands. A frame in which nothing changed keeps the previous list.
 ///
-/// Recording changes nothing: in debug builds, what would ask for a layout, a display or an advance, move a view or ask for a picture traps.
+/// Recording must change nothing: in debug builds, requesting a layout, a display, an advance or a picture, or moving a view, traps.
 extension Stage {
     func display() -> DisplayList {
         guard displayIsDue else { return canvas.list }
@@ -35,7 +35,7 @@ extension Stage {
     }
 
     /// Traps in debug builds while a frame is recorded; costs nothing in others.
-    /// - Parameter act: What is about to be done.
+    /// - Parameter act: The forbidden action, for the message.
     func assertIsNotRecording(_ act: StaticString = #function) {
         assert(recordedType == nil, Stage.complaint(about: recordedType, act, of: "its stage"))
     }

@@ -1,10 +1,10 @@
 import LayoutMath
 import Platform
 
-/// Pass 4: what is in sight asks for its pictures and for the next frame, and changes what it is about to show.
+/// Pass 4: views in sight request their pictures and the next frame, and change the state that they are about to show.
 ///
-/// It runs when a display is due, so a frame in which nothing changed prepares nothing; whatever a view may wait for, be it a picture or an
-/// instant, makes a display due. A view that is out of sight is not prepared; it is not told of leaving.
+/// The pass runs only if a display is due; a picture that arrives and a wake-up time that a view has requested make one due. A view out of
+/// sight is not prepared, and not notified when it leaves.
 extension Stage {
     func prepareAll() {
         guard displayIsDue else { return }
@@ -18,7 +18,7 @@ extension Stage {
             rounds += 1
             precondition(rounds <= Stage.mostPreparingRounds, "preparing still asks for a layout after \(rounds) rounds")
         }
-        // What may be seen soon is loaded after what is seen.
+        // Prefetched pictures are loaded after those in sight.
         for image in prefetches { provider.prefetch(image) }
     }
 
@@ -42,7 +42,7 @@ extension Stage {
         for subview in view.subviews where departureCount == departures || subview.superview === view { prepare(subview, in: region) }
     }
 
-    /// Asks for a picture that may be drawn soon: while the tree is prepared, after all that is seen.
+    /// Requests a picture that may be drawn soon; during the pass, after the pictures in sight.
     func prefetch(_ image: ImageID) {
         if isPreparing { prefetches.append(image) } else { images.prefetch(image) }
     }

@@ -1,18 +1,18 @@
 import LayoutMath
 
-/// Where a view lies in the window and what of the window it may draw to. Views are prepared and recorded by this one rule.
+/// The position of a view in the window, and the part of the window it may draw to; used both for preparing and for recording views.
 struct VisibleRegion {
-    /// From the view's coordinates to the window's.
+    /// The mapping from the view's coordinates to the window's.
     var mapping = Mapping.identity
-    /// The window, from its origin.
+    /// The window's bounds.
     var window = Rect.zero
-    /// The part of the window that clipping views leave, in the window's coordinates; nil is all of it.
+    /// The part of the window inside all clipping views, in the window's coordinates; nil if none clips.
     var clip: Rect?
 
     /// The part of the window that can be drawn to, in the view's coordinates.
     var visibleRect: Rect { mapping.scale == 0 ? .zero : mapping.inverse(clip ?? window) }
 
-    /// Goes on to the coordinates of something inside, which `inner` maps to the present ones.
+    /// Changes to inner coordinates, which `inner` maps to the present ones.
     mutating func enter(_ inner: Mapping) { mapping = mapping.composed(with: inner) }
 
     /// Clips to a rectangle, in the present coordinates.
@@ -26,6 +26,6 @@ struct VisibleRegion {
 }
 
 extension View {
-    /// Whether the view takes part in a frame, as far as it decides by itself.
+    /// Whether the view itself is visible; its superviews are ignored.
     var isDisplayed: Bool { !isHidden && alpha > 0 }
 }

@@ -1,7 +1,7 @@
 import LayoutMath
 public import Platform
 
-/// The kind of device that scrolls; devices differ in how much speed they report by accident.
+/// The kind of device that scrolls. It determines the flick threshold and the projected distance of a flick.
 public nonisolated enum ScrollInput: Sendable {
     /// A button held down, a finger on a screen, or two fingers on a touchpad.
     case mouse, touch, touchpad

@@ -1,6 +1,6 @@
 public import LayoutMath
 
-/// The activity of a scroller. A moving state holds its whole future as a closed form, so it stays right without frames.
+/// The activity of a scroller. A moving state holds its path as a closed form, so it does not depend on frames.
 public enum ScrollState: Sendable {
     /// At rest at an offset, in points.
     case idle(Double)
@@ -15,7 +15,7 @@ public enum ScrollState: Sendable {
     /// Moving to an offset that the program, a key or a wheel asked for.
     case animating(Glide)
 
-    /// The kind of an activity, without its course; raw values are the names that traces use.
+    /// The kind of an activity, without its path; raw values are the names in traces.
     public enum Phase: String, Sendable {
         /// At rest.
         case idle
@@ -50,7 +50,7 @@ public enum ScrollState: Sendable {
         }
     }
 
-    /// What the hand does that is on the content; nil without one.
+    /// The drag, or the press that holds the content; nil if neither.
     var drag: ScrollDrag? {
         switch self {
         case .held(let drag), .dragging(let drag): drag
@@ -75,9 +75,9 @@ public struct Glide: Sendable {
 public struct ScrollDrag: Sendable {
     /// Offset in points that the content would have without the resistance past its ends.
     public var pull: Double
-    /// Where it began and how far the hand has gone.
+    /// Where the drag began and how far the pointer has moved.
     public internal(set) var start: DragStart
-    /// Rubber coefficient past the ends: how much of the first point of pull is followed.
+    /// Resistance past the ends.
     let rubber: RubberBand
     var tracker: VelocityTracker
 }

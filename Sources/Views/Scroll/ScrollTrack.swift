@@ -6,12 +6,12 @@ public struct ScrollTrack: Sendable {
     public var viewport: Double
     /// Offsets between which it may rest, in points; nil for a loop without ends.
     public var limits: ClosedRange<Double>?
-    /// The places of rest; nil lets it stop anywhere within the limits.
+    /// The stops; nil lets the scroller rest anywhere within the limits.
     public var snapping: (any Snapping)?
-    /// Spring that pulls it to its place of rest within the limits.
+    /// Spring that moves the offset to its stop within the limits.
     public var spring: Spring
-    /// Whether the spring takes over at every release, as for pictures that come one at a time; in reduced motion a release then lands at
-    /// once. False lets a release from more than a viewport away coast first. Default false.
+    /// Whether every release moves by the spring, as in a swiper; in reduced motion such a release lands at once. If false, a release more
+    /// than a viewport away from its stop coasts first. Default false.
     public var landsBySpring: Bool
 
     /// A track.

@@ -1,7 +1,7 @@
 public import LayoutMath
 public import Platform
 
-/// Where a scroller stands among its pages, for traces.
+/// The position of a scroller among its pages, for traces.
 public struct ScrollPages: Sendable {
     /// Offsets of rest in points, ascending.
     public var snapPoints: [Double]
@@ -12,14 +12,14 @@ public struct ScrollPages: Sendable {
     /// The page as a fractional number: 1.5 lies halfway between pages 1 and 2.
     public var progress: Double
 
-    /// The place of a scroller among its pages.
+    /// Creates the position of a scroller among its pages.
     public init(snapPoints: [Double], page: Int?, targetPage: Int?, progress: Double) {
         (self.snapPoints, self.page, self.targetPage, self.progress) = (snapPoints, page, targetPage, progress)
     }
 }
 
 extension Scroller {
-    /// Most snap points in a trace; a longer list would make every line of it as long, and is left out.
+    /// Maximum number of snap points in a trace; a longer list is left out, because it would be repeated on every line.
     public static let mostTracedStops = 1000
 
     /// Returns the fields that every scroller has in a trace: `contentOffset`, `contentSize`, `velocity`, `state`, `snapPoints`, `page`,

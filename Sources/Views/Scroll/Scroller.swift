@@ -17,7 +17,7 @@ public struct Scroller: Sendable {
     /// A scroller at rest at offset 0.
     public init(track: ScrollTrack) { self.track = track }
 
-    // MARK: Where it is
+    // MARK: Position
 
     /// The content offset in points; past the limits while the rubber band is stretched.
     public func offset(at time: Seconds) -> Double {
@@ -33,16 +33,16 @@ public struct Scroller: Sendable {
         state.drag?.tracker.velocity(at: time).x ?? state.glide?.velocity(at: time) ?? 0
     }
 
-    /// Whether a hand moves the content: a finger, a mouse with its button down, or two fingers on a touchpad.
+    /// Whether the content is dragged: by a finger, a mouse with its button down, or two fingers on a touchpad.
     public var isDragging: Bool { if case .dragging = state { true } else { false } }
 
     /// Whether a press has caught the content in flight and not moved yet.
     public var isHeld: Bool { if case .held = state { true } else { false } }
 
-    // MARK: The hand
+    // MARK: Drags
 
     /// Stops a movement because a pointer went down, and holds the content until a drag begins or the pointer leaves.
-    /// - Returns: Whether it moved fast enough that the press was meant to stop it.
+    /// - Returns: Whether the content moved faster than the speed up to which a press counts as a click.
     public mutating func touch(at time: Seconds, input: ScrollInput) -> Bool {
         guard state.glide != nil else { return false }
         let wasMoving = abs(velocity(at: time)) > Scroller.catchSpeed
@@ -51,15 +51,15 @@ public struct Scroller: Sendable {
         return wasMoving
     }
 
-    /// A drag begins, at the present offset; nothing happens when one is underway.
+    /// Begins a drag at the present offset; does nothing during a drag.
     public mutating func beginDrag(at time: Seconds, input: ScrollInput) {
         guard !isDragging else { return }
         state = .dragging(state.drag ?? newDrag(at: time, input: input))
         target = offset(at: time)
     }
 
-    /// Counts `distance` points that the hand went before it was known to drag: the content does not follow them, but they are part of the
-    /// hand's way. Does nothing without a drag.
+    /// Adds `distance` points, which the pointer moved before the drag was recognised, to the drag's distance. The content does not follow
+    /// them. Does nothing without a drag.
     public mutating func skip(_ distance: Double) {
         guard case .dragging(var drag) = state else { return }
         drag.start.distance += distance
@@ -82,8 +82,8 @@ public struct Scroller: Sendable {
         return unused
     }
 
-    /// Lets the content go with `velocity` in points per second, and decides where to rest and how to get there; does nothing when no hand
-    /// is on it.
+    /// Ends a drag or a hold with the pointer's `velocity` in points per second, and chooses the offset of rest and the movement to it.
+    /// Does nothing if the content is neither dragged nor held.
     /// - Parameter speed: Speed of the pointer in the plane, which decides whether it is a flick; nil is that of `velocity`.
     public mutating func release(velocity: Double, speed: Double? = nil, at time: Seconds, input: ScrollInput) {
         guard let drag = state.drag else { return }
@@ -99,7 +99,7 @@ public struct Scroller: Sendable {
         coast(from: offset, velocity: velocity, at: time, rate: input == .touchpad ? .touchpad : .normal)
     }
 
-    /// Lets the content go without velocity, because the system took the pointer away: nothing is decided by the way of the hand.
+    /// Ends a drag or a hold because the system cancelled the pointer: without velocity, and without regard to the drag's distance.
     public mutating func cancel(at time: Seconds) {
         if case .dragging(var drag) = state {
             drag.start.distance = 0
@@ -108,9 +108,9 @@ public struct Scroller: Sendable {
         release(velocity: 0, at: time, input: .mouse)
     }
 
-    // MARK: The program
+    // MARK: Programmatic scrolling
 
-    /// Scrolls to `offset`, clamped to the limits, from the present place and velocity or, without animation, at once.
+    /// Scrolls to `offset`, clamped to the limits, from the present offset and velocity or, without animation, at once.
     /// - Parameter spring: Spring of the movement; nil takes the track's.
     public mutating func scroll(to offset: Double, animated: Bool, at time: Seconds, spring: Spring? = nil) {
         let goal = track.clamped(offset)
@@ -126,8 +126,8 @@ public struct Scroller: Sendable {
         release(velocity: velocity, at: time, input: input)
     }
 
-    /// Replaces the track. A movement continues from the same place and velocity towards `target`, clamped to the new limits; a drag
-    /// continues at `offset`, as if it had begun at `target`.
+    /// Replaces the track. A movement continues from `offset` with the same velocity towards `target`, clamped to the new limits; a drag
+    /// continues at `offset`, as if it had begun at rest at `target`.
     /// - Parameter velocity: Velocity of a movement on the new track; nil keeps it.
     public mutating func setTrack(
         _ newTrack: ScrollTrack, offset: Double, target newTarget: Double, velocity newVelocity: Double? = nil, at time: Seconds
@@ -146,7 +146,7 @@ public struct Scroller: Sendable {
     }
 
     /// Updates the state for `time`: a flick that has reached its spring becomes settling, a movement that has ended becomes idle.
-    /// - Returns: Whether it still moves without input.
+    /// - Returns: Whether the content still moves without input.
     public mutating func advance(to time: Seconds) -> Bool {
         guard let glide = state.glide else { return false }
         if glide.isOver(at: time) {
@@ -174,7 +174,7 @@ extension Scroller {
         return drag
     }
 
-    /// A drag on a new track: what was at `oldOffset` lies at `offset` now.
+    /// Returns a drag for a new track, on which the content at `oldOffset` has moved to `offset`.
     private func moved(
         _ drag: ScrollDrag, from oldOffset: Double, to offset: Double, target: Double, at time: Seconds
     ) -> ScrollDrag {
@@ -187,7 +187,7 @@ extension Scroller {
         return drag
     }
 
-    /// Past an end: back to it with the real speed, so that a hard flick shows.
+    /// Springs back to the nearest limit with the full velocity, so that a hard flick overshoots visibly.
     private mutating func springBack(from offset: Double, velocity: Double, at time: Seconds) {
         let edge = track.clamped(offset)
         target = edge
@@ -198,7 +198,7 @@ extension Scroller {
     private mutating func land(on goal: Double, from offset: Double, velocity: Double, at time: Seconds) {
         target = goal
         guard goal != offset || velocity != 0, motionPreference == .full || !track.landsBySpring else { return rest(at: goal) }
-        // At an end the speed may show; to keep it short of the end a landing would have to take some away.
+        // A landing never passes its target and would reduce this velocity; at an end, an overshoot is allowed.
         let (distance, limits) = (goal - offset, track.limits)
         if goal == limits?.lowerBound || goal == limits?.upperBound, distance * velocity >= 0,
             abs(velocity) > Landing.highestFrequency * abs(distance)
@@ -247,7 +247,7 @@ extension Scroller {
         return rubber.rawOffset(forDisplayed: offset, in: limits, extent: track.viewport)
     }
 
-    /// Returns `wanted`, clamped to the limits; if `pull` already lies outside, it may only come back.
+    /// Returns `wanted`, clamped to the limits; a `pull` that is already outside may only move back towards them.
     private func stopped(from pull: Double, to wanted: Double) -> Double {
         guard let limits = track.limits else { return wanted }
         return wanted.clamped(to: min(pull, limits.lowerBound)...max(pull, limits.upperBound))

@@ -1,32 +1,32 @@
 public import LayoutMath
 
-/// The places of rest of a scroller: where a release lands, and which place is next to another.
+/// The stops of a scroller: where a release lands, and which stop is next to another.
 ///
-/// The one decision about a release is ``target(from:velocity:startingAt:input:)``; ``Scroller`` asks for it and moves there. Pages, a
-/// picker's cells, a swiper's pictures and a ring's places answer it, and so may a view of your own.
+/// ``target(from:velocity:startingAt:input:)`` alone decides where a release comes to rest; ``Scroller`` moves there. Pages, a picker's
+/// cells, a swiper's pictures and a ring's items conform to it, and so may a type of your own.
 public nonisolated protocol Snapping: Sendable {
-    /// Returns the place of rest that is nearest to `offset`, in points.
+    /// Returns the stop nearest to `offset`, in points.
     func nearestStop(to offset: Double) -> Double
-    /// Returns the first place of rest beyond `offset`; nil at the end.
+    /// Returns the first stop beyond `offset`; nil at the end.
     func stop(after offset: Double) -> Double?
-    /// Returns the last place of rest before `offset`; nil at the beginning.
+    /// Returns the last stop before `offset`; nil at the beginning.
     func stop(before offset: Double) -> Double?
     /// Returns the offset at which a release comes to rest.
     /// - Parameters:
     ///   - offset: Offset at the release, in points; beyond an end while the rubber band is stretched.
     ///   - velocity: Velocity of the offset in points per second.
-    ///   - start: How the drag began and how far it went.
+    ///   - start: Where the drag began and how far the pointer moved.
     func target(from offset: Double, velocity: Double, startingAt start: DragStart, input: ScrollInput) -> Double
 }
 
-/// The beginning of a drag, as far as it decides about its end.
+/// The start and distance of a drag, by which snapping chooses a stop.
 public nonisolated struct DragStart: Hashable, Sendable {
     /// Offset at which the drag began, in points.
     public var offset: Double
     /// Offset at which the content rested or was about to rest when the drag began, in points.
     public var target: Double
-    /// How far the hand has gone since it went down, in points, without the resistance past the ends; positive where the offset grows. 0
-    /// when the drag was taken away.
+    /// Distance in points that the pointer has moved since the press, without the resistance past the ends; positive where the offset
+    /// grows. 0 if the system cancelled the drag.
     public var distance: Double
 
     /// The start of a drag from `offset`.
@@ -35,7 +35,7 @@ public nonisolated struct DragStart: Hashable, Sendable {
     }
 }
 
-/// Pages of any widths: ``StopList`` knows where they rest, ``SnapSolver`` how far a release goes.
+/// Snapping for pages of any widths: ``StopList`` has their stops, ``SnapSolver`` chooses one for a release.
 public nonisolated struct PageSnapping: Snapping, Equatable {
     /// Where the pages rest.
     public var stops: StopList

@@ -1,7 +1,7 @@
 /// The views that ask for `advance(to:)`, in the order in which they asked.
 ///
-/// While the list is walked through by index, views may join at its end and leave from anywhere: a view that leaves keeps its place empty, so
-/// that no other one changes its index, until `compact()`.
+/// While the list is walked through by index, views may join at its end and leave from anywhere: a view that leaves keeps its place empty,
+/// so that no other one changes its index, until `compact()`.
 struct AdvancingViews {
     private var places: [View?] = []
     /// Number of views.

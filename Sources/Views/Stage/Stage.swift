@@ -10,7 +10,7 @@ public final class Stage {
     public let root: View
     /// Measures text for layout; it must agree with the renderer that draws the text.
     public let text: any TextMeasuring
-    /// Gives the pictures that views name. Drawing must not ask it for anything; ``Canvas/state(of:)`` says what is there.
+    /// Provides the pictures that views name. Drawing must not request pictures; ``Canvas/state(of:)`` returns what has been loaded.
     public var images: any ImageProviding {
         assertIsNotRecording()
         return provider
@@ -27,7 +27,8 @@ public final class Stage {
     public internal(set) var time: Seconds = 0
     /// Whether animations are shown. Default `full`.
     public var motionPreference = MotionPreference.full
-    /// Colours, type and measures of all controls. Setting it restyles the whole tree in the next frame; nothing moves, scrolls or is reloaded.
+    /// Colours, type and measures of all controls. Setting it restyles the whole tree in the next frame; nothing moves, scrolls or is
+    /// reloaded.
     public var theme: Theme { didSet { if theme != oldValue { themeChanged() } } }
     /// Factor on type, spacing and controls chosen by the user; nil leaves it to the program.
     public var interfaceScale: Double? { didSet { if interfaceScale != oldValue { setNeedsLayoutEverywhere() } } }
@@ -38,7 +39,7 @@ public final class Stage {
 
     /// The view that has the keyboard's focus; nil when none has.
     public internal(set) weak var focusedView: View?
-    /// Which views keep input to themselves, and where the focus returns to.
+    /// The focus scopes of the stage's views.
     var scopes = FocusScopes()
     /// Whether the last input was a key.
     public internal(set) var keysAreInUse = false
@@ -49,14 +50,14 @@ public final class Stage {
     /// Cursor of the view under the pointer, while the pointer is not hidden.
     var pointedCursor = Cursor.arrow
     var pointerRest = PointerRest()
-    /// Called for events that no view has taken: keys and dropped files.
+    /// Called for keys and dropped files that no view has handled.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)?
 
     var layoutIsDue = true
     var displayIsDue = true
     var advancingViews = AdvancingViews()
     var alarms = Alarms()
-    /// Whether views are being prepared, and the pictures that they have asked for ahead.
+    /// Whether views are being prepared, and the pictures that they have prefetched.
     var isPreparing = false
     var prefetches: [ImageID] = []
     /// How many views have left the tree so far: a loop over subviews compares it to notice a removal without a weak reference for each.
@@ -68,7 +69,7 @@ public final class Stage {
     /// Number of rounds of layout so far.
     public internal(set) var layoutCount = 0
 
-    /// A finger that is down and has not moved; nil when there is none.
+    /// A finger that is down and has not moved; nil if none.
     var longPress: LongPress?
     let arena = GestureArena()
     let wheelLatch = WheelLatch()
@@ -107,8 +108,8 @@ public final class Stage {
             || focusRing.isMoving(at: time) || toolTips.isMoving(at: time)
     }
 
-    /// Dispatches the events in order, advances what moves to `time`, lays out what changed, prepares what is in sight, and returns the
-    /// recorded frame. Events later than `time` are dispatched at their own time.
+    /// Dispatches the events in order, advances moving views to `time`, lays out those that changed, prepares those in sight, and returns
+    /// the recorded frame. Events later than `time` are dispatched at their own time.
     /// - Precondition: `time` does not run backwards.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         for event in events { dispatch(event) }
@@ -121,7 +122,7 @@ public final class Stage {
         return display()
     }
 
-    /// Brings focus, focus ring, tool tip and pointer to where views lie now.
+    /// Updates the focus, the focus ring, the tool tip and the pointer to the views' present positions.
     func followTree() {
         settleFocus()
         focusRing.follow(self)
@@ -129,7 +130,7 @@ public final class Stage {
         pointerRest.follow(self)
     }
 
-    /// Asks for a new frame although the tree has not changed: pictures have arrived, or the renderer has lost its textures.
+    /// Requests a new frame although the tree has not changed, because pictures have arrived or the renderer has lost its textures.
     public func setNeedsDisplay() {
         assertIsNotRecording()
         displayIsDue = true
@@ -142,7 +143,7 @@ public final class Stage {
         }
     }
 
-    /// Asks for a layout of the whole tree, after a change of something that views lay out by.
+    /// Requests a layout of the whole tree, after a change of a value that views use in their layout.
     public func setNeedsLayoutEverywhere() { root.forEachDescendant { $0.setNeedsLayout() } }
 }
 
@@ -157,10 +158,10 @@ public enum MotionPreference: Sendable {
 extension Stage {
     func startAdvancing(_ view: View) { advancingViews.append(view) }
 
-    /// Takes note of a view that has come into the tree.
+    /// Called when a view has entered the tree.
     func take(_ view: View) { takeScope(of: view) }
 
-    /// Lets go of a view that leaves the tree.
+    /// Removes all references to a view that leaves the tree.
     func forget(_ view: View) {
         advancingViews.remove(view)
         alarms.remove(view)

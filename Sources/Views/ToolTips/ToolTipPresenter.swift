@@ -1,8 +1,8 @@
 public import LayoutMath
 import Platform
 
-/// Shows the tool tip of the view under the pointer after a delay, inside the window, until a press, a key, or the pointer leaves. Touches show no
-/// tips.
+/// Shows the tool tip of the view under the pointer after a delay, inside the window, until a press, a key, or the pointer leaves. Touches
+/// show no tips.
 public struct ToolTipPresenter {
     /// Colours, font and measures of tips; nil takes the theme's.
     public var style: ToolTipStyle?

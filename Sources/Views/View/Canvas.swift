@@ -62,7 +62,7 @@ public final class Canvas {
         blend: BlendMode = .sourceOver
     ) {
         var (image, source, isStandIn) = (image, source, false)
-        // One that could not be read at this size, for want of memory or time, is no reason to show nothing either.
+        // Another size is also shown if the picture failed at this size, as for lack of memory or time.
         if !images.cachedState(of: image).isReady, source == nil, let other = images.standIn(for: image) {
             source = other.source(for: image, filling: rect.size)
             (image, isStandIn) = (other.image, true)

@@ -6,8 +6,8 @@ extension View {
 
     /// The displacement of `transform`, in points.
     ///
-    /// Set this instead of `transform.translation` outside this module: changing the property in place from another module allocates 56 bytes each
-    /// time.
+    /// Set this instead of `transform.translation` outside this module: changing the property in place from another module allocates 56
+    /// bytes each time.
     public final var translation: Vector {
         get { transform.translation }
         set { transform.translation = newValue }

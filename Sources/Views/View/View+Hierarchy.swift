@@ -6,7 +6,8 @@ extension View {
         insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
     }
 
-    /// Inserts `view` so that it becomes the subview with this index; 0 is the back. A view that is here already only changes its place.
+    /// Inserts `view` so that it becomes the subview with this index; 0 is the back. A view that is already a subview only changes its
+    /// index.
     /// - Precondition: `index` is one that the view can have, and `view` is not this view or above it.
     public final func insertSubview(_ view: View, at index: Int) {
         assertIsNotRecorded()
@@ -104,8 +105,8 @@ extension View {
 }
 
 extension View {
-    /// Asks for `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over. What ``prepare(at:)`` asks for is laid
-    /// out before the frame is recorded.
+    /// Requests `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over. A request in ``prepare(at:)`` is
+    /// carried out before the frame is recorded.
     public final func setNeedsLayout() {
         assertIsNotRecorded()
         needsLayout = true

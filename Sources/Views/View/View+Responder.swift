@@ -1,8 +1,8 @@
 public import LayoutMath
 
 extension View {
-    /// Offers an event to the responders from this view on.
-    /// - Returns: Whether one `handles` it; those after it are not asked.
+    /// Offers an event to the responders from this view on, until one handles it.
+    /// - Returns: Whether `handles` returned true for one.
     @discardableResult
     final func respond(_ handles: (any Responder) -> Bool) -> Bool {
         var chain = ResponderChain(from: self)

@@ -97,31 +97,31 @@ open class View: Responder {
     /// Called during layout, on views that are on a stage. An infinite side asks for the size that the view would have by itself.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-    /// Prepares what the view is about to show: asks for its pictures with ``request(_:)`` and ``prefetch(_:)``, keeps going what runs only
-    /// while it is seen with ``setNeedsAdvance()``, and changes the state that ``draw(in:)`` records.
+    /// Prepares the view's next display: requests its pictures with ``request(_:)`` and ``prefetch(_:)``, continues animations that run
+    /// only in sight with ``setNeedsAdvance()``, and changes the state that ``draw(in:)`` records.
     ///
-    /// Called after layout in every frame that is recorded anew, parents first, on views in sight: neither they nor a view above are hidden
-    /// or of opacity 0, and of their ``paintBounds`` there is something inside the window and all clipping views above. A view that leaves
-    /// the sight is not told; it is not prepared any more, so that what only this method asks for ends by itself. A layout that it asks for
+    /// Called after layout in every frame that is recorded, parents first, on views in sight: neither they nor a superview are hidden or of
+    /// opacity 0, and a part of their ``paintBounds`` is inside the window and all clipping superviews. A view that leaves the sight is not
+    /// notified; it is no longer prepared, so that loading and animations requested only here end by themselves. A layout requested here
     /// happens before the frame is recorded, and views in sight are prepared again after it.
     open func prepare(at time: Seconds) {}
 
-    /// Records what the view shows beneath its subviews. It must change nothing: what asks for a layout, a frame or a picture, or moves a view,
-    /// traps in debug builds. ``prepare(at:)`` is the place for it.
+    /// Draws the view's content beneath its subviews. Must change nothing: requesting a layout, a frame or a picture, or moving a view,
+    /// traps in debug builds; do so in ``prepare(at:)``.
     open func draw(in canvas: Canvas) {}
 
-    /// Records what the view shows over its subviews. It must change nothing.
+    /// Draws the view's content over its subviews. Must change nothing.
     open func drawOver(in canvas: Canvas) {}
 
-    /// Rectangle in own coordinates within which the view draws; by default its bounds. Only its shadow and the like may lie outside: where
-    /// nothing of the rectangle is in sight, the view is not prepared.
+    /// Rectangle in own coordinates within which the view draws; by default its bounds. A view is not prepared while this rectangle is out
+    /// of sight; only decoration such as a shadow may be drawn outside of it.
     open var paintBounds: Rect { bounds }
 
     /// Returns whether `point`, in own coordinates, hits the view; by default whether its bounds contain it.
     open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-    /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()`, until it returns false, in sight or not. What is
-    /// to go on only while it is seen returns false, and asks again in ``prepare(at:)``.
+    /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()`, until it returns false, in sight or not. An
+    /// animation that runs only in sight returns false, and is requested again in ``prepare(at:)``.
     /// - Returns: Whether anything still moves.
     open func advance(to time: Seconds) -> Bool { false }
 
@@ -131,20 +131,20 @@ open class View: Responder {
     /// Called when the view enters a stage and when the stage's theme changes, to apply `theme`; a layout follows.
     open func themeChanged() {}
 
-    /// Called when the view has entered the tree of `stage`, or left it (nil).
+    /// Called when the view has entered the tree of `stage`; nil if it has left the tree.
     open func didMove(to stage: Stage?) {}
 
-    // MARK: Responding. Each returns whether the event ends here; otherwise it goes on to `next`.
+    // MARK: Responding. Each returns whether the event was handled; otherwise it goes to `next`.
 
-    /// The responder that gets an event which this view does not end; by default its superview, and none for a root and for a modal view.
-    /// A flow that stands between a view and its superview is named here: see ``Responder``.
+    /// The responder that gets an event which this view does not handle; by default its superview, and nil for a root and for a modal view.
+    /// Override it to insert an object between a view and its superview: see ``Responder``.
     open var next: (any Responder)? { isModal ? nil : superview }
 
-    /// A key was pressed, or repeats because it is held, while the focus is here or on a view inside.
-    /// - Returns: Whether the key ends here; false passes it to the superview.
+    /// Called when a key was pressed, or repeats because it is held, while this view or a descendant has the focus.
+    /// - Returns: Whether the key was handled; false passes it to `next`.
     open func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { false }
-    /// Text was committed while the focus is here or on a view inside that accepts text.
-    /// - Returns: Whether the text ends here; false passes it to the superview.
+    /// Called when text was committed while this view or a descendant that accepts text has the focus.
+    /// - Returns: Whether the text was handled; false passes it to `next`.
     open func textInput(_ text: String) -> Bool { false }
     /// Called when a wheel turned, or fingers scrolled, over the view or a descendant. `point` is in the view's coordinates.
     open func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
@@ -152,20 +152,22 @@ open class View: Responder {
     /// - Parameters:
     ///   - path: An absolute path.
     ///   - point: In the view's own coordinates.
-    /// - Returns: Whether the file ends here; false passes it to the superview.
+    /// - Returns: Whether the file was handled; false passes it to `next`.
     open func fileDropped(_ path: String, at point: Point) -> Bool { false }
-    /// Called when a menu is requested: by a right press or a long press at `point`, in the view's coordinates, or by the keyboard with nil.
+    /// Called when a menu is requested: by a right press or a long press at `point`, in the view's coordinates, or by the keyboard with
+    /// nil.
     open func menuRequested(at point: Point?) -> Bool { false }
 
-    /// Called when the pointer has moved over the view or a descendant, pressed or not; `point` is in the view's coordinates. Touches do not hover.
+    /// Called when the pointer has moved over the view or a descendant, pressed or not; `point` is in the view's coordinates. Touches do
+    /// not hover.
     open func pointerMoved(to point: Point) {}
     /// Called when the pointer comes over the view and when it leaves. Fingers do not hover.
     open func hoverChanged(_ isHovered: Bool) {}
     /// Called when the view gets the keyboard's focus and when it loses it.
     open func focusChanged(_ isFocused: Bool) {}
 
-    /// The view inside this one that gets the focus when a scope here has its turn and remembers none; by default none. It may be another
-    /// one later, which then gets the focus until the user has moved it.
+    /// The descendant that gets the focus when a scope here begins and remembers none; by default nil. If it changes later, the focus
+    /// follows until the user moves it.
     open var preferredFocus: View? { nil }
     /// Whether Tab, arrows and presses may give the view the focus; by default false.
     open var canBecomeFocused: Bool { false }
@@ -178,10 +180,10 @@ open class View: Responder {
     open var hidesRestingPointer: Bool { false }
     /// Whether the view takes text, so that the window opens its input method while it has the focus; by default false.
     open var acceptsTextInput: Bool { false }
-    /// Whether the view shows by itself that it has the focus, as by a caret or by what is selected in it: where a scope begins with it, the
-    /// focus ring waits for a key that moves the focus. By default whether it accepts text.
+    /// Whether the view indicates the focus itself, as by a caret or a selection: when a scope gives it the focus, the focus ring is not
+    /// shown until a key moves the focus. By default whether it accepts text.
     open var indicatesFocus: Bool { acceptsTextInput }
-    /// Whether keys come here while no view has the focus; the first such view in the tree gets them. By default false.
+    /// Whether the view gets keys while no view has the focus; only the first such view in the tree does. By default false.
     open var isKeyTarget: Bool { false }
     /// Rectangle that the focus ring surrounds, in own coordinates, with its corner radius; by default the bounds and 6 points.
     open var focusOutline: (rect: Rect, radius: Double) { (bounds, 6) }

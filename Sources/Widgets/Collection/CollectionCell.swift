@@ -2,12 +2,13 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A view of a collection's item that is told of its final size and of coming into sight. Any view can show an item; those that load
-/// pictures adopt this protocol.
+/// A view for a collection's items that is notified of its final size and before it comes into sight. Any view can show an item; views
+/// that load pictures conform to this protocol.
 public protocol CollectionContent: View {
     /// Called with the size in points that the view will have at rest; while items travel, its own size keeps changing.
     func prepare(forFinalSize size: Size)
-    /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw (``View/prefetch(_:)``).
+    /// Called while the view is out of sight and may soon come into sight, to ask for the pictures that it will draw
+    /// (``View/prefetch(_:)``).
     func prefetch()
 }
 
@@ -18,8 +19,8 @@ extension CollectionContent {
     public func prefetch() {}
 }
 
-/// The place of an item in the tree: holds the item's view, takes its presses by the outline that the layout gives, and is used again for
-/// another item of the same kind when this one is out of sight.
+/// A container for an item's view: it takes presses by the outline that the layout specifies, and is reused for another item of the same
+/// kind when this one is out of sight.
 final class CollectionCell: View, Pressable {
     let kind: String
     let content: View

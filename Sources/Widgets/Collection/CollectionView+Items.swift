@@ -33,14 +33,14 @@ extension CollectionView {
         for visibleItem in visibleItems.values where visibleItem.phase != .disappearing { configure(visibleItem.cell, visibleItem.id) }
     }
 
-    /// Gives everything in sight new views.
+    /// Creates new views for all items in sight.
     func makeAnew() {
         for visibleItem in visibleItems.values { visibleItem.cell.retire() }
         (visibleItems, spares, arranged) = ([:], [:], [])
         arrange()
     }
 
-    /// The pointer is over the cell and never over the view in it, so the cell has the view's picture of the pointer and its tip.
+    /// Configures a cell's view for an item. The cell takes over the view's cursor and tool tip, because it is hit in the view's place.
     private func configure(_ cell: CollectionCell, _ id: String) {
         recipe.configure(cell.content, id)
         (cell.cursor, cell.toolTip) = (cell.content.cursor, cell.content.toolTip)
@@ -130,7 +130,7 @@ extension CollectionView {
         }
     }
 
-    /// Returns the attributes moved to just out of sight, so that an item from far away does not cross the view at high speed.
+    /// Returns the attributes moved to just outside the visible part, so that an item from far away does not cross it at high speed.
     private func beyondTheEdge(_ attributes: LayoutAttributes) -> LayoutAttributes {
         guard attributes.orbit == nil else { return attributes }
         let visible = visibleRect
@@ -139,7 +139,7 @@ extension CollectionView {
         return attributes.offset(by: Vector(x: 0, y: y - attributes.center.y))
     }
 
-    /// What was selected and has gone gives the selection to what stands in its place.
+    /// Moves the selection from a removed item to the item that has taken its place.
     private func keepSelection(from old: CollectionSnapshot) {
         guard let selectedID, snapshot.index(of: selectedID) == nil else { return }
         let carry = SelectionCarry(from: old.ids, to: snapshot.ids)

@@ -3,8 +3,8 @@ import Platform
 import Views
 
 extension CollectionView {
-    /// Arrows go to the next item that way, Home and End to the first and last, Page Up and Down by a view's height, Enter and Space
-    /// activate the selected one, or select the first one in sight. What leads nowhere is left to the view around.
+    /// Handles keys: arrows select the next item in their direction, Home and End the first and last, Page Up and Down move by the view's
+    /// height; Enter and Space activate the selected item, or select the first visible one. Keys without an effect are not consumed.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard modifiers.isEmpty, snapshot.count > 0 else { return false }
         switch key {
@@ -36,12 +36,12 @@ extension CollectionView {
         return (content.convert(outline.rect, to: self), outline.radius)
     }
 
-    /// A page's whole content has these keys to itself; a part of a page leaves them to that where there is nothing to scroll.
+    /// Whether Home, End and Page keys are handled: always in a page's whole content, otherwise only if the collection scrolls.
     private var takesEndKeys: Bool { scrollView.isScrollEnabled || takesKeysUnfocused }
 
     private func activateSelected() -> Bool {
         guard let selectedID else { return step(.down) }
-        // What one activates one wants to see first.
+        // An item out of sight is first scrolled into sight, not activated.
         guard let visibleItem = visibleItems[selectedID] else {
             reveal(selectedID)
             return true

@@ -15,7 +15,8 @@ extension CollectionView {
     /// The visible rectangle, extended by its height above and below.
     var reachableRect: Rect { visibleRect.inset(by: Insets(top: -bounds.height, bottom: -bounds.height)) }
 
-    /// Returns the id of the frontmost item under `point`, in the collection's coordinates; nil if none. Items that are being removed take no hits.
+    /// Returns the id of the frontmost item under `point`, in the collection's coordinates; nil if none. Items that are being removed take
+    /// no hits.
     public func item(at point: Point) -> String? {
         (hitTest(point)?.nearest(CollectionCell.self)).flatMap { $0.collection === self ? $0.id : nil }
     }

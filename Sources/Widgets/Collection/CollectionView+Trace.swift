@@ -3,7 +3,7 @@ import Platform
 import Views
 
 extension CollectionView {
-    /// What can be seen, in the order of the items, and where it is scrolled to.
+    /// The visible items in their order, and the scroller's fields.
     var collectionTrace: [String: TraceValue] {
         var fields = scrollView.scroller.trace(at: now, along: .vertical, contentSize: layout.contentSize)
         fields["items"] = .array(itemTraces())

@@ -4,8 +4,8 @@ public import Views
 
 /// A view that shows identified items placed by a layout; it scrolls vertically if they do not fit.
 ///
-/// Only items in sight and within a screen of it have views, and views are reused for other items, so the cost of a frame depends on the number of
-/// visible items only. Changes of the snapshot are animated from the present position of each item.
+/// Only items in sight and within a screen of it have views, and views are reused for other items, so the cost of a frame depends on the
+/// number of visible items only. Changes of the snapshot are animated from the present position of each item.
 public final class CollectionView: View {
     /// Closures that make the views of items.
     public struct Recipe {

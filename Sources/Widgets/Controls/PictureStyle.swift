@@ -82,8 +82,8 @@ public nonisolated struct PictureStyle: Equatable, Sendable {
 
     /// Distance from the lower edge to the upper end of the title's letters, as a factor of `titleRise`.
     private static let scrimLead = 1.4
-    /// Strengths at the title and at the lower edge. Dark paper of these strengths over white has a luminance of 0.11 and 0.03, on which the dark
-    /// theme's titles have a contrast of 5.9 or more and its second lines of 4.6 or more.
+    /// Strengths at the title and at the lower edge. Dark paper of these strengths over white has a luminance of 0.11 and 0.03, on which
+    /// the dark theme's titles have a contrast of 5.9 or more and its second lines of 4.6 or more.
     private static let scrimStrengths = (words: 0.68, edge: 0.90)
 
     /// A style with the default measures, without retry icon and badge; labels have `detailFont` and `failureDetailColor`.

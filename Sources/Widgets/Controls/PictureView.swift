@@ -113,7 +113,7 @@ public final class PictureView: View, Pressable {
             let baseline = area.maxY + (style.labelHeight + extent.ascent - extent.descent) / 2
             canvas.text(labelRun, at: Point(x: 0, y: baseline), style.labelColor)
         }
-        // Out of sight nobody has asked for the picture; only the shadow may reach into sight, up to a pixel.
+        // Out of sight the picture was not requested; only the shadow may extend into sight, up to a pixel.
         guard canvas.visibleRect.intersects(area.insetBy(-canvas.hairline)) else { return }
         switch canvas.state(of: id) {
         case .ready(let bitmap):

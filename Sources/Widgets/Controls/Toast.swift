@@ -5,13 +5,13 @@ public import Views
 
 /// A message of one line that appears, stays for a few seconds and leaves by itself, with an optional action.
 ///
-/// It stays while the pointer is over it or the focus is in it; when it leaves with the focus, the focus returns to the view that had it
-/// before. It asks for frames only while it appears and leaves. Its superview gives it a frame: `sizeThatFits(_:)` returns the
-/// size for the present message.
+/// It stays while it is hovered or contains the focus; when it leaves with the focus, the focus returns to the view that had it before. It
+/// requests frames only while it appears and leaves. Its superview sets its frame: `sizeThatFits(_:)` returns the size for the present
+/// message.
 public final class Toast: View {
     /// What a toast shows: an icon, a line of text and an optional action.
     public struct Message {
-        /// The line; cut with an ellipsis where it does not fit.
+        /// The line; truncated with an ellipsis if it does not fit.
         public var text: String
         /// Icon before the text.
         public var icon: Icon

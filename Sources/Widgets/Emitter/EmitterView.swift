@@ -5,9 +5,9 @@ public import Views
 
 /// A view that shows the particles of an emitter on its own time line; a drag moves the emitter, a wheel turns its direction.
 ///
-/// The particles are a function of time, so the view costs nothing while out of sight, and shows the present state when it returns. While it plays,
-/// an edit affects particles born afterwards. While it is paused, the emission is recomputed from the beginning with the edited emitter, so that the
-/// effect shows.
+/// The particles are a function of time, so the view costs nothing while out of sight, and shows the present state when it returns. While
+/// it plays, an edit affects particles born afterwards. While it is paused, the emission is recomputed from the beginning with the edited
+/// emitter, so that the effect shows.
 /// Its time is paused on a page that is not current, and in reduced motion until `setPaused(false)` is called.
 public final class EmitterView: View {
     /// The particles at the time of the last frame that showed them, and their emitter.
@@ -25,14 +25,14 @@ public final class EmitterView: View {
     static let defaultPictureSize = Size(width: 32, height: 32)
 
     private var buffer = SpriteBuffer()
-    /// Whether it was let go on in reduced motion.
+    /// Whether `setPaused(false)` was called, which plays the emitter even in reduced motion.
     private var isAskedFor = false
-    /// The emitter's time that the sprites show; nil where they are to be evaluated anew.
+    /// The emitter's time that the sprites show; nil if they must be evaluated again.
     private var evaluatedTime: Seconds?
     /// Sizes of the batches' pictures, in points at scale 1.
     private var pictureSizes: [Size] = []
 
-    /// An emitter that stands still before it was seen shows its emission from so late on, in seconds: at its beginning it is empty.
+    /// Earliest time in seconds at which an emitter is shown that is paused before it was ever seen: at time 0 it would be empty.
     static let leastStillTime: Seconds = 3
 
     /// A view whose time line begins with the stage's.
@@ -151,7 +151,7 @@ public final class EmitterView: View {
         }
     }
 
-    /// Asks for a picture. One pixel is one point at scale 1.
+    /// Requests a picture and returns its size in points; one pixel is one point at scale 1.
     private func requestedSize(of image: ImageID) -> Size {
         guard case .ready(let bitmap)? = stage?.images.state(of: image) else { return EmitterView.defaultPictureSize }
         return Size(width: Double(bitmap.width), height: Double(bitmap.height))

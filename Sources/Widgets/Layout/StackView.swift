@@ -2,9 +2,9 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A view that places its subviews below or beside each other, each in the size that it asks for. Hidden ones take no room.
+/// A view that places its subviews below or beside each other, each in the size that it fits. Hidden ones take no room.
 ///
-/// Call `setNeedsLayout()` after a view was hidden or shown, or asks for another size than before.
+/// Call `setNeedsLayout()` after a subview was hidden or shown, or its fitting size has changed.
 ///
 /// ```swift
 /// let column = StackView([Label("pictures", role: \.heading), Button("open") { open() }])
@@ -17,10 +17,10 @@ public final class StackView: View {
     /// Room around all views, in points. Default 0.
     public var padding: Double { didSet { if padding != oldValue { setNeedsLayout() } } }
     private var customSpacings: [ObjectIdentifier: Double] = [:]
-    /// Where views stand that are narrower than a column, or lower than a row. Default leading.
+    /// Placement of views that are narrower than a column, or lower than a row. Default leading.
     public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
-    /// Where views stand across the stack's axis.
+    /// Placement of views across the stack's axis.
     public enum Alignment: Sendable, CaseIterable {
         /// At the left, in the middle, or at the right; at the top, in the middle or at the bottom in a row.
         case leading, center, trailing
@@ -59,8 +59,8 @@ public final class StackView: View {
 
     private var cross: Axis { axis == .vertical ? .horizontal : .vertical }
 
-    /// The size in which every view has the size that it asks for, with spacing and padding; no wider than `size` across the axis.
-    /// - Complexity: O(views), and their own.
+    /// Returns the size in which every view has its fitting size, with spacing and padding; views are no wider than `size` across the axis.
+    /// - Complexity: O(views), plus that of their `sizeThatFits(_:)`.
     public override func sizeThatFits(_ size: Size) -> Size {
         let sizes = sizes(within: size)
         var fitting = Size.zero
@@ -88,7 +88,7 @@ public final class StackView: View {
         }
     }
 
-    /// What the shown views want: no wider than the stack in a column, no higher in a row, and as long as they like.
+    /// Returns the fitting sizes of the visible views: limited to the stack across the axis, unlimited along it.
     private func sizes(within size: Size) -> [(view: View, size: Size)] {
         var room = size
         room[axis] = .infinity

@@ -4,11 +4,11 @@ import Views
 public struct MenuItem {
     /// Text of the row; letters that are typed find it by its beginning.
     public var title: String
-    /// The keys that do the same, as the row shows them; empty for none. The menu does not listen to them.
+    /// The keys that do the same, as the row shows them; empty for none. The menu does not handle them.
     public var shortcut: String
     /// Whether the row has a check mark; nil for a row that is not one of several choices.
     public var isChosen: Bool?
-    /// False for what cannot be done now: the row is drawn faintly, and neither the pointer nor the keys choose it.
+    /// Whether the action is available; false dims the row, which can then not be chosen by pointer or keys.
     public var isEnabled: Bool
     /// Whether the title is the path of a file or folder: one that is too long loses names at its beginning instead of its end.
     public var isPath: Bool
@@ -17,9 +17,9 @@ public struct MenuItem {
 
     /// A row with an action.
     /// - Parameters:
-    ///   - shortcut: Keys in words, as they are shown; nothing listens to them here.
+    ///   - shortcut: Keys in words, as they are shown; the menu does not handle them.
     ///   - isChosen: True shows a check mark; nil for a row that is no choice.
-    ///   - isEnabled: False for what cannot be done now.
+    ///   - isEnabled: False if the action is not available now.
     ///   - isPath: True keeps the last names of a title that is too long.
     public init(
         _ title: String, shortcut: String = "", isChosen: Bool? = nil, isEnabled: Bool = true, isPath: Bool = false,

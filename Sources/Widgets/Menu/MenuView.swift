@@ -3,8 +3,8 @@ public import Platform
 public import Views
 
 /// A view that offers actions in groups of rows. It scrolls if it is lower than its rows.
-/// The up and down arrows move through the rows and around the ends, Home and End to the first and last, letters to the next title that begins with
-/// them; rows that cannot be chosen are skipped. The owner blocks other input and removes the menu when `willAct` is called.
+/// The up and down arrows move through the rows and around the ends, Home and End to the first and last, letters to the next title that
+/// begins with them; rows that cannot be chosen are skipped. The program blocks other input and removes the menu when `willAct` is called.
 ///
 /// ```swift
 /// let menu = MenuView("sort", style: style, groups: [[MenuItem("by name", isChosen: true) { … }, MenuItem("by date") { … }]])

@@ -23,7 +23,8 @@ public struct PanoramaItem {
     }
 }
 
-/// A view behind or in front of the panorama's title that moves slower than the pages. A view with an empty frame always fills the panorama.
+/// A view behind or in front of the panorama's title that moves slower than the pages. A view with an empty frame always fills the
+/// panorama.
 public struct PanoramaLayer {
     /// Key of the layer in traces, unique within a panorama.
     public let name: String
@@ -55,6 +56,6 @@ public enum PanoramaTravel: Equatable, Sendable {
     case rate(Double)
     /// The layer's left edge is visible on the first page and its right edge on the last.
     case anchored
-    /// Not moved by the panorama; its owner positions it.
+    /// Not moved by the panorama; the program positions it.
     case fixed
 }

@@ -3,7 +3,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// One page of a panorama: its heading, and its content while the page is near.
+/// One page of a panorama: its heading, and its content, which exists only while the page is near.
 final class PanoramaPage: View {
     let id: String
     let header: HeaderButton
@@ -12,10 +12,10 @@ final class PanoramaPage: View {
     private let selected: () -> Void
     /// Holds the content, and keeps input from it while the page is not the current one.
     private let body = View()
-    /// Whether the row rests here, or is bound to. Any other page is only there to be gone to, and its focus waits.
+    /// Whether the panorama rests at this page or is moving to it. Other pages take no input but a press, which scrolls to them.
     var isTarget = false { didSet { if isTarget != oldValue { targetChanged() } } }
     var contentFrame = Rect.zero { didSet { if contentFrame != oldValue { setNeedsLayout() } } }
-    /// What a content that was let go wants to find again.
+    /// State of the content when it was removed; restored when it is created again.
     private var rememberedState: ViewState?
 
     init(item: PanoramaItem, selected: @escaping () -> Void) {
@@ -45,7 +45,7 @@ final class PanoramaPage: View {
         if let rememberedState { view.restore(rememberedState) }
     }
 
-    /// Lets the content go and remembers what it wants to find again.
+    /// Removes the content and stores its state.
     func unload() {
         rememberedState = content?.savedState
         content?.removeFromSuperview()

@@ -29,10 +29,10 @@ extension PanoramaView {
         move(to: 1, animated: animated)
     }
 
-    /// Brings the pages back; does nothing when nothing is presented.
+    /// Returns to the pages; does nothing if nothing is presented.
     public func dismiss(animated: Bool = true) {
         guard let detail = presentation.detail else { return }
-        // The pages are there again before the focus comes back to them.
+        // The pages must be shown before the focus can return to them.
         move(to: 0, animated: animated)
         detail.focusScope?.isActive = false
     }

@@ -36,7 +36,7 @@ extension PanoramaView {
         }
     }
 
-    /// Marks the page at which the movement ends as the target. The former target is unmarked first, so that it gives up the focus before.
+    /// Marks the page at which the movement ends as the target. The former target is unmarked first, so that its focus ends before.
     func followTargetPage() {
         let target = boundPage
         for (index, page) in pages.enumerated() where index != target { page.isTarget = false }
@@ -60,7 +60,7 @@ extension PanoramaView {
         laidOutIDs = items.map(\.id)
         scrollView.isMirrored = direction == .rightToLeft
         scrollView.contentSize = Size(width: stops.contentLength, height: bounds.height)
-        // Another theme, for one, asks for a new layout without moving anything: whatever glides goes on as it was.
+        // A layout without new stops, as for another theme, does not affect movements.
         guard stops != oldStops || laidOutIDs != oldIDs || laidOutSnapMode != snapMode else { return }
         laidOutSnapMode = snapMode
         let track = ScrollTrack(
@@ -72,7 +72,7 @@ extension PanoramaView {
         )
     }
 
-    /// Where `offset` of an older layout lies in this one: the same share of the way from the same item to the next.
+    /// Returns the offset in the present layout that corresponds to `offset` in an older one: the same fraction between the same items.
     private func carried(_ offset: Double, from old: StopList, _ carry: SelectionCarry) -> Double {
         guard let oldItem = old.item(atOffset: offset) else { return offset }
         guard let item = carry.place(ofItemAt: oldItem) else { return carry.index(from: oldItem).map(stops.stop(ofItem:)) ?? 0 }

@@ -30,7 +30,7 @@ extension PanoramaView {
         if let loop = stops.loop { titleView.map = round(titleView.map, textWidth: width, loop: loop) }
     }
 
-    /// How the title moves: finite and never backwards, also for a long title over a single page.
+    /// The movement of the title: finite and never backwards, also for a long title over a single page.
     private func titleMap(textWidth: Double) -> ParallaxMap {
         switch metrics.titleTravel {
         case .leaving: return .leavingTitle(margin: metrics.margin, textWidth: textWidth, lastStop: maximumOffset)
@@ -41,14 +41,14 @@ extension PanoramaView {
         }
     }
 
-    /// The same in a loop: one turn of the pages takes the title out on one side and in again on the other, so that it stands where it began.
+    /// Returns the map for a loop: one turn of the pages moves the title out on one side and in on the other, back to where it began.
     private func round(_ map: ParallaxMap, textWidth: Double, loop: Loop) -> ParallaxMap {
         guard map.rate > 0 else { return map }
         let period = max(map.rate * loop.length, textWidth + bounds.width + 2 * titleView.overhang)
         return .tiled(layer: textWidth, gap: period - textWidth, content: loop.length)
     }
 
-    /// The title's displacement along the reading direction. In a loop it comes in at the far side once nothing of it is seen at the near one.
+    /// The title's displacement along the reading direction. In a loop it enters on the far side once it has left the near one.
     private var titleDisplacement: Double {
         let displacement = titleView.map.displacement(atOffset: contentOffset)
         guard let loop = titleView.map.loop else { return displacement }
@@ -57,7 +57,7 @@ extension PanoramaView {
         return hasLeft ? displacement + titleView.map.rate * loop.length : displacement
     }
 
-    /// Cuts the descenders off on the way up; a title that does not rise has risen.
+    /// Clips the title's descenders while it rises; a title that does not rise counts as risen.
     private func cutTitle() {
         guard let depth = metrics.risenTitleDepth, let stage else { return titleView.cut = nil }
         let extent = stage.text.metrics(of: metrics.titleFont)
@@ -84,8 +84,8 @@ extension PanoramaView {
         }
     }
 
-    /// Layers move by the offset within its limits, so that pulling past an end uncovers nothing; only their x changes. In a loop they go
-    /// back on the way from the last page to the first.
+    /// Positions the layers by the offset, clamped to its limits, so that pulling past an end uncovers nothing; only their x changes. In a
+    /// loop they move back on the way from the last page to the first.
     func placeLayers() {
         let sign = direction == .leftToRight ? 1.0 : -1.0
         let still = prefersReducedMotion
@@ -112,10 +112,10 @@ final class PanoramaTitle: View {
     var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }
     var baseline = Point.zero
     var map = ParallaxMap.rate(0)
-    /// Points by which letters may reach beyond their widths, generously.
+    /// Distance in points by which letters may extend beyond their widths; an upper bound.
     var overhang = 0.0
 
-    /// How much of the height is shown; nil shows all of it. It follows the scroll, which must lay out nothing.
+    /// Visible height in points; nil shows the whole title. It changes while scrolling, without a layout.
     var cut: Double? { didSet { if cut != oldValue { setNeedsDisplay() } } }
 
     override func draw(in canvas: Canvas) {

@@ -32,8 +32,8 @@ extension PanoramaView {
         header.semantics = Semantics(.heading, label: header.title)
     }
 
-    /// Moves the pages up with the title, except a first page without a heading; dims all but the current one; in a loop, places each page in the
-    /// turn nearest to the view.
+    /// Moves the pages up with the title, except a first page without a heading; dims all but the current one; in a loop, places each page
+    /// in the turn nearest to the view.
     func placePages() {
         let offset = contentOffset
         let fallen = metrics.pageRise * (1 - riseFraction)
@@ -60,8 +60,8 @@ extension PanoramaView {
         return direction == .leftToRight ? turns * loop.length : -turns * loop.length
     }
 
-    /// Makes the contents within one view's width of the visible part and drops those beyond three. A row of five pages narrower than the view thus
-    /// keeps all of them, and panning to and fro makes none.
+    /// Makes the contents within one view's width of the visible part and drops those beyond three. A row of five pages narrower than the
+    /// view thus keeps all of them, and panning to and fro makes none.
     func loadContents() {
         guard stage != nil, bounds.width > 0 else { return }
         let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))

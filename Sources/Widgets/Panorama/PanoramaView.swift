@@ -4,8 +4,8 @@ public import Views
 
 /// A view that pans a row of pages under a title too large for the window, in front of layers that move slower the farther away they are.
 ///
-/// All positions are functions of the content offset: pages move by it, the title and the layers by a share of it. Pages have any width; one flick
-/// may cross many pages and ends on one. Contents are made when they come near and dropped when they are far away.
+/// All positions are functions of the content offset: pages move by it, the title and the layers by a share of it. Pages have any width;
+/// one flick may cross many pages and ends on one. Contents are made when they come near and dropped when they are far away.
 public final class PanoramaView: View {
     /// Returns measures, fonts and colours for a size in points; asked at every layout. Nil takes the theme's ``Theme/panorama(size:)``.
     public var style: ((Size) -> PanoramaStyle)? { didSet { setNeedsLayout() } }
@@ -72,8 +72,8 @@ public final class PanoramaView: View {
     public var maximumOffset: Double { stops.maximumOffset }
     /// Where the last page rests in the end.
     var lastStop: Double { stops.loop == nil ? maximumOffset : stops.stops[stops.stops.count - 1] }
-    /// Share by which the title has risen: 0 on the first page, 1 from the second on; in a loop it falls again on the way from the last page to
-    /// the first.
+    /// Share by which the title has risen: 0 on the first page, 1 from the second on; in a loop it falls again on the way from the last
+    /// page to the first.
     public var riseFraction: Double {
         guard stops.stops.count > 1 else { return 0 }
         guard let loop = stops.loop else { return contentOffset.smoothstep(from: stops.stops[0], to: stops.stops[1]) }

@@ -2,8 +2,8 @@ public import LayoutMath
 import Views
 
 /// Positions, lengths and opacities of a picker's cells by their distance from the centre.
-/// The distance d is counted in cells. Between the appearances at d = 0, 1, 2, … all values are interpolated linearly; beyond the last one the offset
-/// continues with the last step.
+/// The distance d is counted in cells. Between the appearances at d = 0, 1, 2, … all values are interpolated linearly; beyond the last one
+/// the offset continues with the last step.
 public nonisolated struct PickerStyle: Equatable, Sendable {
     /// The appearance of a cell at a whole number of cells from the centre.
     public struct CellAppearance: Equatable, Sendable {

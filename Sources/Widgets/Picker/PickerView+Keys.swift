@@ -3,8 +3,8 @@ import Platform
 import Views
 
 extension PickerView {
-    /// Arrows along the axis step by one cell, Page Up and Down by the visible cells, Home and End go to the ends; Enter and Space activate. Arrows
-    /// across the axis are not handled.
+    /// Arrows along the axis step by one cell, Page Up and Down by the visible cells, Home and End go to the ends; Enter and Space
+    /// activate. Arrows across the axis are not handled.
     func handleKey(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard let index = selectedIndex, modifiers.isEmpty || isLetter(key, modifiers) else { return false }
         switch key {

@@ -5,8 +5,8 @@ public import Views
 /// A control that chooses one item by bringing its cell to the centre of a row or a column: by drags, flicks, presses, wheels or typed
 /// letters.
 ///
-/// Cell i rests in the centre at offset i·w, whatever the size of the view. The target of a release is chosen once, by `PickerSnap`; the movement
-/// there begins with the velocity of the drag. Only visible cells, and one on each side, have views.
+/// Cell i rests in the centre at offset i·w, whatever the size of the view. The target of a release is chosen once, by `PickerSnap`; the
+/// movement there begins with the velocity of the drag. Only visible cells, and one on each side, have views.
 public final class PickerView: View, Pressable {
     /// Direction in which the cells follow each other.
     public let axis: Axis
@@ -76,7 +76,8 @@ public final class PickerView: View, Pressable {
         self.selected = selected
     }
 
-    /// From the edge to a column of words, in points: large letters begin a little left of where their word stands, and are not to be cut.
+    /// Distance in points from the edge to a column of words, so that large letters, which begin a little left of their origin, are not
+    /// cut.
     private static let wordInset = 8.0
 
     public override func themeChanged() {
@@ -122,8 +123,8 @@ public final class PickerView: View, Pressable {
         scrollView.scroll(to: row.offset(of: index), animated: animated)
     }
 
-    /// Jumps to a position between cells, for a picker that follows another view, and selects the nearest cell without calling `selected`. Does
-    /// nothing without items.
+    /// Jumps to a position between cells, for a picker that follows another view, and selects the nearest cell without calling `selected`.
+    /// Does nothing without items.
     /// - Parameter position: In cells; clamped to the existing ones.
     public func follow(position: Double) {
         let offset = scrollView.scroller.track.clamped(position * style.length)

@@ -4,8 +4,8 @@ import Platform
 public import Views
 
 /// A picker's cell that shows the item's title, larger towards the centre.
-/// Each distance has a text style; between two distances the text is scaled and cross-fades from one style to the other halfway, so that no style is
-/// scaled far.
+/// Each distance has a text style; between two distances the text is scaled and cross-fades from one style to the other halfway, so that no
+/// style is scaled far.
 public final class PickerWord: View, PickerCell {
     /// Text styles at distances 0, 1, 2, … from the centre; the theme's ``Theme/pickerWords`` until others are set.
     public var styles: [TextStyle] {

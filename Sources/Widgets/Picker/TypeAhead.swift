@@ -25,7 +25,8 @@ struct TypeAhead {
 
     /// Returns the match for typing `text`, and the word that matched.
     ///
-    /// Letters are lowercased graphemes. A word of one letter is searched after the current item, so that repeating it selects the next match.
+    /// Letters are lowercased graphemes. A word of one letter is searched after the current item, so that repeating it selects the next
+    /// match.
     func match<Titles>(_ text: String, at time: Seconds, in titles: Titles, from current: Int) -> (index: Int, word: String)?
     where Titles: RandomAccessCollection, Titles.Element == String, Titles.Index == Int {
         let letter = text.lowercased()

@@ -4,8 +4,8 @@ import Views
 
 /// The loading of a slot's picture as a function of time: the opacity of the loading overlay and of the picture.
 ///
-/// The overlay appears only after a delay, and begins to leave in the frame in which the picture is loaded or fails. The picture fades in over it, so
-/// that nothing dark covers a loaded picture. A picture that is loaded in the first frame neither fades nor has an overlay.
+/// The overlay appears only after a delay, and begins to leave in the frame in which the picture is loaded or fails. The picture fades in
+/// over it, so that nothing dark covers a loaded picture. A picture that is loaded in the first frame neither fades nor has an overlay.
 nonisolated struct PictureLoading: Sendable {
     enum Phase: Equatable, Sendable {
         /// Not drawn yet.

@@ -19,8 +19,8 @@ public nonisolated struct PicturePlacement: Equatable, Sendable {
 }
 
 extension SwiperView {
-    /// Placement of the picture in the middle, with its final scale and rotation and its present centre; nil if it is fitted and upright, or if there
-    /// is no picture.
+    /// Placement of the picture in the middle, with its final scale and rotation and its present centre; nil if it is fitted and upright,
+    /// or if there is no picture.
     public var placement: PicturePlacement? {
         guard let slot = middleSlot else { return waitingPlacement?.placement }
         if let waiting = slot.waitingPlacement { return waiting }

@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-/// The pictures of a swiper: a release goes on by one picture from the one that was selected, or stays, as ``PageTurn`` says.
+/// Snapping for a swiper: a release moves by one picture from the selected one, or stays, as ``PageTurn`` determines.
 nonisolated struct PictureSnapping: Snapping {
     /// From one picture's left edge to the next one's, in points; without one, every picture rests at 0.
     var pitch: Double

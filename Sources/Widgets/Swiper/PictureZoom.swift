@@ -2,8 +2,8 @@ import LayoutMath
 import Views
 
 /// The position and scale of a picture in its frame: scale 1 fits it, and a picture larger than the frame scrolls along both axes.
-/// While the scale changes, one point of the picture stays at one point of the frame, as far as the picture covers the frame; on an axis along which
-/// it does not, it is centred. All positions are functions of time.
+/// While the scale changes, one point of the picture stays at one point of the frame, as far as the picture covers the frame; on an axis
+/// along which it does not, it is centred. All positions are functions of time.
 struct PictureZoom: Sendable {
     /// Greatest scale, unless the source has more pixels than that shows.
     static let standardGreatest = 8.0
@@ -40,7 +40,7 @@ struct PictureZoom: Sendable {
     /// Whether the target scale is the fit.
     var isFitted: Bool { abs(scale.target - 1) <= PictureZoom.fitTolerance }
 
-    // MARK: Where it is
+    // MARK: Position
 
     /// Returns the picture's rectangle in the frame.
     func rect(at time: Seconds) -> Rect {

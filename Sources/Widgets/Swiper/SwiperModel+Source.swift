@@ -1,7 +1,7 @@
 import LayoutMath
 import Views
 
-// Changes of the source. The selection stays on its item; when that one goes, the next is selected, else the last.
+// Changes of the source. The selection stays on its item; if that is removed, the next one is selected, or else the last.
 extension SwiperModel {
     /// Inserts an item before the one at `index`.
     /// - Precondition: `index` is at most the number of items, and no other item has the item's id.

@@ -4,8 +4,8 @@ import Views
 /// The pictures of a swiper and the selection, without a view.
 /// - `selectedIndex` is −1 if and only if the source is empty; adding items to an empty source selects the first.
 /// - A change of the source keeps the selection on the same item, or moves it to a neighbour if that is removed.
-/// - The selection is near the end if fewer than `nearEndThreshold` items follow it. That is reported once each time that the selection gets there,
-///   and again when the source grew and it still is near the end.
+/// - The selection is near the end if fewer than `nearEndThreshold` items follow it. That is reported once each time that the selection
+///   gets there, and again when the source grew and it still is near the end.
 public nonisolated struct SwiperModel: Equatable, Sendable {
     /// Result of selecting a URL that is not in the source.
     public enum OutsidePolicy: Hashable, Sendable {

@@ -4,7 +4,7 @@ import Views
 
 // The parts of a slot that are drawn before, around and instead of its picture.
 extension SwiperSlot {
-    /// Draws the small version over the whole slot: in place of a picture that is loading, and around one that does not fill its slot.
+    /// Draws the preview over the whole slot: in place of a picture that is loading, and around one that does not fill its slot.
     func drawBackdrop(in canvas: Canvas) {
         let share = loading.pictureShare(at: canvas.time)
         if style.contentMode == .fill, share == 1 { return }
@@ -16,7 +16,7 @@ extension SwiperSlot {
         if style.contentMode == .fit { canvas.fill(shape, in: bounds, style.backdropVeil.opacity(share)) }
     }
 
-    /// The small version where something of it shows at `time`; nil without one.
+    /// Returns the preview if any part of it is visible at `time`; nil otherwise.
     func wantedPreview(at time: Seconds) -> ImageID? {
         let share = loading.pictureShare(at: time)
         if style.contentMode == .fill, share == 1 { return nil }
@@ -25,7 +25,7 @@ extension SwiperSlot {
         return ImageID(item.url, fit: fit)
     }
 
-    /// The veil, the spinner and the words over a picture that keeps one waiting.
+    /// Draws the veil, the spinner and the text over a picture that is loading.
     func drawOverlay(in canvas: Canvas) {
         let share = loading.overlayShare(at: canvas.time)
         guard share > 0 else { return }

@@ -2,7 +2,7 @@ import LayoutMath
 import Platform
 import Views
 
-// A magnified picture follows the hand along both axes; at its edge the rest of a horizontal drag is the swiper's.
+// A magnified picture follows the pointer along both axes; the rest of a horizontal drag past its edge moves the swiper.
 extension SwiperSlot: Draggable {
     var dragCursor: Cursor? { .move }
     func pans(along axis: Axis) -> Bool { zoom.isZoomed }

@@ -3,7 +3,7 @@ import LayoutMath
 import Platform
 import Views
 
-/// One slot of a swiper: a picture, and what is shown in place of it.
+/// One slot of a swiper: a picture, and its preview, spinner or error message.
 /// Its frame is that of the selected picture at rest; the transform moves it. All that it draws comes from `item`.
 final class SwiperSlot: View {
     let item: SwiperItem
@@ -22,14 +22,14 @@ final class SwiperSlot: View {
     /// Last position of a drag on a magnified picture; nil without one.
     var hand: Point?
     private(set) var loading = PictureLoading()
-    /// The name of the picture that the last frame showed; nil when it showed none.
+    /// The name of the picture in the last frame; nil if it had none.
     private(set) var shownURL: String?
-    /// The wanted picture, and the last that was there: a resize shows the old one until the new one has come.
+    /// The requested picture, and the last one that was loaded: a resize shows the old one until the new one is loaded.
     private var wanted: ImageID?
     private var known: ImageID?
-    /// Measures of the known picture, without its pixels.
+    /// The size of the known picture, without its pixels.
     private var knownBitmap: Bitmap?
-    /// What the frame shows beside the picture or in its place, where it is there: the small version, and more pixels for a magnified one.
+    /// The preview and the enlarged version for a magnified picture, if they are loaded.
     private(set) var preview: ImageID?
     private var sharper: ImageID?
     let retryButton: Button
@@ -141,7 +141,8 @@ final class SwiperSlot: View {
         }
     }
 
-    /// Returns the points per pixel of `bitmap` when fitted into the slot, optionally turned by a quarter; the style limits the enlargement.
+    /// Returns the points per pixel of `bitmap` when fitted into the slot, optionally turned by a quarter; the style limits the
+    /// enlargement.
     private func fitScale(of bitmap: Bitmap, lying: Bool) -> Double {
         let (width, height) = (Double(bitmap.width), Double(bitmap.height))
         let largest = known == wanted ? style.enlargement / (stage?.scale ?? 1) : .infinity
@@ -150,7 +151,7 @@ final class SwiperSlot: View {
         return min(inside >= over * (1 - style.bleed) ? over : inside, largest)
     }
 
-    /// Asks for the picture; the answer decides about everything that is drawn.
+    /// Requests the picture and returns its state; ready also while another size of it is shown.
     private func requestPicture() -> ImageState {
         guard let images = stage?.images, let wanted else { return .loading }
         let state = images.state(of: wanted)
@@ -162,7 +163,7 @@ final class SwiperSlot: View {
             }
             return state
         }
-        // Another size of the same picture stands in, so that a resize does not look like loading.
+        // Another size of the same picture is shown meanwhile, so that a resize does not look like loading.
         if case .loading = state, let known, case .ready(let old) = images.state(of: known) { return .ready(old) }
         return state
     }
@@ -180,7 +181,7 @@ final class SwiperSlot: View {
         if isFading(at: time) || isSpinning(at: time) { setNeedsAdvance() }
     }
 
-    /// Asks for a picture that is shown only when it is there.
+    /// Requests a picture, and returns its id if it is loaded.
     private func loaded(_ image: ImageID) -> ImageID? { stage?.images.state(of: image).isReady == true ? image : nil }
 
     override func draw(in canvas: Canvas) {
@@ -215,7 +216,7 @@ final class SwiperSlot: View {
         if knownBitmap?.isComplete == false { drawBadge(in: canvas) }
     }
 
-    /// Drawn as a sprite, which can be turned. On its way from one quarter to the next it has the size that is on the way between the two.
+    /// Draws the picture as a sprite, which can be rotated. Between two quarter turns its size is interpolated.
     private func drawTurned(_ image: ImageID, in rect: Rect, angle: Double, tint: Color, in canvas: Canvas) {
         var size = isLying ? Size(width: rect.height, height: rect.width) : rect.size
         if !turn.isSettled(at: canvas.time), let bitmap = knownBitmap {
@@ -228,7 +229,7 @@ final class SwiperSlot: View {
         canvas.sprites([sprite], of: image, size: size, blend: .sourceOver)
     }
 
-    /// More pixels for a magnified picture, in steps of two and never more than the source has; nil where it is not magnified.
+    /// Returns an enlarged version for a magnified picture, in steps of two up to the source's size; nil if it is not magnified.
     private func sharperImage() -> ImageID? {
         guard let stage, zoom.isZoomed, style.contentMode == .fit else { return nil }
         var step = 2.0
@@ -240,7 +241,7 @@ final class SwiperSlot: View {
         return ImageID(item.url, fit: .within(width: isLying ? height : width, height: isLying ? width : height))
     }
 
-    /// Longest side in pixels of what is asked for when magnified; graphics processors take no larger textures.
+    /// Longest side in pixels of the enlarged version; larger textures are not supported by every graphics processor.
     private static let longestSide = 8192.0
 
     // MARK: Time
@@ -250,14 +251,14 @@ final class SwiperSlot: View {
 
     private func isSpinning(at time: Seconds) -> Bool { loading.isSpinning(at: time) && !prefersReducedMotion }
 
-    /// The spinner asks for its frames where it is prepared: out of sight the library may have dropped the picture, and nothing would end it.
+    /// Advances fades; the spinner requests its frames in `prepare(at:)`, so that it stops out of sight, where nothing may be loading.
     override func advance(to time: Seconds) -> Bool {
         let isZooming = zoom.advance(to: time)
         setNeedsDisplay()
         return isZooming || (!isHidden && isFading(at: time))
     }
 
-    /// Nobody waits for a spinner to end.
+    /// True while only the spinner moves, so that waiting for the stage to settle ignores it.
     override var isPerpetual: Bool {
         guard let stage else { return false }
         return loading.isSpinning(at: stage.time) && !isFading(at: stage.time)

@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-// The hand: slots follow it one to one, and a release goes on by one picture or stays.
+// Drags: slots follow the pointer one to one, and a release moves to a neighbour or back.
 extension SwiperView: Draggable {
     public var dragCursor: Cursor? { .move }
 
@@ -34,7 +34,7 @@ extension SwiperView: Draggable {
         release(velocity: -velocity, from: ScrollInput(pointer), at: time)
     }
 
-    /// Nobody let go, so nothing is decided: it goes back to the selected picture.
+    /// Moves back to the selected picture.
     public func panCancelled(along axis: Axis, at time: Seconds) {
         scroller.cancel(at: time)
         settle()
@@ -53,7 +53,8 @@ extension SwiperView: Draggable {
         return unused
     }
 
-    /// - Parameter velocity: of the offset, in points per second.
+    /// Ends the drag and selects the picture at which the swiper comes to rest.
+    /// - Parameter velocity: Velocity of the offset, in points per second.
     func release(velocity: Double, from input: ScrollInput, at time: Seconds) {
         guard scroller.isDragging else { return }
         let place = offset

@@ -24,7 +24,7 @@ extension SwiperView {
             snapping: PictureSnapping(pitch: pitch, count: count, extent: pageFrame.width), spring: SwiperView.flip, landsBySpring: true)
     }
 
-    /// A new size keeps the index, and what is underway goes on in the new measure.
+    /// Applies a new size: the index stays the same, and movements continue in the new pitch.
     func layOutSlots() {
         let old = scroller.track.viewport > 0 ? scroller.track.viewport + laidOutGutter : 0
         let ratio = old > 0 ? pitch / old : 0
@@ -45,7 +45,8 @@ extension SwiperView {
         slot.frame = pageFrame
     }
 
-    /// Called after the source has changed: the picture in the middle stays there under its new index; if it was removed, its successor fades in.
+    /// Called after the source has changed: the picture in the middle stays there under its new index; if it was removed, its successor
+    /// fades in.
     func carry(from old: SwiperModel) {
         let (middle, page) = (oldMiddle(in: old), offset)
         guard let middle, let index = model.source.firstIndex(where: { $0.id == middle.id }), model.source[index] == middle.item else {
@@ -65,7 +66,7 @@ extension SwiperView {
         return (old.source[index].id, index, old.source[index])
     }
 
-    /// Glides to a picture; one that is far away, or any in reduced motion, is cross-faded to.
+    /// Scrolls to a picture; cross-fades to one that is far away, and to any in reduced motion.
     func move(to index: Int, animated: Bool) {
         guard index >= 0, pitch > 0 else { return }
         let goal = Double(index) * pitch
@@ -148,7 +149,7 @@ extension SwiperView {
         return slot
     }
 
-    /// Asks for what comes next, nearest first: on in the direction of travel, then the one behind, then farther on.
+    /// Prefetches pictures: the next one in the direction of travel, then the previous one, then those farther ahead.
     func prefetchNeighbours() {
         guard let stage, !pageFrame.isEmpty, model.selectedIndex >= 0 else { return }
         for place in 0...SwiperView.lookahead {

@@ -3,7 +3,7 @@ import Platform
 import Views
 
 extension SwiperView {
-    /// What the swiper tells in a trace: the fields of every scroller, the selection, and of each slot what it shows.
+    /// The swiper's fields in a trace: those of every scroller, the selection, and the state of each slot.
     var swiperTrace: [String: TraceValue] {
         let middle = middleSlot
         let own: [String: TraceValue] = [

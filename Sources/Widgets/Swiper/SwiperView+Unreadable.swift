@@ -22,8 +22,8 @@ extension SwiperView {
         return true
     }
 
-    /// Selects the next picture that is not known to be unreadable, wrapping around. One that turns out to be unreadable later is skipped then.
-    /// `touched` is not called.
+    /// Selects the next picture that is not known to be unreadable, wrapping around. One that turns out to be unreadable later is skipped
+    /// then. `touched` is not called.
     /// - Returns: Whether there is another picture that may be readable.
     /// - Complexity: O(unreadable pictures in a row).
     @discardableResult

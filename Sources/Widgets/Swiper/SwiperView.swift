@@ -4,8 +4,8 @@ public import Views
 
 /// A view that shows pictures one at a time; a drag, a wheel or a key brings the next one, never more than one at once.
 ///
-/// Three slots show the picture in the middle and its neighbours. Their positions depend on the offset alone; all else is in `model`. The selection
-/// changes as soon as the target of a movement is known; `shownItem` changes when another picture is nearest to the middle.
+/// Three slots show the picture in the middle and its neighbours. Their positions depend on the offset alone; all else is in `model`. The
+/// selection changes as soon as the target of a movement is known; `shownItem` changes when another picture is nearest to the middle.
 ///
 /// Callbacks are called in this order: the index, the URL, the near end.
 public final class SwiperView: View {
@@ -45,7 +45,7 @@ public final class SwiperView: View {
     var slots: [String: SwiperSlot] = [:]
     var laidOutGutter = 0.0
     var leaving: (slot: SwiperSlot, share: Animated)?
-    /// 1 when the last step went on, −1 when it went back: what is wanted next lies there.
+    /// 1 after a step forward, −1 after a step back; pictures are prefetched in this direction.
     var travel = 1
     var notchGate = NotchGate()
     var lastTap: (time: Seconds, place: Point)?
@@ -95,8 +95,8 @@ public final class SwiperView: View {
         set { select(newValue) }
     }
 
-    /// URL of the selected item; nil without items. A URL outside the source is rejected or appended, depending on the model's policy. Setting nil
-    /// does nothing.
+    /// URL of the selected item; nil without items. A URL outside the source is rejected or appended, depending on the model's policy.
+    /// Setting nil does nothing.
     public var selectedURL: String? {
         get { model.selectedURL }
         set { if let newValue { edit { $0.select(url: newValue) } } }

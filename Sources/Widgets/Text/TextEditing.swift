@@ -74,7 +74,8 @@ public struct TextEditing: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Replaces the selection by `text`. Line breaks and tabs become spaces; other control characters and text beyond the limit are dropped.
+    /// Replaces the selection by `text`. Line breaks and tabs become spaces; other control characters and text beyond the limit are
+    /// dropped.
     public mutating func insert(_ text: String) {
         let room = limit - (characters.count - selection.count)
         let added = text.compactMap(\.inOneLine).prefix(room)

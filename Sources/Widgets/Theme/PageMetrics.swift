@@ -12,7 +12,8 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     /// Width in scaled points below which the layout is compact.
     package static let compactWidth = 1000.0
 
-    /// - Parameter chosenScale: Scale chosen by the user; nil follows the size. Limited so that the smallest window at this scale fits into this one.
+    /// - Parameter chosenScale: Scale chosen by the user; nil follows the size. Limited so that the smallest window at this scale fits into
+    ///   this one.
     package init(size: Size, chosenScale: Double? = nil) {
         self.size = size
         let fit = min(size.width / 1280, size.height / 720)

@@ -1,4 +1,4 @@
-// What code that has taken over a decoder would try: one call of the kernel each, by its number, so that no library stands in between.
+// System calls that code in control of a decoder might try: one each, by its number, without a library in between.
 #ifndef PANORAMA_CESCAPEATTEMPTS_H
 #define PANORAMA_CESCAPEATTEMPTS_H
 

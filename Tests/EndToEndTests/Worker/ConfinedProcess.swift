@@ -44,7 +44,7 @@ final class ConfinedProcess {
         close(errors)
     }
 
-    /// The next that it tells; empty when it is gone.
+    /// The next line of its output; empty after its end.
     func message() -> String {
         var bytes = [UInt8](repeating: 0, count: 512)
         let count = csandbox_receive(socket, &bytes, bytes.count, nil)

@@ -285,7 +285,7 @@ import Testing
             if let half { #expect(Timeouts.wait { WorkerFixture.status(half, "State").map { $0.hasPrefix("Z") } ?? true }) }
             #expect(contents("old.png") == old || isPNG("old.png"))
         }
-        // Some file systems know no files without names.
+        // Some file systems do not support files without names.
         let nameless = open(folder.path, O_WRONLY | 0o20_000_000 | O_DIRECTORY, 0o600)
         if nameless >= 0 {
             close(nameless)

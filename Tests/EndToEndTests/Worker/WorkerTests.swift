@@ -104,7 +104,7 @@ import Testing
         _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
         let worker = try #require(fixture.pool.idleProcesses.first)
         let idle = try #require(WorkerFixture.kilobytes(worker, "VmRSS"))
-        // Forgets the peak of its start, where that is allowed: a process that nobody may look into is the superuser's.
+        // Resets the peak memory of its start, if permitted: the files of a process that is not dumpable belong to root.
         try? "5".write(toFile: "/proc/\(worker)/clear_refs", atomically: false, encoding: .utf8)
 
         let bitmap = try fixture.decoder.decode(path: large, fit: .within(width: 640, height: 360))

@@ -137,7 +137,7 @@ import Widgets
         #expect(panel.isHidden)
     }
 
-    /// A file's own time is that of its last change; only the picture itself knows when it was taken.
+    /// A file's own time is that of its last change; the time at which a picture was taken is only in its metadata.
     @Test func onlyThePictureKnowsWhenItWasTaken() throws {
         let files = FolderFixtureAlbum.album
         for (date, label) in [("1 May", "taken"), (nil, "changed")] {

@@ -54,7 +54,7 @@ import Testing
         #expect(PickerSnap.index(forProjectedOffset: .infinity, velocity: 9, itemLength: 50, itemCount: 3) == 2)
     }
 
-    /// The seed's note: item i is centred at offset i·w once the ends leave room for half a viewport less half a cell.
+    /// Item i is centred at offset i·w if the insets at the ends are half a viewport less half a cell.
     @Test func centredStopsAreExactMultiplesOfTheCell() {
         for width in [50.0, 80, 200.25, 33.5] {
             let inset = 801.0 / 2 - width / 2

@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func flickEndingExactlyAtZeroRestsAtZero() {
-        // The seed never snapped a flick that ended at 0, and rested item 0 at 1.
+        // A projection of exactly 0 must not count as no target.
         let velocity = -500.0
         let offset = -free.projectedDistance(velocity: velocity)
 
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func directionOfAFlickIsItsVelocityNotItsTravel() {
-        // Dragged 200 px on from stop 320, then thrown back: the seed went on.
+        // Dragged 200 px forward from stop 320, then flicked back.
         #expect(page.target(from: 520, velocity: -900, startingAt: 320, in: row) == 0)
     }
 

@@ -64,7 +64,7 @@ import Testing
                     let frame = row.frame(ofItem: $0)
                     return frame.start < range.upperBound && frame.end > range.lowerBound
                 }
-                // An item without width at the very start of a range may stand between two that show.
+                // An item without width at the start of a range may lie between two visible ones.
                 #expect(visible.filter { row.frame(ofItem: $0).length > 0 } == expected.filter { row.frame(ofItem: $0).length > 0 })
             }
         }

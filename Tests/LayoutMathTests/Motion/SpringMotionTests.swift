@@ -4,7 +4,7 @@ import Testing
 @Suite struct SpringMotionTests {
     static let ratios = [0, 0.1, 0.25, 0.6, 0.9, 0.999, 0.99999999, 1, 1.00000001, 1.001, 1.1, 1.7, 5, 40]
 
-    /// An integration that knows nothing of the closed form.
+    /// Compares the closed form with a numerical integration.
     @Test(arguments: ratios)
     func agreesWithNumericalIntegration(dampingRatio: Double) {
         for (displacement, velocity) in [(100.0, 0.0), (-40, 3000), (0, -800), (250, -6000)] {

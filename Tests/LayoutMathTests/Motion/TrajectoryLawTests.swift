@@ -101,7 +101,7 @@ import Testing
 
     static let rhythms: [[Seconds]] = [[1 / 30], [1 / 60], [1 / 144], [0.001, 0.031, 0.007, 0.052, 0.0005]]
 
-    /// Restarted at every frame, as a view does that is laid out anew each time; four rhythms of frames and none at all agree.
+    /// A motion restarted in every frame, as by a layout per frame, agrees with one that is never restarted, for four frame rates.
     @Test(arguments: MotionRecipe.memoryless, rhythms)
     func anyRhythmOfFramesGivesTheSamePath(recipe: MotionRecipe, intervals: [Seconds]) {
         for start in MotionRecipe.starts.prefix(12) {

@@ -20,7 +20,7 @@ import Testing
             let x = 3 * r * r * s * curve.x1 + 3 * r * s * s * curve.x2 + s * s * s
             let y = 3 * r * r * s * curve.y1 + 3 * r * s * s * curve.y2 + s * s * s
 
-            // Where the curve stands upright in the middle, y is known only to the cube root of the rounding of x.
+            // Where the curve is vertical in the middle, y is exact only to the cube root of the rounding error of x.
             #expect(abs(curve.progress(at: x) - y) <= (curve.x1 == 1 ? 1e-4 : 1e-9))
         }
     }

@@ -87,7 +87,7 @@ import Testing
         #expect(abs(tracker.velocity(at: 0.102).x - 16 / 0.017) <= 1e-6)
     }
 
-    /// A hand of 88 px every 16 ms on a machine so busy that events wait for each other: taken from a recorded window.
+    /// A pointer that moves 88 px every 16 ms on a machine so busy that events are delayed; recorded in a window.
     @Test(arguments: strategies)
     func eventsThatHaveWaitedPointTheWayOfTheHand(strategy: VelocityTracker.Strategy) {
         let waits = [0, 0.0204, 0.047944, 0.047424, 0.072583, 0.000022, 0.027962, 0.000021]

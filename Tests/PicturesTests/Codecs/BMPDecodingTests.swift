@@ -146,7 +146,7 @@ import Testing
         #expect(try files.decode(file.bytes).pixels == [0xFF00_0000, 0xFFFF_FF00, 0xFF80_8000, 0xFF12_1200])
     }
 
-    /// A writer that knows nothing of alpha leaves it 0: that is no picture of nothing.
+    /// Writers without alpha leave it 0 everywhere; the picture is opaque.
     @Test(arguments: [1, 3]) func alphaThatIsNowhereSetIsNone(reduction: Int) throws {
         let rows = Self.values(60, 30, below: 1 << 24)
         let masks: [UInt32] = [0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]

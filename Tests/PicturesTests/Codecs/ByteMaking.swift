@@ -35,7 +35,7 @@ struct MadeFiles {
         try FileImageLoader(CodecDecoder()).decode(contents: bytes, fit: fit)
     }
 
-    /// As a decoder does whose parent was told something else about the file.
+    /// Decodes a file that may differ from the size and format in the order.
     func decodeUnjudged(_ bytes: [UInt8], _ format: PictureFormat, width: Int, height: Int) throws -> Bitmap {
         let order = DecodeOrder(
             format: format, size: PixelSize(width: width, height: height), orientation: PictureOrientation(exif: 1), fit: .original)
@@ -66,7 +66,8 @@ extension Bitmap {
         return most
     }
 
-    /// Whether alpha is the same everywhere, and colours are as far as they can be seen through it: bringing a picture to its size multiplies them.
+    /// Whether alpha is the same everywhere, and colours are as far as they can be seen through it: bringing a picture to its size
+    /// multiplies them.
     func looksLike(_ other: Bitmap) -> Bool {
         guard width == other.width, height == other.height else { return false }
         return zip(pixels, other.pixels).allSatisfy { a, b in

@@ -34,7 +34,7 @@ struct GIFFile {
             + Self.table(globalColors) + preface
     }
 
-    /// The extension that tells the clear index, and the frame with its pixels.
+    /// The extension with the transparent index, and the frame with its pixels.
     var frame: [UInt8] {
         let control: [UInt8] = clearIndex.map { [0x21, 0xF9, 4, 1, 0, 0, $0, 0] } ?? []
         let flags = (localColors.map(Self.flags(of:)) ?? 0) | (isInterlaced ? 0x40 : 0)
@@ -90,7 +90,7 @@ struct GIFFile {
             }
             put(current)
             strings[key] = next
-            // A decoder knows of a string one code later.
+            // A decoder adds a string one code later.
             if next == 1 << length, length < 12 { length += 1 }
             next += 1
             if next == 4_096 {

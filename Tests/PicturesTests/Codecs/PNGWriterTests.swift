@@ -37,7 +37,7 @@ import Testing
         #expect(read.looksLike(page))
     }
 
-    /// The same writer, whose other effort is for those that somebody waits for.
+    /// The same writer at its higher effort; the lower one is for pictures that are needed at once.
     @Test func whatIsKeptIsSmallerThanAThumbnail() throws {
         let page = Self.page(alpha: 0xFF)
         let (kept, quick) = (folder.path("kept.png"), folder.path("quick.png"))

@@ -21,7 +21,8 @@ import Testing
         #expect(plan.band(ofRow: 1_000_000) == plan.count - 1)
     }
 
-    /// Every band has those that reach into it, in their order: also those that begin above the clip, end below it, or go through many bands.
+    /// Every band has those that reach into it, in their order: also those that begin above the clip, end below it, or go through many
+    /// bands.
     @Test func spritesAreInTheBandsThatTheyReachInto() {
         let clip = PixelRect(x: 0, y: 10, width: 100, height: 300)
         let plan = BandPlan(clip, crew: 2, height: 40)

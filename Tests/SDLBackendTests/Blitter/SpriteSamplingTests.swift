@@ -47,7 +47,7 @@ import Testing
         #expect(greys.allSatisfy { (0x7E...0x82).contains($0) })
     }
 
-    /// Fields of four pixels are still told apart at half the size, and no more once a bias of two has halved them away.
+    /// Fields of four pixels can be distinguished at half the size, but not after a bias of two levels.
     @Test func biasTakesASmallerCopy() {
         let picture = checks(side: 64, field: 4)
         func contrast(_ bias: Double) -> UInt32 {

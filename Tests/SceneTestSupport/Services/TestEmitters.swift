@@ -6,16 +6,16 @@ public import Storage
 public final class TestEmitters: EmitterStore {
     public let presetNames: [String]
     private let presets: [String: EmitterDocument]
-    /// By path.
+    /// Files by their paths.
     public var files: [String: EmitterDocument] = [:]
-    /// What stands where the editor saves, and what it took it for.
+    /// The version of the file at the path being saved, and the versions that the editor expected there.
     public var found: FileVersion?
     public private(set) var known: [FileVersion?] = []
-    /// Why nothing is written.
+    /// The error of every write; nil if writing succeeds.
     public var refusal: (any Error)?
-    /// What a format cannot say.
+    /// The warnings that a write returns.
     public var losses: [String] = []
-    /// What the last run left behind, and what this one kept.
+    /// The draft of the last run, and the drafts stored by this one.
     public var draft: EmitterDraft?
     public private(set) var drafts: [EmitterDraft?] = []
 

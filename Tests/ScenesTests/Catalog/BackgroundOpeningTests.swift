@@ -28,10 +28,10 @@ import SceneTestSupport
 
         func release() { gate.signal() }
 
-        /// Waits for the window to be told.
+        /// Waits for the notification of the window.
         func waitForNews() { told.wait() }
 
-        /// Answers, and waits for the window to be told.
+        /// Answers, and waits for the notification of the window.
         func answer() {
             release()
             waitForNews()
@@ -198,7 +198,7 @@ import SceneTestSupport
         folder.answer()
         session.run(from: session.stage.time, for: 0.2)
         #expect(session.live.album == .painted(5))
-        // Its work tells the one that it was begun with.
+        // The superseded work notifies only the session that began it.
         late.release()
         folder.waitForNews()
         session.run(from: session.stage.time, for: 0.2)

@@ -46,7 +46,7 @@ import Views
         #expect(session.status?.semantics.label == "2 files could not be opened")
     }
 
-    /// Its right edge stands on the content's, 8 points above the window's lower edge.
+    /// The toast's right edge is aligned to the content's, 8 points above the window's lower edge.
     @Test func toastStandsInTheStripBelowThePages() throws {
         let session = SceneSession.painted(.cover, opening: OpenedPaths(refusals: ["x.jpg ends too early"]))
 

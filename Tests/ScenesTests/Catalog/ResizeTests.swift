@@ -92,7 +92,7 @@ private final class HeldDecoder: ImageLoading {
         let exact = pictures(in: load(session, at: &time))
 
         let known = Set(shown.map(\.image.name))
-        // What a larger window shows for the first time has nothing to stand in for it.
+        // Pictures that only a larger window shows have no other size to show meanwhile.
         #expect(exact.filter { !known.contains($0.image.name) && $0.image.name.hasPrefix(PaintedPictures.landscapeFolder) } == [])
         if size.width < 1280 { #expect(Set(exact.map(\.image.name)).isSubset(of: known)) }
         // In the same places, in other sizes.

@@ -78,7 +78,7 @@ import Widgets
         #expect(read(SavedStateTests.signed(text).utf8) == nil)
     }
 
-    /// The checksum that the members of `text` should have, which is told nowhere else: FNV-1a of them on one line.
+    /// Returns `text` with the checksum of its members: FNV-1a over their text on one line.
     private static func signed(_ text: String) -> String {
         let members = text.dropLast(#", "checksum": "0"}"#.count).dropFirst()
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -112,7 +112,7 @@ import Widgets
         #expect(state.pages.ring == SavedRing() && state.pages.placement == nil)
     }
 
-    /// An order that only a later version knows costs that choice, not the state.
+    /// An unknown order of a later version is skipped; the rest of the state is kept.
     @Test func unknownOrdersAreLeftOut() {
         let text = #"{"version": 1, "orders": [["/a", "colour"], ["/b", "date"]], "checksum": "0"}"#
 

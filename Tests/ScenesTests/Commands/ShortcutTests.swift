@@ -204,7 +204,7 @@ import SceneTestSupport
         #expect(place.session.albumField("level") == .number(0), "\(press.words)")
     }
 
-    // MARK: What is told
+    // MARK: Descriptions
 
     @Test func aNearerMeaningHidesTheFartherOne() throws {
         let sparks = KeySection.sections(of: .page(.sparks, of: Self.kinds))

@@ -26,7 +26,7 @@ import Widgets
         return EmitterDocument(emitter)
     }
 
-    /// What was told.
+    /// The announced messages.
     private final class News {
         var lines: [String] = []
     }

@@ -4,7 +4,7 @@ import LayoutMath
 import Platform
 import SceneTestSupport
 
-/// How a run of text stands out from what is behind it.
+/// The contrast of a run of text to its background.
 struct RunContrast {
     let text: String
     /// Size of the type in logical pixels.
@@ -23,8 +23,8 @@ struct RunContrast {
 ///
 /// A frame is drawn with its text and without. For each run the pixels without text in its glyph box, from the tops of capitals to the
 /// ends of descenders, are averaged in squares of 8 logical pixels: about a letter's width at 15 px. A star of two pixels behind a letter
-/// does not hide it, a bright patch of a letter's size does, and then the least square counts, not the mean of the line. The run's colour is
-/// laid over each square's mean with its alpha before the two are compared.
+/// does not hide it, a bright patch of a letter's size does, and then the least square counts, not the mean of the line. The run's colour
+/// is laid over each square's mean with its alpha before the two are compared.
 struct ContrastMeter {
     private let camera: Camera
     private let scale: Double

@@ -56,7 +56,7 @@ import SceneTestSupport
         #expect(abs(ring.place.midX - 292) < 1 && abs(ring.place.midY - 428) < 1)
     }
 
-    /// The count and its words are told in every tile, however small.
+    /// Every tile shows its count and words, however small it is.
     @Test(arguments: sizes)
     func countTileTellsItsCountAndWords(_ size: Size) throws {
         let look = try LookFixture(.init(size: size))
@@ -68,7 +68,7 @@ import SceneTestSupport
         #expect(words.last.map { $0.run.text.hasPrefix("more") } == true)
     }
 
-    /// The descender of the risen title ends above the headings, also where the title stands still.
+    /// The descender of the risen title ends above the headings, also if the title does not move.
     @Test(arguments: [SceneName.circle], sizes)
     func titleCrossesNoHeading(_ scene: SceneName, _ size: Size) throws {
         let look = try LookFixture(.init(size: size), scene: scene)

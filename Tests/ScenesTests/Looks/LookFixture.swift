@@ -54,7 +54,7 @@ final class LookFixture {
         return Album(sampleIn: folder, table: try String(contentsOfFile: folder + "/captions.tsv", encoding: .utf8))
     }
 
-    /// An album of pictures of one colour, by the name that `LookPictures` knows.
+    /// An album of pictures of one colour, by its name in `LookPictures`.
     static func album(of colour: String, count: Int = 12, title: String = "white") -> Album {
         let entries = (1...count).map { Album.Entry(image: "\(colour)/\($0)", title: "picture \($0)", detail: "\($0) May, 06:40") }
         return Album(title: title, summary: "\(count) pictures, May 2024", entries: entries)

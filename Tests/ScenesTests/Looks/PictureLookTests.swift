@@ -55,7 +55,7 @@ import SceneTestSupport
         #expect(abs(collection.scrollView.contentOffset.y - (collection.scrollView.contentSize.height - 720)) < 1)
     }
 
-    /// Dark ink and light ink on nothing: both stand out from what they lie on.
+    /// Dark and light ink on a transparent ground both have enough contrast to the backing.
     @Test(arguments: ["clear-black", "clear-white"])
     func transparentPicturesStandOnAMidTone(_ colour: String) throws {
         let look = try LookFixture(PictureLookTests.window, album: LookFixture.album(of: colour))

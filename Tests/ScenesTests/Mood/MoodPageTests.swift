@@ -34,7 +34,7 @@ import SceneTestSupport
         for step in 0...Int(duration * 10) { _ = session.frame(at: start + Double(step) / 10, events: []) }
     }
 
-    /// Presses, moves for a third of a second, rests and lets go.
+    /// Presses, moves for a third of a second, rests and releases.
     private func drag(_ session: SceneSession, from start: Point, by delta: Vector, at time: Seconds) {
         session.send(.pointerDown(.mouse(.left), start), at: time)
         for step in 1...20 {

@@ -233,7 +233,7 @@ import Widgets
 
     // MARK: Following
 
-    /// Draws frames until `isDone`; the system tells of files in its own time.
+    /// Draws frames until `isDone`; the system reports changes of files with a delay.
     private func draw(_ session: SceneSession, until isDone: () -> Bool) {
         let news = DispatchSemaphore(value: 0)
         session.newsArrived = { news.signal() }

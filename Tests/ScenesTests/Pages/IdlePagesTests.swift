@@ -95,7 +95,7 @@ import SceneTestSupport
         session.run(from: 20.2, for: 3)
         let emitter = session.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView
 
-        // They went on from where they stood.
+        // The particles continued from where they were paused.
         #expect(emitter.map { $0.playhead > EmitterView.leastStillTime && $0.playhead < EmitterView.leastStillTime + 3.2 } == true)
         #expect(session.stage.needsFrame)
     }

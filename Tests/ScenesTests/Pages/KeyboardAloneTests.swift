@@ -9,8 +9,8 @@ import SceneTestSupport
 @testable import Views
 @testable import Widgets
 
-/// Tests the whole program by keyboard alone: every control of every page, of the editor, the viewer and the grid is reached, with a visible
-/// focus ring at every stop.
+/// Tests the whole program by keyboard alone: every control of every page, of the editor, the viewer and the grid is reached, with a
+/// visible focus ring at every stop.
 @MainActor
 @Suite struct KeyboardAloneTests {
     private nonisolated static let sizes = [Size(width: 1280, height: 720), Size(width: 800, height: 600), Size(width: 640, height: 480)]

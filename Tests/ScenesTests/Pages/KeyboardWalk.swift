@@ -51,7 +51,7 @@ final class KeyboardWalk {
                 try press(step)
                 continue
             }
-            // Where it lies behind, the next page tells so.
+            // If the control comes before the current stop, Tab reaches the next page; then the direction is reversed.
             let (label, start) = (step.dropFirst(3), place)
             var key = "Tab"
             for _ in 0..<120 where focused?.semantics.label ?? "" != label {
@@ -63,7 +63,7 @@ final class KeyboardWalk {
     }
 
     /// Changes what the focused control is set to, by its keys, and sets it back.
-    /// - Returns: whether it told of both; nil for what has nothing to set, such as a button.
+    /// - Returns: Whether its semantics changed both times; nil for controls without a value, such as a button.
     func changeAndBack() throws -> Bool? {
         guard let (key, back) = focused.flatMap(KeyboardWalk.keys) else { return nil }
         let before = focused?.semantics
@@ -94,7 +94,7 @@ final class KeyboardWalk {
     /// Goes on by Tab from stop to stop until it comes to one for the second time.
     /// - Parameter arrived: called at each; may press other keys.
     func goRound(_ key: String = "Tab", most: Int = 400, arrived: (View) throws -> Void = { _ in }) throws -> [Stop] {
-        // Pages that are far away let go of their views; held on to, none is taken for another.
+        // Far pages remove their views; retaining them keeps their identities unique.
         var (stops, seen): ([Stop], [View]) = ([], [])
         // The same page indicator is a stop on every page.
         var pages: Set<String> = []

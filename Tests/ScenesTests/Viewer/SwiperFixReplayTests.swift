@@ -65,7 +65,7 @@ private final class SwiperDesk: View {
             .panorama, album: Album(title: "replay", summary: "", entries: entries), pictures: TinyPictures.library, desktop: TestDesktop())
     }
 
-    /// The cache of the library, whose bounds its own tests keep: what it holds is told with every frame.
+    /// Every frame of a trace has the size of the library's cache; its limits are tested with the cache.
     @Test func fixA_theTraceTellsWhatTheCacheHolds() throws {
         let library = TinyPictures.library
         var told: TraceValue?
@@ -132,7 +132,7 @@ private final class SwiperDesk: View {
         let session = SceneSession.painted(.panorama, pictures: library)
         #expect(try session.replay(SwiperFixReplayTests.toViewer) == [])
 
-        // Threads load what the last frame asks for; nobody moves on.
+        // Threads load the pictures of the last frame; there is no further input.
         var time = session.stage.time
         while !library.isIdle {
             results.wait()

@@ -73,7 +73,7 @@ import SceneTestSupport
         #expect(session.root.firstDescendant { $0.semantics == news } != nil)
     }
 
-    // MARK: A hand
+    // MARK: Drags
 
     @Test func switchesTurnAndSlidersAreDragged() throws {
         let session = SceneSession.gallery()

@@ -169,9 +169,9 @@ import Widgets
         #expect(walk.focused === before)
     }
 
-    // MARK: All of it
+    // MARK: Completeness
 
-    /// What is only pressed, and the keys that do the same.
+    /// Views that can be pressed but not focused, and the keys with the same effect.
     private static let repeated: [String: String] = [
         "Button menu": "F10", "PanoramaPage": "arrows and numbers", "HeaderButton": "arrows and numbers", "ModalLayer": "Escape",
         "ScrollBar": "arrows", "Row": "arrows",

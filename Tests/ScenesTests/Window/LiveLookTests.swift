@@ -62,7 +62,8 @@ import Widgets
 
     /// Another scale has other tiles, which come in another order; they do not overlap.
     ///
-    /// Left out is what tells of the way: the settings' own choice, and the emitter's time, which begins as its page comes.
+    /// Values that depend on the change itself are left out: the choice in the settings, and the emitter's time, which begins with its
+    /// page.
     @Test(arguments: [[], [KeyPress(.character("?"))], [KeyPress(.function(10))], [KeyPress(.character("g"))], [KeyPress(.character("4"))]])
     func nothingOfTheSizeBeforeIsLeft(_ keys: [KeyPress]) {
         let live = frame(of: .panorama, keys, from: Self.dusk, to: Self.large).commands.map { "\($0)" }.sorted()

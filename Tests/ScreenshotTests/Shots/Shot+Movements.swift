@@ -142,7 +142,7 @@ extension Shot {
         return try scene.filmstrip(after: [0.08, 0.22, 2.5])
     }
 
-    /// The strip follows a hand that turns the pictures halfway, and goes on to where it is told.
+    /// The strip follows the swiper halfway, and then moves to the picture that is selected.
     private static func filmStrip() throws -> Bitmap {
         let theme = Theme(.dark)
         let strip = FilmStrip()

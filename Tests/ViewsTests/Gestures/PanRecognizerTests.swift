@@ -19,7 +19,7 @@ import Testing
         Case(pointer: .mouse(.left), caught: true, to: Point(x: 0, y: -3.6), axis: .vertical),
         Case(pointer: .touch(1), caught: false, to: Point(x: 9, y: 0), axis: nil),
         Case(pointer: .touch(1), caught: false, to: Point(x: 0, y: 11), axis: .vertical),
-        // Too diagonal to tell at the slop; the longer axis wins at twice the slop.
+        // Too diagonal to choose an axis at the slop; the longer axis wins at twice the slop.
         Case(pointer: .mouse(.left), caught: false, to: Point(x: 6, y: 5.5), axis: nil),
         Case(pointer: .mouse(.left), caught: false, to: Point(x: 8.5, y: 8), axis: .horizontal),
     ]

@@ -69,7 +69,7 @@ import Testing
 
         let peak = (0..<100).map { scroller.offset(at: 0.1 + Double($0) * 0.005) }.max() ?? 0
 
-        // MOTION.md, section 8.4: from the edge with 2000 points per second the bounce peaks at 52.026.
+        // A critically damped spring that leaves its target with v peaks at v/(ω·e): 2000/(√200·e) = 52.026 (Guides/spring.md).
         #expect(abs(peak - 1252.026) < 0.2)
     }
 
@@ -80,7 +80,7 @@ import Testing
         let before = scroller.offset(at: 0.09)
         scroller.release(velocity: -2000, at: 0.09, input: .mouse)
 
-        // MOTION.md, section 8.3: c·(1 − f/d)² of 2000 points per second after 180 points of pull on 400.
+        // c·(1 − f/d)² of 2000 points per second after 180 points of pull on 400 (Guides/rubber-band.md).
         #expect(abs(scroller.velocity(at: 0.09) + 2000 * 0.55 * (1 + before / 400) * (1 + before / 400)) < 1e-6)
         #expect(abs(scroller.velocity(at: 0.09) + 706.8) < 1 && scroller.target == 0)
     }
@@ -187,7 +187,7 @@ import Testing
             scroller.beginDrag(at: 0, input: .mouse)
             for event in 1...count { _ = scroller.drag(by: -200 / Double(count), overscrolls: true, at: Double(event) * 0.01) }
 
-            // MOTION.md, section 8.3: 200 points of pull on 400.
+            // f(200) for a viewport of 400 (Guides/rubber-band.md).
             #expect(abs(scroller.offset(at: 1) + 86.274510) < 1e-5)
         }
     }

@@ -157,7 +157,7 @@ import TestSupport
 
         _ = stage.frame(at: 0.1, events: events)
 
-        // One late frame with all events still knows the pointer's speed of 1000 points per second.
+        // One late frame with all events still has the pointer's speed of 1000 points per second.
         #expect(abs(scroll.velocity.x - 1000 * 0.98) < 3)
         #expect(scroll.scroller.state.phase == .decelerating)
     }

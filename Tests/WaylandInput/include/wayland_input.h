@@ -1,5 +1,5 @@
-// A hand on the mouse and the keyboard of a Wayland compositor, for tests: a client of wlr-virtual-pointer-unstable-v1 and
-// virtual-keyboard-unstable-v1, whose interfaces are small enough to stand in the source as tables.
+// A virtual mouse and keyboard of a Wayland compositor, for tests: a client of wlr-virtual-pointer-unstable-v1 and
+// virtual-keyboard-unstable-v1, whose interfaces are small enough to be tables in the source.
 #ifndef WAYLAND_INPUT_H
 #define WAYLAND_INPUT_H
 
@@ -9,7 +9,7 @@
 typedef struct wayland_hand wayland_hand;
 
 // Connects to the compositor that listens on `socket`, an absolute path, and adds a pointer and a keyboard of the layout `us` to its seat.
-// Returns NULL when it does not answer or does not know the two protocols.
+// Returns NULL if it does not answer or does not support the two protocols.
 wayland_hand *wayland_hand_open(const char *socket);
 void wayland_hand_close(wayland_hand *hand);
 

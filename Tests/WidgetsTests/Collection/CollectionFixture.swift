@@ -7,7 +7,7 @@ import TestSupport
 @testable import Views
 @testable import Widgets
 
-/// A collection whose cells draw nothing and know their item.
+/// A collection whose cells draw nothing and store their item.
 @MainActor
 final class CollectionFixture {
     final class Tile: View, CollectionContent, Pressable {

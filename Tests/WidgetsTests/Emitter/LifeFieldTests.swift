@@ -82,7 +82,7 @@ import TestSupport
     @Test func aCurvesKeysMoveBothWays() {
         let curve = LifeCurve([.init(location: 0, value: 1), .init(location: 1, value: 0)])
         let (field, user) = shown(LifeCurveTrack(curve, limit: 2), height: 120)
-        // The field is 100 high from y = 30 on: a value of 1 stands at 80.
+        // The field is 100 high from y = 30 on: a value of 1 is at 80.
         user.press(30, 80)
         user.move(from: Point(x: 30, y: 80), to: Point(x: 50, y: 55), in: 0.2)
         user.release(50, 55)

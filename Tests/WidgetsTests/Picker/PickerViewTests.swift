@@ -73,7 +73,7 @@ import TestSupport
         }
     }
 
-    /// Fix 4: small quick swipes are not choppy. The speed of the hand is that of the picker's first moment, whatever the target.
+    /// Small quick swipes are smooth: the picker starts with the velocity of the drag, whatever the target.
     @Test(arguments: [0.1, 0.2, 0.3, 0.5, 1, 2, 4])
     func releaseKeepsTheVelocityOfTheHand(_ cells: Double) {
         for start in [0, 4, 8, 9] {
@@ -86,7 +86,7 @@ import TestSupport
             fixture.user.release(200, 150 - cells * 50 - 4)
 
             #expect(abs(fixture.offset - place) < 1e-6)
-            // Past the last cell the rubber band slows what the hand does.
+            // Past the last cell the rubber band slows the drag.
             if place < 450 { #expect(abs(fixture.velocity - before) < 1e-6 * before.magnitude) }
         }
     }

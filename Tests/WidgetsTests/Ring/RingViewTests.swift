@@ -263,7 +263,7 @@ import TestSupport
         user.release(far.x, far.y)
         user.advance(by: 0.05)
         #expect(ring.collection.visibleItems["2"]?.phase == .disappearing)
-        // It shrinks where it was let go.
+        // It shrinks at the place of its release.
         #expect(frame("2").center.y > start.y + 70)
         rest()
 

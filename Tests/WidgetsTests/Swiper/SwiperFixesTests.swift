@@ -102,7 +102,7 @@ import TestSupport
         fixture.user.release(0, 150)
         fixture.user.settle()
 
-        // The hand has come back to where it began.
+        // The pointer has returned to the point of the press.
         #expect(fixture.swiper.selectedIndex == 3)
         #expect(fixture.offset == 0)
     }

@@ -91,7 +91,7 @@ struct SwiperFixture {
     /// Points that the selected picture is right of the middle.
     var offset: Double { swiper.offset - Double(swiper.selectedIndex) * swiper.pitch }
 
-    /// Presses in the middle, moves by `dx`, rests and lets go.
+    /// Presses in the middle, moves by `dx`, rests and releases.
     func drag(_ dx: Double) { user.drag(from: Point(x: 200, y: 150), to: Point(x: 200 + dx, y: 150)) }
 
     func flick(_ dx: Double, in duration: Seconds = 0.1) {

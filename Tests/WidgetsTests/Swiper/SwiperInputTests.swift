@@ -62,7 +62,7 @@ import TestSupport
 
         let released = fixture.swiper.scroller.velocity(at: fixture.user.time)
 
-        // The hand moved at 1000 points a second.
+        // The pointer moved at 1000 points per second.
         #expect(abs(released - 1000) < 20)
         #expect(fixture.swiper.scroller.state.phase == .settling)
     }

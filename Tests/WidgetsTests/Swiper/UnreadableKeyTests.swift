@@ -76,7 +76,7 @@ import TestSupport
         #expect(fixture.swiper.middleSlot?.failure != nil)
     }
 
-    /// A hand goes where it wants to.
+    /// Drags and selections do not skip unreadable pictures; only keys do.
     @Test func dragAndSelectionStayAtUnreadablePictures() {
         let fixture = fixture([1: .failed, 5: .loading])
         fixture.flick(-200)
