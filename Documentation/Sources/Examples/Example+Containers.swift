@@ -11,6 +11,16 @@ extension Example {
             // end
             return column
         },
+        Example("ScrollView", width: 480, height: 300, margin: 0, script: "settle\npress 300,200\ndrag 180,120 in 0.3\nhold 0.02") {
+            // example ScrollView
+            let picture = PictureView(image: "pictures/fjord.jpg")
+            picture.frame = Rect(x: 0, y: 0, width: 1200, height: 800)
+            let scroll = ScrollView(.all)
+            scroll.contentView.addSubview(picture)
+            scroll.contentSize = picture.frame.size
+            // end
+            return scroll
+        },
         Example("PickerView", width: 480, height: 360) {
             // example PickerView
             let mood = PickerView("mood", words: ["calm", "bright", "wild", "tender", "sleepy"])
