@@ -32,7 +32,7 @@ extension EditorGroup {
         EditorGroup(title: "picture", fields: pictureFields),
         EditorGroup(title: "birth", fields: EditorField.cells(in: .birth) + capacityFields),
         EditorGroup(title: "timing", fields: EditorField.cells(in: .timing) + timingFields),
-        EditorGroup(title: "motion", fields: EditorField.cells(in: .motion)),
+        EditorGroup(title: "motion", fields: EditorField.cells(in: .motion) + [.choice("emission spread", \.emissionSpread)]),
         EditorGroup(title: "forces", fields: EditorField.cells(in: .forces) + attractorFields),
         EditorGroup(title: "orbit", fields: orbitFields),
         EditorGroup(title: "scale", fields: EditorField.cells(in: .scale) + scaleFields),

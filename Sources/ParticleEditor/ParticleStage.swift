@@ -22,7 +22,7 @@ final class ParticleStage: View {
     private var shownTurn = -1
     private var countedTurn = -1
     private var shownTenths = -1
-    /// Room at the lower right that somebody else takes.
+    /// Width in points at the lower right that is covered by another view.
     var reservedWidth = 0.0 { didSet { if reservedWidth != oldValue { setNeedsLayout() } } }
 
     /// - Parameter frameStatistics: Returns timings of the last frames; nil if they are not measured.
@@ -54,12 +54,12 @@ final class ParticleStage: View {
         timeline.editingEnded = { [weak self] in self?.endScrub() }
     }
 
-    /// The particles, then the timeline, which is above the buttons.
+    /// The focus order: the particles, then the timeline, which is above the buttons.
     override var focusChain: [View] { [emitter, timeline, pauseButton, clearButton, stepButton] }
 
     // MARK: Time
 
-    /// Initial length of the timeline in seconds; it grows by as much when time passes its end.
+    /// Initial length of the timeline in seconds, and the step by which it grows when time passes its end.
     private static let shortestTimeline = 10.0
     private static let stepDuration = 1.0 / 60
     private var playsAfterScrub = false
@@ -83,7 +83,7 @@ final class ParticleStage: View {
         setNeedsLayout()
     }
 
-    /// Pauses, and moves by a number of frames of 1/60 s.
+    /// Pauses, and seeks by a number of frames of 1/60 s; negative goes back.
     func step(by frames: Double) {
         setPaused(true)
         emitter.seek(to: emitter.playhead + frames * ParticleStage.stepDuration)
@@ -110,7 +110,7 @@ final class ParticleStage: View {
         emitter.removeAllParticles()
     }
 
-    /// Begins another emission.
+    /// Shows another emitter, from the beginning of its time.
     func begin(_ emitter: Emitter, capacity: Int, policy: CapacityPolicy) {
         timeline.range = 0...ParticleStage.shortestTimeline
         (shownTurn, countedTurn) = (-1, -1)
@@ -120,15 +120,15 @@ final class ParticleStage: View {
 
     // MARK: Counters
 
-    /// Updates of the count per second: a number that changes with every frame could not be read.
+    /// Updates of the count per second. A number that changed in every frame would be illegible.
     private static let countsPerSecond = 4.0
 
     private func follow() {
-        // In reduced motion it waits to be asked for, without anybody having paused it.
+        // With reduced motion the emitter begins paused, without a call of `setPaused(_:)`.
         if emitter.isPaused != showsPaused { showPlayState() }
         let turn = emitter.isPaused ? -1 : Int(now * ParticleStage.countsPerSecond)
         followCount(turn)
-        // Scrolling lays nothing out: words wait until the page has come to rest.
+        // New words need layout, which scrolling must not trigger: they are updated when the page rests.
         guard emitter.isPaused || !wasScrolling else {
             wasScrolling = isScrolling
             return setNeedsAdvance()
@@ -142,14 +142,14 @@ final class ParticleStage: View {
         statistics.text = measured + "\(DigitGroups.string(emitter.system.bornCount)) born"
     }
 
-    /// Figures lay nothing out: they count while the page still glides in. What stands still is counted whenever it is shown.
+    /// Updates the count, which needs no layout, also while the page scrolls. A paused emitter's count is updated in every frame.
     private func followCount(_ turn: Int) {
         guard turn != countedTurn || emitter.isPaused || emitter.playback.isHeld else { return }
         countedTurn = turn
         count.value = emitter.system.aliveCount
     }
 
-    /// Updates the words of an emitter that stands still, once the page has rested for a frame: nothing else calls for it.
+    /// Updates the words of a paused emitter once the page has rested for a frame; nothing else requests that.
     override func advance(to time: Seconds) -> Bool {
         guard hasRested, !isScrolling else {
             hasRested = !isScrolling
@@ -194,17 +194,17 @@ final class ParticleStage: View {
         layoutTransport(inset, s, type)
     }
 
-    /// The space that emitters are made for, in points.
+    /// Size in points of the space that emitters are designed for.
     static let space = Size(width: 960, height: 540)
 
-    /// Scales the emitter's space to fill the stage from its centre.
+    /// Scales the emitter's space about its centre to fill the stage.
     private func layoutEmitter() {
         emitter.frame = Rect(center: bounds.center, size: ParticleStage.space)
         let scale = max(bounds.width / ParticleStage.space.width, bounds.height / ParticleStage.space.height)
         emitter.transform = ViewTransform(scale: scale, translation: emitter.translation)
     }
 
-    /// Between what lies on the stage and its edge.
+    /// Returns the distance in points from the stage's edge to its controls.
     func inset(_ scale: Double) -> Double { (bounds.width < 400 * scale ? 14 : 24) * scale }
 
     private func layoutTransport(_ inset: Double, _ s: Double, _ type: Typography) {
@@ -225,7 +225,7 @@ final class ParticleStage: View {
         timeline.style = ControlLook(theme: Theme(.dark), scale: s).slider
         let y = pauseButton.frame.minY - 36 * s
         timeline.frame = Rect(x: inset, y: y, width: max(0, bounds.width - 2 * inset - words), height: 28 * s)
-        // A low stage hides the counters, to leave room for the pointer.
+        // A low stage hides the counters, to leave room for drags.
         for view in [count, countWords, statistics] { view.isHidden = y < 100 * s }
         layoutScrim(controlsTop: y, s)
         timeWords.style = type.caption
@@ -291,17 +291,5 @@ private final class StageScrim: View {
 
     private func scrim(_ height: Double) -> Gradient {
         .scrim(StageScrim.color, from: 0, to: ramp / max(1, height), strengths: StageScrim.strengths)
-    }
-}
-
-/// Mean timings of the last frames, measured by the program that draws them.
-public nonisolated struct FrameStatistics: Equatable, Sendable {
-    public var framesPerSecond: Int
-    /// Work per frame in milliseconds.
-    public var milliseconds: Double
-
-    public init(framesPerSecond: Int, milliseconds: Double) {
-        self.framesPerSecond = framesPerSecond
-        self.milliseconds = milliseconds
     }
 }

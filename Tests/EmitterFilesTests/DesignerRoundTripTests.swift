@@ -136,7 +136,7 @@ import Testing
             let warned = Set(document.written(as: .plist, file: "out").warnings.compactMap(\.key))
             let lost: [(String, Bool)] = [
                 ("cells[0].drag", cell.drag != 0), ("cells[0].emitterCells", !cell.emitterCells.isEmpty),
-                ("cells[0].trail", cell.trail != nil),
+                ("cells[0].trail", cell.trail != nil), ("cells[0].emissionSpread", cell.emissionSpread != .fan),
                 ("cells[0].frames", cell.frames != nil), ("cells[0].attractors", !cell.attractors.isEmpty),
                 ("cells[0].zAcceleration", cell.zAcceleration != 0), ("cells[0].isEnabled", !cell.isEnabled),
                 ("cells[0].name", cell.name != nil), ("cells[0].style", !cell.style.isEmpty), ("seed", document.emitter.seed != 0),

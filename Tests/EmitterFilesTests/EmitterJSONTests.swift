@@ -79,6 +79,8 @@ import Testing
             "\"minificationFilter\": \"cubic\"",
             "test:2: emitter.cells[0].minificationFilter: \"cubic\" is none of linear, nearest, trilinear"
         ),
+        ("\"emissionSpread\": \"tube\"", "test:2: emitter.cells[0].emissionSpread: \"tube\" is none of fan, cone"),
+        ("\"emissionSpread\": true", "test:2: emitter.cells[0].emissionSpread: expected a text, got true or false"),
         ("\"style\": {\"spin\": []}", "test:2: emitter.cells[0].style.spin: expected a number, got a list"),
         ("\"emitterCells\": {}", "test:2: emitter.cells[0].emitterCells: expected a list, got an object"),
         ("\"lifetime\": 1, \"lifetime\": 2", "test:2: emitter.cells[0].lifetime: stands twice in its object"),
@@ -117,6 +119,18 @@ import Testing
 
         #expect(document.emitter.cells[0].name == "ä😀\n/ \"ü\\")
         #expect(try Files.read([0xEF, 0xBB, 0xBF] + Files.cell("")).emitter.cells.count == 1)
+    }
+
+    @Test(arguments: EmissionSpread.allCases)
+    func theSpreadIsWrittenOnlyWhereItIsNoFan(spread: EmissionSpread) throws {
+        var cell = EmitterCell()
+        (cell.emissionRange, cell.emissionSpread) = (.degrees(40), spread)
+
+        let text = EmitterDocument(Emitter(cells: [cell])).written(as: .json, file: "out").text
+
+        #expect(text.contains("\"emissionSpread\": \"\(spread.rawValue)\"") == (spread != .fan))
+        #expect(text.contains("emissionSpread") == (spread != .fan))
+        #expect(try Files.read(Array(text.utf8)).emitter.cells[0].emissionSpread == spread)
     }
 
     @Test func unknownKeysAreNamedOnceAndKeptWhereTheyStood() throws {

@@ -46,6 +46,7 @@ enum RandomDocument {
     private static func setBeyond(_ cell: inout EmitterCell, _ random: inout RandomSource) {
         cell.capacity = random.isHeads ? Int(random.next() % 1_000) + 1 : nil
         cell.alignsToDirection = random.isHeads
+        cell.emissionSpread = random.choice(EmissionSpread.allCases)
         if random.isHeads { cell.finish = finish(&random) }
         if random.isHeads {
             cell.scaleOverLife = LifeCurve((0..<3).map { .init(location: Double($0) / 2, value: random.number(in: 0...3)) })

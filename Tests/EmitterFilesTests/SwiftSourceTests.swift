@@ -73,6 +73,7 @@ import Testing
         cell.timing.fillMode = .both
         cell.capacity = 5
         cell.alignsToDirection = true
+        cell.emissionSpread = .cone
         cell.finish = FinishState()
         cell.scaleOverLife = LifeCurve([.init(location: 0, value: 1)])
         cell.colorOverLife = LifeGradient([.init(location: 0, color: .white)])

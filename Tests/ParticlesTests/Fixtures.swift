@@ -74,6 +74,7 @@ extension Emitter {
         Specimen("pulled rocket", Emitter(cells: [.rocket { $0.pull() }])),
         Specimen("slow", slow),
         Specimen("deep", deep),
+        Specimen("cone", cone),
     ]
 
     static var orbit: OrbitMotion {
@@ -119,6 +120,22 @@ extension Emitter {
         emitter.emitterMode = .surface
         emitter.emitterSize.width = 60
         emitter.renderMode = .backToFront
+        emitter.preservesDepth = true
+        return emitter
+    }
+}
+
+extension Emitter {
+    /// A cone towards the viewer, seen in depth, whose particles emit in cones of their own.
+    static var cone: Emitter {
+        var sparks = EmitterCell.demo
+        (sparks.birthRate, sparks.lifetime) = (3, 0.5)
+        (sparks.emissionSpread, sparks.emissionRange) = (.cone, .degrees(100))
+        let cell = EmitterCell.lively {
+            ($0.emissionSpread, $0.emissionLatitude, $0.alignsToDirection) = (.cone, .degrees(40), true)
+            $0.emitterCells = [sparks]
+        }
+        var emitter = Emitter(cells: [cell])
         emitter.preservesDepth = true
         return emitter
     }

@@ -115,6 +115,8 @@ import Testing
     static let places: [Edit] = [
         Edit("emissionLatitude", .place) { $0.cells[0].emissionLatitude = .degrees(60) },
         Edit("emissionLatitude in depth", [.place, .scale], in: deep) { $0.cells[0].emissionLatitude = .degrees(60) },
+        Edit("emissionSpread", .place) { $0.cells[0].emissionSpread = .cone },
+        Edit("emissionSpread in depth", [.place, .scale], in: deep) { $0.cells[0].emissionSpread = .cone },
         Edit("zAcceleration", []) { $0.cells[0].zAcceleration = 20 },
         Edit("zAcceleration in depth", [.place, .scale], in: deep) { $0.cells[0].zAcceleration = 20 },
         Edit("emitterZPosition", []) { $0.emitterZPosition = 100 },

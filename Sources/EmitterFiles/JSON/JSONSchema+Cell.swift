@@ -26,7 +26,7 @@ extension JSONSchema<EmitterCell> {
 
     private static let beyond: [JSONField<EmitterCell>] = [
         .integer("capacity", \.capacity, in: 1...EmitterFileLimits.capacity), .flag("alignsToDirection", \.alignsToDirection),
-        .object("finish", \.finish) { .finish },
+        .choice("emissionSpread", \.emissionSpread), .object("finish", \.finish) { .finish },
         .keyed("scaleOverLife", \.scaleOverLife, { .key }, make: { LifeCurve($0) }, elements: \.keys),
         .keyed("colorOverLife", \.colorOverLife, { .stop }, make: { LifeGradient($0) }, elements: \.stops),
         .object("frames", \.frames) { .frames }, .list("attractors", \.attractors) { .attractor }, .object("orbit", \.orbit) { .orbit },

@@ -67,6 +67,7 @@ private struct SwiftWriter {
 
     private mutating func writeParts(_ cell: EmitterCell, _ name: String) {
         if let capacity = cell.capacity { set(name, "capacity", String(capacity)) }
+        if cell.emissionSpread != .fan { set(name, "emissionSpread", ".\(cell.emissionSpread)") }
         if cell.alignsToDirection { set(name, "alignsToDirection", "true") }
         if let curve = cell.scaleOverLife {
             let keys = curve.keys.map { ".init(location: \(NumberText.plain($0.location)), value: \(NumberText.plain($0.value)))" }

@@ -55,7 +55,7 @@ public struct EmitterCell: Hashable, Sendable {
     public var emissionLatitude = Angle.zero
     /// The direction of birth in the plane, relative to the natural orientation of the emitter's shape; positive turns clockwise.
     public var emissionLongitude = Angle.zero
-    /// The total width of the fan of directions about `emissionLongitude`.
+    /// The total width of the fan of directions about `emissionLongitude`, or the full opening angle of the cone; see `emissionSpread`.
     public var emissionRange = Angle.zero
     /// Acceleration to the right in px/s^2.
     public var xAcceleration = 0.0
@@ -102,6 +102,8 @@ public struct EmitterCell: Hashable, Sendable {
 
     /// The maximum number of this cell's particles alive at once; nil uses the system's.
     public var capacity: Int?
+    /// Whether `emissionRange` is a fan in a plane or a three-dimensional cone; no effect with a range of zero.
+    public var emissionSpread = EmissionSpread.fan
     /// Mean rotation at birth, clockwise.
     public var rotation = Angle.zero
     /// Total width of the range of rotations at birth.

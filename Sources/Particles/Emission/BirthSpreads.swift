@@ -22,8 +22,10 @@ struct Spread: Hashable, Sendable {
 struct BirthSpreads: Hashable, Sendable {
     let lifetime: Spread
     let speed: Spread
-    /// Turns.
+    /// Turns in the plane: the fan, or the longitude of the cone's axis.
     let direction: Spread
+    /// nil for a fan.
+    let cone: ConeSpread?
     /// Cosine and sine of the angle out of the plane.
     let latitude: SIMD2<Float>
     let scale: Spread
@@ -42,7 +44,8 @@ struct BirthSpreads: Hashable, Sendable {
     init(_ cell: EmitterCell, of emitter: Emitter, scale factor: Double) {
         lifetime = Spread(cell.lifetime * emitter.lifetime, range: cell.lifetimeRange * emitter.lifetime)
         speed = Spread(cell.velocity * emitter.velocity, range: cell.velocityRange * emitter.velocity)
-        direction = Spread(cell.emissionLongitude.turns, range: cell.emissionRange.turns)
+        cone = ConeSpread(cell)
+        direction = Spread(cell.emissionLongitude.turns, range: cone == nil ? cell.emissionRange.turns : 0)
         // The polynomial for cosine is slightly less than 1 at 0, and most cells stay in the plane.
         let turns = SIMD8(repeating: Float(cell.emissionLatitude.turns))
         latitude = cell.emissionLatitude == .zero ? SIMD2(1, 0) : SIMD2(Turns.sine(turns + 0.25)[0], Turns.sine(turns)[0])

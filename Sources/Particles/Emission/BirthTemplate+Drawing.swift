@@ -25,9 +25,13 @@ extension BirthTemplate {
         if motion.extras.contains(.excess) { births.colorExcess = color.excess }
         color = color.bounded
         births.color = color.words
-        let (headingX, headingY) = heading(
+        var (headingX, headingY) = heading(
             random, x: sites.parents?.headingX ?? place.headingX, y: sites.parents?.headingY ?? place.headingY)
-        setVelocity(of: &births, random, headingX, headingY, place)
+        if let cone = draws.cone {
+            setVelocity(of: &births, random, &headingX, &headingY, place, in: cone)
+        } else {
+            setVelocity(of: &births, random, headingX, headingY, place)
+        }
         if draws.alignsToDirection { births.rotation += Turns.turns(x: headingX, y: headingY) * (2 * .pi) }
         if let orbit = draws.orbit { births.begin(orbit, random, headingX, headingY) }
         if let finish = draws.finish { births.head(for: finish, random, sites, color) }
@@ -55,6 +59,29 @@ extension BirthTemplate {
         births.velocityX = headingX * inPlane
         births.velocityY = headingY * inPlane
         births.velocityZ = speed * (place.elevationSine * latitude.x + place.elevationCosine * latitude.y)
+    }
+
+    /// Sets velocities in the cone about a heading, which is replaced by the directions in the plane; these are not unit vectors.
+    ///
+    /// With the axis (h cos λ, sin λ) for a heading h and an angle λ out of the plane, the vectors across it are (n, 0) in the plane, n being
+    /// h turned by a quarter, and (-h sin λ, cos λ).
+    @inline(__always)
+    private func setVelocity(
+        of births: inout BirthLanes, _ random: BirthDraws, _ headingX: inout SIMD8<Float>, _ headingY: inout SIMD8<Float>,
+        _ place: ShapeSamples, in cone: ConeSpread
+    ) {
+        let latitude = draws.latitude
+        let cosine = place.elevationCosine * latitude.x - place.elevationSine * latitude.y
+        let sine = place.elevationSine * latitude.x + place.elevationCosine * latitude.y
+        let direction = cone.directions(random)
+        let inPlane = direction.along * cosine - direction.outward * sine
+        let (x, y) = (headingX, headingY)
+        headingX = x * inPlane - y * direction.across
+        headingY = y * inPlane + x * direction.across
+        let speed = random.sample(draws.speed, .speed)
+        births.velocityX = headingX * speed
+        births.velocityY = headingY * speed
+        births.velocityZ = speed * (direction.along * sine + direction.outward * cosine)
     }
 
     private func frames(_ random: BirthDraws) -> SIMD8<UInt32> {

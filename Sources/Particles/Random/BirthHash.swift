@@ -6,6 +6,7 @@ enum BirthField: UInt32, CaseIterable {
     case rotation, frame, radialAcceleration, tangentialAcceleration
     case startRadius, endRadius, orbitSpeed
     case finishScale, finishRotation, finishRed, finishGreen, finishBlue, finishAlpha
+    case inclination
 }
 
 /// Stateless random numbers: every number is a hash of (seed, cell path, birth index, field).

@@ -20,7 +20,7 @@ struct BirthStreams: ~Copyable {
     }
 
     let extras: StreamExtras
-    private let block: StreamBlock
+    let block: StreamBlock
     private let depth: Int
     private let rotation: Int
     private let speeds: Int
@@ -46,31 +46,6 @@ struct BirthStreams: ~Copyable {
 
     var slots: Int { block.slots }
 
-    /// A copy of the streams with more slots.
-    func grown(to slots: Int) -> BirthStreams {
-        let grown = BirthStreams(slots: slots, extras: extras)
-        grown.block.copy(from: block)
-        return grown
-    }
-
-    func move(_ slot: Int, to place: Int) {
-        for stream in 0..<block.streams { block.set(stream, place, block.word(stream, slot)) }
-    }
-
-    /// Moves the particles of eight slots from `slot` on, in order.
-    @inline(__always)
-    func move(_ slot: Int, to places: EightSlots) {
-        for stream in 0..<block.streams {
-            for lane in 0..<8 { block.set(stream, places[lane], block.word(stream, slot + lane)) }
-        }
-    }
-
-    /// Moves the particles of consecutive slots to the slots from `free` on; returns the slot after the last one.
-    func move(_ slots: Range<Int>, to free: Int) -> Int {
-        if slots.lowerBound != free { block.move(slots, to: free) }
-        return free + slots.count
-    }
-
     @inline(__always)
     func index(_ slot: Int) -> UInt32 { block.word(Stream.index, slot) }
 
@@ -82,7 +57,7 @@ struct BirthStreams: ~Copyable {
 
     // MARK: Eight at a time
 
-    /// Seconds of the emitter's time since birth.
+    /// Returns the seconds of the emitter's time since each birth; at least 0.
     @inline(__always)
     func ages(_ slot: Int, at time: SplitTime) -> SIMD8<Float> {
         let seconds = time.second - block.floats(Stream.second, slot)
@@ -108,7 +83,8 @@ struct BirthStreams: ~Copyable {
     func rotations(_ slot: Int) -> SIMD8<Float> { block.floats(rotation, slot) }
     @inline(__always)
     func colors(_ slot: Int) -> SIMD8<UInt32> { block.words(Stream.color, slot) }
-    /// Levels outside 0...255: red, green, blue or alpha.
+    /// Returns by how many levels of 255 a channel lies outside 0...255.
+    /// - Parameter channel: 0 for red, 1 green, 2 blue, 3 alpha.
     @inline(__always)
     func excess(_ channel: Int, _ slot: Int) -> SIMD8<Float> { block.floats(excess + channel, slot) }
     @inline(__always)
@@ -153,7 +129,7 @@ struct BirthStreams: ~Copyable {
 // MARK: - Streams
 
 extension BirthStreams {
-    /// The streams for motion under forces, from `slot` on.
+    /// Returns pointers into the streams for motion under forces, at `slot`.
     func pull(_ slot: Int) -> CParticlesPull {
         CParticlesPull(
             x: block.pointer(Stream.x, slot), y: block.pointer(Stream.y, slot), velocity_x: block.pointer(Stream.velocityX, slot),
@@ -161,7 +137,7 @@ extension BirthStreams {
             origin_y: block.pointer(forces + 3, slot), radial: block.pointer(forces, slot), tangential: block.pointer(forces + 1, slot))
     }
 
-    /// The streams that decide which particles are alive, from `slot` on.
+    /// Returns pointers into the streams of birth times and lifetimes, at `slot`.
     func moments(_ slot: Int) -> (second: UnsafePointer<Float>, fraction: UnsafePointer<Float>, lifetime: UnsafePointer<Float>) {
         (
             UnsafePointer(block.pointer(Stream.second, slot)), UnsafePointer(block.pointer(Stream.fraction, slot)),
@@ -169,14 +145,14 @@ extension BirthStreams {
         )
     }
 
-    /// All streams, for loops over whole particles.
+    /// All streams, for loops that copy whole particles.
     var allStreams: CParticlesStreams {
         CParticlesStreams(
             base: block.start, stride: block.byteStride, count: block.streams, second: Stream.second, fraction: Stream.fraction,
             lifetime: Stream.lifetime)
     }
 
-    /// The streams for ballistic motion, from `slot` on.
+    /// Returns pointers into the streams for ballistic motion, at `slot`.
     func ballistic(_ slot: Int) -> CParticlesBallistic {
         func excess(_ channel: Int) -> UnsafePointer<Float>? {
             extras.contains(.excess) ? UnsafePointer(block.pointer(self.excess + channel, slot)) : nil
@@ -265,7 +241,7 @@ extension BirthStreams {
         }
     }
 
-    /// Reads the particles in eight slots.
+    /// Returns the particles of the eight slots from `slot` on.
     @inline(__always)
     func lanes(_ slot: Int) -> BirthLanes {
         var births = BirthLanes()
@@ -315,5 +291,3 @@ extension BirthStreams {
         }
     }
 }
-
-typealias EightSlots = InlineArray<8, Int>

@@ -11,8 +11,7 @@ final class Stand: View {
     private let state: State
     /// Called when the theme changes, for a style that differs from the theme's default.
     private let restyle: (Theme) -> Void
-    /// Whether a panel of the theme is drawn behind a widget that has no surface of its own.
-    private let hasGround: Bool
+    private let ground: Ground
     private var isHeld = false
 
     /// The size of the widget.
@@ -30,12 +29,21 @@ final class Stand: View {
         case hovered, pressed
     }
 
+    /// What is drawn behind a widget that has no surface of its own.
+    enum Ground {
+        case none
+        /// A panel of the theme, as large as the widget.
+        case panel
+        /// A dark surface with a margin around the widget, in place of a picture.
+        case picture
+    }
+
     init(
-        _ caption: String, _ widget: View, _ extent: Extent = .fitting, state: State = .live, hasGround: Bool = false,
+        _ caption: String, _ widget: View, _ extent: Extent = .fitting, state: State = .live, ground: Ground = .none,
         restyle: @escaping (Theme) -> Void = { _ in }
     ) {
         self.widget = widget
-        (self.extent, self.state, self.hasGround, self.restyle) = (extent, state, hasGround, restyle)
+        (self.extent, self.state, self.ground, self.restyle) = (extent, state, ground, restyle)
         self.caption = Label(caption, role: \.caption, maximumLines: 3)
         super.init()
         semantics = Semantics(.group, label: caption)
@@ -57,11 +65,14 @@ final class Stand: View {
 
     // MARK: Layout
 
-    /// Distance from the widget to its caption, and the caption's smallest width, in points at scale 1.
-    private static let (gap, leastWords) = (8.0, 144.0)
+    /// Distance from the widget to its caption, the caption's smallest width, and the margin of a picture's ground, in points at scale 1.
+    private static let (gap, leastWords, pictureMargin) = (8.0, 144.0, 12.0)
+
+    /// Between the edge of the ground and the widget.
+    private var margin: Double { ground == .picture ? Stand.pictureMargin * theme.scale : 0 }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        let (shown, words) = (widgetSize(within: size), wordsSize(within: size))
+        let (shown, words) = (groundSize(within: size), wordsSize(within: size))
         return Size(
             width: max(shown.width, words.width).rounded(.up),
             height: (shown.height + Stand.gap * theme.scale + words.height).rounded(.up))
@@ -76,14 +87,19 @@ final class Stand: View {
         return Size(width: min(size.width, room.width).rounded(.up), height: size.height.rounded(.up))
     }
 
+    private func groundSize(within room: Size) -> Size {
+        let widget = widgetSize(within: Size(width: room.width - 2 * margin, height: room.height))
+        return Size(width: widget.width + 2 * margin, height: widget.height + 2 * margin)
+    }
+
     private func wordsSize(within room: Size) -> Size {
-        let width = max(widgetSize(within: room).width, min(room.width, Stand.leastWords * theme.scale))
+        let width = max(groundSize(within: room).width, min(room.width, Stand.leastWords * theme.scale))
         return caption.sizeThatFits(Size(width: width, height: .infinity))
     }
 
     override func layoutSubviews() {
-        let size = widgetSize(within: bounds.size)
-        widget.frame = Rect(origin: .zero, size: size)
+        let size = groundSize(within: bounds.size)
+        widget.frame = Rect(origin: .zero, size: size).insetBy(margin)
         let top = size.height + Stand.gap * theme.scale
         caption.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
         hold()
@@ -98,8 +114,9 @@ final class Stand: View {
     }
 
     override func draw(in canvas: Canvas) {
-        guard hasGround else { return }
-        canvas.fill(.rounded(radius: theme.slab.cornerRadius), in: widget.frame, theme.palette.slab)
-        canvas.fill(.ring(radius: theme.slab.cornerRadius, width: canvas.hairline), in: widget.frame, theme.palette.hairline)
+        guard ground != .none else { return }
+        let (rect, palette) = (widget.frame.insetBy(-margin), ground == .panel ? theme.palette : Palette.dusk)
+        canvas.fill(.rounded(radius: theme.slab.cornerRadius), in: rect, palette.slab)
+        canvas.fill(.ring(radius: theme.slab.cornerRadius, width: canvas.hairline), in: rect, palette.hairline)
     }
 }

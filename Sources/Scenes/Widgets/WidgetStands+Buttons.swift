@@ -11,6 +11,11 @@ extension WidgetStands {
             buttonStates("quiet", "remove", icon: Icon.cross) { $0.quietButton },
             buttonStates("icon", "", icon: Icon.save, label: "save") { $0.iconButton },
             buttonStates("floating", "back", icon: Icon.back) { $0.floatingButton },
+            buttonStates("over a picture", "try again", ground: .picture) { $0.pictureButton },
+            buttonStates("round, over a picture", "", icon: Icon.more, label: "more", WidgetStands.disc, ground: .picture) {
+                $0.pictureDisc
+            },
+            buttonStates("edge arrow", "", icon: Icon.chevronRight, label: "next", WidgetStands.disc, ground: .picture) { $0.edgeArrow },
             buttonStates("small", "newest first") { $0.smallButton },
             buttonStates("link", "show all") { $0.linkButton },
             WidgetSection("names and icons", [longButton] + WidgetStands.icons.map(iconStand)),
@@ -21,14 +26,18 @@ extension WidgetStands {
         ("normal", .live, true), ("hovered", .hovered, true), ("pressed", .pressed, true), ("disabled", .live, false),
     ]
 
+    /// Size of the round buttons over pictures, whose style leaves it to the page.
+    private static let disc = Stand.Extent.fixed(44, 44)
+
     /// - Parameter label: The accessible name of a button without a title.
     private func buttonStates(
-        _ name: String, _ title: String, icon: Icon? = nil, label: String? = nil, style: @escaping (Theme) -> ButtonStyle
+        _ name: String, _ title: String, icon: Icon? = nil, label: String? = nil, _ extent: Stand.Extent = .fitting,
+        ground: Stand.Ground = .none, style: @escaping (Theme) -> ButtonStyle
     ) -> WidgetSection {
         let stands = WidgetStands.states.map { caption, state, isEnabled in
             let button = button(title, icon: icon, label: label ?? title)
             button.isEnabled = isEnabled
-            return Stand(caption, button, state: state) { [weak button] in button?.style = style($0) }
+            return Stand(caption, button, extent, state: state, ground: ground) { [weak button] in button?.style = style($0) }
         }
         return WidgetSection(name, stands)
     }

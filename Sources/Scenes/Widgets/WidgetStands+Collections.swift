@@ -8,7 +8,7 @@ extension WidgetStands {
     var collectionSections: [View] {
         [
             WidgetSection("picture", pictureStands), WidgetSection("swiper and ring", [swiperStand, ringStand]),
-            WidgetSection("collection", [gridStand, circleStand]),
+            WidgetSection("collection", [gridStand, circleStand]), WidgetSection("scroll view", [scrollStand(picture(0))]),
         ]
     }
 

@@ -12,10 +12,22 @@ extension WidgetStands {
         gradient.trackEdited = { [weak emitter] track in emitter?.change { $0.colorOverLife = track } }
         curve.trackEdited = { [weak emitter] track in emitter?.change { $0.scaleOverLife = track.curve } }
         return [
-            WidgetSection("emitter", [emitterStand(emitter), Stand("time", pauseButton(for: emitter))]),
+            WidgetSection(
+                "emitter",
+                [
+                    emitterStand("drag it, turn it by the wheel", emitter, WidgetStands.size, at: Point(x: 0.5, y: 0.86)),
+                    Stand("time", pauseButton(for: emitter)),
+                ]),
             WidgetSection(
                 "over a particle's life",
                 [Stand("colour: drag a handle", gradient, .fixed(320, 24)), Stand("size: press for another key", curve, .fixed(320, 72))]),
+            WidgetSection(
+                "directions",
+                [
+                    spreadStand("a fan of 90°", .fan, at: Point(x: 0.2, y: 0.5)),
+                    spreadStand("a cone of 90°", .cone, at: Point(x: 0.2, y: 0.5)),
+                    spreadStand("a cone, head-on", .cone, latitude: 90, at: Point(x: 0.5, y: 0.5)),
+                ]),
         ]
     }
 
@@ -40,13 +52,22 @@ extension WidgetStands {
         return emitter
     }
 
-    /// Returns a stand whose emitter is at the lower middle and scales with the theme.
-    private func emitterStand(_ view: EmitterView) -> Stand {
-        let size = WidgetStands.size
-        return Stand("drag it, turn it by the wheel", view, .fixed(size.width, size.height), hasGround: true) { [weak view] theme in
+    /// Returns a stand whose particles show the directions of birth: all fly at the same speed.
+    private func spreadStand(_ name: String, _ spread: EmissionSpread, latitude: Double = 0, at place: Point) -> Stand {
+        var cell = EmitterCell(birthRate: 160, lifetime: 1.2, velocity: 72, emissionRange: Angle(degrees: 90), scale: 0.16)
+        (cell.emissionSpread, cell.emissionLatitude) = (spread, Angle(degrees: latitude))
+        cell.color = WidgetStands.colors.stops[0].color
+        var emitter = Emitter(cells: [cell])
+        emitter.seed = seed
+        return emitterStand(name, EmitterView(emitter), Size(width: 144, height: 144), at: place)
+    }
+
+    /// Returns a stand whose emitter is at a place in unit coordinates and scales with the theme.
+    private func emitterStand(_ name: String, _ view: EmitterView, _ size: Size, at place: Point) -> Stand {
+        Stand(name, view, .fixed(size.width, size.height), ground: .panel) { [weak view] theme in
             guard let view else { return }
             var emitter = view.system.emitter
-            emitter.emitterPosition = Point(x: size.width / 2 * theme.scale, y: size.height * 0.86 * theme.scale)
+            emitter.emitterPosition = Point(x: size.width * place.x * theme.scale, y: size.height * place.y * theme.scale)
             (emitter.velocity, emitter.scale) = (theme.scale, theme.scale)
             view.update(emitter)
         }

@@ -8,7 +8,7 @@ extension WidgetStands {
     var typeSections: [View] {
         [
             WidgetSection("type", WidgetStands.roles.map(typeStand)), WidgetSection("colour", WidgetStands.colors.map(ColorSwatch.stand)),
-            WidgetSection("labels", labelStands),
+            WidgetSection("labels", labelStands), WidgetSection("digit counter", counterStands),
         ]
     }
 
@@ -31,6 +31,23 @@ extension WidgetStands {
             ("accent", \.accent), ("on accent", \.onAccent), ("error", \.error), ("focus", \.focus), ("hero", \.hero),
             ("hairline", \.hairline), ("quiet fill", \.quietFill),
         ]
+    }
+
+    private var counterStands: [View] {
+        let counters = [("zero", 0), ("groups of three", 1_999_998), ("negative", -273)].map { name, value in
+            let counter = DigitCounter(label: name, style: Typography(scale: 1).heading, color: .clear)
+            counter.value = value
+            return counter
+        }
+        let button = Button("count up") { for counter in counters { counter.value += 1 } }
+        return counters.map(counterStand) + [Stand("digits keep their places", button)]
+    }
+
+    private func counterStand(_ counter: DigitCounter) -> Stand {
+        Stand(counter.semantics.label, counter, .fixed(200, 48)) { [weak counter] theme in
+            counter?.style = theme.type.heading
+            counter?.color = theme.palette.high
+        }
     }
 
     private var labelStands: [View] {

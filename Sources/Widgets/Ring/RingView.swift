@@ -2,7 +2,7 @@ public import LayoutMath
 public import Platform
 public import Views
 
-/// A view that shows round pictures on a circle that is turned by drags, wheels and keys; the picture at 3 o'clock is selected and larger.
+/// A view that shows round pictures on a circle; drags, wheels and keys turn it. The picture at 3 o'clock is selected and larger.
 ///
 /// It is a ``CollectionView`` with a ``CircleLayout``, and a turn that is added to the layout's angles: φ = φ_layout − 2π·turn/places.
 public final class RingView: View {
@@ -16,7 +16,7 @@ public final class RingView: View {
     private var look: ThemedStyle<RingStyle>
     /// Called with the newly selected item; nil when the ring becomes empty.
     public var selectionDidChange: ((RingItem?) -> Void)?
-    /// Called when the selected item is pressed, or Enter or Space is typed.
+    /// Called when the selected item is pressed, or when Enter or Space is typed.
     public var itemActivated: ((RingItem) -> Void)?
     /// Called when the free place is pressed, or + or Insert is typed; nil shows no free place.
     public var addRequested: (() -> Void)? {
@@ -31,11 +31,11 @@ public final class RingView: View {
 
     private(set) lazy var collection = makeCollection()
     let badge = RingBadge()
-    /// What turns the ring; its track has no ends.
+    /// Scroller of the ring's turn; its track has no ends.
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: nil))
-    /// From one place to the next, in turns.
+    /// Angle from one place to the next, in turns.
     var placeAngle = Animated(1, restDistance: SpringMotion.restFraction)
-    /// How far items are pulled outwards, by their ids.
+    /// Distances in points by which items are pulled outwards, by their ids.
     var pulls: [String: Animated] = [:]
     var grip: RingGrip?
     private var hasFreePlace = false
@@ -55,8 +55,8 @@ public final class RingView: View {
     /// Spring by which items close up when one is inserted or removed.
     static let changeSpring = CollectionTransition.standard.spring
 
-    /// A ring without items; `setItems(_:animated:)` gives it some.
-    /// - Parameter style: Stays through changes of the theme; nil follows the theme's `ring`.
+    /// Creates a ring without items; see `setItems(_:animated:)`.
+    /// - Parameter style: Kept when the theme changes; nil follows the theme's `ring`.
     public init(style: RingStyle? = nil) {
         look = ThemedStyle(style) { $0.ring }
         super.init()
@@ -70,7 +70,7 @@ public final class RingView: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// The item at 3 o'clock or on its way there; nil without items.
+    /// The item at 3 o'clock, or the one that the ring is turning there; nil without items.
     public var selectedItem: RingItem? { items.isEmpty ? nil : items[selectedIndex] }
 
     /// Replaces the items by id; the selected one stays at 3 o'clock.
@@ -82,13 +82,13 @@ public final class RingView: View {
         collection.reconfigure()
     }
 
-    /// Turns the ring the shorter way until the item with this index stands at 3 o'clock; an index that is not there does nothing.
+    /// Turns the ring the shorter way until the item at `index` is at 3 o'clock; an index out of range does nothing.
     public func select(_ index: Int, animated: Bool = true) {
         guard items.indices.contains(index) else { return }
         glide(to: offset(ofItem: index, near: scroller.offset(at: now)), animated: animated)
     }
 
-    /// The ring's turn in places: item number `turn` stands at 3 o'clock.
+    /// The ring's turn in places: the item with this index is at 3 o'clock.
     var turn: Double { scroller.offset(at: now) / RingSnapping.pitch }
 
     public override func layoutSubviews() {
@@ -123,7 +123,7 @@ public final class RingView: View {
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
 
-    /// Only the band of the ring takes hits; the middle and the corners belong to the views behind.
+    /// Returns whether `point` is on the band of the ring; hits in the middle and the corners go to the views behind.
     public override func contains(_ point: Point) -> Bool {
         abs(point.distance(to: layout.center) - layout.radius) <= max(style.selectedDiameter, style.diameter) / 2
     }
@@ -167,16 +167,15 @@ public final class RingView: View {
 }
 
 extension RingView {
-
-    /// Places round the ring: the items and the free place.
+    /// Number of places on the ring: the items, and the free place if it is shown.
     var placeCount: Int { items.count + (hasFreePlace ? 1 : 0) }
 
     var snapping: RingSnapping { RingSnapping(itemCount: items.count, placeCount: placeCount) }
 
-    /// The places in a loop; never without length.
+    /// The loop of places; its length is at least 1.
     var loop: Loop { Loop(length: Double(max(1, placeCount))) }
 
-    /// The offset that brings an item to 3 o'clock, the shorter way from `offset`.
+    /// Returns the offset nearest to `offset` at which an item is at 3 o'clock.
     private func offset(ofItem index: Int, near offset: Double) -> Double {
         let place = offset / RingSnapping.pitch
         return (place + loop.shortestDistance(from: loop.wrapped(place), to: Double(index))).rounded() * RingSnapping.pitch
@@ -185,35 +184,6 @@ extension RingView {
     var selectedIndex: Int {
         guard !items.isEmpty else { return 0 }
         return min(Int(loop.wrapped(scroller.target / RingSnapping.pitch).rounded()) % placeCount, items.count - 1)
-    }
-
-    /// The circle for all places, item 0 at 3 o'clock.
-    var layout: CircleLayout {
-        var layout = CircleLayout(itemCount: placeCount, bounds: bounds)
-        // Only the item at 3 o'clock extends further out than the others.
-        let reach = (style.selectedDiameter - style.diameter) / 2 + style.selectionGap + style.selectionWidth
-        layout.margin = 0
-        layout.safeArea = Insets(left: reach, right: reach)
-        layout.preferredDiameter = diameter(side: max(0, min(bounds.width - 2 * reach, bounds.height)))
-        layout.preferredRadius = style.radius
-        layout.spacing = spacing(at: layout.preferredDiameter)
-        return layout
-    }
-
-    /// The diameter d at which the selected item, larger by q = selected/usual and with its ring of c points, spacing included, keeps clear of
-    /// its neighbours on the circle of R = (S − d)/2: 2R·k = d·(1 + q)/2 + c with k = sin(π/N), so d = (S·k − c)/((1 + q)/2 + k).
-    private func diameter(side: Double) -> Double {
-        guard placeCount > 1 else { return style.diameter }
-        let k = Angle(turns: 0.5 / Double(placeCount)).sine
-        let growth = style.selectedDiameter / max(1, style.diameter)
-        let fitting = (side * k - (style.spacing + style.selectionGap + style.selectionWidth)) / ((1 + growth) / 2 + k)
-        return fitting > 0 ? min(style.diameter, fitting) : style.diameter
-    }
-
-    /// Returns the space between two unselected items of this diameter, such that the selected one keeps its spacing.
-    private func spacing(at diameter: Double) -> Double {
-        let growth = style.selectedDiameter / max(1, style.diameter)
-        return diameter * (growth - 1) / 2 + style.selectionGap + style.selectionWidth + style.spacing
     }
 
     private func makeCollection() -> CollectionView {
@@ -243,8 +213,8 @@ extension RingView {
         if index == selectedIndex { itemActivated?(items[index]) } else { select(index) }
     }
 
-    /// Changes how many places there are. The ring keeps its turn in angles and goes on to the selected item by the spring by which the
-    /// items close up, so that the selected one stays where it is.
+    /// Changes the number of places. The ring keeps its turn as an angle and turns to the selected item with the spring of the items' own
+    /// movement, so that the selected item keeps its position.
     private func changePlaces(animated: Bool, _ edit: () -> Void) {
         let (oldCount, offset, velocity) = (placeCount, scroller.offset(at: now), scroller.velocity(at: now))
         let (oldIDs, oldIndex) = (items.map(\.id), selectedIndex)
@@ -271,7 +241,7 @@ extension RingView {
         setNeedsAdvance()
     }
 
-    /// The turn, the pull of a hand, and the size of what is selected.
+    /// Adds the ring's turn, an item's pull, and the size of the selected item to the layout's attributes.
     private func adjustAttributes(_ shown: inout LayoutAttributes, _ id: String, _ view: View) {
         guard var orbit = shown.orbit else { return }
         orbit.angle = orbit.angle - Angle(turns: turn / loop.length)

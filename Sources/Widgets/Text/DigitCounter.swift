@@ -7,7 +7,7 @@ package import Views
 package final class DigitCounter: View {
     package var value = 0 { didSet { if value != oldValue { changed() } } }
     package var style: TextStyle { didSet { if style != oldValue { setNeedsLayout() } } }
-    private let color: Color
+    package var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
     /// The characters of the value, last first. Their storage is kept: a value that changes in every frame allocates nothing.
     private var figures: [Figure] = []
     private let label: String

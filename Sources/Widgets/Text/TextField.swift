@@ -12,13 +12,13 @@ public final class TextField: View {
         set { if look.set(newValue) { setNeedsDisplay() } }
     }
     private var look: ThemedStyle<TextFieldStyle>
-    /// Whether the field takes the focus and text; false dims it. Default true.
+    /// Whether the field accepts the focus and text; false dims it. Default true.
     public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// Accessibility label: the name of the text.
     public var label: String { didSet { if label != oldValue { updateSemantics() } } }
-    /// Shown while there is no text.
+    /// Text drawn while the field is empty.
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// Returns whether a text may be committed; if not, the field has an error edge and Enter does nothing. By default always true.
+    /// Returns whether a text may be committed; if not, the field has an error edge and Enter does nothing. Always true by default.
     public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
     /// Returns the text to draw, with the same number of characters, as for a password. By default the text itself.
     public var shown: (String) -> String = { $0 } { didSet { edited() } }
@@ -34,22 +34,22 @@ public final class TextField: View {
     public var revertsOnEscape = true
 
     private(set) var editing: TextEditing
-    /// The drawn text, and whether it may be committed; cached because every frame needs them.
+    /// The drawn text, and whether it may be committed; cached because they are read in every frame.
     private var shownText: String
     private var isAcceptable = true
     private var valueBefore: String
     private var scroll = 0.0
-    private var isFocused = false
+    private(set) var isFocused = false
     private var isHovered = false
-    /// Whether the focus is new: the click that gave it keeps everything selected.
-    private var focusIsFresh = false
+    /// Whether nothing was typed or pressed since the field was focused: the press that focuses it leaves all text selected.
+    var focusIsFresh = false
     private var caretSince: Seconds = 0
 
-    /// Makes a field.
+    /// Creates a field.
     /// - Parameters:
     ///   - label: Accessibility label; see ``label``.
-    ///   - text: Cut to 4,096 characters.
-    ///   - style: Stays through changes of the theme; nil follows the theme's `textField`.
+    ///   - text: Truncated to 4,096 characters.
+    ///   - style: Kept when the theme changes; nil follows the theme's `textField`.
     public init(_ label: String, text: String = "", style: TextFieldStyle? = nil) {
         self.label = label
         look = ThemedStyle(style) { $0.textField }
@@ -64,13 +64,13 @@ public final class TextField: View {
 
     public override func themeChanged() { look.follow(theme) }
 
-    /// The proposed width, or 200 points if that is infinite, and the height of a line with the style's padding.
+    /// Returns the proposed width, or 200 points if that is infinite, and the height of a line with the style's padding.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let extent = stage?.text.metrics(of: style.font) else { return .zero }
         return Size(width: size.width.isFinite ? size.width : 200, height: (extent.ascent + extent.descent + style.padding).rounded(.up))
     }
 
-    /// The text. Setting it replaces uncommitted text and calls no closure.
+    /// The text, committed or not. Setting it replaces uncommitted text and calls no closure.
     public var text: String {
         get { editing.text }
         set {
@@ -82,7 +82,7 @@ public final class TextField: View {
         }
     }
 
-    /// Replaces the uncommitted text, with the caret at its end, as a completion does; does not commit it.
+    /// Replaces the text without committing it, and moves the caret to its end; for completions.
     public func complete(to text: String) {
         editing = TextEditing(text)
         edited()
@@ -136,7 +136,7 @@ public final class TextField: View {
         edited()
     }
 
-    /// The caret is on for so long, then off for as long.
+    /// Half of the period in seconds at which the caret blinks.
     static let blink: Seconds = 0.53
 
     public override func prepare(at time: Seconds) {
@@ -173,7 +173,7 @@ public final class TextField: View {
     private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
         let words = TextRun(shownText.isEmpty ? placeholder : shownText, font: style.font)
         guard measure.width(of: words) > room else { return drawLine(in: canvas, measure, opacity) }
-        // Words that go on beyond the field end before its edge; a caret behind them stands in the padding.
+        // Text wider than the field is clipped before its edge, with room in the padding for a caret at the end.
         let inset = max(0, style.padding - style.caretWidth)
         canvas.nested(.identity, alpha: 1, clip: bounds.inset(by: Insets(left: inset, right: inset))) {
             drawLine(in: canvas, measure, opacity)
@@ -198,10 +198,12 @@ public final class TextField: View {
         canvas.fill(Rect(x: caret, y: line.minY, width: style.caretWidth, height: line.height), style.caretColor)
     }
 
+    /// Returns the distance in points from the beginning of the text to the character at an index.
     private func x(of place: Int, _ measure: any TextMeasuring) -> Double {
         measure.width(of: TextRun(shown(String(editing.characters[..<place])), font: style.font))
     }
 
+    /// Width in points between the paddings.
     private var room: Double { max(0, bounds.width - 2 * style.padding) }
 
     private func textOrigin(_ measure: any TextMeasuring) -> Double {
@@ -210,7 +212,7 @@ public final class TextField: View {
         return style.padding + shift
     }
 
-    /// Scrolls text wider than the field so that the caret is visible.
+    /// Scrolls text that is wider than the field until the caret is visible.
     private func followCaret(_ measure: any TextMeasuring) {
         let (caret, width) = (x(of: editing.caret, measure), x(of: editing.characters.count, measure))
         if caret - scroll > room { scroll = caret - room }
@@ -218,8 +220,8 @@ public final class TextField: View {
         scroll = scroll.clamped(to: 0...max(0, width - room))
     }
 
-    /// Returns the position between two characters that is nearest to `x`.
-    private func place(at x: Double) -> Int {
+    /// Returns the index of the character boundary nearest to `x`, in the field's coordinates.
+    func place(at x: Double) -> Int {
         guard let measure = stage?.text else { return 0 }
         let target = x - textOrigin(measure)
         let widths = (0...editing.characters.count).map { self.x(of: $0, measure) }
@@ -262,7 +264,8 @@ public final class TextField: View {
         return true
     }
 
-    /// Performs the usual commands of letters with Control; returns false for other letters.
+    /// Performs the command of a letter typed with Control: select all, copy, cut or paste.
+    /// - Returns: Whether the letter has a command.
     private func command(_ character: Character) -> Bool {
         switch character {
         case "a": move { $0.selectAll() }
@@ -281,7 +284,7 @@ public final class TextField: View {
         stage?.clipboard.text = editing.selectedText
     }
 
-    private func move(_ movement: (inout TextEditing) -> Void) {
+    func move(_ movement: (inout TextEditing) -> Void) {
         movement(&editing)
         focusIsFresh = false
         edited()
@@ -294,33 +297,4 @@ public final class TextField: View {
         if editing.characters != before { textChanged(editing.text) }
         edited()
     }
-}
-
-extension TextField: Pressable, Draggable {
-    public func pressChanged(_ isPressed: Bool) {}
-
-    public func activate(at point: Point) {
-        defer { focusIsFresh = false }
-        guard isFocused, !focusIsFresh else { return }
-        moveCaret(to: point)
-    }
-
-    private func moveCaret(to point: Point, extending: Bool = false) {
-        let place = place(at: point.x)
-        move { $0.moveCaret(to: place, extending: extending) }
-    }
-
-    // Drags extend the selection.
-    public var dragTakesFocus: Bool { true }
-    public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
-    public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { moveCaret(to: point) }
-
-    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        moveCaret(to: point, extending: true)
-        return 0
-    }
-
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {}
-    public func panCancelled(along axis: Axis, at time: Seconds) {}
 }

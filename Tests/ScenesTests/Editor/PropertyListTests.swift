@@ -70,6 +70,19 @@ import Widgets
         #expect(columns > 2 && user.find("columns", role: .field)?.semantics.value == "\(columns)")
     }
 
+    @Test func theMotionGroupChoosesTheSpreadOfDirections() throws {
+        try user.tap("motion", role: .button)
+        let control = try #require(user.find("emission spread", role: .list) as? SegmentedControl)
+        #expect(control.segments.map(\.title) == ["fan", "cone"] && control.selectedIndex == 0)
+
+        control.chosen(1)
+
+        #expect(editor.cell?.emissionSpread == .cone)
+        editor.undo()
+        list.refresh()
+        #expect(editor.cell?.emissionSpread == .fan && control.selectedIndex == 0)
+    }
+
     @Test func theSameNumberTypedInAnotherWayIsWrittenAsUsual() throws {
         editor.editCell("lifetime") { $0.lifetime = 2 }
         list.refresh()

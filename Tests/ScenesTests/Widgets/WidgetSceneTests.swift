@@ -12,12 +12,11 @@ import SceneTestSupport
 /// Tests the widget gallery: its contents, its reactions to input, and what a change of the theme keeps.
 @MainActor
 @Suite struct WidgetSceneTests {
-    /// The public views of module `Widgets`, read from its source: one that is added is expected here from then on.
-    private func publicWidgets() throws -> Set<String> {
+    /// The names that a declaration captures in the source of module `Widgets`: one that is added is expected here from then on.
+    private func names(of declaration: Regex<(Substring, name: Substring)>) throws -> Set<String> {
         let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let files = try #require(
             FileManager.default.enumerator(at: root.appending(path: "Sources/Widgets"), includingPropertiesForKeys: nil))
-        let declaration = /public (final|open) class (?<name>\w+)(<[^>]*>)?: View\b/
         var names: Set<String> = []
         for case let file as URL in files where file.pathExtension == "swift" {
             for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) { names.insert(String(match.name)) }
@@ -25,7 +24,7 @@ import SceneTestSupport
         return names
     }
 
-    @Test func everyPublicWidgetIsInTheGallery() throws {
+    @Test func everyWidgetForOtherModulesIsInTheGallery() throws {
         let session = SceneSession.gallery()
         var shown: Set<String> = []
 
@@ -34,9 +33,25 @@ import SceneTestSupport
             for view in session.all(View.self) { shown.insert("\(type(of: view))".components(separatedBy: "<")[0]) }
         }
 
-        let widgets = try publicWidgets()
-        #expect(widgets.isSuperset(of: ["Button", "LifeField", "PanoramaView", "TextField"]))
+        let widgets = try names(of: /(?:public|package) (?:final|open) class (?<name>\w+)(?:<[^>]*>)?: View\b/)
+        #expect(widgets.isSuperset(of: ["Button", "DigitCounter", "LifeField", "PanoramaView", "TextField"]))
         #expect(widgets.subtracting(shown) == [])
+    }
+
+    @Test func everyButtonStyleOfTheThemeIsInTheGallery() throws {
+        let styles: [String: KeyPath<Theme, ButtonStyle>] = [
+            "primaryButton": \.primaryButton, "quietButton": \.quietButton, "floatingButton": \.floatingButton,
+            "pictureButton": \.pictureButton, "pictureDisc": \.pictureDisc, "edgeArrow": \.edgeArrow, "linkButton": \.linkButton,
+            "iconButton": \.iconButton, "smallButton": \.smallButton,
+        ]
+        let session = SceneSession.gallery()
+        try session.go(to: .buttons)
+
+        let shown = session.all(Stand.self).compactMap { ($0.widget as? Button)?.style }
+
+        // `style` is the button's own.
+        #expect(try names(of: /public var (?<name>\w+): ButtonStyle \{/).subtracting(["style"]) == Set(styles.keys))
+        #expect(styles.filter { !shown.contains(session.stage.theme[keyPath: $0.value]) }.keys.sorted() == [])
     }
 
     @Test func standsShowTheirStates() throws {

@@ -17,8 +17,10 @@ extension Shot {
             return try scene.photographs(of: "wait 1.2\nscreenshot page")[0]
         },
         Shot("widgets-colours-dark") { try sections(.type, [1], width: 640, scale: 0.5) },
+        Shot("widgets-counters-light") { try sections(.type, [3], width: 860, theme: .light, scale: 0.5) },
         Shot("widgets-buttons-dark") { try sections(.buttons, [0], width: 440) },
         Shot("widgets-buttons-light") { try sections(.buttons, [1, 2], width: 660, theme: .light, scale: 0.75) },
+        Shot("widgets-buttons-over-pictures-light") { try sections(.buttons, [4, 5, 6], width: 660, theme: .light, scale: 0.5) },
         Shot("widgets-choices-dark") { try sections(.choices, [0, 1, 2], width: 640, scale: 0.5) },
         Shot("widgets-choices-double-scale") { try sections(.choices, [0], width: 360, scale: 2) },
         Shot("widgets-pickers-dark") { try sections(.choices, [3], width: 760, scale: 0.5) },
@@ -27,7 +29,7 @@ extension Shot {
         Shot("widgets-messages-dark") { try sections(.messages, [0], width: 640, scale: 0.5) },
         Shot("widgets-messages-high-contrast-dark") { try sections(.messages, [1], width: 640, contrast: .high, scale: 0.5) },
         Shot("widgets-collections-dark") { try sections(.collections, [0, 1, 2], width: 860, scale: 0.3) },
-        Shot("widgets-motion-light") { try sections(.motion, [0, 1], width: 720, theme: .light, scale: 0.4) },
+        Shot("widgets-motion-light") { try sections(.motion, [0, 1, 2], width: 720, theme: .light, scale: 0.4) },
     ]
 
     /// All of some sections of a page, one below the other.
