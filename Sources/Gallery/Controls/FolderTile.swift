@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 /// A folder as a tile: up to four of its newest pictures, and over them its name and the numbers of its contents.
-final class FolderTile: Tile, CollectionContent {
+final class FolderTile: Tile, CollectionContent, Preparing {
     private let previews: (Subfolder) -> FolderPreview?
     private var folder: Subfolder?
     /// The folder's preview when the tile was last in sight; nil if it was not known.
@@ -52,7 +52,7 @@ final class FolderTile: Tile, CollectionContent {
 
     // MARK: Looks
 
-    override func prepare(at time: Seconds) {
+    func prepare(at time: Seconds) {
         guard let folder, let images = stage?.images else { return }
         preview = previews(folder)
         say(preview)

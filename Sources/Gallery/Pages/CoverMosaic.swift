@@ -6,7 +6,7 @@ import Widgets
 
 /// The cover's tiles: the newest pictures, subfolders where there is room, and one that counts the rest. While not hovered or focused,
 /// one tile after the other turns to another picture.
-package final class CoverMosaic: View {
+package final class CoverMosaic: View, Preparing {
     var scale = 1.0 { didSet { if scale != oldValue { restyle() } } }
     /// Whether the arrangement for narrow windows is used.
     var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
@@ -113,7 +113,7 @@ package final class CoverMosaic: View {
     }
 
     /// Restarts the round of turns when the page moves or comes into sight.
-    package override func prepare(at time: Seconds) {
+    package func prepare(at time: Seconds) {
         // A picture must be requested in every frame, or its loading is cancelled.
         awaited.map(prefetch)
         let place = convert(bounds, to: nil)

@@ -5,7 +5,7 @@ package import Views
 import Widgets
 
 /// The pictures of an album in a row below the current one. The strip follows the swiper, and choosing a picture on it moves the swiper.
-package final class FilmStrip: View {
+package final class FilmStrip: View, Preparing {
     /// The pictures; the chosen one stays chosen when others are added or removed.
     var entries: [Album.Entry] {
         get { items.entries }
@@ -92,7 +92,7 @@ package final class FilmStrip: View {
     private static let ahead = 8
 
     /// Prefetches pictures that may come into sight soon; the frames in sight request their own.
-    package override func prepare(at time: Seconds) {
+    package func prepare(at time: Seconds) {
         guard let displayScale = stage?.scale, !entries.isEmpty else { return }
         let look = FilmLook(scale: scale)
         let middle = Int(picker.position.rounded())

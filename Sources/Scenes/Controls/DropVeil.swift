@@ -8,7 +8,7 @@ import Widgets
 /// Covers the window from the beginning of a drop until the dropped pictures have been shown to arrive.
 ///
 /// Systems report a drop only after the button is released, and all at once; the veil therefore stays for a moment after the drop.
-final class DropVeil: View {
+final class DropVeil: View, Preparing {
     private var presence = TransientVisibility()
     private var headline = ""
     private var line = ""
@@ -77,7 +77,7 @@ final class DropVeil: View {
 
     override func advance(to time: Seconds) -> Bool { follow(&presence, at: time, rise: 0) }
 
-    override func prepare(at time: Seconds) {
+    func prepare(at time: Seconds) {
         makeCards()
         for name in madeCards.values { request(ImageID(name)) }
     }

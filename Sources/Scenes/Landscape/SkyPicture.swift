@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// A sky's picture, stretched over the view.
-final class SkyPicture: View {
+final class SkyPicture: View, Preparing {
     private let image: String
     private var id: ImageID?
 
@@ -19,7 +19,7 @@ final class SkyPicture: View {
         id = ImageID(image, fit: .exactly(width: Int(width), height: Int(height)))
     }
 
-    override func prepare(at time: Seconds) { if let id { request(id) } }
+    func prepare(at time: Seconds) { if let id { request(id) } }
 
     override func draw(in canvas: Canvas) { if let id { canvas.picture(id, in: bounds) } }
 }

@@ -4,7 +4,7 @@ import Platform
 import Views
 
 /// A strip of landscape that repeats horizontally, aligned to the window's lower edge.
-final class TiledPicture: View {
+final class TiledPicture: View, Preparing {
     var tint = Color.white { didSet { if tint != oldValue { setNeedsDisplay() } } }
     /// Height of the strip and width of its tile, as shares of the view's height.
     private let heightShare: Double
@@ -36,7 +36,7 @@ final class TiledPicture: View {
     /// In points, more than any panorama scrolls.
     private static let endless = 1e6
 
-    override func prepare(at time: Seconds) { if let tile { request(tile.id) } }
+    func prepare(at time: Seconds) { if let tile { request(tile.id) } }
 
     override func draw(in canvas: Canvas) {
         guard let tile else { return }

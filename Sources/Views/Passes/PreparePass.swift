@@ -1,5 +1,17 @@
-import LayoutMath
+public import LayoutMath
 import Platform
+
+/// A view that must do something before it is displayed, while it is in sight.
+public protocol Preparing: View {
+    /// Prepares the view's next display: requests its pictures with ``View/request(_:)`` and ``View/prefetch(_:)``, continues animations
+    /// that run only in sight with ``View/setNeedsAdvance()``, and changes the state that ``View/draw(in:)`` records.
+    ///
+    /// Called after layout in every frame that is recorded, parents first, on views in sight: neither they nor a superview are hidden or of
+    /// opacity 0, and a part of their ``View/paintBounds`` is inside the window and all clipping superviews. A view that leaves the sight is
+    /// not notified; it is no longer prepared, so that loading and animations requested only here end by themselves. A layout requested
+    /// here happens before the frame is recorded, and views in sight are prepared again after it.
+    func prepare(at time: Seconds)
+}
 
 /// Pass 4: views in sight request their pictures and the next frame, and change the state that they are about to show.
 ///
@@ -30,14 +42,14 @@ extension Stage {
     }
 
     private func prepare(_ view: View, in outer: VisibleRegion) {
-        guard view.isDisplayed else { return }
+        guard view.preparingCount > 0, view.isDisplayed else { return }
         var region = outer
         region.enter(view.mappingToSuperview)
         if view.clipsToBounds {
             _ = region.narrow(to: view.bounds)
             if region.visibleRect.isEmpty { return }
         }
-        if region.visibleRect.intersects(view.paintBounds) { view.prepare(at: time) }
+        if view.preparesItself, region.visibleRect.intersects(view.paintBounds) { (view as? any Preparing)?.prepare(at: time) }
         let departures = departureCount
         for subview in view.subviews where departureCount == departures || subview.superview === view { prepare(subview, in: region) }
     }
@@ -48,4 +60,18 @@ extension Stage {
     }
 
     private static let mostPreparingRounds = 16
+}
+
+extension View {
+    /// Adds to the number of preparing views in the trees of this view and its superviews. The pass skips trees without any: most views
+    /// are labels and containers, and memory that a frame need not touch is most of what it saves.
+    /// - Complexity: O(depth).
+    final func changePreparingCount(by change: Int) {
+        guard change != 0 else { return }
+        var view: View? = self
+        while let current = view {
+            current.preparingCount += change
+            view = current.superview
+        }
+    }
 }

@@ -48,7 +48,7 @@ public final class Canvas {
     }
 
     /// Returns the state of a picture without asking for it: ready also while another size is shown in place of the one that is being
-    /// loaded. Views ask in ``View/prepare(at:)``.
+    /// loaded. Views ask in ``Preparing/prepare(at:)``.
     public func state(of image: ImageID) -> ImageState {
         let state = images.cachedState(of: image)
         guard case .loading = state, let other = images.standIn(for: image) else { return state }
@@ -56,7 +56,7 @@ public final class Canvas {
     }
 
     /// Draws a picture, or its part `source` in image pixels, scaled into `rect`. While a whole picture is being loaded at this size,
-    /// another loaded size is shown. The picture is asked for with ``View/request(_:)`` in ``View/prepare(at:)``.
+    /// another loaded size is shown. The picture is asked for with ``View/request(_:)`` in ``Preparing/prepare(at:)``.
     public func picture(
         _ image: ImageID, source: Rect? = nil, in rect: Rect, cornerRadius: Double = 0, tint: Color = .white,
         blend: BlendMode = .sourceOver

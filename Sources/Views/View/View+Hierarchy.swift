@@ -12,10 +12,12 @@ extension View {
     public final func insertSubview(_ view: View, at index: Int) {
         assertIsNotRecorded()
         precondition(!isDescendant(of: view), "a view cannot become its own subview")
-        if view.superview === self { subviews.removeAll { $0 === view } } else { view.removeFromSuperview() }
+        let isNew = view.superview !== self
+        if isNew { view.removeFromSuperview() } else { subviews.removeAll { $0 === view } }
         precondition(index >= 0 && index <= subviews.count, "subview index \(index) is outside 0…\(subviews.count)")
         subviews.insert(view, at: index)
         view.superview = self
+        if isNew { changePreparingCount(by: view.preparingCount) }
         view.enter(stage)
         view.setNeedsLayout()
         setNeedsLayout()
@@ -30,6 +32,7 @@ extension View {
         setNeedsDisplay()
         superview.subviews.removeAll { $0 === self }
         superview.setNeedsLayout()
+        superview.changePreparingCount(by: -preparingCount)
         self.superview = nil
         enter(nil)
     }
@@ -105,7 +108,7 @@ extension View {
 }
 
 extension View {
-    /// Requests `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over. A request in ``prepare(at:)`` is
+    /// Requests `layoutSubviews()` in this frame's layout pass, or in the next frame's if that is over. A request in ``Preparing/prepare(at:)`` is
     /// carried out before the frame is recorded.
     public final func setNeedsLayout() {
         assertIsNotRecorded()

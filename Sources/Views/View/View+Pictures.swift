@@ -2,7 +2,7 @@ public import Platform
 
 extension View {
     /// Requests a picture that the view is about to draw, and returns its state: ready also while another size is shown in place of the one
-    /// that is being loaded. Must be called in ``prepare(at:)``; a picture that no view in sight requests any more is not loaded.
+    /// that is being loaded. Must be called in ``Preparing/prepare(at:)``; a picture that no view in sight requests any more is not loaded.
     /// - Returns: `loading` while the view is on no stage.
     @discardableResult
     public final func request(_ image: ImageID) -> ImageState {
@@ -16,6 +16,6 @@ extension View {
     }
 
     /// Requests a picture that may be drawn soon; it is loaded after those in sight and those prefetched before it. Must be called in
-    /// ``prepare(at:)``.
+    /// ``Preparing/prepare(at:)``.
     public final func prefetch(_ image: ImageID) { stage?.prefetch(image) }
 }

@@ -84,10 +84,17 @@ open class View: Responder {
     final var needsLayout = true
     final var subtreeNeedsLayout = true
     final var isAdvancing = false
+    /// Whether the view is ``Preparing``, and how many views in its tree are, itself included.
+    private(set) final var preparesItself = false
+    final var preparingCount = 0
 
     /// A view without subviews.
     /// - Parameter frame: In the superview's coordinates, in points.
-    public init(frame: Rect = .zero) { self.frame = frame }
+    public init(frame: Rect = .zero) {
+        self.frame = frame
+        preparesItself = self is any Preparing
+        preparingCount = preparesItself ? 1 : 0
+    }
 
     /// Places the subviews. Called in the layout pass, after a change of size or `setNeedsLayout()`.
     open func layoutSubviews() {}
@@ -97,17 +104,8 @@ open class View: Responder {
     /// Called during layout, on views that are on a stage. An infinite side asks for the size that the view would have by itself.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-    /// Prepares the view's next display: requests its pictures with ``request(_:)`` and ``prefetch(_:)``, continues animations that run
-    /// only in sight with ``setNeedsAdvance()``, and changes the state that ``draw(in:)`` records.
-    ///
-    /// Called after layout in every frame that is recorded, parents first, on views in sight: neither they nor a superview are hidden or of
-    /// opacity 0, and a part of their ``paintBounds`` is inside the window and all clipping superviews. A view that leaves the sight is not
-    /// notified; it is no longer prepared, so that loading and animations requested only here end by themselves. A layout requested here
-    /// happens before the frame is recorded, and views in sight are prepared again after it.
-    open func prepare(at time: Seconds) {}
-
     /// Draws the view's content beneath its subviews. Must change nothing: requesting a layout, a frame or a picture, or moving a view,
-    /// traps in debug builds; do so in ``prepare(at:)``.
+    /// traps in debug builds; do so in ``Preparing/prepare(at:)``.
     open func draw(in canvas: Canvas) {}
 
     /// Draws the view's content over its subviews. Must change nothing.
@@ -121,7 +119,7 @@ open class View: Responder {
     open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
     /// Moves the view's animations to `time`. Called in every frame after `setNeedsAdvance()`, until it returns false, in sight or not. An
-    /// animation that runs only in sight returns false, and is requested again in ``prepare(at:)``.
+    /// animation that runs only in sight returns false, and is requested again in ``Preparing/prepare(at:)``.
     /// - Returns: Whether anything still moves.
     open func advance(to time: Seconds) -> Bool { false }
 

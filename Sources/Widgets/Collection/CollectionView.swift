@@ -6,7 +6,7 @@ public import Views
 ///
 /// Only items in sight and within a screen of it have views, and views are reused for other items, so the cost of a frame depends on the
 /// number of visible items only. Changes of the snapshot are animated from the present position of each item.
-public final class CollectionView: View {
+public final class CollectionView: View, Preparing {
     /// Closures that make the views of items.
     public struct Recipe {
         /// Returns the kind of an item; items of the same kind share views.
@@ -124,7 +124,7 @@ public final class CollectionView: View {
     }
 
     /// Prefetches what is about to come into sight, the nearest first.
-    public override func prepare(at time: Seconds) {
+    public func prepare(at time: Seconds) {
         let visible = visibleRect
         let ahead = visibleItems.values.filter { item in
             (item.cell.isHidden || !item.cell.frame.intersects(visible)) && (item.motion.goal.center.y - visible.midY) * travel > 0

@@ -3,7 +3,7 @@ public import Platform
 public import Views
 
 /// A view that shows a picture, a placeholder while it loads, or the reason why it cannot be read.
-public final class PictureView: View, Pressable {
+public final class PictureView: View, Pressable, Preparing {
     /// Name of the picture; nil shows an empty frame.
     public var image: String? { didSet { if image != oldValue { setNeedsLayout() } } }
     /// Colours, fonts and measures; the theme's ``Theme/picture(elevation:)`` until another style is set.
@@ -91,7 +91,7 @@ public final class PictureView: View, Pressable {
 
     private var radius: Double { isRound ? min(area.width, area.height) / 2 : cornerRadius }
 
-    public override func prepare(at time: Seconds) {
+    public func prepare(at time: Seconds) {
         guard let id else { return }
         switch request(id) {
         case .ready(let bitmap):

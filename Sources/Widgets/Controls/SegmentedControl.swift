@@ -6,7 +6,7 @@ public import Views
 /// A control that chooses one of a few values: equal segments on a track, or pills that continue on the next line.
 ///
 /// Tab stops at the control once; arrows, Home and End choose a segment. The mark behind the chosen segment slides.
-public final class SegmentedControl: View, Pressable {
+public final class SegmentedControl: View, Pressable, Preparing {
     /// The contents of a segment: a title, or a picture that the title describes to a screen reader.
     public struct Segment: Equatable {
         /// Text of the segment; cut with an ellipsis where it is too wide.
@@ -110,7 +110,7 @@ public final class SegmentedControl: View, Pressable {
 
     // MARK: Drawing
 
-    public override func prepare(at time: Seconds) {
+    public func prepare(at time: Seconds) {
         for segment in segments { if let picture = segment.picture { request(picture) } }
     }
 

@@ -9,7 +9,7 @@ public import Views
 /// it plays, an edit affects particles born afterwards. While it is paused, the emission is recomputed from the beginning with the edited
 /// emitter, so that the effect shows.
 /// Its time is paused on a page that is not current, and in reduced motion until `setPaused(false)` is called.
-public final class EmitterView: View {
+public final class EmitterView: View, Preparing {
     /// The particles at the time of the last frame that showed them, and their emitter.
     public private(set) var system: ParticleSystem
     /// The view's own time line: playing, paused or held.
@@ -102,7 +102,7 @@ public final class EmitterView: View {
 
     public override var isPerpetual: Bool { true }
 
-    public override func prepare(at time: Seconds) {
+    public func prepare(at time: Seconds) {
         let runs = mayMove && isOnCurrentPage
         hold(!runs, at: time)
         evaluate(at: playback.time(at: time))

@@ -5,7 +5,7 @@ import Views
 
 /// One slot of a swiper: a picture, and its preview, spinner or error message.
 /// Its frame is that of the selected picture at rest; the transform moves it. All that it draws comes from `item`.
-final class SwiperSlot: View {
+final class SwiperSlot: View, Preparing {
     let item: SwiperItem
     /// Index of the item in the source.
     var index: Int
@@ -168,7 +168,7 @@ final class SwiperSlot: View {
         return state
     }
 
-    override func prepare(at time: Seconds) {
+    func prepare(at time: Seconds) {
         let state = requestPicture()
         let wasFailed = failure != nil
         loading.follow(state, at: time)

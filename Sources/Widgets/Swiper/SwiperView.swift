@@ -8,7 +8,7 @@ public import Views
 /// selection changes as soon as the target of a movement is known; `shownItem` changes when another picture is nearest to the middle.
 ///
 /// Callbacks are called in this order: the index, the URL, the near end.
-public final class SwiperView: View {
+public final class SwiperView: View, Preparing {
     /// Colours, fonts and measures; the theme's ``Theme/swiper`` until another style is set.
     public var style: SwiperStyle {
         get { look.style }
@@ -202,7 +202,7 @@ public final class SwiperView: View {
         return isMoving || isFading || isPassing
     }
 
-    public override func prepare(at time: Seconds) { prefetchNeighbours() }
+    public func prepare(at time: Seconds) { prefetchNeighbours() }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool { handleKey(key, modifiers) }
 

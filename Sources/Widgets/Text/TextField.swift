@@ -5,7 +5,7 @@ public import Views
 /// A control for editing a line of text, with a caret, a selection and the clipboard.
 ///
 /// Focusing the field selects all text. Enter and the loss of the focus commit the text, Escape restores the text last committed or set.
-public final class TextField: View {
+public final class TextField: View, Preparing {
     /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
     public var style: TextFieldStyle {
         get { look.style }
@@ -139,7 +139,7 @@ public final class TextField: View {
     /// Half of the period in seconds at which the caret blinks.
     static let blink: Seconds = 0.53
 
-    public override func prepare(at time: Seconds) {
+    public func prepare(at time: Seconds) {
         guard isFocused else { return }
         if let measure = stage?.text { followCaret(measure) }
         guard !prefersReducedMotion else { return }

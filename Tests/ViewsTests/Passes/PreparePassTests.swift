@@ -8,12 +8,12 @@ import TestSupport
 @MainActor
 @Suite struct PreparePassTests {
     /// Counts how often it was prepared and recorded, and does something else when it is prepared.
-    private final class Witness: View {
+    private final class Witness: View, Preparing {
         var prepared = 0
         var recorded = 0
         var also: () -> Void = {}
 
-        override func prepare(at time: Seconds) {
+        func prepare(at time: Seconds) {
             prepared += 1
             also()
         }
@@ -98,10 +98,10 @@ import TestSupport
     }
 
     @Test func aViewThatDrawsBeyondItsBoundsIsPreparedForAllOfWhatItDraws() {
-        final class Wide: View {
+        final class Wide: View, Preparing {
             var prepared = 0
             override var paintBounds: Rect { Rect(x: -1000, y: 0, width: 3000, height: 40) }
-            override func prepare(at time: Seconds) { prepared += 1 }
+            func prepare(at time: Seconds) { prepared += 1 }
         }
         let (container, _, stage) = tree()
         let wide = Wide(frame: Rect(x: -500, y: 0, width: 40, height: 40))
@@ -110,6 +110,29 @@ import TestSupport
         _ = stage.frame(at: 0, events: [])
 
         #expect(wide.prepared == 1)
+    }
+
+    @Test func treesAreSkippedOnlyWhileNoneOfTheirViewsPrepares() {
+        var seed: UInt64 = 7
+        func next(_ bound: UInt64) -> Int {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((seed >> 33) % bound)
+        }
+        let views = (0..<24).map { $0.isMultiple(of: 3) ? Witness() : View() }
+        for _ in 0..<2000 {
+            let (view, other) = (views[next(24)], views[next(24)])
+            if next(4) == 0 {
+                view.removeFromSuperview()
+            } else if !other.isDescendant(of: view) {
+                other.insertSubview(view, at: 0)
+            }
+        }
+
+        for view in views {
+            var count = 0
+            view.forEachDescendant { if $0 is Witness { count += 1 } }
+            #expect(view.preparingCount == count)
+        }
     }
 
     @Test func whatPreparingChangesIsLaidOutBeforeTheFrameIsRecorded() {
@@ -130,8 +153,8 @@ import TestSupport
     @Test func preparingThatNeverComesToRestTraps() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
-                final class Restless: View {
-                    override func prepare(at time: Seconds) { setNeedsLayout() }
+                final class Restless: View, Preparing {
+                    func prepare(at time: Seconds) { setNeedsLayout() }
                 }
                 let root = Restless()
                 let stage = Stage(root: root, size: Size(width: 40, height: 30), text: MonospacedText(), images: NoImages())
@@ -188,9 +211,9 @@ import TestSupport
     }
 
     /// Asks for a picture to show and for another one ahead, and draws the first.
-    private final class Shower: View {
+    private final class Shower: View, Preparing {
         var laysOut = false
-        override func prepare(at time: Seconds) {
+        func prepare(at time: Seconds) {
             prefetch(ImageID("b"))
             request(ImageID("a"))
             if laysOut { setNeedsLayout() }
