@@ -1,7 +1,5 @@
-public import LayoutMath
 import Pictures
 public import Platform
-import Views
 public import Widgets
 
 /// What the gallery's pages are built from: the pictures to show, and the services that they use.
@@ -16,12 +14,8 @@ public struct GalleryContext {
     public var facts: FactsReader
     /// How far the album's pictures are read.
     public var reading = LoadingProgress()
-    /// Says a line of news.
-    public var announce: (Toast.Message) -> Void = { _ in }
-    /// Gives the seconds that a slideshow shows each picture.
-    public var slideshowInterval: () -> Seconds = { Slideshow.usualInterval }
-    /// Shows a menu about a picture or a folder.
-    package var showMenu: (MenuSubject, MenuAnchor) -> Void = { _, _ in }
+    /// Serves the pages while it exists; nil for pages on their own, which show no toasts and menus.
+    package weak var services: (any GalleryServices)?
     /// Keeps the ways back from deletions, for as long as whoever shows the pages keeps it.
     package weak var deletions: DeletionHistory?
 

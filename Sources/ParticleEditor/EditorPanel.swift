@@ -61,8 +61,7 @@ final class EditorPanel: View {
         guard stage != nil, width > 0 else { return }
         let height = list.view.sizeThatFits(Size(width: width, height: .infinity)).height + inset
         list.view.frame = Rect(x: 0, y: 0, width: width, height: height)
-        let track = ScrollTrack(viewport: listScroll.bounds.height, content: height)
-        if track.limits != listScroll.scroller.track.limits { listScroll.setTrack(track) }
+        listScroll.contentSize = list.view.bounds.size
     }
 
     /// Fades out the list at the lower edge if it continues below.

@@ -41,7 +41,7 @@ package final class EmitterDocumentController {
             do {
                 return EmitterDraft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path)
             } catch {
-                context.announce(.failure("\(error)"))
+                context.services?.announce(.failure("\(error)"))
             }
         }
         // A file that was removed since the last session is not reported.
@@ -67,8 +67,8 @@ package final class EmitterDocumentController {
 
     /// Registers a document's pictures, and announces its first warning.
     private func take(_ draft: EmitterDraft) {
-        context.register(draft.opened.pictures)
-        if let warning = draft.opened.warnings.first { context.announce(.note(warning)) }
+        context.services?.register(draft.opened.pictures)
+        if let warning = draft.opened.warnings.first { context.services?.announce(.note(warning)) }
     }
 
     private func open(_ draft: EmitterDraft, isEdited: Bool = false) {
@@ -92,7 +92,7 @@ package final class EmitterDocumentController {
         do {
             open(EmitterDraft(EmitterDocumentController.seeded(try emitters.preset(name), context.seed), name: name, path: nil))
         } catch {
-            context.announce(.failure("\(error)"))
+            context.services?.announce(.failure("\(error)"))
         }
     }
 
@@ -118,7 +118,7 @@ package final class EmitterDocumentController {
             let losses = written.losses
             let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
             let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
-            context.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
+            context.services?.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
             return .saved
         } catch let conflict as FileConflict {
             return .conflict(conflict)
@@ -132,10 +132,10 @@ package final class EmitterDocumentController {
         guard let path = editor.path else { return }
         switch save(to: path, over: conflict) {
         case .saved: break
-        case .failed(let reason): context.announce(.failure(reason))
+        case .failed(let reason): context.services?.announce(.failure(reason))
         case .conflict(let found):
             let replace = Toast.Action("replace it") { [weak self] in self?.saveInPlace(over: found) }
-            context.announce(.failure("\(found); nothing was written", action: replace))
+            context.services?.announce(.failure("\(found); nothing was written", action: replace))
         }
     }
 
@@ -156,7 +156,7 @@ package final class EmitterDocumentController {
             if let path = draft.path, open(path: path) == nil { return }
             openPreset(0)
         }
-        context.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
+        context.services?.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
     }
 }
 

@@ -22,7 +22,7 @@ package final class SparksPage: View {
 
     package init(documents: EmitterDocumentController) {
         self.documents = documents
-        particles = ParticleStage(documents.editor.emitter, frameStatistics: documents.context.frameStatistics)
+        particles = ParticleStage(documents.editor.emitter) { [weak services = documents.context.services] in services?.frameStatistics }
         toolbar = EditorToolbar()
         panel = EditorPanel(
             documents.editor, ControlLook(theme: .standard, scale: 1), presetNames: documents.presetNames
@@ -102,7 +102,7 @@ package final class SparksPage: View {
         case .redo: editor.redo()
         case .copy:
             stage?.clipboard.text = SwiftSource.text(of: editor.emitter)
-            context.announce(.note("copied as Swift"))
+            context.services?.announce(.note("copied as Swift"))
         case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.documents.open(path: $0) }
         case .save:
             if editor.path == nil { askWhereToSave() } else { documents.saveInPlace() }
@@ -127,7 +127,7 @@ package final class SparksPage: View {
         let question = FileQuestion(
             title: title, action: action, path: path, placeholder: "path of a .json, .plist or .pex file",
             extensions: ["json", "plist", "pex"])
-        context.ask(question, particles, submit)
+        context.services?.ask(question, over: particles, submit: submit)
     }
 
     package override var isKeyTarget: Bool { true }
@@ -168,7 +168,7 @@ package final class SparksPage: View {
 
     package override func fileDropped(_ path: String, at point: Point) -> Bool {
         guard EmitterFileFormat(pathExtensionOf: path) != nil else { return false }
-        if let reason = documents.open(path: path) { context.announce(.failure(reason)) }
+        if let reason = documents.open(path: path) { context.services?.announce(.failure(reason)) }
         return true
     }
 

@@ -23,6 +23,8 @@ struct SceneWindow {
 
     /// The size below which the pages have no room, in window units.
     private static let leastSize = Size(width: 640, height: 480)
+    /// The size if the command line gives none, in logical pixels.
+    private static let usualSize = Size(width: 1280, height: 720)
 
     /// Opens the window and runs until it is closed.
     func run() throws {
@@ -45,95 +47,133 @@ struct SceneWindow {
         defer { desktop.stop() }
         let onDisk = stateFile?.read() ?? SavedState()
         let saved = usable(onDisk)
-        let assembly = try Assembly(
+        let assembly = try makeAssembly(saved)
+        let open = try open(saved, clock)
+        let services = WindowDesktop(desktop, window: open.window, copier: UserDesktop.pictureCopier, recorder: makeRecorder(open))
+        let session = try makeSession(assembly, in: open, services, saved)
+        try run(session, in: open, services, keeper: makeKeeper(onDisk), savedFrame: saved.frame)
+    }
+
+    // MARK: Parts
+
+    private func makeAssembly(_ saved: SavedState) throws -> Assembly {
+        try Assembly(
             pathsToBeginWith(saved), mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
             draftFolder: UserFolders.state)
-        let size = options.scene.size?.size ?? Size(width: 1280, height: 720)
-        let window = try asFailure { () throws(SDLError) in
-            try Window(
-                title: "Panorama", size: size, leastSize: SceneWindow.leastSize, isFullscreen: options.fullscreen,
-                userScale: options.scene.scale ?? 1)
-        }
+    }
+
+    private func open(_ saved: SavedState, _ clock: @escaping () -> Seconds) throws -> OpenWindow {
+        let window = try asFailure { () throws(SDLError) in try makeWindow() }
         place(window, as: saved)
         // Before the stage takes the window's size, so that no later change is missed.
         let events = try asFailure { () throws(SDLError) in try EventSource(window: window, now: clock) }
-        let fonts = try options.scene.fonts.makeFontBookAloud()
-        var sessionOptions = options.scene.sessionOptions(size: window.size, scale: window.scale)
-        var look = DesktopLook()
-        for case .appearance(let appearance) in desktop.takeNews() { look.take(appearance) }
-        look.apply(to: &sessionOptions)
-        sessionOptions.isMotionReduced = options.scene.reducedMotion
-        sessionOptions.settings = saved.settings
-        if options.scene.theme == nil { sessionOptions.chosenTheme = saved.theme }
-        (sessionOptions.home, sessionOptions.currentFolder) = (UserDesktop.home, FilePath.real(".") ?? "/")
-        // Only in windows, where a user sees it.
-        sessionOptions.showsHint = !saved.hasSeenHint
-        sessionOptions.showsStatistics = options.stats
-        sessionOptions.today = UserDesktop.today
-        sessionOptions.restored = saved
-        let recorder = options.recordInput.map { _ in
-            WindowRecorder(InputRecorder(size: window.size, scale: window.scale, scene: scene.rawValue), now: clock)
-        }
-        let copier = UserDesktop.pictureCopier
-        copier?.onNews = { [waker = events.waker] in waker.wake() }
-        let services = WindowDesktop(desktop, window: window, copier: copier, recorder: recorder)
-        let session = try assembly.session(
-            scene: scene, options: sessionOptions, text: fonts, clipboard: SystemClipboard(), desktop: services,
+        return OpenWindow(window: window, events: events, fonts: try options.scene.fonts.makeFontBookAloud(), clock: clock)
+    }
+
+    private func makeWindow() throws(SDLError) -> Window {
+        try Window(
+            title: "Panorama", size: options.scene.size?.size ?? SceneWindow.usualSize, leastSize: SceneWindow.leastSize,
+            isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
+    }
+
+    private func makeRecorder(_ open: OpenWindow) -> WindowRecorder? {
+        guard options.recordInput != nil else { return nil }
+        let recorder = InputRecorder(size: open.window.size, scale: open.window.scale, scene: scene.rawValue)
+        return WindowRecorder(recorder, now: open.clock)
+    }
+
+    private func makeKeeper(_ onDisk: SavedState) -> StateKeeper? {
+        stateFile.map { StateKeeper(file: $0, keeping: onDisk) { write(line: "panorama: \($0)", to: STDERR_FILENO) } }
+    }
+
+    private func makeSession(
+        _ assembly: Assembly, in open: OpenWindow, _ services: WindowDesktop, _ saved: SavedState
+    ) throws -> SceneSession {
+        var session = options.scene.sessionOptions(size: open.window.size, scale: open.window.scale)
+        services.takeFirstLook().apply(to: &session)
+        session.isMotionReduced = options.scene.reducedMotion
+        session.showsStatistics = options.stats
+        (session.home, session.currentFolder, session.today) = (UserDesktop.home, FilePath.real(".") ?? "/", UserDesktop.today)
+        restore(saved, in: &session)
+        return try assembly.session(
+            scene: scene, options: session, text: open.fonts, clipboard: SystemClipboard(), desktop: services,
             facts: FactsReader(year: { UserDesktop.today.year }))
-        let target = try asFailure { () throws(SDLError) in try SDLRenderer(window: window, choice: options.renderer, fonts: fonts) }
-        assembly.pictures.onResult = { [waker = events.waker] in waker.wake() }
-        session.newsArrived = { [waker = events.waker] in waker.wake() }
-        desktop.onNews = { [waker = events.waker] in waker.wake() }
+    }
+
+    private func restore(_ saved: SavedState, in session: inout SceneSession.Options) {
+        session.settings = saved.settings
+        if options.scene.theme == nil { session.chosenTheme = saved.theme }
+        // Only in windows, where a user sees it.
+        session.showsHint = !saved.hasSeenHint
+        session.restored = saved
+    }
+
+    // MARK: Running
+
+    private func run(
+        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, keeper: StateKeeper?, savedFrame: Rect?
+    ) throws {
+        let renderer = try asFailure { () throws(SDLError) in
+            try SDLRenderer(window: open.window, choice: options.renderer, fonts: open.fonts)
+        }
+        connect(session, services, to: open.events.waker)
+        let loop = makeLoop(session, in: open, services, renderer)
+        loop.nextDeadline = { keeper?.deadline }
+        let follower = SessionFollower(
+            session, in: open, keeper: keeper, savedFrame: savedFrame, measuring: options.stats ? renderer : nil)
+        loop.frameDone = { follower.follow($0) }
+        defer { keeper?.end() }
+        try run(loop, of: session)
+        try save(services.recorder)
+    }
+
+    /// Lets results of background work wake the loop.
+    private func connect(_ session: SceneSession, _ services: WindowDesktop, to waker: EventWaker) {
+        session.pictures.onResult = { waker.wake() }
+        session.newsArrived = { waker.wake() }
+        services.onNews = { waker.wake() }
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
-        let source = WindowLoop.Source(
+    }
+
+    private func makeLoop(
+        _ session: SceneSession, in open: OpenWindow, _ services: WindowDesktop, _ renderer: SDLRenderer
+    ) -> WindowLoop {
+        let loop = WindowLoop(
+            window: open.window, renderer: renderer, events: open.events, now: open.clock, source: source(session, services))
+        loop.inputTaken = { [recorder = services.recorder] in recorder?.take($0) }
+        // The loop keeps the services.
+        services.end = { [weak loop] in loop?.end() }
+        return loop
+    }
+
+    private func source(_ session: SceneSession, _ services: WindowDesktop) -> WindowLoop.Source {
+        WindowLoop.Source(
             stage: { session.stage },
             frame: { time, inputs in
                 session.today = UserDesktop.today
-                for news in desktop.takeNews() { take(news, into: &look, services, for: session, recordedBy: recorder) }
-                services.tellCopies(to: session)
+                services.report(to: session)
                 return session.frame(at: time, events: inputs)
             }, images: session.pictures)
-        let loop = WindowLoop(window: window, renderer: target, events: events, now: clock, source: source)
-        services.end = { loop.end() }
-        var failure: Failure?
-        session.nothingToBeginWith = { complaints in
-            guard !complaints.isEmpty else { return true }
-            failure = Failure(message: complaints.joined(separator: "; "))
-            loop.end()
-            return false
-        }
-        loop.inputTaken = { recorder?.take($0) }
-        var meter = FrameMeter()
-        let keeper = stateFile.map { StateKeeper(file: $0, keeping: onDisk) { write(line: "panorama: \($0)", to: STDERR_FILENO) } }
-        loop.nextDeadline = { keeper?.deadline }
-        var subject: WindowSubject?
-        loop.frameDone = { duration in
-            if subject != session.subject {
-                subject = session.subject
-                window.title = session.subject.title
-            }
-            keeper?.follow(state(of: session, in: window, saved), at: clock())
-            session.frameStatistics = meter.add(duration, at: clock())
-            if options.stats { session.note(FrameCost(duration: duration, textureBytes: target.statistics.textureBytes)) }
-        }
-        defer { keeper?.end() }
-        do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
-        if let failure { throw failure }
-        if let path = options.recordInput, let script = recorder?.script { try OutputFile.write(script, to: path, awaitsReader: false) }
     }
 
-    private func take(
-        _ news: DesktopSession.News, into look: inout DesktopLook, _ services: WindowDesktop, for session: SceneSession,
-        recordedBy recorder: WindowRecorder?
-    ) {
-        switch news {
-        case .appearance(let appearance):
-            look.take(appearance)
-            session.changeLook { look.apply(to: &$0) }
-        case .chosen(let number, let answer):
-            if session.take(ChoiceOutcome(answer), of: number) { recorder?.choiceEnded(ChoiceOutcome(answer)) }
-        case .finished(let number, let answer): services.take(answer, of: number, for: session)
+    /// Runs the loop until it ends.
+    /// - Throws: `Failure` if frames cannot be drawn, or if none of the paths that were given could be opened.
+    private func run(_ loop: WindowLoop, of session: SceneSession) throws {
+        var failure: Failure?
+        session.nothingToBeginWith = { [weak loop] complaints in
+            guard !complaints.isEmpty else { return true }
+            failure = Failure(message: complaints.joined(separator: "; "))
+            loop?.end()
+            return false
         }
+        do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
+        if let failure { throw failure }
+    }
+
+    /// Writes the recorded input, if that was requested.
+    private func save(_ recorder: WindowRecorder?) throws {
+        guard let path = options.recordInput, let recorder else { return }
+        try OutputFile.write(recorder.script, to: path, awaitsReader: false)
     }
 
     // MARK: Restored state
@@ -152,11 +192,5 @@ struct SceneWindow {
     private func place(_ window: Window, as saved: SavedState) {
         guard let frame = saved.frame, options.scene.size == nil, !options.fullscreen else { return }
         window.frame = WindowPlacement.inSight(frame, displays: Window.displays, least: SceneWindow.leastSize)
-    }
-
-    private func state(of session: SceneSession, in window: Window, _ saved: SavedState) -> SavedState {
-        var state = session.savedState
-        state.frame = window.isFullscreen ? saved.frame : window.frame
-        return state
     }
 }

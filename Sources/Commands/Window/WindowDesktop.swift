@@ -11,11 +11,21 @@ final class WindowDesktop: DesktopServices {
     private let window: Window
     private let copier: PictureCopier?
     private let wastebasket = Wastebasket()
-    private let recorder: WindowRecorder?
+    /// Records the input and the answers of the file chooser; nil if nothing is recorded.
+    let recorder: WindowRecorder?
+    /// Follows the desktop's appearance.
+    private var look = DesktopLook()
     /// The tasks in progress by number.
     private var open: [Int: FileTask] = [:]
     /// Ends the loop.
     var end: () -> Void = {}
+    /// Called on a background thread when there is something to report.
+    var onNews: @Sendable () -> Void = {} {
+        didSet {
+            desktop.onNews = onNews
+            copier?.onNews = onNews
+        }
+    }
 
     /// - Parameter recorder: Records the questions that a replay cannot ask.
     init(_ desktop: DesktopSession, window: Window, copier: PictureCopier?, recorder: WindowRecorder?) {
@@ -69,8 +79,34 @@ final class WindowDesktop: DesktopServices {
 
     // MARK: News
 
+    /// Returns the desktop's appearance as far as it is known before the session is created.
+    func takeFirstLook() -> DesktopLook {
+        for case .appearance(let appearance) in desktop.takeNews() { look.take(appearance) }
+        return look
+    }
+
+    /// Reports to the session what has happened since the last frame.
+    func report(to session: SceneSession) {
+        for news in desktop.takeNews() { take(news, for: session) }
+        reportCopies(to: session)
+    }
+
+    private func take(_ news: DesktopSession.News, for session: SceneSession) {
+        switch news {
+        case .appearance(let appearance):
+            look.take(appearance)
+            session.changeLook { look.apply(to: &$0) }
+        case .chosen(let number, let answer): take(ChoiceOutcome(answer), of: number, for: session)
+        case .finished(let number, let answer): take(answer, of: number, for: session)
+        }
+    }
+
+    private func take(_ outcome: ChoiceOutcome, of number: Int, for session: SceneSession) {
+        if session.take(outcome, of: number) { recorder?.choiceEnded(outcome) }
+    }
+
     /// Takes the desktop's answer; reports a failure to the session.
-    func take(_ answer: FileTaskAnswer, of number: Int, for session: SceneSession) {
+    private func take(_ answer: FileTaskAnswer, of number: Int, for session: SceneSession) {
         guard let task = open.removeValue(forKey: number), answer == .unavailable else { return }
         switch task {
         case .openWith: session.tellFailure("the desktop offers no programs")
@@ -79,7 +115,7 @@ final class WindowDesktop: DesktopServices {
     }
 
     /// Reports the pictures copied since the last frame, and failures, to the session.
-    func tellCopies(to session: SceneSession) {
+    private func reportCopies(to session: SceneSession) {
         for isCopied in copier?.takeResults() ?? [] {
             if isCopied { session.tellCopied() } else { session.tellFailure("the picture cannot be copied") }
         }

@@ -216,7 +216,7 @@ final class AlbumGrid: View {
     /// Shows the menu of the tile at `point`, or of the selected tile if it was requested by keyboard.
     override func menuRequested(at point: Point?) -> Bool {
         guard let request = collection.menuRequest(at: point, in: self), let subject = menuSubject(request.id) else { return false }
-        context.showMenu(subject, request.anchor)
+        context.services?.showMenu(about: subject, at: request.anchor)
         return true
     }
 

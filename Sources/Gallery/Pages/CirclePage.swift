@@ -75,7 +75,7 @@ package final class CirclePage: View {
         let menu = PictureMenu(
             entry: entry, context: context, listing: context.albums?.folderListing, open: { [weak self] in self?.open(item) })
         let center = ring.convert(ring.focusOutline.rect.center, to: self)
-        context.showMenu(.picture(menu), menuAnchor(point ?? center))
+        context.services?.showMenu(about: .picture(menu), at: menuAnchor(point ?? center))
         return true
     }
 

@@ -160,7 +160,7 @@ package final class SwiperPage: View {
         guard album.entries.indices.contains(index) else { return false }
         let menu = PictureMenu(
             entry: album.entries[index], context: context, listing: context.albums?.folderListing, open: { [open] in open(index) })
-        context.showMenu(.picture(menu), menuAnchor(point))
+        context.services?.showMenu(about: .picture(menu), at: menuAnchor(point))
         return true
     }
 

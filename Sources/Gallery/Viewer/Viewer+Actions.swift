@@ -55,7 +55,7 @@ extension Viewer {
     private func copyPath() -> Bool {
         guard let entry = shown?.entry, let stage else { return false }
         stage.clipboard.text = entry.image.shownPath
-        context.announce(Toast.Message("path copied", icon: Icon.copy, iconColor: \.accent))
+        context.services?.announce(Toast.Message("path copied", icon: Icon.copy, iconColor: \.accent))
         return true
     }
 
@@ -77,7 +77,7 @@ extension GalleryContext {
             album.entries.remove(at: index)
             live.replace(with: album)
             let undo = keep { self.restore(entry, at: index, with: restore) }
-            announce(
+            services?.announce(
                 Toast.Message(
                     "\(entry.title) is in the wastebasket", icon: Icon.wastebasket, iconColor: \.accent,
                     action: Toast.Action("undo", perform: undo)))
@@ -104,6 +104,6 @@ extension GalleryContext {
     fileprivate func keep(_ undo: @escaping () -> Void) -> () -> Void { deletions?.add(undo) ?? undo }
 
     fileprivate func complain(_ words: String) {
-        announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))
+        services?.announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))
     }
 }

@@ -28,7 +28,7 @@ package final class Viewer: View {
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
         if album.entries.indices.contains(index) { swiper.select(index, animated: false) }
         chrome.perform = { [weak self] in self?.perform($0) }
-        slideshow.interval = context.slideshowInterval
+        slideshow.interval = { [weak services = context.services] in services?.slideshowInterval ?? Slideshow.usualInterval }
         slideshow.goOn = { [weak self] in self?.showNext() }
         slideshow.changed = { [weak self] in self?.chrome.isPlaying = $0 }
         context.live.observe(self) { [weak self] in self?.follow($0) }
@@ -115,7 +115,7 @@ package final class Viewer: View {
 
     package override func menuRequested(at point: Point?) -> Bool {
         guard let pictureMenu else { return false }
-        context.showMenu(.picture(pictureMenu), menuAnchor(point))
+        context.services?.showMenu(about: .picture(pictureMenu), at: menuAnchor(point))
         return true
     }
 
@@ -123,7 +123,8 @@ package final class Viewer: View {
         guard album.entries.indices.contains(index) else { return }
         var menu = PictureMenu(entry: album.entries[index], context: context)
         menu.open = { [weak self] in self?.swiper.select(index) }
-        context.showMenu(index == swiper.shownIndex ? pictureMenu.map { .picture($0) } ?? .picture(menu) : .picture(menu), anchor)
+        let subject = (index == swiper.shownIndex ? pictureMenu : nil) ?? menu
+        context.services?.showMenu(about: .picture(subject), at: anchor)
     }
 
     package override func pointerMoved(to point: Point) { chrome.wake() }

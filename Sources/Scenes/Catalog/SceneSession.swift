@@ -104,7 +104,7 @@ public final class SceneSession {
     /// Checks which recent folders still exist, for the menu opened last.
     var recentLookup: PathCompletion?
     /// Toasts collected while a scene is being built; nil otherwise.
-    private var waitingNews: [Toast.Message]?
+    var waitingNews: [Toast.Message]?
 
     /// - Parameters:
     ///   - album: the pictures to show; nil shows the sample.
@@ -161,19 +161,11 @@ public final class SceneSession {
     /// Shows another scene with the same pictures and options.
     public func open(_ scene: SceneName) {
         self.scene = scene
-        var context = SceneContext(
-            gallery: galleryContext, landscapeFolder: landscapeFolder, seed: options.seed,
-            panned: { [weak self] in self?.root.hint?.dismiss() })
-        context.emitters = emitters
-        context.models = models
+        var context = SceneContext(gallery: galleryContext, landscapeFolder: landscapeFolder, seed: options.seed)
+        (context.emitters, context.models, context.services) = (emitters, models, self)
         context.firstPage = options.restored.page
         // Another album starts with no page, picture or placement to restore.
         (options.restored.page, options.restored.picture, options.restored.pages.placement) = (nil, nil, nil)
-        context.register = { [pictures] in pictures.register($0) }
-        context.frameStatistics = { [weak self] in self?.frameStatistics }
-        context.present = { [weak self] in self?.root.present($0, isVeiled: false, place: $1) }
-        context.dismiss = { [weak self] in self?.root.dismiss() }
-        context.makeCompletion = { [weak self] in self?.makeCompletion() }
         waitingNews = []
         root = SceneRoot(showing: scene.make(in: context), veil: veil)
         if options.showsStatistics { root.showStatistics() }
@@ -194,10 +186,7 @@ public final class SceneSession {
         var gallery = GalleryContext(album: live, albums: self, desktop: desktop, facts: facts)
         gallery.reading = reading
         (gallery.firstPicture, gallery.firstPlacement) = (options.restored.picture, options.restored.pages.placement)
-        gallery.deletions = models.deletions
-        gallery.announce = { [weak self] in self?.announce($0) }
-        gallery.slideshowInterval = { [weak self] in self?.options.settings.slideshowInterval ?? Slideshow.usualInterval }
-        gallery.showMenu = { [weak self] in self?.showMenu(about: $0, at: $1) }
+        (gallery.services, gallery.deletions) = (self, models.deletions)
         return gallery
     }
 
@@ -205,10 +194,6 @@ public final class SceneSession {
     private func showHint() {
         options.restored.hasSeenHint = true
         root.showHint { [weak self] in self?.options.showsHint = false }
-    }
-
-    func announce(_ news: Toast.Message) {
-        if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
     }
 
     /// Adds the cost of a frame to the statistics, if they are shown.

@@ -61,9 +61,8 @@ final class KeySheet: View {
         scrollView.frame = Rect(
             x: padding, y: top, width: max(0, bounds.width - 2 * padding), height: max(0, done.frame.minY - 8 * s - top))
         table.frame = Rect(origin: .zero, size: table.size)
-        let track = ScrollTrack(viewport: scrollView.bounds.height, content: table.size.height)
         scrollView.isScrollEnabled = table.size.height > scrollView.bounds.height
-        if track.limits != scrollView.scroller.track.limits { scrollView.setTrack(track) }
+        scrollView.contentSize = table.size
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

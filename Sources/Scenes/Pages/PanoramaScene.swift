@@ -207,7 +207,7 @@ final class PanoramaScene: View {
         pageIndicator.progress = panorama.progress
         pageIndicator.isHidden = panorama.isPresenting
         // While a picture or all pictures cover the pages, nothing was panned.
-        if panorama.contentOffset != 0 || panorama.isPresenting { context.panned() }
+        if panorama.contentOffset != 0 || panorama.isPresenting { context.services?.didPan() }
     }
 
     private func followScrims() {

@@ -37,8 +37,7 @@ final class WidgetPage: View {
         let height = wanted > room.height ? wanted + bleed : wanted
         column.frame = Rect(x: bleed, y: 0, width: room.width, height: wanted)
         scrollView.isScrollEnabled = height > room.height
-        let track = ScrollTrack(viewport: room.height, content: height)
-        if track.limits != scrollView.scroller.track.limits { scrollView.setTrack(track) }
+        scrollView.contentSize = Size(width: scrollView.bounds.width, height: height)
     }
 
     // MARK: What goes on beyond an edge

@@ -14,7 +14,7 @@ extension WidgetStands {
 
     /// Returns the path of a picture, wrapping around the available ones; nil if there are none.
     private func picture(_ index: Int) -> String? {
-        let names = pictures()
+        let names = pictures
         return names.isEmpty ? nil : names[index % names.count]
     }
 
@@ -54,7 +54,7 @@ extension WidgetStands {
         swiper.allowsZoom = true
         swiper.retry = retry
         swiper.cursor = .hand
-        swiper.edit(animated: false) { $0.replaceAll(with: SwiperItem.items(of: Array(pictures().prefix(6)))) }
+        swiper.edit(animated: false) { $0.replaceAll(with: SwiperItem.items(of: Array(pictures.prefix(6)))) }
         return Stand("swiper: drag, wheel and arrows turn, Ctrl and the wheel magnify", swiper, .fixed(456, 304)) { [weak swiper] theme in
             var style = theme.swiper
             (style.contentMode, style.cornerRadius, style.lag) = (.fill, theme.slab.cornerRadius, 0)
@@ -64,7 +64,7 @@ extension WidgetStands {
 
     private var ringStand: Stand {
         let ring = RingView()
-        let items = pictures().prefix(6).enumerated().map { RingItem(id: String($0), image: $1, title: "picture \($0 + 1)") }
+        let items = pictures.prefix(6).enumerated().map { RingItem(id: String($0), image: $1, title: "picture \($0 + 1)") }
         ring.setItems(items, animated: false)
         ring.removeRequested = { [weak ring] item in ring?.setItems(ring?.items.filter { $0.id != item.id } ?? []) }
         ring.addRequested = { [weak ring] in

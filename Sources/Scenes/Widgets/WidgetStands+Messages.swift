@@ -50,9 +50,9 @@ extension WidgetStands {
     private func openMenu(at button: Button) {
         let menu = MenuView("menu", groups: WidgetStands.rows { [weak self] in self?.tell("\($0): chosen") })
         menu.name = "menu"
-        menu.willAct = dismiss
+        menu.willAct = { [weak services = context.services] in services?.dismiss() }
         let anchor = MenuAnchor.control(button.convert(button.bounds, to: nil))
-        present(menu) { [weak menu] room in
+        context.services?.present(menu) { [weak menu] room in
             anchor.place(menu?.sizeThatFits(.unbounded) ?? .zero, within: room, margin: 8)
         }
         menu.begin()

@@ -48,7 +48,7 @@ extension WidgetStands {
         (cell.scale, cell.scaleRange) = (0.7, 0.3)
         (cell.colorOverLife, cell.scaleOverLife) = (WidgetStands.colors, WidgetStands.sizes)
         var emitter = Emitter(cells: [cell])
-        emitter.seed = seed
+        emitter.seed = context.seed
         return emitter
     }
 

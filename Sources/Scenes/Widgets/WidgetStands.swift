@@ -4,24 +4,19 @@ import Platform
 import Views
 import Widgets
 
-/// Creates the stands of the widget gallery, and holds the app's actions for them.
+/// Creates the stands of the widget gallery.
 final class WidgetStands {
-    /// Returns the paths of pictures to show.
-    let pictures: () -> [String]
-    let seed: UInt64
+    let context: SceneContext
     /// Opens a page.
     var open: (WidgetGroup) -> Void = { _ in }
-    let present: (_ view: View, _ place: @escaping (Size) -> Rect) -> Void
-    let dismiss: () -> Void
-    let retry: (ImageID) -> Void
-    private let announce: (Toast.Message) -> Void
 
-    init(_ context: SceneContext) {
-        pictures = { [live = context.gallery.live] in live.album.entries.map(\.image) }
-        seed = context.seed
-        (present, dismiss, announce) = (context.present, context.dismiss, context.gallery.announce)
-        retry = { [weak albums = context.gallery.albums] in albums?.retry($0) }
-    }
+    init(_ context: SceneContext) { self.context = context }
+
+    /// The paths of pictures to show.
+    var pictures: [String] { context.album.entries.map(\.image) }
+
+    /// Loads an unreadable picture again.
+    func retry(_ image: ImageID) { context.gallery.albums?.retry(image) }
 
     func sections(_ group: WidgetGroup) -> [View] {
         switch group {
@@ -38,7 +33,7 @@ final class WidgetStands {
 
     /// Announces in the window's toast what a widget did.
     func tell(_ text: String) {
-        announce(Toast.Message(text, icon: Icon.check))
+        context.services?.announce(Toast.Message(text, icon: Icon.check))
     }
 
     /// A name that is too long for every layout.

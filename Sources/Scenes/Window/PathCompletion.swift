@@ -2,7 +2,7 @@ import Pictures
 import Storage
 
 /// Completes typed paths on a background thread; answers are delivered at the beginning of a frame.
-public final class PathCompletion {
+final class PathCompletion {
     /// Called with the answer to the last question.
     var answered: (FolderCompleter.Answer) -> Void = { _ in }
     /// The folder that a tilde stands for, and the folder against which relative paths are resolved.

@@ -1,10 +1,10 @@
-import Gallery
+package import Gallery
 import LayoutMath
 import Pictures
 import Platform
 import Storage
 import Views
-import Widgets
+package import Widgets
 
 /// The window's menu and its shortcuts.
 extension SceneSession {
@@ -32,7 +32,7 @@ extension SceneSession {
     }
 
     /// Shows the menu of a picture or a folder.
-    func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {
+    package func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {
         switch subject {
         case .picture(let picture): present(items(for: picture), at: anchor)
         case .folder(let folder, let open): present(items(for: folder, open: open), at: anchor)

@@ -93,9 +93,8 @@ public final class MenuView: View {
         scrollView.frame = bounds.insetBy(style.padding)
         let height = column.sizeThatFits(.unbounded).height
         column.frame = Rect(x: 0, y: 0, width: scrollView.bounds.width, height: height)
-        let track = ScrollTrack(viewport: scrollView.bounds.height, content: height)
         scrollView.isScrollEnabled = height > scrollView.bounds.height
-        if track.limits != scrollView.scroller.track.limits { scrollView.setTrack(track) }
+        scrollView.contentSize = column.bounds.size
     }
 
     // MARK: Drawing

@@ -17,10 +17,19 @@ import Widgets
     private let desk: Desk
 
     /// What the app does for the viewer.
-    private final class Desk {
+    private final class Desk: GalleryServices {
         var announced: [Toast.Message] = []
+        /// The pictures whose menus were shown.
+        var menus: [PictureMenu] = []
+        var slideshowInterval = Slideshow.usualInterval
         let desktop = TestDesktop()
         var isClosed = false
+
+        func announce(_ news: Toast.Message) { announced.append(news) }
+
+        func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {
+            if case .picture(let menu) = subject { menus.append(menu) }
+        }
     }
 
     private struct Refusal: Error, CustomStringConvertible { let description = "the folder is read-only" }
@@ -29,7 +38,7 @@ import Widgets
         let (live, desk) = (AlbumStore(.painted()), Desk())
         let facts = PictureFacts(size: Size(width: 4032, height: 3024), byteCount: 2_449_000, date: "1 May", camera: "Pinhole")
         var context = GalleryContext(album: live, desktop: desk.desktop, facts: FactsReader { _ in facts })
-        context.announce = { desk.announced.append($0) }
+        context.services = desk
         let viewer = Viewer(context: context, index: 2)
         viewer.close = { desk.isClosed = true }
         user = StageHarness(viewer, size: Size(width: 1280, height: 720), images: PaintedImages())
@@ -108,6 +117,17 @@ import Widgets
         #expect(indices == [11, 0, 1])
     }
 
+    @Test func slideshowShowsEachPictureForTheIntervalOfTheSettings() {
+        desk.slideshowInterval = 3
+        user.key(.character("s"))
+        user.advance(by: 2.9)
+        #expect(viewer.swiper.selectedIndex == 2)
+
+        user.advance(by: 0.2)
+
+        #expect(viewer.swiper.selectedIndex == 3)
+    }
+
     @Test(arguments: ["key", "drag", "wheel"])
     func slideshowStopsAtATouch(_ touch: String) throws {
         try user.tap("play", role: .button)
@@ -157,6 +177,18 @@ import Widgets
         let words = [0, 999, 1000, 2_449_000, 2_450_000, 3_000_000_000].map { PictureFacts(byteCount: $0).byteWords }
 
         #expect(words == ["0 bytes", "999 bytes", "1.0 kB", "2.4 MB", "2.5 MB", "3.0 GB"])
+    }
+
+    /// The current picture is already open, also where its menu is asked for in the strip.
+    @Test func menusOfOtherPicturesOpenThem() {
+        let anchor = MenuAnchor.point(Point(x: 600, y: 600))
+        #expect(viewer.menuRequested(at: nil))
+        viewer.chrome.strip.menuRequested(2, anchor)
+        viewer.chrome.strip.menuRequested(4, anchor)
+
+        #expect(desk.menus.map(\.entry.image) == [2, 2, 4].map(PaintedPictures.name))
+        #expect(desk.menus.map { $0.open == nil } == [true, true, false])
+        #expect(desk.menus.map { $0.viewer === viewer } == [true, true, false])
     }
 
     @Test func pathIsCopied() {

@@ -1,4 +1,5 @@
 import EmitterFiles
+import Imaging
 import LayoutMath
 import Particles
 import Pictures
@@ -26,9 +27,17 @@ import Widgets
         return EmitterDocument(emitter)
     }
 
-    /// The announced messages.
-    private final class News {
+    /// What the window does for the editor: keeps the lines of toasts, and shows prompts.
+    private final class News: EditorServices {
         var lines: [String] = []
+        weak var root: SceneRoot?
+        var frameStatistics: FrameStatistics? { nil }
+
+        func register(_ pictures: [String: Bitmap]) {}
+        func announce(_ news: Toast.Message) { lines.append(news.text) }
+        func ask(_ question: FileQuestion, over view: View, submit: @escaping (String) -> String?) {
+            root?.ask(question, over: view, completion: nil, submit: submit)
+        }
     }
 
     private let emitters = TestEmitters(["calm": document(rate: 40), "wild": document(rate: 400)])
@@ -39,20 +48,13 @@ import Widgets
     init() { (user, documents) = SparksPageTests.shown(emitters, news) }
 
     private static func shown(_ emitters: TestEmitters, _ news: News) -> (StageHarness, EmitterDocumentController) {
-        var context = SceneContext(
-            gallery: GalleryContext(album: AlbumStore(.painted())), landscapeFolder: "")
-        context.emitters = emitters
-        context.gallery.announce = { news.lines.append($0.text) }
-        weak var root: SceneRoot?
-        context.present = { root?.present($0, isVeiled: false, place: $1) }
-        context.dismiss = { root?.dismiss() }
-        let documents = EmitterDocumentController(context: context.editor)
+        let documents = EmitterDocumentController(context: EditorContext(emitters, services: news))
         let scene = View()
         let page = SparksPage(documents: documents)
         page.frame = Rect(x: 64, y: 192, width: 1072, height: 472)
         scene.addSubview(page)
         let shown = SceneRoot(showing: scene, veil: DropVeil())
-        root = shown
+        news.root = shown
         return (StageHarness(shown, size: Size(width: 1280, height: 720)), documents)
     }
 

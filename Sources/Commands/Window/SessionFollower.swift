@@ -1,0 +1,44 @@
+import LayoutMath
+import ParticleEditor
+import Scenes
+import SDLBackend
+
+/// Follows a session after every turn of the loop: with the window's title, the saved state and the statistics.
+final class SessionFollower {
+    private let session: SceneSession
+    private let open: OpenWindow
+    private let keeper: StateKeeper?
+    private let savedFrame: Rect?
+    private let renderer: SDLRenderer?
+    private var meter = FrameMeter()
+    /// The subject of the window's title.
+    private var subject: WindowSubject?
+
+    /// - Parameters:
+    ///   - savedFrame: The frame to save while the window fills the screen.
+    ///   - renderer: The renderer whose memory the statistics show; nil if they are not shown.
+    init(_ session: SceneSession, in open: OpenWindow, keeper: StateKeeper?, savedFrame: Rect?, measuring renderer: SDLRenderer?) {
+        (self.session, self.open, self.keeper) = (session, open, keeper)
+        (self.savedFrame, self.renderer) = (savedFrame, renderer)
+    }
+
+    /// Follows after a turn with `duration` seconds of work.
+    func follow(_ duration: Seconds) {
+        setTitle()
+        keeper?.follow(state, at: open.clock())
+        session.frameStatistics = meter.add(duration, at: open.clock())
+        if let renderer { session.note(FrameCost(duration: duration, textureBytes: renderer.statistics.textureBytes)) }
+    }
+
+    private func setTitle() {
+        guard subject != session.subject else { return }
+        subject = session.subject
+        open.window.title = session.subject.title
+    }
+
+    private var state: SavedState {
+        var state = session.savedState
+        state.frame = open.window.isFullscreen ? savedFrame : open.window.frame
+        return state
+    }
+}

@@ -1,0 +1,29 @@
+import Gallery
+package import Imaging
+package import LayoutMath
+package import ParticleEditor
+package import Views
+package import Widgets
+
+// What the session does for its pages. The menus of pictures and folders are in SceneSession+Menu.swift.
+extension SceneSession: GalleryServices {
+    package var slideshowInterval: Seconds { options.settings.slideshowInterval }
+
+    package func announce(_ news: Toast.Message) {
+        if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
+    }
+}
+
+extension SceneSession: @MainActor SceneServices {
+    func didPan() { root.hint?.dismiss() }
+
+    func present(_ view: View, place: @escaping (Size) -> Rect) { root.present(view, isVeiled: false, place: place) }
+
+    func dismiss() { root.dismiss() }
+
+    package func register(_ pictures: [String: Bitmap]) { self.pictures.register(pictures) }
+
+    package func ask(_ question: FileQuestion, over view: View, submit: @escaping (String) -> String?) {
+        root.ask(question, over: view, completion: makeCompletion(), submit: submit)
+    }
+}
