@@ -58,7 +58,7 @@ extension WidgetStands {
         (cell.emissionSpread, cell.emissionLatitude) = (spread, Angle(degrees: latitude))
         cell.color = WidgetStands.colors.stops[0].color
         var emitter = Emitter(cells: [cell])
-        emitter.seed = seed
+        emitter.seed = context.seed
         return emitterStand(name, EmitterView(emitter), Size(width: 144, height: 144), at: place)
     }
 
