@@ -54,6 +54,28 @@ import SceneTestSupport
         #expect(styles.filter { !shown.contains(session.stage.theme[keyPath: $0.value]) }.keys.sorted() == [])
     }
 
+    @Test func theScrollViewIsDraggedBothWays() throws {
+        let session = SceneSession.gallery()
+        try session.go(to: .collections)
+        let name = "scroll view: drag it both ways"
+        let view = try #require(try session.stand(name).widget as? ScrollView)
+        view.scrollIntoView(view.bounds)
+        session.run(from: session.stage.time, for: 1)
+        let middle = view.convert(view.bounds.center, to: nil)
+
+        let script = """
+            press \(middle.x),\(middle.y)
+            drag \(middle.x - 90),\(middle.y - 60) in 0.3
+            hold 0.2
+            release
+            wait 1
+            expect panorama.state idle
+            """
+        #expect(try session.replay(script) == [])
+
+        #expect(abs(view.contentOffset.x - 86) < 0.5 && (40...60).contains(view.contentOffset.y))
+    }
+
     @Test func standsShowTheirStates() throws {
         let session = SceneSession.gallery()
         try session.go(to: .buttons)

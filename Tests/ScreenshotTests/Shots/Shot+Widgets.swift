@@ -28,7 +28,7 @@ extension Shot {
         Shot("widgets-text-high-contrast-light") { try sections(.text, [0], width: 580, theme: .light, contrast: .high, scale: 0.5) },
         Shot("widgets-messages-dark") { try sections(.messages, [0], width: 640, scale: 0.5) },
         Shot("widgets-messages-high-contrast-dark") { try sections(.messages, [1], width: 640, contrast: .high, scale: 0.5) },
-        Shot("widgets-collections-dark") { try sections(.collections, [0, 1, 2], width: 860, scale: 0.3) },
+        Shot("widgets-collections-dark") { try sections(.collections, [0, 1, 2, 3], width: 860, scale: 0.3) },
         Shot("widgets-motion-light") { try sections(.motion, [0, 1, 2], width: 720, theme: .light, scale: 0.4) },
     ]
 
