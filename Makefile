@@ -52,11 +52,11 @@ record: setup-test ## Draw the goldens that fail anew; look at them, then run ma
 	GOLDEN_RECORD=failed swift test --skip-build --scratch-path $(DEBUG) --filter '^ScreenshotTests\.'
 
 bench: release ## Run the benchmarks; FILTER=layout runs a part.
-	swift build -c release --package-path Benchmarks --scratch-path $(BENCH)
+	@bash Scripts/build-benches.sh $(BENCH)
 	@PANORAMA_DATADIR=$(CURDIR)/Resources PANORAMA_THUMBNAILER=$(PROGRAM)-thumbnailer $(BENCH)/release/bench $(FILTER)
 
 bench-peers: release ## Run the benchmarks beside other programs of their kind; FILTER=particles or pictures runs a part, WHOLE=1 adds their frames.
-	swift build -c release --package-path Benchmarks --scratch-path $(BENCH)
+	@bash Scripts/build-benches.sh $(BENCH)
 	@[ "$(FILTER)" = pictures ] || bash Scripts/bench-peers.sh $(BENCH)/release/bench
 	@[ "$(FILTER)" = particles ] || bash Scripts/bench-picture-peers.sh $(PROGRAM)-thumbnailer
 

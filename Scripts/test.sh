@@ -74,7 +74,7 @@ run_tier "end to end, X11" '^EndToEndTests\.(?!WaylandTests)'
 run_tier "end to end, Wayland" '^EndToEndTests\.WaylandTests'
 # What a frame costs in counts is told of the program as it is shipped: an optimised build.
 counts=(-c release --package-path Benchmarks --scratch-path build/bench)
-if swift build --build-tests "${counts[@]}" >>"$log" 2>&1; then
+if bash Scripts/build-benches.sh build/bench --build-tests >>"$log" 2>&1; then
     PANORAMA_DATADIR=$PWD/Resources run_tier "counts, optimised" '^CountTests\.' "${counts[@]}"
 else
     fail_tier "counts, optimised"

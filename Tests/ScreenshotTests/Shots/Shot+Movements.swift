@@ -1,6 +1,7 @@
 import Imaging
 import LayoutMath
 import Platform
+import Replay
 import SceneTestSupport
 import Views
 import Widgets
@@ -39,7 +40,25 @@ extension Shot {
         Shot("strip-filmstrip") { try filmStrip() },
         Shot("strip-present") { try viewer("tap 620,500\n" + instants([0.02, 0.08, 0.1, 0.15, 0.25, 1])) },
         Shot("strip-dismiss") { try viewer("tap 620,500\nsettle\nkey Escape\n" + instants([0.02, 0.08, 0.1, 0.15, 0.25, 1])) },
+        Shot("strip-loop-seam") { try loopSeam() },
     ]
+
+    /// A ring of pages at six places from its last page over the seam to its first.
+    private static func loopSeam() throws -> Bitmap {
+        let panorama = PanoramaView(title: "round") { _ in PanoramaStyle() }
+        panorama.setItems(["one", "two", "three", "four"].map { PanoramaItem(id: $0, title: $0, width: 130) { View() } })
+        panorama.loops = true
+        panorama.frame = Rect(origin: .zero, size: small)
+        let photographer = try ComponentPhotographer([panorama], size: small, backdrop: .white)
+        photographer.user.advance(by: 0.1)
+        let (last, turn) = (panorama.snapPoints.last ?? 0, panorama.maximumOffset)
+        let frames = try (0...5).map { step in
+            panorama.scrollView.scroll(to: last + (turn - last) * Double(step) / 5, animated: false)
+            photographer.user.advance(by: 0.1)
+            return try photographer.photograph()
+        }
+        return Filmstrip(frames, gap: 4).bitmap
+    }
 
     /// Waits, each followed by a photograph.
     private static func instants(_ waits: [Double]) -> String {
