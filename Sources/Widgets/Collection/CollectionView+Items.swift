@@ -182,7 +182,9 @@ extension CollectionView {
         var shown = visibleItem.motion.attributes(at: now)
         adjustAttributes?(&shown, visibleItem.id, visibleItem.cell.content)
         visibleItem.cell.show(shown)
-        visibleItem.cell.isHidden = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
+        let isOutOfSight = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
+        // A hidden view would lose the focus.
+        visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus
     }
 
     /// Sets `wanted` to the indices of the items that need views, ascending.

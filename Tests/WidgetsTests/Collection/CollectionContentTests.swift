@@ -82,7 +82,9 @@ import Views
 
     @Test func theItemIsHoveredOnceHoweverManyOfItsViewsThePointerCrosses() throws {
         let row = try row("row 1")
-        for x in [20.0, 150, 250, 350, 20] { user.send(.pointerMoved(.mouse(.left), row.convert(Point(x: x, y: row.bounds.midY), to: nil))) }
+        for x in [20.0, 150, 250, 350, 20] {
+            user.send(.pointerMoved(.mouse(.left), row.convert(Point(x: x, y: row.bounds.midY), to: nil)))
+        }
 
         #expect(log.hovered == ["row 1"])
         #expect(row.hovers == [true])
