@@ -18,6 +18,9 @@ public protocol CollectionLayout: Sendable {
     /// Returns the items whose frames overlap `rect`, ascending.
     func elements(in rect: Rect) -> [Int]
 
+    /// Calls `body` with each item whose frame overlaps `rect`, ascending.
+    func forEachElement(in rect: Rect, _ body: (Int) -> Void)
+
     /// Returns the attributes from which a new item of this layout appears; nil for an index outside the layout.
     func initialAttributes(forAppearing index: Int) -> LayoutAttributes?
 
@@ -34,6 +37,9 @@ extension CollectionLayout {
     public func elements(in rect: Rect) -> [Int] {
         (0..<itemCount).filter { attributes(at: $0)?.frame.intersects(rect) ?? false }
     }
+
+    /// Asks for ``elements(in:)``; a layout that finds them one by one can do it without an array.
+    public func forEachElement(in rect: Rect, _ body: (Int) -> Void) { elements(in: rect).forEach(body) }
 
     /// The item's own attributes with an alpha of 0, so that it fades in.
     public func initialAttributes(forAppearing index: Int) -> LayoutAttributes? {

@@ -42,8 +42,17 @@ public struct GridLayout: CollectionLayout {
     /// Returns the items whose frames overlap `rect`, ascending.
     /// - Complexity: O(items found + columns).
     public func elements(in rect: Rect) -> [Int] {
-        rows(meeting: rect).flatMap { row in
-            (row * columnCount..<min((row + 1) * columnCount, itemCount)).filter { frame(at: $0).intersects(rect) }
+        var found: [Int] = []
+        forEachElement(in: rect) { found.append($0) }
+        return found
+    }
+
+    /// Calls `body` with each item whose frame overlaps `rect`, ascending; allocates nothing.
+    /// - Complexity: O(items found + columns).
+    public func forEachElement(in rect: Rect, _ body: (Int) -> Void) {
+        let (rows, columns) = (rows(meeting: rect), columnCount)
+        for index in rows.lowerBound * columns..<rows.upperBound * columns where index < itemCount && frame(at: index).intersects(rect) {
+            body(index)
         }
     }
 }

@@ -55,6 +55,9 @@ public struct BouncingDecay: Trajectory, Hashable {
         }
     }
 
+    /// The rate at which the velocity decreases within the bounds.
+    public var rate: DecelerationRate { decay.rate }
+
     /// Returns whether the decay, not a spring, drives the motion at `t`.
     public func isCoasting(at t: Seconds) -> Bool { max(0, t) >= entryTime && t < edgeTime }
 

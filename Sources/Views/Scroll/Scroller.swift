@@ -127,7 +127,8 @@ public struct Scroller: Sendable {
     }
 
     /// Replaces the track. A movement continues from `offset` with the same velocity towards `target`, clamped to the new limits; a drag
-    /// continues at `offset`, as if it had begun at rest at `target`.
+    /// continues at `offset`, as if it had begun at rest at `target`. A flick on a track without stops keeps its deceleration and has no use
+    /// for `target`.
     /// - Parameter velocity: Velocity of a movement on the new track; nil keeps it.
     public mutating func setTrack(
         _ newTrack: ScrollTrack, offset: Double, target newTarget: Double, velocity newVelocity: Double? = nil, at time: Seconds
@@ -138,6 +139,8 @@ public struct Scroller: Sendable {
         case .idle: rest(at: track.clamped(newTarget))
         case .held(let drag): state = .held(moved(drag, from: oldOffset, to: offset, target: newTarget, at: time))
         case .dragging(let drag): state = .dragging(moved(drag, from: oldOffset, to: offset, target: newTarget, at: time))
+        case .decelerating(let glide) where track.snapping == nil && glide.motion.rate != nil:
+            coast(from: offset, velocity: velocity, at: time, rate: glide.motion.rate ?? .normal)
         case .decelerating, .settling, .animating:
             let motion = SpringMotion(settlingSpring, from: offset, velocity: velocity, to: track.clamped(newTarget))
             state = .settling(Glide(motion: .spring(motion), start: time))
@@ -251,5 +254,16 @@ extension Scroller {
     private func stopped(from pull: Double, to wanted: Double) -> Double {
         guard let limits = track.limits else { return wanted }
         return wanted.clamped(to: min(pull, limits.lowerBound)...max(pull, limits.upperBound))
+    }
+}
+
+extension Motion {
+    /// The rate at which a flick slows down; nil for a motion to a chosen target.
+    fileprivate var rate: DecelerationRate? {
+        switch self {
+        case .decay(let decay): decay.rate
+        case .bouncing(let bouncing): bouncing.rate
+        case .rest, .spring, .landing, .tween: nil
+        }
     }
 }

@@ -24,21 +24,29 @@ extension CollectionContent {
 final class CollectionCell: View, Pressable {
     let kind: String
     let content: View
-    var outline = LayoutAttributes.Outline.rectangle
+    var outline = LayoutAttributes.Outline.rectangle { didSet { if outline != oldValue { shareInput() } } }
     /// Notified of hovers and presses.
     weak var collection: CollectionView?
     /// Id of the item shown; nil while the cell is spare.
     var id: String?
+    /// Depth order of the item among the other cells.
+    var level = 0
     private var isHovered = false
 
     init(kind: String, content: View) {
         self.kind = kind
         self.content = content
         super.init()
-        // The cell does the hit testing and forwards hovers and presses to its content.
-        content.isUserInteractionEnabled = false
         addSubview(content)
+        shareInput()
     }
+
+    /// Lets the content's subviews take input, such as buttons in a row. A content that is pressed as a whole leaves it to the cell, which
+    /// knows the outline and forwards hovers and presses.
+    private func shareInput() { content.isUserInteractionEnabled = outline == .rectangle && !(content is any Pressable) }
+
+    /// Whether the focus is in the cell, so that it keeps its item even out of sight.
+    var holdsFocus: Bool { stage?.focusedView?.isDescendant(of: self) ?? false }
 
     override func layoutSubviews() { content.frame = bounds }
 
@@ -66,7 +74,7 @@ final class CollectionCell: View, Pressable {
 
     override func hoverChanged(_ isHovered: Bool) {
         self.isHovered = isHovered
-        content.hoverChanged(isHovered)
+        if !content.isUserInteractionEnabled { content.hoverChanged(isHovered) }
         guard let id else { return }
         collection?.itemHovered?(id, isHovered)
     }

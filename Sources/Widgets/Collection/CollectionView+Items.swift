@@ -112,7 +112,8 @@ extension CollectionView {
 
     /// Adds views for items that came into sight: inserted items grow in, others move in from beyond the edge.
     private func addComing(from old: CollectionSnapshot, _ oldLayout: any CollectionLayout, shiftedBy shift: Vector) {
-        arranged = wantedIndices
+        findWanted()
+        swap(&wanted, &arranged)
         var rank = 0
         for index in arranged where visibleItems[snapshot.ids[index]] == nil {
             guard let goal = layout.attributes(at: index) else { continue }
@@ -150,24 +151,30 @@ extension CollectionView {
 extension CollectionView {
     /// Adds views for items that came near and removes those of items that are far away.
     func arrange() {
-        let wanted = wantedIndices
+        findWanted()
         guard wanted != arranged else { return }
-        arranged = wanted
-        for visibleItem in visibleItems.values
-        where visibleItem.phase != .disappearing && visibleItem.motion.isSettled(at: now) && !isWanted(visibleItem.index) {
-            retire(visibleItem)
-        }
-        for index in wanted where visibleItems[snapshot.ids[index]] == nil {
+        swap(&wanted, &arranged)
+        retireUnwanted()
+        for index in arranged where visibleItems[snapshot.ids[index]] == nil {
             guard let attributes = layout.attributes(at: index) else { continue }
             place(seatItem(at: index, phase: .stable, from: attributes), in: visibleRect)
         }
+    }
+
+    private func retireUnwanted() {
+        for visibleItem in visibleItems.values
+        where visibleItem.phase != .disappearing && visibleItem.motion.isSettled(at: now) && !isWanted(visibleItem) {
+            unwanted.append(visibleItem)
+        }
+        for visibleItem in unwanted { retire(visibleItem) }
+        unwanted.removeAll(keepingCapacity: true)
     }
 
     /// Ends the movement of an item that has settled: keeps it or removes it.
     /// - Returns: Whether the item is at rest.
     func finish(_ visibleItem: VisibleItem, at time: Seconds) -> Bool {
         guard visibleItem.motion.isSettled(at: time) else { return false }
-        if visibleItem.phase == .disappearing || !isWanted(visibleItem.index) { retire(visibleItem) } else { visibleItem.phase = .stable }
+        if visibleItem.phase == .disappearing || !isWanted(visibleItem) { retire(visibleItem) } else { visibleItem.phase = .stable }
         return true
     }
 
@@ -175,17 +182,21 @@ extension CollectionView {
         var shown = visibleItem.motion.attributes(at: now)
         adjustAttributes?(&shown, visibleItem.id, visibleItem.cell.content)
         visibleItem.cell.show(shown)
-        visibleItem.cell.isHidden = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
+        let isOutOfSight = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
+        // A hidden view would lose the focus.
+        visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus
     }
 
-    /// Indices of the items that need views, ascending.
-    private var wantedIndices: [Int] {
-        scrollView.isScrollEnabled ? layout.elements(in: reachableRect) : Array(0..<snapshot.count)
+    /// Sets `wanted` to the indices of the items that need views, ascending.
+    private func findWanted() {
+        wanted.removeAll(keepingCapacity: true)
+        guard scrollView.isScrollEnabled else { return wanted.append(contentsOf: 0..<snapshot.count) }
+        layout.forEachElement(in: reachableRect) { wanted.append($0) }
     }
 
-    private func isWanted(_ index: Int) -> Bool {
-        let place = arranged.partitioningIndex { $0 >= index }
-        return place < arranged.count && arranged[place] == index
+    private func isWanted(_ visibleItem: VisibleItem) -> Bool {
+        let place = arranged.partitioningIndex { $0 >= visibleItem.index }
+        return (place < arranged.count && arranged[place] == visibleItem.index) || visibleItem.cell.holdsFocus
     }
 
     private func isInSight(_ frame: Rect) -> Bool {
@@ -204,11 +215,11 @@ extension CollectionView {
     private func seatItem(at index: Int, phase: VisibleItem.Phase, from attributes: LayoutAttributes) -> VisibleItem {
         let id = snapshot.ids[index]
         let kind = recipe.kind(id)
-        let cell = spares[kind]?.popLast() ?? CollectionCell(kind: kind, content: recipe.make(kind))
+        let visibleItem = spares[kind]?.popLast() ?? VisibleItem(cell: CollectionCell(kind: kind, content: recipe.make(kind)))
+        let cell = visibleItem.cell
         cell.collection = self
-        cell.id = id
         cell.isUserInteractionEnabled = true
-        let visibleItem = VisibleItem(id: id, cell: cell, phase: phase, index: index, at: attributes)
+        visibleItem.begin(id, phase: phase, index: index, at: attributes)
         visibleItems[id] = visibleItem
         configure(cell, id)
         if let goal = layout.attributes(at: index) { prepare(visibleItem, for: goal) }
@@ -220,17 +231,16 @@ extension CollectionView {
 
     /// Inserts the cell behind the first one of a higher level.
     private func insert(_ cell: CollectionCell, level: Int) {
-        let cells = scrollView.contentView.subviews
-        let higher =
-            level == 0
-            ? nil : cells.firstIndex { ($0 as? CollectionCell)?.id.flatMap { visibleItems[$0] }?.motion.goal.zIndex ?? 0 > level }
-        scrollView.contentView.insertSubview(cell, at: higher ?? cells.count)
+        let contentView = scrollView.contentView
+        cell.level = level
+        let higher = contentView.subviews.firstIndex { ($0 as? CollectionCell)?.level ?? 0 > level }
+        contentView.insertSubview(cell, at: higher ?? contentView.subviews.count)
     }
 
     private func retire(_ visibleItem: VisibleItem) {
         visibleItems[visibleItem.id] = nil
         visibleItem.cell.retire()
-        spares[visibleItem.cell.kind, default: []].append(visibleItem.cell)
+        spares[visibleItem.cell.kind, default: []].append(visibleItem)
     }
 }
 

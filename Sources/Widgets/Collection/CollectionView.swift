@@ -67,10 +67,13 @@ public final class CollectionView: View, Preparing {
     public var recipe: Recipe { didSet { makeAnew() } }
     /// Every item that has a view.
     var visibleItems: [String: VisibleItem] = [:]
-    /// Views that wait for an item, by their kind.
-    var spares: [String: [CollectionCell]] = [:]
+    /// Views without an item, by their kind.
+    var spares: [String: [VisibleItem]] = [:]
     /// Ascending indices of the items that had views after the last update; scrolling does nothing until they change.
     var arranged: [Int] = []
+    /// Storage that a frame uses again: the indices that need views now, and the items that need none any more.
+    var wanted: [Int] = []
+    var unwanted: [VisibleItem] = []
     /// Whether the layout or the snapshot is being replaced; scrolling is ignored meanwhile.
     var isChanging = false
     /// Transition of the last change; items still moving keep its spring when the layout changes.

@@ -6,17 +6,20 @@ import Views
 final class VisibleItem {
     enum Phase: String { case appearing, stable, disappearing }
 
-    let id: String
     let cell: CollectionCell
-    var phase: Phase
+    private(set) var id = ""
+    var phase = Phase.stable
     /// Attributes before ``CollectionView/adjustAttributes``.
-    var motion: AnimatedAttributes
+    var motion = AnimatedAttributes(LayoutAttributes(center: .zero, size: .zero))
     /// Index of the item; its last index while it disappears.
-    var index: Int
+    var index = 0
 
-    init(id: String, cell: CollectionCell, phase: Phase, index: Int, at attributes: LayoutAttributes) {
+    init(cell: CollectionCell) { self.cell = cell }
+
+    /// Begins to show an item in place of the one before.
+    func begin(_ id: String, phase: Phase, index: Int, at attributes: LayoutAttributes) {
         self.id = id
-        self.cell = cell
+        cell.id = id
         self.phase = phase
         self.index = index
         motion = AnimatedAttributes(attributes)

@@ -52,6 +52,14 @@ import Testing
         #expect(Fan().finalAttributes(forDisappearing: 3) == nil)
     }
 
+    @Test func elementsAreVisitedInOrderByDefault() {
+        var visited: [Int] = []
+
+        Fan().forEachElement(in: Rect(x: 100, y: 0, width: 10, height: 10)) { visited.append($0) }
+
+        #expect(visited == [1, 2])
+    }
+
     @Test func elementsShareAreaWithTheRect() {
         #expect(Fan().elements(in: Rect(x: 100, y: 0, width: 10, height: 10)) == [1, 2])
         #expect(Fan().elements(in: Rect(x: 200, y: 0, width: 10, height: 10)).isEmpty)

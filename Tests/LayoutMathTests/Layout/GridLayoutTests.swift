@@ -53,8 +53,12 @@ import Testing
         for _ in 0..<300 {
             let layout = source.grid()
             let rect = source.rect(in: layout.contentSize)
+            var visited: [Int] = []
 
-            #expect(layout.elements(in: rect) == bruteForce(layout, rect))
+            layout.forEachElement(in: rect) { visited.append($0) }
+
+            #expect(visited == bruteForce(layout, rect))
+            #expect(layout.elements(in: rect) == visited)
         }
     }
 

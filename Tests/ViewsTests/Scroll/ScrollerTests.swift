@@ -205,6 +205,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [0.0, 120, -60])
+    func aFlickKeepsItsDecelerationWhenTheContentGrowsOrMoves(shift: Double) {
+        let whole = dragged(free, by: 400, velocity: 1500)
+        var moved = whole
+        for step in 0..<20 {
+            let (time, part) = (0.15 + Double(step) * 0.05, shift / 20)
+            let track = ScrollTrack(viewport: 400, content: 4000 + Double(step) * 100)
+            moved.setTrack(track, offset: moved.offset(at: time) + part, target: moved.target + part, at: time)
+            _ = moved.advance(to: time)
+        }
+
+        #expect(moved.state.phase == .decelerating)
+        for time in stride(from: 1.2, to: 4, by: 0.4) { #expect(abs(moved.offset(at: time) - whole.offset(at: time) - shift) < 0.6) }
+        #expect(abs(moved.target - whole.target - shift) < 0.6)
+    }
+
+    @Test func aFlickThatMeetsAnEndEarlierBouncesThere() {
+        var scroller = dragged(free, by: 100, velocity: 3000)
+
+        scroller.setTrack(ScrollTrack(viewport: 400, content: 900), offset: scroller.offset(at: 0.2), target: scroller.target, at: 0.2)
+
+        #expect(scroller.target == 500)
+        #expect((0..<100).contains { scroller.offset(at: 0.2 + Double($0) * 0.01) > 500 })
+    }
+
     @Test func whatIsLeftAtTheLimitIsReturned() {
         var scroller = Scroller(track: free)
         scroller.beginDrag(at: 0, input: .mouse)

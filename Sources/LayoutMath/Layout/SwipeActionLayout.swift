@@ -1,0 +1,146 @@
+/// A side of a row: with the actions before its beginning, or after its end.
+@frozen public enum SwipeSide: Hashable, Sendable, CaseIterable {
+    /// The side where reading begins: the left from left to right.
+    case leading
+    /// The side where reading ends: the right from left to right.
+    case trailing
+
+    /// The other side.
+    public var opposite: SwipeSide { self == .leading ? .trailing : .leading }
+
+    /// Whether it is the left side of a row with this direction.
+    public func isLeft(in direction: LayoutDirection) -> Bool { (self == .leading) == (direction == .leftToRight) }
+}
+
+/// The widths and frames of the buttons that a row uncovers on one side when it is swiped.
+///
+/// Action i asks for wᵢ = max(m, text + 2·padding), m being the least width. In a row of width W, the sum Σ of the widths is at most 0.8·W:
+/// - if it is more, all widths shrink by the same share of what they have above m;
+/// - if n·m is more too, k = max(1, ⌊0.8·W / m⌋) buttons remain: the first k − 1 actions, and after them one that shows the others as a
+///   menu.
+///
+/// The first button is the outermost, at the edge of the row. At a reveal r, the distance that the row has moved, the buttons share r in
+/// proportion to their widths: r < Σ shows a part of each, at Σ all have their width, beyond they stretch. Frames touch, do not
+/// overlap, and cover what the row uncovers.
+///
+/// The limit and the menu are additions to the behaviour of `UITableView`, whose buttons overlap if a row is too narrow for them.
+public struct SwipeActionLayout: Hashable, Sendable {
+    /// Least width of a button, in points, our choice: a comfortable target for a finger. A smaller one admits more actions to a row.
+    public static let minimumWidth = 74.0
+    /// Space on each side of a text, in points, our choice: a text of up to 50 points fits the least width. A larger one widens the
+    /// buttons of longer texts.
+    public static let padding = 12.0
+    /// Largest share of a row's width for the buttons of one side, our choice: a fifth of an open row stays visible, to recognise and drag
+    /// it. A larger one admits more buttons.
+    public static let maximumShare = 0.8
+
+    /// W, the width of the row and its height, in points.
+    public let rowSize: Size
+    /// Number of actions, not negative.
+    public let actionCount: Int
+    /// Width of each button, in points, from the outermost; the last one is that of the menu if ``hasMenu``.
+    public let widths: [Double]
+    /// Σ, the sum of the widths, in points; 0 without actions.
+    public let totalWidth: Double
+    /// Share of the reveal up to the beginning of each button, from 0, and 1 after the last one.
+    private let shares: [Double]
+
+    /// Creates the buttons for actions with these texts or images.
+    /// - Parameters:
+    ///   - textWidths: Width of each action's text or image in points, from the outermost; one that is not finite or negative traps.
+    ///   - menuTextWidth: Width of the text of the button for the remaining actions, in points; not finite or negative traps.
+    ///   - rowSize: Extents in points; not finite or negative ones trap.
+    ///   - minimumWidth: m in points; traps unless positive and finite. In a row so narrow that 0.8·W is less, 0.8·W.
+    ///   - padding: In points; not finite or negative traps.
+    /// - Complexity: O(n).
+    public init(
+        textWidths: [Double], menuTextWidth: Double, rowSize: Size, minimumWidth: Double = SwipeActionLayout.minimumWidth,
+        padding: Double = SwipeActionLayout.padding
+    ) {
+        requireFiniteLength(rowSize.width, "row's width")
+        requireFiniteLength(rowSize.height, "row's height")
+        requireFiniteLength(padding, "button's padding")
+        requireFiniteLength(menuTextWidth, "text's width")
+        for width in textWidths { requireFiniteLength(width, "text's width") }
+        precondition(minimumWidth > 0 && minimumWidth.isFinite, "a button's least width is positive, not \(minimumWidth)")
+        let room = rowSize.width * Self.maximumShare
+        let fitting = max(1, Int((room / minimumWidth).rounded(.down).clamped(to: 0...Double(textWidths.count))))
+        let texts = textWidths.count > fitting ? textWidths.prefix(fitting - 1) + [menuTextWidth] : textWidths[...]
+        let natural = texts.map { max(minimumWidth, $0 + 2 * padding) }
+        self.rowSize = rowSize
+        actionCount = textWidths.count
+        widths = Self.widths(natural, shrunkTo: room, minimum: min(minimumWidth, room))
+        totalWidth = widths.reduce(0, +)
+        shares = Self.shares(of: widths)
+    }
+
+    /// Reduces each width by the same share of what it has above `minimum`, so that their sum is at most `room`.
+    private static func widths(_ natural: [Double], shrunkTo room: Double, minimum: Double) -> [Double] {
+        let (sum, least) = (natural.reduce(0, +), Double(natural.count) * minimum)
+        guard sum > room, sum > least else { return natural }
+        let share = max(0, room - least) / (sum - least)
+        return natural.map { minimum.interpolated(to: $0, fraction: share) }
+    }
+
+    /// The sums of the widths before each button, in parts of their total; equal parts if all widths are 0.
+    private static func shares(of widths: [Double]) -> [Double] {
+        let total = widths.reduce(0, +)
+        let sums = widths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        return sums.indices.map { total > 0 ? sums[$0] / total : Double($0) / Double(max(1, widths.count)) }
+    }
+}
+
+extension SwipeActionLayout {
+    /// Number of buttons: the visible actions, and the menu if there is one.
+    public var buttonCount: Int { widths.count }
+
+    /// Whether the last button stands for a menu of ``menuActions``.
+    public var hasMenu: Bool { buttonCount < actionCount }
+
+    /// Indices of the actions with a button of their own; the button of each has the same index.
+    public var visibleActions: Range<Int> { 0..<(hasMenu ? buttonCount - 1 : buttonCount) }
+
+    /// Indices of the actions in the menu of the last button: at least two, or none if every action has its button.
+    public var menuActions: Range<Int> { visibleActions.upperBound..<actionCount }
+
+    /// Whether a full swipe can run the first action: not if it is in the menu, or there is none.
+    public var offersFullSwipe: Bool { !visibleActions.isEmpty }
+
+    /// Returns the visible part of a button while its side is revealed, in the coordinates of the row before it moved.
+    /// - Parameters:
+    ///   - index: 0 ..< `buttonCount`, otherwise traps; 0 is the outermost.
+    ///   - reveal: Distance in points that the row has moved away from the side; traps if negative or not finite. A reveal of
+    ///     more than the row's width counts as that width, so that the frame lies inside the row.
+    ///   - growth: Progress from 0 to 1 of the growth of the first button over all others, when a full swipe is armed; 1 gives the
+    ///     others no width. Values outside count as the nearer end, NaN as 0.
+    public func frame(
+        ofButton index: Int, reveal: Double, on side: SwipeSide, direction: LayoutDirection = .leftToRight, growth: Double = 0
+    ) -> Rect {
+        precondition(widths.indices.contains(index), "a button's index lies in \(widths.indices), not at \(index)")
+        requireFiniteLength(reveal, "reveal")
+        let shown = min(reveal, rowSize.width)
+        let start = distance(toButton: index, reveal: shown, growth: growth)
+        let end = distance(toButton: index + 1, reveal: shown, growth: growth)
+        let x = side.isLeft(in: direction) ? start : rowSize.width - end
+        return Rect(x: x, y: 0, width: end - start, height: rowSize.height)
+    }
+
+    /// Returns the area in which to centre a button's text or image: the button in full width, at the inner end of its visible part.
+    ///
+    /// As a side is revealed the text slides out from under the next outer button; clip it to the visible part.
+    /// - Parameter frame: The button's frame for the same side and direction.
+    public func contentFrame(
+        ofButton index: Int, in frame: Rect, on side: SwipeSide, direction: LayoutDirection = .leftToRight
+    ) -> Rect {
+        precondition(widths.indices.contains(index), "a button's index lies in \(widths.indices), not at \(index)")
+        let width = max(widths[index], frame.width)
+        let x = side.isLeft(in: direction) ? frame.maxX - width : frame.minX
+        return Rect(x: x, y: frame.minY, width: width, height: frame.height)
+    }
+
+    /// Distance from the edge of the row to the outer edge of a button; for the index after the last one, to the row itself.
+    private func distance(toButton index: Int, reveal: Double, growth: Double) -> Double {
+        // Measured from the row, so that rounding cannot make a width negative.
+        index == 0 ? 0 : reveal - (reveal - reveal * shares[index]) * (1 - growth.clamped(to: 0...1))
+    }
+}
