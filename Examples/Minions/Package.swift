@@ -1,12 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let toolkit = Target.Dependency.product(name: "PanoramaKit", package: "panorama")
+let testing = Target.Dependency.product(name: "PanoramaTesting", package: "panorama")
+let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
 let package = Package(
     name: "Minions",
     dependencies: [.package(name: "panorama", path: "../..")],
     targets: [
-        .executableTarget(
-            name: "Minions", dependencies: [.product(name: "PanoramaKit", package: "panorama")],
-            swiftSettings: [.defaultIsolation(MainActor.self)])
+        .executableTarget(name: "Minions", dependencies: [toolkit], swiftSettings: onMain),
+        .testTarget(
+            name: "MinionsTests", dependencies: ["Minions", toolkit, testing], exclude: ["Goldens"], swiftSettings: onMain),
     ]
 )

@@ -10,9 +10,12 @@ final class Card: View {
     override func draw(in canvas: Canvas) { canvas.fill(.rounded(radius: 8), in: bounds, color) }
 }
 
-let panorama = PanoramaView(title: "my minions") { _ in PanoramaStyle() }
-let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
-panorama.setItems(pages.map { name, width, hex in PanoramaItem(id: name, title: name, width: width) { Card(Color(hex: hex)) } })
-panorama.setLayers([PanoramaLayer(name: "paper", view: Card(.white), travel: .fixed, isBehindTitle: true)])
+func makeRoot() -> View {
+    let panorama = PanoramaView(title: "my minions") { _ in PanoramaStyle() }
+    let pages = [("kevin", 0.0, 0xFFD54A), ("stuart", 600, 0x8BC34A), ("bob", 0, 0x4FC3F7)] as [(String, Double, UInt32)]
+    panorama.setItems(pages.map { name, width, hex in PanoramaItem(id: name, title: name, width: width) { Card(Color(hex: hex)) } })
+    panorama.setLayers([PanoramaLayer(name: "paper", view: Card(.white), travel: .fixed, isBehindTitle: true)])
+    return panorama
+}
 
-try StageWindow(title: "minions", size: Size(width: 480, height: 640), root: panorama).run()
+try StageWindow(title: "minions", size: Size(width: 480, height: 640), root: makeRoot()).run()
