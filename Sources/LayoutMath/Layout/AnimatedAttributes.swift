@@ -60,13 +60,12 @@ extension AnimatedAttributes {
         let start = isSettled(at: time) ? time + delay : time
         travel(as: goal.orbit, at: time)
         self.goal = goal
-        let targets = targets(of: goal, at: time)
         let waits = start > time
-        for (path, target) in targets {
+        changeAll(to: goal, at: time) { value, target in
             if waits {
-                AnimatedAttributes.start(&self[keyPath: path], to: target, at: start, with: spring)
+                AnimatedAttributes.start(&value, to: target, at: start, with: spring)
             } else {
-                self[keyPath: path].retarget(to: target, at: time, with: spring)
+                value.retarget(to: target, at: time, with: spring)
             }
         }
     }
@@ -76,7 +75,7 @@ extension AnimatedAttributes {
         let shown = alpha.value(at: time)
         travel(as: goal.orbit, at: time)
         self.goal = goal
-        for (path, target) in targets(of: goal, at: time) { self[keyPath: path].set(target) }
+        changeAll(to: goal, at: time) { value, target in value.set(target) }
         guard fade > 0 else { return }
         alpha.set(shown)
         alpha.animate(to: goal.alpha, at: time, duration: fade)
@@ -102,12 +101,17 @@ extension AnimatedAttributes {
         value.start(.spring(SpringMotion(spring, from: rest, to: target, restDistance: value.restDistance)), at: start)
     }
 
-    private func targets(of goal: LayoutAttributes, at time: Seconds) -> [(WritableKeyPath<AnimatedAttributes, Animated>, Double)] {
-        let origin = goal.orbit?.center ?? goal.center
-        return [
-            (\.x, origin.x), (\.y, origin.y), (\.radius, goal.orbit?.radius ?? 0), (\.angle, angle(to: goal.orbit, at: time)),
-            (\.width, goal.size.width), (\.height, goal.size.height), (\.alpha, goal.alpha), (\.scale, goal.scale),
-        ]
+    /// Calls `change` with each measure and its value in `goal`.
+    private mutating func changeAll(to goal: LayoutAttributes, at time: Seconds, _ change: (inout Animated, Double) -> Void) {
+        let (origin, turn) = (goal.orbit?.center ?? goal.center, angle(to: goal.orbit, at: time))
+        change(&x, origin.x)
+        change(&y, origin.y)
+        change(&radius, goal.orbit?.radius ?? 0)
+        change(&angle, turn)
+        change(&width, goal.size.width)
+        change(&height, goal.size.height)
+        change(&alpha, goal.alpha)
+        change(&scale, goal.scale)
     }
 
     /// The orbit's angle, plus the number of turns that makes it nearest to the item's present angle.

@@ -12,7 +12,10 @@ enum LayoutUnit {
     /// Returns a length in points in units, rounded to the nearest, half a unit upwards. Traps outside 0 … 2²⁴ points and for NaN.
     static func units(ofLength length: Double, _ name: StaticString) -> Int32 {
         precondition(length >= 0 && length <= largestLength, "a list's \(name) is 0 … 16777216 points, not \(length)")
-        return Int32((length * perPoint).rounded())
+        // By hand: the library's rounding is a call, and a list may have a million heights.
+        let exact = length * perPoint
+        let whole = Int32(exact)
+        return exact - Double(whole) < 0.5 ? whole : whole + 1
     }
 
     /// Returns a position in points in units, rounded by `rule`; NaN counts as −∞.

@@ -7,11 +7,15 @@
 /// rows. A row that appears fades in at its own place, and one that disappears fades out there.
 public struct ListLayout: CollectionLayout {
     /// The heights of all items, headers included.
-    public private(set) var rows: RowExtents
+    public internal(set) var rows: RowExtents
     /// The items that are headers, ascending; the items up to the next header are its section. Items before the first have none.
     public private(set) var headerIndices: [Int]
-    /// The visible rectangle; rows begin at its origin and have its width.
-    public var bounds: Rect
+    /// The visible rectangle; rows begin at its origin and have its width. Another width makes fitted heights estimates again.
+    public var bounds: Rect { didSet { if bounds.width != oldValue.width, isSelfSizing { rows.invalidateHeights() } } }
+    /// Whether heights are those that the views of the rows need, and the ones given are estimates until a view was asked. Default false.
+    ///
+    /// Only rows that come near the visible part are asked. The others keep the estimate, so the length of a long list is approximate.
+    public var isSelfSizing = false
     /// Space around all rows.
     public var insets = Insets.zero
     /// Height of bars that cover the top of the visible part, in points: headers stick below them. Default 0.
@@ -54,6 +58,13 @@ public struct ListLayout: CollectionLayout {
     /// - Complexity: O(log n); O(n) for the first change after the layout was copied.
     @discardableResult
     public mutating func setHeight(_ height: Double, at index: Int) -> Double { rows.setHeight(height, at: index) }
+
+    /// Changes the headers, such as after ``replaceItems(count:keeping:)``.
+    /// - Parameter indices: Traps if they do not ascend or one is outside the rows.
+    public mutating func setHeaders(_ indices: [Int]) {
+        requireHeaders(indices, rows.count)
+        headerIndices = indices
+    }
 
     /// Replaces all items, for example by `RowExtents(carrying: layout.rows, count: count, runs: runs)` after insertions and removals.
     /// - Parameters:

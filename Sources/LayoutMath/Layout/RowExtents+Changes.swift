@@ -49,6 +49,15 @@ extension RowExtents {
         self.init(words: words, estimate: old.estimateUnits, gap: old.gap)
     }
 
+    /// Sets the heights of all rows that are not measured.
+    /// - Parameter height: returns the height of a row in points; traps if it is NaN or outside 0 … 2²⁴.
+    /// - Complexity: O(n).
+    public mutating func setUnmeasuredHeights(_ height: (Int) -> Double) {
+        var span = words.mutableSpan
+        for row in span.indices where span[row] < 0 { span[row] = LayoutUnit.units(ofLength: height(row), "height") }
+        sumBlocks()
+    }
+
     /// Adds rows of the estimated height at the end or removes the last ones. Traps if `count` is negative.
     /// - Complexity: O(n).
     public mutating func resize(to count: Int) {
@@ -66,6 +75,12 @@ extension RowExtents {
         let word = ~estimateUnits
         for row in words.indices { words[row] = words[row] < 0 ? word : words[row] }
         sumBlocks()
+    }
+
+    /// Marks the height of a row as an estimate and keeps it. Traps outside 0 ..< `count`.
+    public mutating func invalidateHeight(at index: Int) {
+        requireRow(index)
+        if words[index] >= 0 { words[index] = ~words[index] }
     }
 
     /// Marks all heights as estimates and keeps them, for rows that have to be measured again at another width.
