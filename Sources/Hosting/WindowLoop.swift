@@ -59,8 +59,8 @@ public final class WindowLoop {
         self.source = source
     }
 
-    /// The shortest time between frames in seconds, for renderers that do not wait for the display.
-    private static let shortestFrame: Seconds = 1.0 / 120
+    /// The shortest pause in seconds; a display's rate is a rounded one, and a renderer that waits for the display must not be late for it.
+    private static let shortestPause: Seconds = 0.001
 
     /// Ends `run` after the current frame.
     public func end() { isEnding = true }
@@ -136,9 +136,15 @@ public final class WindowLoop {
         typesText = field != nil
     }
 
-    /// Pauses after a frame that did not wait for the display, so that frames are at least `shortestFrame` apart.
+    /// Pauses after a frame that did not wait for the display, so that no more frames are drawn than the display shows.
     private func pace(from start: Seconds) {
-        let rest = WindowLoop.shortestFrame - (now() - start)
-        if rest > 0.001 { events.pause(for: rest) }
+        if let rest = WindowLoop.pause(after: now() - start, refreshRate: window.refreshRate) { events.pause(for: rest) }
+    }
+
+    /// Returns the pause in seconds after a frame that took `duration`; nil for none.
+    /// - Parameter refreshRate: In frames per second; above 0.
+    static func pause(after duration: Seconds, refreshRate: Double) -> Seconds? {
+        let rest = 1 / refreshRate - duration
+        return rest > shortestPause ? rest : nil
     }
 }

@@ -104,4 +104,23 @@ import Widgets
 
         #expect(width == 320 && height == 240)
     }
+
+    /// The dummy display reports no rate, as a virtual one does.
+    @Test func aDisplayOfUnknownRateShowsSixtyFrames() { #expect(window.refreshRate == 60) }
+
+    @Test(arguments: [(0, 60.0), (-1, 60.0), (24, 24.0), (59, 59.0), (144, 144.0), (1, 24.0), (100_000, 500.0)])
+    func theRateIsTheDisplaysWithinReason(reported: Int, rate: Double) { #expect(Window.refreshRate(reported: reported) == rate) }
+
+    @Test(arguments: [(60.0, 0.004, 0.0127), (144.0, 0.002, 0.0049), (30.0, 0.0, 0.0333)])
+    func aQuickFrameIsFollowedByAPause(rate: Double, duration: Double, pause: Double) throws {
+        let rest = try #require(WindowLoop.pause(after: duration, refreshRate: rate))
+
+        #expect(abs(rest - pause) < 1e-4)
+    }
+
+    /// A display of 59.94 frames a second is reported with 59: a frame that waited for it took as long as it should.
+    @Test(arguments: [(60.0, 0.0167), (59.0, 1.0 / 59.94), (144.0, 1.0 / 143.9), (60.0, 0.1)])
+    func aFrameThatWaitedForTheDisplayIsFollowedByNone(rate: Double, duration: Double) {
+        #expect(WindowLoop.pause(after: duration, refreshRate: rate) == nil)
+    }
 }

@@ -24,4 +24,14 @@ extension Window {
             return Rect(x: Double(area.x), y: Double(area.y), width: Double(area.w), height: Double(area.h))
         }
     }
+
+    /// Frames per second of the display that shows most of the window, 24 to 500; 60 if the system does not report it.
+    public var refreshRate: Double {
+        var mode = SDL_DisplayMode()
+        let isKnown = SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(handle.pointer), &mode) == 0
+        return Window.refreshRate(reported: isKnown ? Int(mode.refresh_rate) : 0)
+    }
+
+    /// - Parameter rate: Frames per second; 0 or less means unknown.
+    static func refreshRate(reported rate: Int) -> Double { rate > 0 ? Double(rate).clamped(to: 24...500) : 60 }
 }
