@@ -6,11 +6,14 @@ public struct InputEvent: Equatable, Sendable {
     public var time: Seconds
     /// The action and its details.
     public var kind: Kind
+    /// The modifier keys held during a press, a movement or a release of a pointer; keys and wheels have their own.
+    public var modifiers: KeyModifiers
 
-    /// Creates an event.
-    public init(time: Seconds, _ kind: Kind) {
+    /// Creates an event, by default without modifiers.
+    public init(time: Seconds, _ kind: Kind, modifiers: KeyModifiers = []) {
         self.time = time
         self.kind = kind
+        self.modifiers = modifiers
     }
 
     /// The kinds of events. Positions are logical pixels from the window's top left.

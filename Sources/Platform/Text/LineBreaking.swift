@@ -19,6 +19,18 @@ public struct LineBreaker {
         return lines[..<(limit - 1)] + [truncated(rest, font: font, width: width)]
     }
 
+    /// Returns whether `text` is one line that fits `width` as it is: without line breaks, and without spaces that a break would drop.
+    /// Allocates nothing.
+    public func isOneLine(_ text: String, font: Font, width: Double) -> Bool {
+        var wasSpace = true
+        for byte in text.utf8 {
+            let isSpace = byte == UInt8(ascii: " ")
+            if byte == UInt8(ascii: "\n") || isSpace && wasSpace { return false }
+            wasSpace = isSpace
+        }
+        return !wasSpace && fits(text, font, width)
+    }
+
     /// Returns `text` if it fits `width`, otherwise its longest prefix that fits with an ellipsis.
     /// - Complexity: O(log characters) measurements; usually three or four.
     public func truncated(_ text: String, font: Font, width: Double) -> String {

@@ -81,8 +81,7 @@ struct EventTranslator {
         guard ticks != .zero else { return [] }
         let source: WheelSource = wheel.isFingers(ticks, at: time) ? .precise : .notched
         mousePosition = measures.point(x: Double(event.mouseX), y: Double(event.mouseY))
-        let modifiers = KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue))
-        return [.wheel(Wheel(ticks: ticks, source: source, modifiers: modifiers), at: mousePosition)]
+        return [.wheel(Wheel(ticks: ticks, source: source, modifiers: heldModifiers), at: mousePosition)]
     }
 
     // MARK: Touch
@@ -116,9 +115,12 @@ struct EventTranslator {
                 keyboard.type(text, into: &inputs)
                 guard isTyping else { continue }
             }
-            inputs.append(InputEvent(time: time, kind))
+            inputs.append(InputEvent(time: time, kind, modifiers: kind.isPointer ? heldModifiers : []))
         }
     }
+
+    /// The modifier keys that are held while the event is translated.
+    private var heldModifiers: KeyModifiers { KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue)) }
 
     // MARK: Window
 
@@ -157,6 +159,16 @@ extension MouseButton {
         case SDL_BUTTON_MIDDLE: self = .middle
         case SDL_BUTTON_RIGHT: self = .right
         default: return nil
+        }
+    }
+}
+
+extension InputEvent.Kind {
+    /// Whether it is an action of a pointer, which modifier keys may change.
+    fileprivate var isPointer: Bool {
+        switch self {
+        case .pointerDown, .pointerMoved, .pointerUp: true
+        default: false
         }
     }
 }

@@ -18,6 +18,14 @@ extension StageHarness {
         release(x, y)
     }
 
+    /// Presses and releases at a position while modifier keys are held.
+    public func tap(_ x: Double, _ y: Double, holding modifiers: KeyModifiers) {
+        let point = Point(x: x, y: y)
+        for kind in [InputEvent.Kind.pointerDown(.mouse(.left), point), .pointerUp(.mouse(.left), point)] {
+            frame([InputEvent(time: time, kind, modifiers: modifiers)])
+        }
+    }
+
     /// Moves a pressed pointer in a straight line at constant speed, one sample every 8 ms.
     public func move(from: Point, to: Point, in duration: Seconds, pointer: Pointer = .mouse(.left)) {
         let samples = max(1, Int((duration / 0.008).rounded()))

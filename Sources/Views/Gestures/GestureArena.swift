@@ -7,11 +7,12 @@ final class GestureArena {
     private(set) var contests: [PointerContest] = []
     private var pinch: PinchContest?
 
-    func press(_ pointer: Pointer, at point: Point, on hit: View, time: Seconds) {
+    /// - Parameter activates: False for a press that has dismissed a view: it may drag, but presses nothing.
+    func press(_ pointer: Pointer, at point: Point, on hit: View, activates: Bool = true, time: Seconds) {
         // A touch whose end event was lost comes back with the same number.
         cancel(pointer, at: time)
         if beginPinch(pointer, at: point, on: hit, time: time) { return }
-        contests.append(PointerContest(pointer: pointer, at: point, on: hit, time: time))
+        contests.append(PointerContest(pointer: pointer, at: point, on: hit, activates: activates, time: time))
     }
 
     func move(_ pointer: Pointer, to point: Point, time: Seconds) {

@@ -8,8 +8,8 @@ final class PointerContest {
     private(set) weak var hit: View?
     private var pressed: (any Pressable)?
     private var isOverPressed = true
-    /// Whether the press stopped a movement; such a press activates nothing.
-    private let isCatch: Bool
+    /// Whether the press activates nothing, because it stopped a movement or dismissed a view.
+    private let isInert: Bool
     /// Candidates under the pointer, innermost first; after recognition only those of the drag's axis.
     private var candidates: [any Draggable]
     private var recognizer: PanRecognizer
@@ -18,7 +18,7 @@ final class PointerContest {
     private(set) var lastPoint: Point
     private var drag: NestedDrag?
 
-    init(pointer: Pointer, at point: Point, on hit: View, time: Seconds) {
+    init(pointer: Pointer, at point: Point, on hit: View, activates: Bool, time: Seconds) {
         self.pointer = pointer
         self.hit = hit
         pressPoint = point
@@ -31,11 +31,11 @@ final class PointerContest {
         }
         var caught = false
         for candidate in candidates where candidate.panTouched(at: time) { caught = true }
-        isCatch = caught
+        isInert = caught || !activates
         recognizer = PanRecognizer(start: point, pointer: pointer, caught: caught)
         tracker = VelocityTracker(strategy: pointer.isTouch ? .weighted : .leastSquares)
         tracker.add(point, at: time)
-        if caught { pressed = nil }
+        if isInert { pressed = nil }
         pressed?.pressChanged(true)
     }
 
@@ -74,7 +74,7 @@ final class PointerContest {
 
     /// Focuses the first focusable view from the hit view upwards. Without one, clears the focus, except in a modal scope.
     private func takeFocus() {
-        guard !isCatch, let hit, let stage = hit.stage else { return }
+        guard !isInert, let hit, let stage = hit.stage else { return }
         if let focusable = hit.firstFocusable { stage.focus(focusable) } else if stage.modalView == nil { stage.focus(nil) }
     }
 

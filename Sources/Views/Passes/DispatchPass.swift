@@ -5,6 +5,7 @@ import Platform
 extension Stage {
     func dispatch(_ event: InputEvent) {
         time = max(time, event.time)
+        modifiers = event.heldModifiers
         wheelLatch.endIdleSession(at: time)
         switch event.kind {
         case .pointerDown(let pointer, let point): press(pointer, at: point)
@@ -51,11 +52,13 @@ extension Stage {
         focusRing.isVisible = false
         toolTips.dismiss(at: time)
         notePlace(of: pointer, point)
+        layoutAll()
+        let isDismissal = dismissViews(notContaining: hitTest(point))
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
         layoutAll()
         guard let hit = hitTest(point) else { return }
-        arena.press(pointer, at: point, on: hit, time: time)
+        arena.press(pointer, at: point, on: hit, activates: !isDismissal, time: time)
         beginLongPress(pointer, at: point)
         updateCursor(over: hit)
     }
@@ -129,6 +132,7 @@ extension Stage {
         settleFocus()
         keysAreInUse = true
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
+        if key == .escape, modifiers.isEmpty, dismissViews() { return }
         let scope = modalView ?? root
         let first = focusedView ?? scope.keyTarget ?? scope
         if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
@@ -170,5 +174,15 @@ extension View {
             if let target = view.keyTarget { return target }
         }
         return nil
+    }
+}
+
+extension InputEvent {
+    fileprivate var heldModifiers: KeyModifiers {
+        switch kind {
+        case .keyDown(_, let modifiers, _), .keyUp(_, let modifiers): modifiers
+        case .wheel(let wheel, _): wheel.modifiers
+        default: modifiers
+        }
     }
 }

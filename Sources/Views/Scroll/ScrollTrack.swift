@@ -30,8 +30,12 @@ public struct ScrollTrack: Sendable {
     }
 
     /// A track of `content` points seen through `viewport` points, without stops.
-    public init(viewport: Double, content: Double) {
-        self.init(viewport: viewport, limits: 0...max(0, content - viewport))
+    /// - Parameters:
+    ///   - leadingInset: Room before the content, in points: the track begins at its negative.
+    ///   - trailingInset: Room after the content, in points.
+    public init(viewport: Double, content: Double, leadingInset: Double = 0, trailingInset: Double = 0) {
+        let start = 0 - leadingInset
+        self.init(viewport: viewport, limits: start...max(start, content + trailingInset - viewport))
     }
 
     /// Whether there is more than one offset at which it may rest.

@@ -4,26 +4,26 @@ public import Platform
 extension ScrollView: Scrollable {
     /// Goes by a detent or follows the fingers; a wheel along an axis that does not scroll, or content that fits, leaves it to the parent.
     func handleWheel(_ wheel: Wheel) -> Bool {
-        let ticks = WheelTicks(wheel)
-        guard let axis = axis(scrolledBy: ticks), scroller(along: axis).track.hasRoom else { return false }
+        guard let axis = axis(scrolledBy: wheel), scroller(along: axis).track.hasRoom else { return false }
         switch wheel.source {
-        case .notched: notch(offsetTicks(ticks, along: axis), along: axis)
+        case .notched: notch(offsetTicks(wheel, along: axis), along: axis)
         case .precise:
-            follow(offsetTicks(ticks, along: axis), along: axis)
-            if axes == .all, scroller(along: axis.other).track.hasRoom { follow(offsetTicks(ticks, along: axis.other), along: axis.other) }
+            follow(offsetTicks(wheel, along: axis), along: axis)
+            if axes == .all, scroller(along: axis.other).track.hasRoom { follow(offsetTicks(wheel, along: axis.other), along: axis.other) }
         }
         return true
     }
 
     /// Returns the axis that takes a movement: its longer one, or the only one that scrolls if that takes a vertical wheel too.
-    private func axis(scrolledBy ticks: WheelTicks) -> Axis? {
-        if axes.contains(ticks.longerAxis), ticks[ticks.longerAxis] != 0 { return ticks.longerAxis }
-        return axes == .horizontal && followsCrossWheel && ticks.y != 0 ? .horizontal : nil
+    private func axis(scrolledBy wheel: Wheel) -> Axis? {
+        guard let axis = wheel.longerAxis, !axes.contains(axis) else { return wheel.longerAxis }
+        return axes == .horizontal && followsCrossWheel ? .horizontal : nil
     }
 
     /// Returns the ticks of the offset along `axis`: those along it, or of a vertical turn that moves horizontal content.
-    private func offsetTicks(_ ticks: WheelTicks, along axis: Axis) -> Double {
-        guard axis == .horizontal, axes == .all || ticks.longerAxis == .horizontal else { return ticks.y }
+    private func offsetTicks(_ wheel: Wheel, along axis: Axis) -> Double {
+        let ticks = wheel.scrollTicks
+        guard axis == .horizontal, axes == .all || wheel.longerAxis == .horizontal else { return ticks.y }
         return isMirrored ? -ticks.x : ticks.x
     }
 
@@ -52,29 +52,14 @@ extension ScrollView: Scrollable {
     }
 
     public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
-        let ticks = WheelTicks(speed)
         for axis in scrollingAxes where scroller(along: axis).state.drag != nil {
-            let ticksAlong = axes == .all || self.axis(scrolledBy: ticks) == axis ? offsetTicks(ticks, along: axis) : 0
+            let ticksAlong = axes == .all || self.axis(scrolledBy: speed) == axis ? offsetTicks(speed, along: axis) : 0
             let velocity = WheelGeometry.preciseDistance(ticks: ticksAlong)
             let total = axes == .all ? WheelGeometry.preciseDistance(ticks: speed.ticks.length) : abs(velocity)
             edit(axis) { $0.release(velocity: velocity, speed: total, at: time, input: .touchpad) }
         }
         didChooseTarget?(targetContentOffset)
     }
-}
-
-/// A wheel's movement in ticks, positive for a growing offset.
-private struct WheelTicks {
-    private(set) var (x, y): (Double, Double)
-
-    /// SDL counts ticks to the right and away from the user; content moves the other way for a vertical turn.
-    init(_ wheel: Wheel) {
-        (x, y) = (wheel.ticks.x, -wheel.ticks.y)
-        if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
-    }
-
-    var longerAxis: Axis { abs(x) > abs(y) ? .horizontal : .vertical }
-    subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
 }
 
 extension ScrollView: RectRevealing {

@@ -19,7 +19,15 @@ public final class ScrollView: View {
     /// Extent of the content in points. It decides how far the view scrolls until a track is set, which decides from then on.
     public var contentSize = Size.zero { didSet { if contentSize != oldValue { fitTracks() } } }
     /// Room around the content into which it may be scrolled, in points. A track that is set decides without it. Default zero.
-    public var contentInset = Insets.zero { didSet { if contentInset != oldValue { fitTracks() } } }
+    public var contentInset: Insets {
+        get { inset }
+        set {
+            guard newValue != inset else { return }
+            inset = newValue
+            fitTracks()
+        }
+    }
+    private var inset = Insets.zero
     /// Whether the content runs from right to left: the logical offset grows to the left, and only input and output are mirrored.
     public var isMirrored = false { didSet { applyOffset() } }
     /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
@@ -30,6 +38,8 @@ public final class ScrollView: View {
     public var dragCursor: Cursor?
     /// Called after each change of the offset.
     public var didScroll: ((ScrollView) -> Void)?
+    /// Called after ``didScroll``, for a container that moves something else with the content, such as a header over a list.
+    public weak var follower: (any ScrollFollowing)?
     /// Called once for each decision where to come to rest, with the offset at which the content will be.
     public var didChooseTarget: ((Point) -> Void)?
 
@@ -95,15 +105,35 @@ public final class ScrollView: View {
         setTrack(track, offset: scroller.offset(at: now), target: scroller.target)
     }
 
+    /// Replaces ``contentInset`` and moves the limits along ``axis`` with it, also those of a track that was set.
+    /// - Parameters:
+    ///   - offset: Offset from which the current movement continues, in points.
+    ///   - target: Offset at which the movement ends, clamped to the new limits.
+    public func setContentInset(_ newInset: Insets, offset: Double, target: Double) {
+        let (old, new) = (insets(inset), insets(newInset))
+        inset = newInset
+        var track = scroller.track
+        if let limits = track.limits {
+            let start = limits.lowerBound + old.leading - new.leading
+            track.limits = start...max(start, limits.upperBound + new.trailing - old.trailing)
+        }
+        replaceTrack(track, along: axis, offset: offset, target: target)
+        fitTracks()
+    }
+
+    private func insets(_ insets: Insets, along axis: Axis? = nil) -> (leading: Double, trailing: Double) {
+        (axis ?? self.axis) == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+    }
+
     private func fitTracks() {
         for axis in scrollingAxes where !hasTrack || axis != self.axis { fitTrack(along: axis) }
     }
 
     /// Lets the content's size and insets decide how far the view scrolls along `axis`.
     private func fitTrack(along axis: Axis) {
-        let (viewport, length) = (bounds.size[axis], contentSize[axis])
-        let (leading, trailing) = axis == .horizontal ? (contentInset.left, contentInset.right) : (contentInset.top, contentInset.bottom)
-        let track = ScrollTrack(viewport: viewport, limits: (0 - leading)...max(0 - leading, length + trailing - viewport))
+        let (viewport, room) = (bounds.size[axis], insets(inset, along: axis))
+        let track = ScrollTrack(
+            viewport: viewport, content: contentSize[axis], leadingInset: room.leading, trailingInset: room.trailing)
         let scroller = scroller(along: axis)
         guard track.limits != scroller.track.limits || viewport != scroller.track.viewport else { return }
         replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)
@@ -124,6 +154,13 @@ public final class ScrollView: View {
     /// - Parameter animated: False jumps there; in reduced motion it always does.
     public func scroll(to offset: Double, animated: Bool = true) {
         edit(axis) { $0.scroll(to: offset, animated: animated, at: now) }
+        didChooseTarget?(targetContentOffset)
+    }
+
+    /// Shows the offset `start` along ``axis`` at once, also one beyond the limits, and scrolls from there to `offset`, kept within them. In
+    /// reduced motion it jumps to `offset`.
+    public func scroll(from start: Double, to offset: Double) {
+        edit(axis) { $0.scroll(from: start, to: offset, at: now) }
         didChooseTarget?(targetContentOffset)
     }
 
@@ -173,6 +210,7 @@ public final class ScrollView: View {
         shownOffset = offset
         contentView.transform.translation = translation
         didScroll?(self)
+        follower?.scrollViewDidScroll(self)
     }
 
     /// Passes the velocity left at the end of the content to the enclosing scroller.
@@ -185,4 +223,10 @@ public final class ScrollView: View {
         change(axis) { $0.scroll(to: bouncing.restPosition, animated: false, at: edgeTime) }
         parent.receive(velocity: pointerDelta(speed, along: axis), along: axis, at: edgeTime)
     }
+}
+
+/// A container that moves something else with the content of a scroll view: see ``ScrollView/follower``.
+public protocol ScrollFollowing: AnyObject {
+    /// Called after each change of the offset.
+    func scrollViewDidScroll(_ scrollView: ScrollView)
 }

@@ -3,7 +3,7 @@ public import Platform
 
 /// The position of a scroller among its pages, for traces.
 public struct ScrollPages: Sendable {
-    /// Offsets of rest in points, ascending.
+    /// The stops in points, ascending. Between the stops at the edges of a page wider than the view, any offset may be one of rest.
     public var snapPoints: [Double]
     /// Index of the page that is nearest; nil without pages.
     public var page: Int?

@@ -120,6 +120,12 @@ public struct Scroller: Sendable {
         target = goal
     }
 
+    /// Places the content at `start`, which may lie beyond the limits, and scrolls from there, at rest, to `offset`, clamped to them.
+    public mutating func scroll(from start: Double, to offset: Double, at time: Seconds) {
+        rest(at: start)
+        scroll(to: offset, animated: start != track.clamped(offset), at: time)
+    }
+
     /// Receives `velocity` from an inner scroller that reached its end, and treats it as a release.
     public mutating func receive(velocity: Double, at time: Seconds, input: ScrollInput) {
         beginDrag(at: time, input: input)

@@ -37,6 +37,8 @@ public final class Stage {
     /// The tool tip of the view on which the pointer rests.
     public var toolTips = ToolTipPresenter()
 
+    /// The modifier keys held with the key, the press or the wheel being processed.
+    public internal(set) var modifiers: KeyModifiers = []
     /// The view that has the keyboard's focus; nil when none has.
     public internal(set) weak var focusedView: View?
     /// The focus scopes of the stage's views.
@@ -57,6 +59,7 @@ public final class Stage {
     var displayIsDue = true
     var advancingViews = AdvancingViews()
     var alarms = Alarms()
+    var lightDismissals = LightDismissals()
     /// Whether views are being prepared, and the pictures that they have prefetched.
     var isPreparing = false
     var prefetches: [ImageID] = []
@@ -165,6 +168,7 @@ extension Stage {
     func forget(_ view: View) {
         advancingViews.remove(view)
         alarms.remove(view)
+        lightDismissals.remove(view)
         forgetScope(of: view)
         if focusedView === view { focusedView = nil }
         if hoveredView === view { hoveredView = nil }

@@ -26,6 +26,10 @@ public nonisolated struct Typography: Equatable, Sendable {
     public var caption: TextStyle { style(.regular, 13, 16) }
     /// 13 on 16 points, semi-bold: small buttons and badges.
     public var captionStrong: TextStyle { style(.semiBold, 13, 16) }
+    /// 12 on 16 points, semi-bold, with 1 point more between letters: tabs, the only words in capitals.
+    public var tab: TextStyle {
+        TextStyle(Font(.semiBold, size: 12 * scale, tracking: scale), lineHeight: 16 * scale)
+    }
 
     /// Returns a text style; `shift` is in points before scaling and aligns the stems of large type with the margin.
     private func style(_ face: FontFace, _ size: Double, _ line: Double, shift: Double = 0) -> TextStyle {

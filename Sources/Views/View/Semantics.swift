@@ -1,4 +1,4 @@
-/// The role, name and value of a view, for screen readers and tests.
+/// The role, name, value and actions of a view, for screen readers and tests.
 public struct Semantics: Equatable, Sendable {
     /// Kind of the view.
     public var role: Role
@@ -7,11 +7,15 @@ public struct Semantics: Equatable, Sendable {
     /// Present value as text, such as a slider's number; empty for none.
     public var value: String
 
-    /// Semantics; by default without role, label and value.
-    public init(_ role: Role = .none, label: String = "", value: String = "") {
+    /// Titles of what can be done with the view besides activating it, such as the swipe actions of a row; empty for none.
+    public var actions: [String]
+
+    /// Semantics; by default without role, label, value and actions.
+    public init(_ role: Role = .none, label: String = "", value: String = "", actions: [String] = []) {
         self.role = role
         self.label = label
         self.value = value
+        self.actions = actions
     }
 
     /// Kinds of views.

@@ -62,6 +62,19 @@ import Testing
         #expect(outer.contentOffset.x > 100)
     }
 
+    @Test func escapeEndsTheDragWithoutAFlick() {
+        user.press(300, 150)
+        user.move(from: Point(x: 300, y: 150), to: Point(x: 270, y: 150), in: 0.02)
+
+        user.key(.escape)
+        user.move(from: Point(x: 270, y: 150), to: Point(x: 100, y: 150), in: 0.1)
+        user.release(100, 150)
+        user.settle()
+
+        #expect(abs(inner.contentOffset.x - 26) < 1e-9)
+        #expect(outer.contentOffset.x == 0)
+    }
+
     @Test func dragAcrossTheScrollersMovesNeither() {
         user.press(300, 150)
         user.move(from: Point(x: 300, y: 150), to: Point(x: 296, y: 40), in: 0.1)
