@@ -79,10 +79,16 @@ final class CollectionCell: View, Pressable {
         collection?.itemHovered?(id, isHovered)
     }
 
-    func pressChanged(_ isPressed: Bool) { (content as? any Pressable)?.pressChanged(isPressed) }
+    func pressChanged(_ isPressed: Bool) {
+        guard isSelectable else { return }
+        (content as? any Pressable)?.pressChanged(isPressed)
+        if let id { collection?.itemHighlighted?(id, isPressed) }
+    }
+
+    private var isSelectable: Bool { id.flatMap { id in collection?.isSelectable?(id) } ?? true }
 
     func activate(at point: Point) {
-        guard let id else { return }
+        guard let id, isSelectable else { return }
         collection?.selectedID = id
         collection?.activate(id, at: point)
     }

@@ -10,32 +10,21 @@ import Views
 public nonisolated struct CollectionSnapshot: Equatable, Sendable {
     /// Identities of the items in their order, each once.
     public let ids: [String]
-    private let table: Table
+    private let table: IdentityTable
     /// Number of ids at the beginning and at the end that are looked up in `table`.
     private let prefix: Int
     private let suffix: Int
     /// Indices of the ids between them.
     private let middle: [String: Int]
 
-    /// Hash table of the ids of a whole snapshot.
-    private final class Table: Sendable {
-        let ids: [String]
-        let indices: [String: Int]
-
-        init(_ ids: [String]) {
-            self.ids = ids
-            indices = CollectionSnapshot.indices(of: ids[...])
-        }
-    }
-
     /// A snapshot of these ids, in this order.
     /// - Precondition: no id occurs twice.
     /// - Complexity: O(n).
     public init(_ ids: [String]) {
-        self.init(ids, table: Table(ids), prefix: ids.count, suffix: 0, middle: [:])
+        self.init(ids, table: IdentityTable(ids), prefix: ids.count, suffix: 0, middle: [:])
     }
 
-    private init(_ ids: [String], table: Table, prefix: Int, suffix: Int, middle: [String: Int]) {
+    private init(_ ids: [String], table: IdentityTable, prefix: Int, suffix: Int, middle: [String: Int]) {
         self.ids = ids
         self.table = table
         self.prefix = prefix
@@ -81,11 +70,12 @@ public nonisolated struct CollectionSnapshot: Equatable, Sendable {
     private static let longestMiddle = 2000
 
     private func indexInTable(of id: String) -> Int? {
-        guard let index = table.indices[id] else { return nil }
+        guard let index = table.index(of: id) else { return nil }
         if index < prefix { return index }
         return index >= table.ids.count - suffix ? index + ids.count - table.ids.count : nil
     }
 
+    /// The indices of ids between the common ends.
     private static func indices(of ids: ArraySlice<String>) -> [String: Int] {
         var indices: [String: Int] = [:]
         indices.reserveCapacity(ids.count)

@@ -13,24 +13,49 @@ extension CollectionView {
     /// - Complexity: O(visible items), plus the comparison of the snapshots.
     public func apply(_ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition) {
         guard newSnapshot != snapshot else { return }
+        apply(newSnapshot, transition: wanted) { _ in }
+    }
+
+    /// Replaces the snapshot and changes the layout at once.
+    /// - Parameter edit: called after the layout has got the new number of items.
+    func apply(
+        _ newSnapshot: CollectionSnapshot, transition wanted: CollectionTransition, editing edit: (inout any CollectionLayout) -> Void
+    ) {
         transition = stage.map { wanted.adapted(to: $0.motionPreference) } ?? .none
         let before = (snapshot: snapshot, layout: layout)
         let shift = change(keeping: anchor(survivingIn: newSnapshot)) {
+            if snapshot.count == 0, layout.itemCount == newSnapshot.count {
+                // The layout was made for these items.
+            } else if layout.keepsItems {
+                layout.replaceItems(count: newSnapshot.count, keeping: newSnapshot.runs(from: snapshot))
+            } else {
+                layout.itemCount = newSnapshot.count
+            }
             snapshot = newSnapshot
-            layout.itemCount = newSnapshot.count
+            edit(&layout)
         }
         for visibleItem in visibleItems.values { visibleItem.motion.shift(by: shift, at: now) }
         removeLeaving(from: before.snapshot, before.layout, shiftedBy: shift)
         moveStaying()
         addComing(from: before.snapshot, before.layout, shiftedBy: shift)
         keepSelection(from: before.snapshot)
+        // The header that sticks may be another one now.
+        arrange()
         place()
         setNeedsAdvance()
     }
 
     /// Configures every view for its item again, for when what the items show has changed but not which items there are.
     public func reconfigure() {
-        for visibleItem in visibleItems.values where visibleItem.phase != .disappearing { configure(visibleItem.cell, visibleItem.id) }
+        for visibleItem in visibleItems.values where visibleItem.phase != .disappearing { configure(visibleItem) }
+        fitItems()
+    }
+
+    /// Configures the view of an item again, whose content has changed; does nothing for an item without a view.
+    public func reconfigure(_ id: String) {
+        guard let visibleItem = visibleItems[id], visibleItem.phase != .disappearing else { return }
+        configure(visibleItem)
+        fitItems()
     }
 
     /// Creates new views for all items in sight.
@@ -40,15 +65,17 @@ extension CollectionView {
         arrange()
     }
 
-    /// Configures a cell's view for an item. The cell takes over the view's cursor and tool tip, because it is hit in the view's place.
-    private func configure(_ cell: CollectionCell, _ id: String) {
-        recipe.configure(cell.content, id)
+    /// Configures the view of an item. The cell takes over the view's cursor and tool tip, because it is hit in the view's place.
+    private func configure(_ visibleItem: VisibleItem) {
+        let cell = visibleItem.cell
+        recipe.configure(cell.content, visibleItem.id)
         (cell.cursor, cell.toolTip) = (cell.content.cursor, cell.content.toolTip)
+        layout.invalidateFittedSize(at: visibleItem.index)
     }
 
     /// Changes the layout and moves the visible items to their new places.
     func relayout(transition: CollectionTransition = .none, _ edit: (inout any CollectionLayout) -> Void) {
-        let shift = change(keeping: anchor(survivingIn: snapshot)) { edit(&layout) }
+        let shift = change(keeping: anchor()) { edit(&layout) }
         let transition = stage.map { transition.adapted(to: $0.motionPreference) } ?? .none
         for visibleItem in visibleItems.values {
             visibleItem.motion.shift(by: shift, at: now)
@@ -101,7 +128,7 @@ extension CollectionView {
                 visibleItem.cell.isUserInteractionEnabled = true
             }
             visibleItem.index = index
-            configure(visibleItem.cell, visibleItem.id)
+            configure(visibleItem)
             prepare(visibleItem, for: goal)
             // An item that fades in at its place continues to do so.
             if case .fade = transition, goal == visibleItem.motion.goal { continue }
@@ -151,6 +178,13 @@ extension CollectionView {
 extension CollectionView {
     /// Adds views for items that came near and removes those of items that are far away.
     func arrange() {
+        seatItems()
+        fitItems()
+    }
+
+    private func seatItems() {
+        let isPinning = scrollView.isScrollEnabled && layout.itemCount == snapshot.count
+        pinned = isPinning ? layout.pinnedItem(in: visibleRect) : nil
         findWanted()
         guard wanted != arranged else { return }
         swap(&wanted, &arranged)
@@ -180,6 +214,9 @@ extension CollectionView {
 
     func place(_ visibleItem: VisibleItem, in visible: Rect) {
         var shown = visibleItem.motion.attributes(at: now)
+        if let pinned, visibleItem.index == pinned.index, visibleItem.phase != .disappearing {
+            shown.center = shown.center + (pinned.attributes.center - visibleItem.motion.goal.center)
+        }
         adjustAttributes?(&shown, visibleItem.id, visibleItem.cell.content)
         visibleItem.cell.show(shown)
         let isOutOfSight = scrollView.isScrollEnabled && !shown.frame.insetBy(-CollectionView.bleed).intersects(visible)
@@ -190,8 +227,13 @@ extension CollectionView {
     /// Sets `wanted` to the indices of the items that need views, ascending.
     private func findWanted() {
         wanted.removeAll(keepingCapacity: true)
+        // A layout that was made for its items waits for them.
+        guard layout.itemCount == snapshot.count else { return }
         guard scrollView.isScrollEnabled else { return wanted.append(contentsOf: 0..<snapshot.count) }
         layout.forEachElement(in: reachableRect) { wanted.append($0) }
+        guard let pinned else { return }
+        let place = wanted.partitioningIndex { $0 >= pinned.index }
+        if place == wanted.count || wanted[place] != pinned.index { wanted.insert(pinned.index, at: place) }
     }
 
     private func isWanted(_ visibleItem: VisibleItem) -> Bool {
@@ -215,13 +257,13 @@ extension CollectionView {
     private func seatItem(at index: Int, phase: VisibleItem.Phase, from attributes: LayoutAttributes) -> VisibleItem {
         let id = snapshot.ids[index]
         let kind = recipe.kind(id)
-        let visibleItem = spares[kind]?.popLast() ?? VisibleItem(cell: CollectionCell(kind: kind, content: recipe.make(kind)))
+        let visibleItem = spares[kind]?.takeLast() ?? VisibleItem(cell: CollectionCell(kind: kind, content: recipe.make(kind)))
         let cell = visibleItem.cell
         cell.collection = self
         cell.isUserInteractionEnabled = true
         visibleItem.begin(id, phase: phase, index: index, at: attributes)
         visibleItems[id] = visibleItem
-        configure(cell, id)
+        configure(visibleItem)
         if let goal = layout.attributes(at: index) { prepare(visibleItem, for: goal) }
         insert(cell, level: attributes.zIndex)
         // A view that was retired while its hover animation ran has to finish it.
@@ -237,22 +279,16 @@ extension CollectionView {
         contentView.insertSubview(cell, at: higher ?? contentView.subviews.count)
     }
 
+    private func pool(of kind: String) -> ReusePool {
+        if let pool = spares[kind] { return pool }
+        let pool = ReusePool()
+        spares[kind] = pool
+        return pool
+    }
+
     private func retire(_ visibleItem: VisibleItem) {
         visibleItems[visibleItem.id] = nil
         visibleItem.cell.retire()
-        spares[visibleItem.cell.kind, default: []].append(visibleItem)
-    }
-}
-
-extension Array {
-    /// Returns the first index at which `belongs` is true; it must be true for all elements from there on.
-    /// - Complexity: O(log n).
-    fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        pool(of: visibleItem.cell.kind).add(visibleItem)
     }
 }

@@ -12,8 +12,8 @@ extension CollectionView {
         case .down: return step(.down)
         case .left: return step(.left)
         case .right: return step(.right)
-        case .home: return takesEndKeys && choose(0)
-        case .end: return takesEndKeys && choose(snapshot.count - 1)
+        case .home: return takesEndKeys && choose(snapshot.ids.indices.first(where: isSelectable(at:)))
+        case .end: return takesEndKeys && choose(snapshot.ids.indices.last(where: isSelectable(at:)))
         case .pageUp: return takesEndKeys && page(-1)
         case .pageDown: return takesEndKeys && page(1)
         case .enter, .space: return !isRepeat && activateSelected()
@@ -50,7 +50,10 @@ extension CollectionView {
         return true
     }
 
-    private func choose(_ index: Int) -> Bool {
+    private func isSelectable(at index: Int) -> Bool { isSelectable?(snapshot.ids[index]) ?? true }
+
+    private func choose(_ index: Int?) -> Bool {
+        guard let index else { return false }
         selectedID = snapshot.ids[index]
         // Keys that arrived without the focus move it here, so that it shows where they act.
         if takesFocus { stage?.focus(self) }
@@ -62,8 +65,8 @@ extension CollectionView {
     private var selectedIndex: Int? { selectedID.flatMap { snapshot.index(of: $0) } }
 
     private func step(_ direction: FocusDirection) -> Bool {
-        guard let selectedIndex else { return firstVisibleID.flatMap { snapshot.index(of: $0) }.map(choose) ?? false }
-        return neighbour(of: selectedIndex, toward: direction).map(choose) ?? false
+        guard let selectedIndex else { return choose(firstVisibleID.flatMap { snapshot.index(of: $0) }) }
+        return choose(neighbour(of: selectedIndex, toward: direction))
     }
 
     private func neighbour(of index: Int, toward direction: FocusDirection) -> Int? {
@@ -74,7 +77,7 @@ extension CollectionView {
         }
         guard let origin = layout.attributes(at: index)?.frame else { return nil }
         let near = layout.elements(in: searchedRect(around: origin, direction))
-        if let best = nearest(near.filter { $0 != index }, from: origin, direction) { return best }
+        if let best = nearest(near.filter { $0 != index && isSelectable(at: $0) }, from: origin, direction) { return best }
         // At the end of a row, left and right continue in the next one.
         guard scrollView.isScrollEnabled, direction == .left || direction == .right else { return nil }
         let next = index + (forward ? 1 : -1)
@@ -108,8 +111,11 @@ extension CollectionView {
         guard let origin = layout.attributes(at: selectedIndex)?.frame else { return false }
         let goal = origin.center + Vector(x: 0, y: sign * bounds.height)
         let band = Rect(x: 0, y: goal.y - bounds.height / 2, width: bounds.width, height: bounds.height)
-        let reached = layout.elements(in: band).min { distance(from: $0, to: goal) < distance(from: $1, to: goal) }
-        return choose(reached ?? (sign > 0 ? snapshot.count - 1 : 0))
+        let reached = layout.elements(in: band).filter(isSelectable(at:)).min {
+            distance(from: $0, to: goal) < distance(from: $1, to: goal)
+        }
+        let ends = snapshot.ids.indices.lazy.filter(isSelectable(at:))
+        return choose(reached ?? (sign > 0 ? ends.last : ends.first))
     }
 
     private func distance(from index: Int, to point: Point) -> Double {

@@ -2,10 +2,10 @@ public import LayoutMath
 import Platform
 import Views
 
-/// An item whose place on the screen is kept during a change, and its frame before the change.
+/// An item whose place on the screen is kept during a change.
 struct CollectionAnchor {
     var id: String
-    var frame: Rect
+    var place: OffsetAnchor
 }
 
 extension CollectionView {
@@ -28,16 +28,42 @@ extension CollectionView {
 
     /// Scrolls as little as needed to show the item with some margin; to the very end for the first and the last item.
     public func reveal(_ id: String, animated: Bool = true) {
-        guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return }
-        scrollIntoView(frame.offset(by: Vector(x: 0, y: -scrollView.contentOffset.y)))
+        guard let frame = frame(of: id) else { return }
+        scrollIntoView(frame)
         guard scrollView.isScrollEnabled else { return }
-        let (from, extent) = (scrollView.scroller.target, bounds.height)
-        var goal = from
-        if frame.maxY + ScrollView.revealMargin > from + extent { goal = frame.maxY + ScrollView.revealMargin - extent }
-        if frame.minY - ScrollView.revealMargin < goal { goal = frame.minY - ScrollView.revealMargin }
+        revealedID = id
+        // Rows that come into sight are fitted, which may move the item.
+        while let goal = offset(revealing: id), goal != scrollView.scroller.target {
+            scrollView.scroll(to: goal, animated: animated)
+            if scrollView.isScrolling { return }
+        }
+    }
+
+    /// Scrolls so that the item begins at the top of the view, as far as the content reaches.
+    public func scroll(toItem id: String, animated: Bool = true) {
+        guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return }
+        scrollView.scroll(to: frame.minY - topInset(of: index), animated: animated)
+    }
+
+    /// Height of what covers the top of the view while it shows the item there, in points.
+    private func topInset(of index: Int) -> Double {
+        guard let frame = layout.attributes(at: index)?.frame,
+            let pinned = layout.pinnedItem(in: Rect(origin: Point(x: 0, y: frame.minY), size: bounds.size)), pinned.index != index
+        else { return 0 }
+        return pinned.attributes.size.height
+    }
+
+    /// The nearest offset to the present target that shows the item with some margin; nil for an id that is not in the snapshot.
+    private func offset(revealing id: String) -> Double? {
+        guard let index = snapshot.index(of: id), let frame = layout.attributes(at: index)?.frame else { return nil }
+        let (margin, extent) = (ScrollView.revealMargin, bounds.height)
+        var goal = scrollView.scroller.target
+        if frame.maxY + margin > goal + extent { goal = frame.maxY + margin - extent }
+        let top = frame.minY - margin - topInset(of: index)
+        if top < goal { goal = top }
         if let last = layout.attributes(at: snapshot.count - 1), frame.maxY >= last.frame.maxY { goal = layout.contentSize.height - extent }
-        if let first = layout.attributes(at: 0), frame.minY <= first.frame.minY { goal = 0 }
-        if goal != from { scrollView.scroll(to: goal, animated: animated) }
+        if let first = layout.attributes(at: 0), frame.minY <= first.frame.minY { goal = 0 - scrollView.contentInset.top }
+        return scrollView.scroller.track.clamped(goal)
     }
 
     /// Scrolls to `offset` in points, clamped to the content.
@@ -45,8 +71,8 @@ extension CollectionView {
 
     /// Id of the first item of which any part is visible.
     var firstVisibleID: String? {
-        let visible = scrollView.isScrollEnabled ? layout.elements(in: visibleRect).first : snapshot.ids.indices.first
-        return visible.map { snapshot.ids[$0] }
+        let visible = scrollView.isScrollEnabled ? layout.elements(in: visibleRect) : Array(snapshot.ids.indices)
+        return visible.first { isSelectable?(snapshot.ids[$0]) ?? true }.map { snapshot.ids[$0] }
     }
 
     func scrolled(to offset: Double) {
@@ -58,13 +84,19 @@ extension CollectionView {
         didScroll?(self)
     }
 
-    /// The topmost visible item that is also in `newSnapshot`; nil at offset 0, where the content's beginning is kept instead.
-    func anchor(survivingIn newSnapshot: CollectionSnapshot) -> CollectionAnchor? {
-        guard scrollView.isScrollEnabled, scrollView.contentOffset.y > 0 else { return nil }
-        let seen = layout.elements(in: visibleRect).compactMap { index in
-            layout.attributes(at: index).map { CollectionAnchor(id: snapshot.ids[index], frame: $0.frame) }
+    /// The topmost visible item, if `newSnapshot` is given the topmost one that it has too; nil at offset 0, where the content's beginning
+    /// is kept instead.
+    func anchor(survivingIn newSnapshot: CollectionSnapshot? = nil) -> CollectionAnchor? {
+        let offset = scrollView.contentOffset.y
+        guard scrollView.isScrollEnabled, offset > 0 else { return nil }
+        var top: (index: Int, frame: Rect)?
+        layout.forEachElement(in: visibleRect) { index in
+            guard let frame = layout.attributes(at: index)?.frame, frame.minY < top?.frame.minY ?? .infinity,
+                newSnapshot.map({ $0.index(of: snapshot.ids[index]) != nil }) ?? true
+            else { return }
+            top = (index, frame)
         }
-        return seen.filter { newSnapshot.index(of: $0.id) != nil }.min { $0.frame.minY < $1.frame.minY }
+        return top.map { CollectionAnchor(id: snapshot.ids[$0.index], place: OffsetAnchor(frame: $0.frame, offset: offset)) }
     }
 
     /// Changes the layout or snapshot and keeps `anchor` at its place on the screen, as far as the content reaches.
@@ -76,10 +108,11 @@ extension CollectionView {
         let wasWithin = scrollView.scroller.track.clamped(offset) == offset
         edit()
         let content = layout.contentSize.height
-        let track = ScrollTrack(viewport: bounds.height, content: content)
-        scrollView.isScrollEnabled = content > bounds.height + 0.5
+        let track = ScrollTrack(viewport: bounds.height, content: content, leadingInset: scrollView.contentInset.top)
+        // Under a collapsing header, content that fits is still dragged, and bounces.
+        scrollView.isScrollEnabled = scrollView.contentInset.top > 0 || content > bounds.height + 0.5
         scrollView.contentSize = layout.contentSize
-        var kept = offset + (anchor.map { displacement(of: $0, at: offset) } ?? 0)
+        var kept = anchor.map(offset(keeping:)) ?? offset
         // A stretched rubber band stays stretched.
         if wasWithin { kept = track.clamped(kept) }
         scrollView.setTrack(track, offset: kept, target: track.clamped(target + kept - offset))
@@ -89,13 +122,20 @@ extension CollectionView {
             scrollView.scroll(to: restoredOffset, animated: false)
             return .zero
         }
+        followRevealed()
         return Vector(x: 0, y: kept - offset)
     }
 
-    /// Distance by which the anchor's item has moved; if its height changed, the same share of it stays above the edge.
-    private func displacement(of anchor: CollectionAnchor, at offset: Double) -> Double {
-        guard let frame = snapshot.index(of: anchor.id).flatMap({ layout.attributes(at: $0) })?.frame else { return 0 }
-        let share = anchor.frame.height > 0 ? ((offset - anchor.frame.minY) / anchor.frame.height).clamped(to: 0...1) : 0
-        return frame.minY - anchor.frame.minY + share * (frame.height - anchor.frame.height)
+    /// The offset that keeps the anchor's item where it was seen.
+    private func offset(keeping anchor: CollectionAnchor) -> Double {
+        guard let frame = snapshot.index(of: anchor.id).flatMap({ layout.attributes(at: $0) })?.frame else { return anchor.place.offset }
+        return anchor.place.offset(keeping: frame)
+    }
+
+    /// Continues a movement to an item whose place has changed on the way.
+    private func followRevealed() {
+        guard let revealedID else { return }
+        guard [.animating, .settling].contains(scrollView.scroller.state.phase) else { return self.revealedID = nil }
+        if let goal = offset(revealing: revealedID), goal != scrollView.scroller.target { scrollView.scroll(to: goal) }
     }
 }

@@ -28,13 +28,19 @@ public final class CollectionView: View, Preparing {
 
         /// Labels that show the items' ids.
         public static var labels: Recipe {
-            Recipe(make: { _ in Label("") }, configure: { view, id in (view as? Label)?.text = id })
+            Recipe(
+                make: { _ in
+                    let label = Label("")
+                    label.verticalAlignment = .center
+                    return label
+                }, configure: { view, id in (view as? Label)?.text = id })
         }
     }
 
     /// The items that are shown, also those that are still on their way in.
     public internal(set) var snapshot = CollectionSnapshot.empty
     /// Places the items; `setLayout(_:transition:)` replaces it. Its bounds and its number of items are kept by the view.
+    /// A layout that was made for as many items as the first snapshot has keeps what it knows of them.
     public internal(set) var layout: any CollectionLayout
     /// Id of the item on which keys act; nil for none. It may be out of sight, and is not checked against the snapshot.
     public var selectedID: String? {
@@ -48,8 +54,12 @@ public final class CollectionView: View, Preparing {
     public var selectionDidChange: ((String?) -> Void)?
     /// Called with the id of an item that was pressed, or on which Enter or Space was typed.
     public var itemActivated: ((String) -> Void)?
+    /// Returns whether an item can be selected and activated; nil, the default, allows it for all.
+    public var isSelectable: ((_ id: String) -> Bool)?
     /// Called when the pointer comes over an item and when it leaves.
     public var itemHovered: ((_ id: String, _ isHovered: Bool) -> Void)?
+    /// Called when a press of an item begins and when it ends.
+    public var itemHighlighted: ((_ id: String, _ isHighlighted: Bool) -> Void)?
     /// Called after the content offset has changed and the items have been placed.
     public var didScroll: ((CollectionView) -> Void)?
     /// Called to adjust an item's attributes after layout and animation, in every frame in which something moves; `view` is the item's
@@ -68,12 +78,19 @@ public final class CollectionView: View, Preparing {
     /// Every item that has a view.
     var visibleItems: [String: VisibleItem] = [:]
     /// Views without an item, by their kind.
-    var spares: [String: [VisibleItem]] = [:]
+    var spares: [String: ReusePool] = [:]
     /// Ascending indices of the items that had views after the last update; scrolling does nothing until they change.
     var arranged: [Int] = []
     /// Storage that a frame uses again: the indices that need views now, and the items that need none any more.
     var wanted: [Int] = []
     var unwanted: [VisibleItem] = []
+    /// The item that is kept at the top while the content scrolls; nil for none.
+    var pinned: PinnedItem?
+    /// Sizes that views asked for, until the layout has got them.
+    var fitted: [(index: Int, size: Size)] = []
+    var isFitting = false
+    /// Item to which the content scrolls; nil for none.
+    var revealedID: String?
     /// Whether the layout or the snapshot is being replaced; scrolling is ignored meanwhile.
     var isChanging = false
     /// Transition of the last change; items still moving keep its spring when the layout changes.
@@ -129,11 +146,12 @@ public final class CollectionView: View, Preparing {
     /// Prefetches what is about to come into sight, the nearest first.
     public func prepare(at time: Seconds) {
         let visible = visibleRect
-        let ahead = visibleItems.values.filter { item in
-            (item.cell.isHidden || !item.cell.frame.intersects(visible)) && (item.motion.goal.center.y - visible.midY) * travel > 0
-        }
-        for visibleItem in ahead.sorted(by: { travel > 0 ? $0.index < $1.index : $0.index > $1.index }) {
-            (visibleItem.cell.content as? any CollectionContent)?.prefetch()
+        for place in arranged.indices {
+            let index = travel > 0 ? arranged[place] : arranged[arranged.count - 1 - place]
+            guard let item = visibleItems[snapshot.ids[index]], let content = item.cell.content as? any CollectionContent,
+                item.cell.isHidden || !item.cell.frame.intersects(visible), (item.motion.goal.center.y - visible.midY) * travel > 0
+            else { continue }
+            content.prefetch()
         }
     }
 
@@ -141,7 +159,7 @@ public final class CollectionView: View, Preparing {
     public override func contains(_ point: Point) -> Bool { scrollView.isScrollEnabled && bounds.contains(point) }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        handleKey(key, modifiers, isRepeat: isRepeat)
+        (takesFocus || takesKeysUnfocused) && handleKey(key, modifiers, isRepeat: isRepeat)
     }
 
     public override var canBecomeFocused: Bool { takesFocus && snapshot.count > 0 }
@@ -149,8 +167,12 @@ public final class CollectionView: View, Preparing {
     public override var indicatesFocus: Bool { true }
 
     public override func focusChanged(_ isFocused: Bool) {
-        // A press says itself what it selects.
-        guard isFocused, stage?.focusRing.isVisible == true else { return }
+        if isFocused { focusArrived() }
+    }
+
+    /// Selects an item for the keys, if a key has brought the focus; a press says itself what it selects.
+    func focusArrived() {
+        guard stage?.focusRing.isVisible == true else { return }
         if selectedID == nil { selectedID = firstVisibleID }
         if let selectedID { reveal(selectedID) }
     }

@@ -36,3 +36,11 @@ final class VisibleItem {
         }
     }
 }
+
+/// Views of one kind that wait for an item. A class, so that taking one out changes no dictionary.
+final class ReusePool {
+    private var items: [VisibleItem] = []
+
+    func add(_ item: VisibleItem) { items.append(item) }
+    func takeLast() -> VisibleItem? { items.popLast() }
+}

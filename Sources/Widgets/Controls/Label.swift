@@ -21,6 +21,8 @@ public final class Label: View {
     public var maximumLines: Int { didSet { if maximumLines != oldValue { setNeedsLayout() } } }
     /// Alignment of lines that are narrower than the label.
     public var alignment = Alignment.leading { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    /// Alignment of the lines in a label that is higher than they are. Default top.
+    public var verticalAlignment = VerticalAlignment.top { didSet { if verticalAlignment != oldValue { setNeedsLayout() } } }
     private var look: ThemedStyle<TextStyle>
     private var ink: ThemedStyle<Color>
     private var lines: [(run: TextRun, origin: Point)] = []
@@ -29,6 +31,12 @@ public final class Label: View {
     public enum Alignment: Sendable {
         /// At the left, in the middle, or at the right.
         case leading, center, trailing
+    }
+
+    /// Alignment of all lines within the label's height.
+    public enum VerticalAlignment: Sendable {
+        /// At the top, or in the middle.
+        case top, center
     }
 
     /// A label in a style and colour of the theme or of the caller's.
@@ -68,17 +76,31 @@ public final class Label: View {
         let extent = measure.metrics(of: style.font)
         // Distributes the line's spare height equally above and below the glyphs.
         let baseline = (style.lineHeight - extent.ascent - extent.descent) / 2 + extent.ascent
-        lines = brokenLines(width: bounds.width, measuring: measure).enumerated().map { index, line in
-            let run = TextRun(line, font: style.font)
-            let spare = bounds.width - measure.width(of: run)
-            let x =
-                switch alignment {
-                case .leading: style.opticalShift
-                case .center: spare / 2
-                case .trailing: spare
-                }
-            return (run, Point(x: x, y: baseline + Double(index) * style.lineHeight))
+        // A label in a list gets a new text many times a second.
+        lines.removeAll(keepingCapacity: true)
+        if maximumLines > 0, LineBreaker(measuring: measure).isOneLine(text, font: style.font, width: bounds.width) {
+            return add(text, at: baseline + top(ofLines: 1), measure)
         }
+        let broken = brokenLines(width: bounds.width, measuring: measure)
+        let first = baseline + top(ofLines: broken.count)
+        for (index, line) in broken.enumerated() { add(line, at: first + Double(index) * style.lineHeight, measure) }
+    }
+
+    /// Distance from the top of the label to its first line, in points.
+    private func top(ofLines count: Int) -> Double {
+        verticalAlignment == .top ? 0 : max(0, (bounds.height - Double(count) * style.lineHeight) / 2)
+    }
+
+    private func add(_ line: String, at y: Double, _ measure: any TextMeasuring) {
+        let run = TextRun(line, font: style.font)
+        let spare = bounds.width - measure.width(of: run)
+        let x =
+            switch alignment {
+            case .leading: style.opticalShift
+            case .center: spare / 2
+            case .trailing: spare
+            }
+        lines.append((run, Point(x: x, y: y)))
     }
 
     public override func draw(in canvas: Canvas) {

@@ -1,0 +1,38 @@
+import LayoutMath
+import Views
+
+extension CollectionView {
+    /// Asks the views of items for their sizes, where the layout wants to know them, until it has all that are near the visible part.
+    ///
+    /// The topmost visible item keeps its place, and a collection that is scrolled to its end stays there.
+    func fitItems() {
+        guard stage != nil, !isFitting else { return }
+        isFitting = true
+        defer { isFitting = false }
+        // An item is asked once, so this ends.
+        while findFitted() { applyFitted() }
+    }
+
+    /// Sets `fitted` to the sizes of the items that the layout asks for.
+    private func findFitted() -> Bool {
+        fitted.removeAll(keepingCapacity: true)
+        for visibleItem in visibleItems.values where visibleItem.phase != .disappearing {
+            guard let proposal = layout.fittingSize(at: visibleItem.index) else { continue }
+            fitted.append((visibleItem.index, visibleItem.cell.content.sizeThatFits(proposal)))
+        }
+        return !fitted.isEmpty
+    }
+
+    private func applyFitted() {
+        let changed = fitted.contains { $0.size.height != layout.attributes(at: $0.index)?.size.height }
+        guard changed else { return fitted.forEach { layout.setFittedSize($0.size, at: $0.index) } }
+        let (scroller, isAtEnd) = (scrollView.scroller, scrollView.isScrollEnabled && isAtEnd)
+        relayout { layout in for item in fitted { layout.setFittedSize(item.size, at: item.index) } }
+        if isAtEnd, scroller.state.phase == .idle { scrollView.scroll(to: layout.contentSize.height, animated: false) }
+    }
+
+    private var isAtEnd: Bool {
+        let offset = scrollView.contentOffset.y
+        return offset > 0 && offset == scrollView.scroller.track.limits?.upperBound
+    }
+}
