@@ -99,9 +99,9 @@ nonisolated extension Icon {
             line((5, 6), (5.8, 16.8), (14.2, 16.8), (15, 6)),
         ])
 
-    private static func line(_ points: (Double, Double)...) -> [Point] { points.map { Point(x: $0.0, y: $0.1) } }
+    static func line(_ points: (Double, Double)...) -> [Point] { points.map { Point(x: $0.0, y: $0.1) } }
 
-    private static func arc(center: (Double, Double), radius: Double, from: Double, to: Double) -> [Point] {
+    static func arc(center: (Double, Double), radius: Double, from: Double, to: Double) -> [Point] {
         stride(from: from, through: to, by: 10).map { degrees in
             Point(x: center.0, y: center.1) + Angle(degrees: degrees).direction * radius
         }

@@ -39,6 +39,8 @@ package nonisolated struct PageMetrics: Equatable, Sendable {
     package var fullPageWidth: Double { max(1, size.width - margin - pageGap - peek) }
     /// Width of the circle and mood pages; 808 in a window of 1280.
     package var narrowPageWidth: Double { min(fullPageWidth, 808 * scale) }
+    /// Width of a page that is a single column of rows.
+    package var columnPageWidth: Double { min(fullPageWidth, 560 * scale) }
 
     package var heroSize: Double { max(1, 0.46 * size.height) }
     package var heroBaseline: Double { 0.288 * size.height }

@@ -22,4 +22,12 @@ nonisolated extension Theme {
             shortcutColor: palette.middle, checkIcon: Icon.check, checkColor: palette.accent, highlight: palette.high.opacity(0.10),
             separator: palette.hairline, scale: scale)
     }
+
+    /// The default of `TabStrip`.
+    public var tabStrip: TabStripStyle {
+        TabStripStyle(
+            font: type.tab.font, countFont: type.caption.font, color: palette.low, selectedColor: palette.high, countColor: palette.low,
+            underlineColor: palette.accent, ruleColor: palette.hairline, height: 44 * scale, thickness: 2 * scale,
+            padding: 16 * scale, countGap: 14 * scale)
+    }
 }

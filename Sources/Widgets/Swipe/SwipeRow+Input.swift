@@ -1,0 +1,128 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+// Drags: the row follows the pointer towards a side with actions.
+extension SwipeRow: Draggable {
+    public func pans(along axis: Axis) -> Bool { axis == .horizontal && isSwipeEnabled && !isBusy }
+
+    /// Whether the side that the movement uncovers has actions, or the row is open and can be closed.
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool {
+        pans(along: axis) && delta != 0 && canMove(by: logical(delta))
+    }
+
+    private func canMove(by delta: Double) -> Bool {
+        let track = beginSwipe().track
+        return shownOffset * delta < 0 || track.hasActions(on: delta > 0 ? .leading : .trailing)
+    }
+
+    public func panTouched(at time: Seconds) -> Bool {
+        guard !isBusy, sides != nil else { return false }
+        return scroller.touch(at: time, input: .mouse)
+    }
+
+    public func panFailed(at time: Seconds) {
+        if scroller.isHeld { settle(at: time) } else { forgetUnusedSides() }
+    }
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { beginDrag(.mouse, at: time) }
+
+    public func panSkipped(_ distance: Double, along axis: Axis) { scroller.skip(logical(distance)) }
+
+    /// Follows the pointer, and resists beyond the limit of a side with actions: such a drag never becomes one of the view around.
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        // A row that was reset or closed during the drag does not follow it any more.
+        guard scroller.isDragging else { return 0 }
+        return logical(drag(by: logical(delta), at: time))
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        release(velocity: logical(velocity), ScrollInput(pointer), at: time)
+    }
+
+    public func panCancelled(along axis: Axis, at time: Seconds) { settle(at: time) }
+
+    /// Closes, or opens with the speed left over from a drag of a view inside it.
+    public func receive(velocity: Double, along axis: Axis, at time: Seconds) {
+        guard canPan(velocity, along: axis) else { return }
+        beginDrag(.touch, at: time)
+        release(velocity: logical(velocity), .touch, at: time)
+    }
+
+    private func beginDrag(_ input: ScrollInput, at time: Seconds) {
+        _ = beginSwipe()
+        group.open(self)
+        edit { $0.beginDrag(at: time, input: input) }
+    }
+
+    /// - Returns: The part of `delta` that was not used, because the row is closed and has no actions in that direction.
+    private func drag(by delta: Double, at time: Seconds) -> Double {
+        let side: SwipeSide = delta > 0 ? .leading : .trailing
+        let stretches = sides?.track.hasActions(on: side) ?? false
+        var unused = 0.0
+        edit { unused = $0.drag(by: delta, overscrolls: stretches, at: time) }
+        return unused
+    }
+
+    private func release(velocity: Double, _ input: ScrollInput, at time: Seconds) {
+        guard scroller.isDragging || scroller.isHeld, let track = sides?.track else { return }
+        edit { $0.release(velocity: velocity, at: time, input: input) }
+        land(track, at: time)
+    }
+
+    /// Opens, closes, or runs the first action, as the scroller has decided.
+    private func land(_ track: SwipeActionTrack, at time: Seconds) {
+        glideSide = track.side(at: shownOffset)
+        guard let side = track.side(at: scroller.target) else { return setRest(.closed) }
+        guard abs(scroller.target) > track.width(on: side) else { return setRest(.open(side)) }
+        setRest(.full(side))
+        applyOffset(at: time)
+        if let first = sides?.actions[side]?.actions.first { perform(first, on: side) }
+    }
+
+    /// Ends a drag or a hold without velocity: opens or closes, but runs no action.
+    private func settle(at time: Seconds) {
+        guard scroller.isDragging || scroller.isHeld, let track = sides?.track else { return }
+        scroller.cancel(at: time)
+        let goal = track.nearestStop(to: scroller.offset(at: time))
+        go(to: track.side(at: goal).map { .open($0) } ?? .closed)
+    }
+
+    /// Drops the actions that were asked for to decide about a drag which another view follows.
+    private func forgetUnusedSides() {
+        guard case .idle = scroller.state, rest == .closed, shownOffset == 0, !isBusy else { return }
+        sides = nil
+    }
+}
+
+// Wheels: fingers on a touchpad drag the row, and a notch of a wheel that turns sideways opens or closes it.
+extension SwipeRow: Scrollable {
+    func handleWheel(_ wheel: Wheel) -> Bool {
+        let (x, y) = wheel.modifiers.contains(.shift) ? (-wheel.ticks.y, wheel.ticks.x) : (wheel.ticks.x, wheel.ticks.y)
+        guard pans(along: .horizontal), scroller.isDragging || abs(x) > abs(y) else { return false }
+        // Fingers to the left scroll to the right, and move the row to the left.
+        let ticks = logical(-x)
+        guard scroller.isDragging || canMove(by: ticks) else {
+            forgetUnusedSides()
+            return false
+        }
+        switch wheel.source {
+        case .notched: notch(ticks)
+        case .precise:
+            if !scroller.isDragging { beginDrag(.touchpad, at: now) }
+            _ = drag(by: WheelGeometry.preciseDistance(ticks: ticks), at: now)
+        }
+        return true
+    }
+
+    private func notch(_ ticks: Double) {
+        guard notchGate.admits(at: now), let track = sides?.track else { return }
+        let goal = ticks > 0 ? track.stop(after: scroller.target) : track.stop(before: scroller.target)
+        if let goal { go(to: track.side(at: goal).map { .open($0) } ?? .closed) }
+    }
+
+    public func wheelSessionEnded(at time: Seconds, speed: Wheel) {
+        let ticks = speed.modifiers.contains(.shift) ? -speed.ticks.y : speed.ticks.x
+        release(velocity: logical(-WheelGeometry.preciseDistance(ticks: ticks)), .touchpad, at: time)
+    }
+}

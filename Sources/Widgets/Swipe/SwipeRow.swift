@@ -1,0 +1,196 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A row of a list that is swiped sideways to uncover actions beside it.
+///
+/// ```swift
+/// let group = SwipeGroup()
+/// let row = SwipeRow(Label("boat to the outer islands"), group: group)
+/// row.trailingActions = {
+///     SwipeActions([
+///         SwipeAction("delete", icon: .wastebasket, style: .destructive) { _, completion in completion(true) },
+///         SwipeAction("later") { _, completion in completion(true) },
+///     ])
+/// }
+/// row.didRemove = { row in … }
+/// ```
+///
+/// A drag, a finger, or two fingers on a touchpad move it; ``SwipeActionTrack`` says how far, and where a release ends. It takes a drag only
+/// towards a side with actions, or while it is open; any other goes to the view around it, such as a pager. Right press, long press, the
+/// menu key and Shift F10 show the same actions as a menu, and Delete runs the one that ``performDefaultAction()`` describes.
+public final class SwipeRow: View {
+    /// The view that is moved; it always has the size of the row.
+    public let content: View
+    /// The rows of which one is open at a time.
+    public let group: SwipeGroup
+    /// Returns the actions at the side where reading begins; nil takes the group's default actions. Called when a swipe begins, and when a
+    /// menu, a key or a screen reader asks; a swipe that has begun keeps its actions.
+    public var leadingActions: () -> SwipeActions? = { nil }
+    /// Returns the actions at the side where reading ends; see ``leadingActions``.
+    public var trailingActions: () -> SwipeActions? = { nil }
+    /// Direction of reading; the leading side is the left from left to right.
+    public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { prepareForReuse() } } }
+    /// Whether drags and wheels swipe the row; menus and keys work also if false. Default true.
+    public var isSwipeEnabled = true
+    /// Whether Tab stops at the row; false in a list that has the focus itself and passes on keys. Default true.
+    public var takesFocus = true
+    /// Identity of the item that is shown; another one resets the row as ``prepareForReuse()`` does.
+    public var id: String? { didSet { if id != oldValue { prepareForReuse() } } }
+    /// Called after each change of ``offset``.
+    public var didSwipe: ((SwipeRow) -> Void)?
+    /// Called when the row has slid out after a destructive action was carried out. The program then removes the row, or shows another item
+    /// in it; until then only the action's fill is seen.
+    public var didRemove: ((SwipeRow) -> Void)?
+    /// Colours, font and measures; the theme's ``Theme/swipe`` until another style is set.
+    public var style: SwipeStyle {
+        get { look.style }
+        set { if look.set(newValue) { styleChanged() } }
+    }
+    private var look: ThemedStyle<SwipeStyle>
+
+    /// Seconds of the stage's time in which an action should report its outcome; after that its row closes. Our choice: long enough for a
+    /// file operation, and short enough not to look stuck.
+    public static let timeout: Seconds = 5
+    /// Title of the button for the actions that have none of their own.
+    public static let moreTitle = "More…"
+
+    /// The offset and what moves it; positive offsets uncover the leading actions.
+    var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
+    /// The actions of the current swipe; nil while the row is closed.
+    var sides: SwipeSides?
+    /// Where the row rests, or will.
+    var rest = SwipeActionTrack.Rest.closed { didSet { updateShields() } }
+    /// The action whose outcome is awaited; nil if none.
+    var pending: PendingSwipeAction?
+    /// How many actions have been run, and resets; completions of earlier ones are ignored.
+    var serial = 0
+    /// The side away from which the row slides to be removed; nil if it does not.
+    var leavingSide: SwipeSide?
+    /// Whether the row has slid out and `didRemove` has been called.
+    var hasLeft = false
+    /// The side that a movement to 0 must not pass.
+    var glideSide: SwipeSide?
+    /// Progress of the first button's growth over the others.
+    var growth = Animated(0)
+    var isArmed = false
+    var notchGate = NotchGate()
+    /// The offset shown at present.
+    var shownOffset = 0.0
+    /// The buttons of the side that is shown, the outermost first.
+    var buttons: [SwipeButton] = []
+    var shownSide: SwipeSide?
+    private(set) lazy var surface = SwipeSurface(content, style: style, shield: SwipeShield { [weak self] in self?.shieldPressed() })
+    /// Keeps presses beside the buttons from what lies behind an open row.
+    private(set) lazy var backdrop = SwipeShield { [weak self] in self?.shieldPressed() }
+
+    /// A closed row.
+    /// - Parameters:
+    ///   - group: The group of the list that contains the row; without one, the row is alone.
+    ///   - style: Stays through changes of the theme; nil follows the theme's `swipe`.
+    public init(_ content: View, group: SwipeGroup = SwipeGroup(), style: SwipeStyle? = nil) {
+        self.content = content
+        self.group = group
+        look = ThemedStyle(style) { $0.swipe }
+        super.init()
+        addSubview(backdrop)
+        addSubview(surface)
+    }
+
+    // MARK: State
+
+    /// Distance in points that the row is moved away from its leading side; negative if away from its trailing side.
+    public var offset: Double { shownOffset }
+
+    /// The side whose actions are uncovered, or will be when the row comes to rest; nil if closed.
+    public var openSide: SwipeSide? {
+        switch rest {
+        case .closed: nil
+        case .open(let side), .full(let side): side
+        }
+    }
+
+    /// Opens a side; does nothing if it has no actions, or an action is being carried out.
+    /// - Parameter animated: False opens it at once.
+    public func open(_ side: SwipeSide, animated: Bool = true) {
+        guard !isBusy, beginSwipe().track.hasActions(on: side) else { return }
+        go(to: .open(side), animated: animated)
+    }
+
+    /// Closes the row. An action that is being carried out goes on, and removes the row if it has been carried out and is destructive.
+    /// - Parameter animated: False closes it at once.
+    public func close(animated: Bool = true) {
+        guard leavingSide == nil, sides != nil else { return }
+        go(to: .closed, animated: animated)
+    }
+
+    /// Closes the row at once, and ignores the outcome of an action that is being carried out. Called when another ``id`` is set and when
+    /// the row leaves the stage.
+    public func prepareForReuse() {
+        serial += 1
+        (pending, leavingSide, glideSide, hasLeft) = (nil, nil, nil, false)
+        cancelAdvance()
+        scroller = Scroller(track: ScrollTrack(viewport: bounds.width, limits: 0...0))
+        endSwipe()
+    }
+
+    // MARK: View
+
+    public override func layoutSubviews() {
+        surface.frame = bounds
+        backdrop.frame = bounds
+        resizeSides()
+        applyOffset(at: now)
+    }
+
+    /// The size of the content.
+    public override func sizeThatFits(_ size: Size) -> Size { content.sizeThatFits(size) }
+
+    public override func themeChanged() {
+        look.follow(theme)
+        styleChanged()
+    }
+
+    private func styleChanged() {
+        surface.style = style
+        removeButtons()
+        setNeedsLayout()
+    }
+
+    public override func didMove(to stage: Stage?) {
+        group.register(self, isOnStage: stage != nil)
+        if stage == nil { prepareForReuse() }
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        closeIfOverdue(at: time)
+        let isMoving = scroller.advance(to: time)
+        applyOffset(at: time)
+        if !isMoving { cameToRest() }
+        return isMoving || !growth.isSettled(at: time)
+    }
+
+    public override func wheel(_ wheel: Wheel, at point: Point) -> Bool { handleWheel(wheel) }
+
+    public override var canBecomeFocused: Bool { takesFocus && leavingSide == nil }
+    /// The content, and the buttons in the order of reading.
+    public override var focusChain: [View] { [surface] + (shownSide == .trailing ? buttons.reversed() : buttons) }
+
+    public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        key == .delete && modifiers.isEmpty && !isRepeat && performDefaultAction()
+    }
+
+    public override func menuRequested(at point: Point?) -> Bool { showMenu(at: point) }
+
+    /// The semantics that were set, with the titles of all actions.
+    public override var semantics: Semantics {
+        get {
+            var semantics = super.semantics
+            semantics.actions = resolvedActions.flatMap { $0.actions.map(\.title) }
+            return semantics
+        }
+        set { super.semantics = newValue }
+    }
+
+    public override var traceFields: [String: TraceValue]? { swipeTrace }
+}

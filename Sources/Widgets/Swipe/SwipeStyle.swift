@@ -1,0 +1,71 @@
+public import Imaging
+public import Platform
+public import Views
+
+/// Colours, font and measures of swipe actions and of a swiped row.
+public nonisolated struct SwipeStyle: Equatable, Sendable {
+    /// Font of the titles.
+    public var font: Font
+    /// Fill of a normal action's button.
+    public var normalFill: Color
+    /// Colour of a normal action's icon or title.
+    public var normalColor: Color
+    /// Fill of a destructive action's button.
+    public var destructiveFill: Color
+    /// Colour of a destructive action's icon or title.
+    public var destructiveColor: Color
+    /// Colours of the icon or title on a fill of the action's own; the one with the higher contrast is taken.
+    public var colorsOnBackground: [Color]
+    /// Fill of the swiped row.
+    public var surfaceFill: Color
+    /// Shadow under the swiped row.
+    public var surfaceShadow: Shadow
+    /// Space above and below the swiped row's surface, in points.
+    public var surfaceInset: Double
+    /// Radius of the corners of buttons and of the swiped row, in points.
+    public var cornerRadius: Double
+    /// Least width of a button, in points.
+    public var leastWidth: Double
+    /// Space between two buttons, and between the buttons and the row, in points.
+    public var gap: Double
+    /// Space above and below a button, in points.
+    public var inset: Double
+    /// Space at the sides of a title, in points.
+    public var padding: Double
+
+    /// A style whose measures are those of the standard theme times `scale`.
+    public init(
+        font: Font, normalFill: Color, normalColor: Color, destructiveFill: Color, destructiveColor: Color, colorsOnBackground: [Color],
+        surfaceFill: Color, surfaceShadow: Shadow, scale: Double = 1
+    ) {
+        self.font = font
+        self.normalFill = normalFill
+        self.normalColor = normalColor
+        self.destructiveFill = destructiveFill
+        self.destructiveColor = destructiveColor
+        self.colorsOnBackground = colorsOnBackground
+        self.surfaceFill = surfaceFill
+        self.surfaceShadow = surfaceShadow
+        (surfaceInset, cornerRadius, leastWidth) = (4 * scale, 10 * scale, 56 * scale)
+        (gap, inset, padding) = (8 * scale, 8 * scale, 12 * scale)
+    }
+
+    /// Returns the fill of an action's button and the colour of its icon or title.
+    func colors(of action: SwipeAction) -> (fill: Color, content: Color) {
+        if let fill = action.background {
+            let best = colorsOnBackground.max { $0.contrast(with: fill) < $1.contrast(with: fill) }
+            return (fill, best ?? normalColor)
+        }
+        switch action.style {
+        case .normal: return (normalFill, normalColor)
+        case .destructive: return (destructiveFill, destructiveColor)
+        }
+    }
+}
+
+nonisolated extension Color {
+    /// Difference of brightness: that of the squares, an approximation of the luminance that suffices to choose one of two text colours.
+    fileprivate func contrast(with other: Color) -> Float { abs(brightness - other.brightness) }
+
+    private var brightness: Float { (0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue).squareRoot() }
+}

@@ -1,0 +1,25 @@
+public import Platform
+
+// Icons of lists and of the library.
+nonisolated extension Icon {
+    /// A magnifying glass, 20 points.
+    public static let search = Icon(
+        name: "search", side: 20, strokes: [arc(center: (8.8, 8.8), radius: 5, from: 0, to: 360), line((12.6, 12.6), (16.5, 16.5))])
+    /// Three lines that become shorter: an order, 20 points.
+    public static let order = Icon(
+        name: "order", side: 20, strokes: [line((3.5, 5.5), (16.5, 5.5)), line((3.5, 10), (12.5, 10)), line((3.5, 14.5), (8.5, 14.5))])
+    /// A pin, 20 points.
+    public static let pin = Icon(
+        name: "pin", side: 20,
+        strokes: [
+            line((7, 3.5), (13, 3.5)), line((8, 3.5), (8, 8.5), (5.5, 11.5), (14.5, 11.5), (12, 8.5), (12, 3.5)),
+            line((10, 11.5), (10, 17)),
+        ])
+    /// An eye that is struck through, 20 points.
+    public static let hide = Icon(
+        name: "hide", side: 20,
+        strokes: [
+            line((2.5, 10), (5.5, 6.8), (10, 5.4), (14.5, 6.8), (17.5, 10), (14.5, 13.2), (10, 14.6), (5.5, 13.2), (2.5, 10)),
+            arc(center: (10, 10), radius: 2.2, from: 0, to: 360), line((4.5, 15.5), (15.5, 4.5)),
+        ])
+}
