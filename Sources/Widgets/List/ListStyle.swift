@@ -1,0 +1,66 @@
+public import Imaging
+public import Views
+
+/// Colours and measures of a list.
+public nonisolated struct ListStyle: Equatable, Sendable {
+    /// Fill behind a row under the pointer.
+    public var hoverFill: Color
+    /// Fill behind a row that is pressed.
+    public var highlightFill: Color
+    /// Fill behind a selected row.
+    public var selectedFill: Color
+    /// Bar at the leading edge of a selected row, so that it is not told by its fill alone.
+    public var selectedBar: Color
+    /// Width of that bar in points.
+    public var barWidth: Double
+    /// Radius of the fills' corners in points.
+    public var cornerRadius: Double
+    /// Distance in points by which fills reach beyond the row's sides, where the list leaves room.
+    public var fillOutset: Double
+    /// Line between two rows, one physical pixel high.
+    public var separator: Color
+    /// Distance of that line from the leading edge of the row, in points.
+    public var separatorInset: Double
+    /// Least height of a row that is fitted to its content, in points.
+    public var minimumRowHeight: Double
+    /// Text style of the headers.
+    public var header: TextStyle
+    /// Colour of the headers.
+    public var headerColor: Color
+    /// Fill behind a header that stays at the top while rows pass beneath it.
+    public var headerFill: Color
+    /// Height of a header in points.
+    public var headerHeight: Double
+    /// Text style of the labels along the edge.
+    public var index: TextStyle
+    /// Colour of these labels.
+    public var indexColor: Color
+    /// Surface, text style and colour of the label beside the pointer while the index is dragged.
+    public var bubble: SlabStyle
+    /// Text style of the label beside the pointer.
+    public var bubbleText: TextStyle
+    /// Colour of its text.
+    public var bubbleColor: Color
+    /// Line that grows while the list is pulled past its top.
+    public var pullColor: Color
+
+    /// A style whose measures are those of the standard theme times its scale.
+    public init(_ theme: Theme) {
+        let (palette, scale) = (theme.palette, theme.scale)
+        hoverFill = palette.high.opacity(0.05)
+        highlightFill = palette.high.opacity(0.10)
+        selectedFill = palette.accent.opacity(0.10)
+        (selectedBar, pullColor) = (palette.accent, palette.accent)
+        separator = palette.hairline
+        (header, headerColor, headerFill) = (theme.type.captionStrong, palette.middle, palette.slab)
+        (index, indexColor) = (theme.type.caption, palette.middle)
+        (bubble, bubbleText, bubbleColor) = (theme.slab, theme.type.bodyStrong, palette.high)
+        (barWidth, cornerRadius, fillOutset, separatorInset) = (3 * scale, 8 * scale, 12 * scale, 0)
+        (minimumRowHeight, headerHeight) = (44 * scale, 36 * scale)
+    }
+}
+
+nonisolated extension Theme {
+    /// The default of `ListView`.
+    public var list: ListStyle { ListStyle(self) }
+}

@@ -1,0 +1,46 @@
+public import LayoutMath
+import Platform
+import Views
+
+// The actions beside the rows.
+extension ListView {
+    var hasSwipeActions: Bool { leadingActions != nil || trailingActions != nil }
+
+    func makeSwipeRow(_ row: ListRow) -> SwipeRow {
+        let swipe = SwipeRow(row, group: swipeGroup)
+        // The list has the focus, and passes on the keys.
+        swipe.takesFocus = false
+        swipe.didRemove = { [weak self] row in row.id.map { self?.rowRemoved?($0) } }
+        return swipe
+    }
+
+    func configure(_ swipe: SwipeRow, _ id: String) {
+        swipe.id = id
+        swipe.direction = isMirrored ? .rightToLeft : .leftToRight
+        swipe.leadingActions = { [weak self] in self?.leadingActions?(id) ?? (self?.leadingActions == nil ? .empty : nil) }
+        swipe.trailingActions = { [weak self] in self?.trailingActions?(id) ?? (self?.trailingActions == nil ? .empty : nil) }
+    }
+
+    /// The current row, if it can be swiped and has a view.
+    private var currentSwipeRow: SwipeRow? { currentRow.flatMap { collection.visibleItems[$0]?.cell.content as? SwipeRow } }
+
+    /// Offers a key of the list to the current row: Delete runs its default action.
+    func offerToRow(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        currentSwipeRow?.keyDown(key, modifiers, isRepeat: isRepeat) ?? false
+    }
+
+    /// Shows the actions of the current row as a menu, as asked for by a key.
+    func showMenuOfRow() -> Bool { currentSwipeRow?.menuRequested(at: nil) ?? false }
+
+    /// Opens the trailing actions of a row that has a view; does nothing for another.
+    public func showActions(of id: String, on side: SwipeSide = .trailing) {
+        (collection.visibleItems[id]?.cell.content as? SwipeRow)?.open(side)
+    }
+}
+
+extension SwipeRow: CollectionContent {
+    /// Passes the size on to the content.
+    public func prepare(forFinalSize size: Size) { (content as? any CollectionContent)?.prepare(forFinalSize: size) }
+    /// Passes the call on to the content.
+    public func prefetch() { (content as? any CollectionContent)?.prefetch() }
+}
