@@ -1,0 +1,65 @@
+public import LayoutMath
+import Platform
+public import Views
+
+extension CollapsingHeaderView {
+    /// Ctrl+Tab and Ctrl+Shift+Tab go to the next and the previous list, around the ends; Ctrl+1 to Ctrl+9 to the first nine.
+    func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.subtracting(.shift) == .control, let currentTab else { return false }
+        switch key {
+        case .tab: return go(to: (currentTab + (modifiers.contains(.shift) ? items.count - 1 : 1)) % items.count)
+        case .character(let character):
+            guard modifiers == .control, let digit = character.wholeNumberValue, (1...9).contains(digit), digit <= items.count
+            else { return false }
+            return go(to: digit - 1)
+        default: return false
+        }
+    }
+
+    /// Goes to a list; a focus inside the old one goes along.
+    private func go(to tab: Int) -> Bool {
+        guard items.count > 1 else { return false }
+        let hadFocus = stage?.focusedView.map { focused in currentPage.map(focused.isDescendant) ?? false } ?? false
+        show(tab: tab)
+        // A list that had the focus before gets it back from its focus scope.
+        if hadFocus, let page = currentPage, !page.hadFocus { stage?.focusShown(page.focusableDescendants.first) }
+        return true
+    }
+
+    /// Offers a key to the current list, unless the focus is inside it, so that the list has had the key already.
+    func offerToList(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard takesKeysUnfocused, let content = currentPage?.content else { return false }
+        if let focused = stage?.focusedView, focused.isDescendant(of: content) { return false }
+        return content.keyDown(key, modifiers, isRepeat: isRepeat)
+    }
+
+    /// Part of the list's height by which Page Up and Page Down scroll a list that has no keys of its own, so that some rows stay in sight.
+    private static let pageShare = 0.8
+
+    /// Scrolls by Page Up, Page Down, Home and End; a list that fits leaves them to others.
+    func scrollByKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty, let list = currentPage?.content?.scrollView, list.scroller.track.hasRoom,
+            let limits = list.scroller.track.limits
+        else { return false }
+        let step = CollapsingHeaderView.pageShare * list.bounds.height
+        switch key {
+        case .pageUp: list.scroll(to: list.scroller.target - step)
+        case .pageDown: list.scroll(to: list.scroller.target + step)
+        case .home: list.scroll(to: limits.lowerBound)
+        case .end: list.scroll(to: limits.upperBound)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension CollapsingHeaderView: RectRevealing {
+    /// Brings a part of the header or the tabs into sight that has the focus; the lists do so for their rows.
+    public func reveal(_ rect: Rect) {
+        guard let focused = stage?.focusedView, focused.isDescendant(of: headerArea) else { return }
+        let (shift, margin) = (headerShift, ScrollView.revealMargin)
+        if focused.isDescendant(of: header), shift > 0, headerTravel ?? 1 != 1 || collapsedHeader != nil { return scroll(to: 0) }
+        if rect.maxY > bounds.height { return scroll(to: shift + min(rect.maxY - bounds.height + margin, rect.minY - topInset)) }
+        if rect.minY < topInset { scroll(to: max(0, shift + rect.minY - topInset - margin)) }
+    }
+}

@@ -1,0 +1,112 @@
+import LayoutMath
+import Views
+
+extension CollapsingHeaderView {
+    func layoutEverything() {
+        let old = measures
+        measures = CollapsingHeader(
+            height: headerHeight, minimumHeight: collapsedHeight, tabBarHeight: tabSpacing + tabStrip.style.height, contentHeights: [],
+            viewport: bounds.height, topInset: topInset)
+        heldOffset = measures.carriedOffset(heldOffset, from: old)
+        layoutPages(carriedFrom: old)
+        layoutHeader()
+        layoutPager()
+        placeEverything()
+    }
+
+    private func layoutHeader() {
+        headerArea.frame = bounds
+        header.frame = Rect(x: 0, y: 0, width: bounds.width, height: headerHeight)
+        collapsedHeader?.frame = Rect(x: 0, y: 0, width: bounds.width, height: measures.minimumHeight)
+        tabStrip.direction = direction
+        tabStrip.frame = Rect(
+            x: 0, y: topInset + headerHeight + tabSpacing, width: bounds.width, height: tabStrip.style.height)
+        tabAccessory?.frame = tabStrip.frame
+    }
+
+    private func layoutPages(carriedFrom old: CollapsingHeader) {
+        let pageWidth = bounds.width + 2 * sideRoom
+        let top = measures.tabBarTop(at: measures.collapseDistance) + measures.tabBarHeight
+        listClip.frame = Rect(x: -sideRoom, y: 0, width: pageWidth, height: bounds.height)
+        pager.frame = Rect(x: sideRoom, y: 0, width: bounds.width, height: bounds.height)
+        let fade = EndFade.height * theme.scale
+        endFade.frame = Rect(x: 0, y: bounds.height - fade, width: pageWidth, height: fade)
+        let sign = direction == .leftToRight ? 1.0 : -1.0
+        for (index, page) in pages.enumerated() {
+            page.sideRoom = sideRoom
+            page.frame = Rect(
+                x: sign * Double(index) * pageWidth - sideRoom, y: top, width: pageWidth, height: measures.listHeight)
+            page.setNeedsLayout()
+            carry(page, from: old)
+        }
+    }
+
+    /// Gives a list the inset that the header covers, and continues its movement at the same progress of the collapse.
+    private func carry(_ page: ListPage, from old: CollapsingHeader) {
+        guard let list = page.content?.scrollView, list.contentInset.top != measures.collapseDistance else { return }
+        let (present, target) = (list.contentOffset.y + old.collapseDistance, list.targetContentOffset.y + old.collapseDistance)
+        setInset(
+            of: list, offset: measures.carriedOffset(present, from: old), target: measures.carriedOffset(target, from: old))
+    }
+
+    /// - Parameters:
+    ///   - offset: s in points.
+    func setInset(of list: ScrollView, offset: Double, target: Double) {
+        var inset = list.contentInset
+        inset.top = measures.collapseDistance
+        list.setContentInset(inset, offset: offset - measures.collapseDistance, target: target - measures.collapseDistance)
+    }
+
+    private func layoutPager() {
+        let (oldProgress, oldTarget) = (progress, pitch > 0 ? pager.scroller.target / pitch : Double(currentTab ?? 0))
+        pitch = listClip.frame.width
+        pager.isMirrored = direction == .rightToLeft
+        pager.isScrollEnabled = pages.count > 1
+        let stops = StopList(widths: pages.map { _ in pitch }, viewport: pitch)
+        let track = ScrollTrack(
+            viewport: pitch, limits: 0...pitch * Double(max(1, pages.count) - 1), snapping: PageSnapping(stops, mode: .page(limit: 1)),
+            landsBySpring: true)
+        pager.setTrack(track, offset: oldProgress * pitch, target: oldTarget * pitch)
+    }
+
+    // MARK: Placing
+
+    func placeEverything() {
+        placeHeader()
+        placePages()
+    }
+
+    /// Lets the veil go as the list comes to its end.
+    func placeFade() {
+        let list = currentPage?.content?.scrollView
+        let rest = (list?.scroller.track.limits?.upperBound ?? 0) - (list?.contentOffset.y ?? 0)
+        endFade.alpha = list == nil ? 0 : (rest / max(1, endFade.bounds.height)).clamped(to: 0...1)
+    }
+
+    /// Places the header and the tabs for the present coordinate.
+    func placeHeader() {
+        let (s, shift) = (offset, headerShift)
+        let height = max(measures.minimumHeight, headerHeight - shift)
+        let frame = Rect(x: 0, y: topInset, width: bounds.width, height: height)
+        headerArea.clip.frame = frame
+        // The header at rest may draw a shadow around it.
+        headerArea.clip.clipsToBounds = shift > 0
+        headerBackground?.frame = frame
+        headerBackground?.isHidden = height == 0
+        let travel = headerTravel ?? (collapsedHeader == nil ? 1 : 0.5)
+        header.translation = Vector(x: 0, y: -shift * travel)
+        tabStrip.translation = Vector(x: 0, y: -shift)
+        tabAccessory?.translation = tabStrip.translation
+        headerArea.bottom = measures.tabBarTop(at: s) + measures.tabBarHeight
+        crossFade(collapsedHeader == nil ? 0 : measures.crossFade(at: s))
+        clipsToBounds = headerArea.bottom > bounds.height
+    }
+
+    /// - Parameter fraction: Alpha of the collapsed header's content; the other has the rest.
+    private func crossFade(_ fraction: Double) {
+        header.alpha = 1 - fraction
+        header.isUserInteractionEnabled = fraction <= 0.5
+        collapsedHeader?.alpha = fraction
+        collapsedHeader?.isUserInteractionEnabled = fraction > 0.5
+    }
+}

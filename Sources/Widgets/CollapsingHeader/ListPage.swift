@@ -1,0 +1,44 @@
+import LayoutMath
+import Views
+
+/// The place of one list: it clips its rows at the tabs and the lower edge, and leaves them the side room.
+final class ListPage: View {
+    let id: String
+    private(set) var content: (any ScrollingContent)?
+    /// Whether the list has been made and not been laid out yet, so that its limits are unknown.
+    var awaitsLayout = false
+    /// Whether the list has been placed under the header since it came into sight.
+    var isPlaced = false
+    /// Whether the focus was inside the list when another one took its place.
+    var hadFocus = false
+    /// Distance by which rows may be drawn beside the list, in points.
+    var sideRoom = 0.0
+
+    init(id: String) {
+        self.id = id
+        super.init()
+        clipsToBounds = true
+        focusScope = .page(isActive: false)
+    }
+
+    func show(_ content: any ScrollingContent) {
+        self.content = content
+        awaitsLayout = true
+        addSubview(content)
+    }
+
+    override func layoutSubviews() { content?.frame = bounds.inset(by: Insets(left: sideRoom, right: sideRoom)) }
+
+    /// The side room belongs to what lies behind.
+    override func contains(_ point: Point) -> Bool { false }
+}
+
+/// A view that clips its subviews and leaves hits beside them to what lies behind.
+final class ClipView: View {
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        clipsToBounds = true
+    }
+
+    override func contains(_ point: Point) -> Bool { false }
+}
