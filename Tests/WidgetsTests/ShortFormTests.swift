@@ -31,6 +31,21 @@ import Widgets
         #expect(user.find("LAGOON", role: .button) != nil && collection.frame(of: "lagoon") == frame)
     }
 
+    @Test func aListOfIdsShowsThemAsRowsAndTellsWhichOneWasPressed() throws {
+        var pressed: [String] = []
+        let list = ListView(selectionMode: .single, recipe: .labels)
+        list.apply(ListSnapshot(["fjord", "lagoon", "canyon"]))
+        list.rowActivated = { pressed.append($0) }
+        let user = StageHarness(list, size: Size(width: 400, height: 300))
+
+        user.settle()
+        try user.tap("lagoon", role: .item)
+
+        let words = user.list.commands.compactMap { if case .text(let draw) = $0 { draw.run.text } else { nil } }
+        #expect(words == ["fjord", "lagoon", "canyon"])
+        #expect(pressed == ["lagoon"] && list.selection == ["lagoon"])
+    }
+
     @Test func aPickerOfItemsShowsTheirTitles() {
         let picker = PickerView("mood", axis: .vertical)
         picker.setItems([PickerItem(id: "calm", title: "calm")])

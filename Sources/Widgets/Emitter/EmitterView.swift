@@ -160,9 +160,9 @@ public final class EmitterView: View, Preparing {
     // MARK: Input
 
     public override func wheel(_ wheel: Wheel, at point: Point) -> Bool {
-        guard abs(wheel.ticks.y) > abs(wheel.ticks.x), !wheel.modifiers.contains(.shift) else { return false }
+        guard wheel.longerAxis == .vertical else { return false }
         var emitter = system.emitter
-        let turn = EmitterView.turnPerTick * -wheel.ticks.y
+        let turn = EmitterView.turnPerTick * wheel.scrollTicks.y
         for index in emitter.cells.indices { emitter.cells[index].emissionLongitude = emitter.cells[index].emissionLongitude + turn }
         edit(emitter, isDone: wheel.source == .notched)
         return true

@@ -66,7 +66,7 @@ public final class PanoramaView: View {
     public var targetPage: Int? { stops.item(atOffset: scrollView.scroller.target) }
     /// Page index as a fractional number: 1.5 lies halfway between pages 1 and 2.
     public var progress: Double { stops.progress(atOffset: contentOffset) }
-    /// Offsets at which the row may rest, in points, ascending.
+    /// The stops in points, ascending; a page wider than the view has one at each edge, and the row may rest anywhere between them.
     public var snapPoints: [Double] { stops.stops }
     /// The largest offset of rest, in points; the length of one turn where the row loops.
     public var maximumOffset: Double { stops.maximumOffset }

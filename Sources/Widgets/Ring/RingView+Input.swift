@@ -127,11 +127,12 @@ extension RingView: Draggable {
     }
 
     func handleWheel(_ wheel: Wheel) -> Bool {
-        guard !items.isEmpty, abs(wheel.ticks.y) > abs(wheel.ticks.x), !wheel.modifiers.contains(.shift) else { return false }
+        guard !items.isEmpty, wheel.longerAxis == .vertical else { return false }
+        let ticks = wheel.scrollTicks.y
         switch wheel.source {
-        case .notched: step(wheel.ticks.y < 0 ? 1 : -1)
+        case .notched: step(ticks > 0 ? 1 : -1)
         case .precise:
-            let movement = WheelGeometry.preciseDistance(ticks: -wheel.ticks.y)
+            let movement = WheelGeometry.preciseDistance(ticks: ticks)
             beginDrag(from: .touchpad, at: now)
             _ = scroller.drag(by: offset(for: Angle(radians: movement / style.radius)), overscrolls: true, at: now)
             setNeedsAdvance()

@@ -87,7 +87,7 @@ extension SwiperView {
         guard model.selectedIndex >= 0 else { return false }
         if wheel.modifiers.contains(.control) { return handleZoomWheel(wheel, at: point) }
         if wheel.source == .precise, let slot = middleSlot, slot.zoom.isZoomed, !scroller.isDragging {
-            slot.scroll(by: Vector(x: wheel.ticks.x, y: -wheel.ticks.y) * WheelGeometry.pixelsPerPreciseTick)
+            slot.scroll(by: wheel.scrollTicks * WheelGeometry.pixelsPerPreciseTick)
             return true
         }
         guard let ticks = pageTicks(wheel), canFollow(ticks) else { return false }
@@ -101,10 +101,8 @@ extension SwiperView {
 
     /// Returns ticks towards the next picture; nil if the wheel does not turn pages.
     private func pageTicks(_ wheel: Wheel) -> Double? {
-        var (x, y) = (wheel.ticks.x, -wheel.ticks.y)
-        if wheel.modifiers.contains(.shift) { (x, y) = (y, x) }
-        if abs(x) > abs(y) { return x }
-        return followsCrossWheel && y != 0 ? y : nil
+        guard let axis = wheel.longerAxis, axis == .horizontal || followsCrossWheel else { return nil }
+        return wheel.scrollTicks[axis]
     }
 
     /// At its end only a new gesture goes to the parent, so one that runs stays here.

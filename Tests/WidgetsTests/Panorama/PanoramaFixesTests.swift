@@ -198,7 +198,7 @@ import TestSupport
         user.key(.end)
         user.settle()
         let atEnd = panorama.contentCounts
-        #expect(atEnd.live <= 5)
+        #expect(atEnd.live <= 6)
         #expect(panorama.pages[0].content == nil)
         user.key(.home)
         user.settle()

@@ -52,6 +52,27 @@ import TestSupport
         #expect(panorama.snapPoints.contains(panorama.contentOffset))
     }
 
+    /// Between the two stops of a page wider than the view it may rest anywhere.
+    @Test func aFlickComesToRestInsideAWidePage() {
+        let (panorama, user) = PanoramaFixture.shown([0, 1200, 0]) { _ in PanoramaStyle() }
+        let (first, last) = (panorama.snapPoints[1], panorama.snapPoints[2])
+
+        user.fling(from: middle, by: Vector(x: -120, y: 0), in: 0.12)
+        user.settle()
+        let rest = panorama.contentOffset
+        #expect(first < rest && rest < last)
+        #expect(panorama.currentPage == 1 && panorama.progress == 1)
+
+        // And where a slow drag leaves it.
+        user.press(160, 300)
+        user.move(from: Point(x: 160, y: 300), to: Point(x: 130, y: 300), in: 0.5)
+        user.advance(by: 0.2)
+        user.release(130, 300)
+        user.settle()
+
+        #expect(abs(panorama.contentOffset - (rest + 30 - PanRecognizer.mouseSlop)) < 1e-9)
+    }
+
     @Test func wheelNotchGoesOnePageAndWaitsBeforeTheNext() {
         let (panorama, user) = PanoramaFixture.shown([0, 0, 0, 0])
 
