@@ -7,21 +7,35 @@ public struct PictureFile: Equatable, Sendable {
     public let path: String
     /// The modification time, in seconds since 1970.
     public let modified: Int
+    /// The exact modification time, in nanoseconds since 1970; clamped to ±292 years.
+    public let modifiedNanoseconds: Int
     /// The size in bytes.
     public let size: Int
     /// A number that differs for different contents: made of the exact modification time, the size and the inode.
     let version: Int
 
-    public init(path: String, modified: Int, size: Int = 0) {
+    /// - Parameters:
+    ///   - modified: In seconds since 1970.
+    ///   - nanoseconds: The exact time in nanoseconds since 1970; nil if `modified` is exact.
+    ///   - size: In bytes.
+    public init(path: String, modified: Int, nanoseconds: Int? = nil, size: Int = 0) {
         self.path = path
         self.modified = modified
+        modifiedNanoseconds = nanoseconds ?? PictureFile.nanoseconds(seconds: modified, 0)
         self.size = size
         version = modified
+    }
+
+    private static func nanoseconds(seconds: Int, _ rest: Int) -> Int {
+        let (product, isTooLarge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, overflows) = product.addingReportingOverflow(rest)
+        return isTooLarge || overflows ? (seconds < 0 ? .min : .max) : sum
     }
 
     init(path: String, status: stat) {
         self.path = path
         modified = status.st_mtim.tv_sec
+        modifiedNanoseconds = PictureFile.nanoseconds(seconds: status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         size = Int(status.st_size)
         let time = status.st_mtim.tv_sec &* 1_000_000_007 &+ status.st_mtim.tv_nsec
         version = time &+ Int(status.st_size) &* 31 &+ Int(bitPattern: UInt(status.st_ino)) &* 127

@@ -130,5 +130,14 @@ public struct PictureFolder: Equatable, Sendable {
     /// Whether a file of this name is listed, by its extension.
     public static func isCandidate(_ name: String) -> Bool { extensions.contains(FilePath.fileExtension(of: name)) }
 
+    /// Returns the paths at which there is no folder. Blocks: call it on a background thread.
+    public static func missing(among paths: [String]) -> Set<String> {
+        Set(
+            paths.filter { path in
+                var status = stat()
+                return path.withPath { stat($0, &status) } != 0 || status.st_mode & S_IFMT != S_IFDIR
+            })
+    }
+
     private mutating func complain(_ path: String, _ error: PictureError) { refusals.append(Refusal(path: path, error: error)) }
 }

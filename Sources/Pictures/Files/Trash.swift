@@ -9,7 +9,7 @@ import Storage
 public struct Trash: Sendable {
     /// The home trash.
     public let folder: String
-    private let user: UInt32
+    let user: UInt32
     private let device: @Sendable (String) -> UInt64?
 
     /// - Parameters:

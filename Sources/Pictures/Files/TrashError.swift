@@ -11,6 +11,8 @@ public enum TrashError: Error, Equatable, Sendable {
     case noTrash(String)
     /// The original path of the file is taken.
     case occupied(String)
+    /// A folder, which is not deleted for good.
+    case isFolder(String)
     /// Any other error of the operating system.
     case system(code: Int32, path: String)
 
@@ -30,6 +32,7 @@ public enum TrashError: Error, Equatable, Sendable {
         case .permissionDenied(let path): "\(FilePath.name(of: path)) cannot be moved: permission denied"
         case .noTrash(let path): "there is no wastebasket on \(path)"
         case .occupied(let path): "\(FilePath.name(of: path)) is there again"
+        case .isFolder(let path): "\(FilePath.name(of: path)) is a folder and stays in the wastebasket"
         case .system(let code, let path): "\(FilePath.name(of: path)) cannot be moved: system error \(code)"
         }
     }

@@ -10,6 +10,8 @@ package enum UserFolders {
     package static var state: String? { folder("XDG_STATE_HOME", or: "/.local/state").map { $0 + "/panorama" } }
     /// The thumbnail cache shared by all programs of a desktop.
     package static var thumbnails: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/thumbnails" } }
+    /// The program's own data that can be made again.
+    package static var cache: String? { folder("XDG_CACHE_HOME", or: "/.cache").map { $0 + "/panorama" } }
     package static var data: String? { folder("XDG_DATA_HOME", or: "/.local/share") }
     package static var configuration: String? { folder("XDG_CONFIG_HOME", or: "/.config") }
 
