@@ -77,6 +77,17 @@ private final class FakeDecoder: ImageLoading {
         #expect(library.progress == (0, 1))
     }
 
+    @Test func progressCountsAPictureOfSeveralSizesOnce() {
+        let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous)
+        for name in ["2", "3"] {
+            for height in [1, 2] { _ = library.state(of: ImageID(name, fit: .height(height))) }
+        }
+
+        #expect(library.progress == (0, 2))
+        library.invalidate("3")
+        #expect(library.progress == (0, 1))
+    }
+
     @Test func memoryStaysWithinItsBudgetButNeverTakesWhatIsInUse() {
         let library = PictureLibrary(decoder: FakeDecoder(), mode: .synchronous, cache: LeastRecentlyUsedPictures(byteBudget: 3 * 40_000))
         let used = ImageID("100")

@@ -46,6 +46,19 @@ import Testing
         #expect(outdated.isEmpty)
     }
 
+    /// Changes that follow each other without a pause do not put off the report.
+    @Test func aFolderThatNeverRestsIsReported() throws {
+        let (names, _) = try follow {
+            try folder.write([1], to: "3.jpg")
+        } until: { names, _ in
+            // Asked every 2 ms.
+            _ = try? folder.write([1], to: "no picture")
+            return names.count == 4
+        }
+
+        #expect(names == ["1.jpg", "2.jpg", "3.jpg", "10.jpg"])
+    }
+
     @Test func aRemovedFileLeaves() throws {
         let (names, outdated) = try follow {
             unlink(folder.path + "/2.jpg")

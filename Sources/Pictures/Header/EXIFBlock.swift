@@ -1,7 +1,7 @@
-/// The fields of an EXIF block that matter for showing a picture: orientation, camera and date.
+/// The fields of an EXIF block that matter for showing a picture: orientation, camera, date and place.
 ///
 /// A TIFF structure: byte order, 42, offset of the first directory, which lists entries `tag(2) type(2) count(4) value(4)`; a value longer
-/// than four bytes is stored at an offset. Source: EXIF 2.32, sections 4.6.2 to 4.6.5, and TIFF 6.0, section 2.
+/// than four bytes is stored at an offset. Source: EXIF 2.32, sections 4.6.2 to 4.6.6, and TIFF 6.0, section 2.
 struct EXIFBlock {
     /// The EXIF orientation, 1…8; nil if it is missing or invalid.
     var orientation: Int?
@@ -9,6 +9,10 @@ struct EXIFBlock {
     var model: String?
     /// `2024:05:01 06:44:00`, in the camera's local time.
     var date: String?
+    /// Where the camera was; nil if it did not know.
+    private(set) var coordinate: GeoCoordinate?
+    /// The place's name according to the camera; nil if it states none.
+    private(set) var placeName: String?
 
     private let window: ByteWindow
     private let start: Int
@@ -18,40 +22,54 @@ struct EXIFBlock {
     /// - Parameters:
     ///   - start: The file offset of the TIFF structure.
     ///   - end: The file offset of the block's end; nothing beyond it is read.
-    /// - Complexity: O(entries), at most `mostEntries` in each of two directories.
+    /// - Complexity: O(entries), at most `mostEntries` in each of three directories.
     init(in window: ByteWindow, from start: Int, to end: Int) {
         (self.window, self.start, self.end) = (window, start, end)
         isBig = window.holds("MM", at: start)
         guard isBig || window.holds("II", at: start), window.word(start + 2, bigEndian: isBig) == 42,
             let offset = window.long(start + 4, bigEndian: isBig)
         else { return }
-        var details: Int?
-        readDirectory(at: offset) { details = $0 }
+        var (details, position): (Int?, Int?)
+        readDirectory(at: offset) { tag, offset in if tag == Tag.details { details = offset } else { position = offset } }
         // The EXIF directory has the time of the shot; the date in the first directory is that of the last change.
-        if let details { readDirectory(at: details) { _ in } }
+        if let details { readDirectory(at: details) { _, _ in } }
+        if let position { readPosition(at: position) }
     }
 
     /// The most entries read of a directory; cameras write about a dozen, and damaged files may claim many more.
     private static let mostEntries = 512
     /// In bytes; names of cameras are shorter, and longer texts are ignored.
     private static let longestText = 255
-    private enum Kind { static let (text, short, utf8) = (2, 3, 129) }
+    private enum Kind { static let (text, short, rational, undefined, utf8) = (2, 3, 5, 7, 129) }
     private enum Tag {
         static let (maker, model, orientation, changed, details, taken) = (0x010F, 0x0110, 0x0112, 0x0132, 0x8769, 0x9003)
+        static let position = 0x8825
+        // In the directory of the position.
+        static let (latitudeSide, latitude, longitudeSide, longitude, area) = (1, 2, 3, 4, 0x1C)
     }
 
-    private mutating func readDirectory(at offset: Int, details: (Int) -> Void) {
+    /// Calls `body` with the tag and the file offset of each entry of a directory.
+    private func forEachEntry(ofDirectoryAt offset: Int, _ body: (_ tag: Int, _ entry: Int) -> Void) {
         guard offset >= 8, offset < end - start, let count = window.word(start + offset, bigEndian: isBig) else { return }
         for index in 0..<min(count, Self.mostEntries) {
             let entry = start + offset + 2 + index * 12
             guard entry <= end - 12, let tag = window.word(entry, bigEndian: isBig) else { return }
+            body(tag, entry)
+        }
+    }
+
+    /// - Parameter found: Receives the tags and offsets of further directories.
+    private mutating func readDirectory(at offset: Int, found: (_ tag: Int, _ offset: Int) -> Void) {
+        var entries: [(tag: Int, entry: Int)] = []
+        forEachEntry(ofDirectoryAt: offset) { entries.append(($0, $1)) }
+        for (tag, entry) in entries {
             switch tag {
             case Tag.orientation: orientation = orientation ?? number(entry).flatMap { (1...8).contains($0) ? $0 : nil }
             case Tag.maker: maker = maker ?? text(entry)
             case Tag.model: model = model ?? text(entry)
             case Tag.changed: date = date ?? text(entry)
             case Tag.taken: date = text(entry) ?? date
-            case Tag.details: window.long(entry + 8, bigEndian: isBig).map(details)
+            case Tag.details, Tag.position: window.long(entry + 8, bigEndian: isBig).map { found(tag, $0) }
             default: break
             }
         }
@@ -69,10 +87,58 @@ struct EXIFBlock {
         else { return nil }
         guard let place = count <= 4 ? entry + 8 : window.long(entry + 8, bigEndian: isBig).map({ start + $0 }), place <= end - count
         else { return nil }
-        let bytes = (0..<count).compactMap { window.byte(place + $0).map(UInt8.init) }.prefix { $0 != 0 }
+        return words((0..<count).compactMap { window.byte(place + $0).map(UInt8.init) })
+    }
+
+    /// The text up to its first zero, on one line and without padding; nil if nothing is left.
+    private func words(_ bytes: [UInt8]) -> String? {
+        let bytes = bytes.prefix { $0 != 0 }
         let text = String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
         let words = text.unicodeScalars.split { $0 == " " || $0.properties.generalCategory == .control }.map { String($0) }
         return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+}
+
+// MARK: - Position
+
+extension EXIFBlock {
+    private mutating func readPosition(at offset: Int) {
+        var entries: [Int: Int] = [:]
+        forEachEntry(ofDirectoryAt: offset) { tag, entry in if entries[tag] == nil { entries[tag] = entry } }
+        placeName = entries[Tag.area].flatMap(area)
+        guard let latitude = degrees(entries[Tag.latitude], side: entries[Tag.latitudeSide], "N", "S"),
+            let longitude = degrees(entries[Tag.longitude], side: entries[Tag.longitudeSide], "E", "W")
+        else { return }
+        // Cameras that do not know write zeros; no land lies there.
+        if latitude != 0 || longitude != 0 { coordinate = GeoCoordinate(latitude: latitude, longitude: longitude) }
+    }
+
+    /// Reads degrees, minutes and seconds; nil unless all are valid fractions with a side.
+    private func degrees(_ entry: Int?, side: Int?, _ positive: String, _ negative: String) -> Double? {
+        guard let entry, let side = side.flatMap(text), side == positive || side == negative,
+            window.word(entry + 2, bigEndian: isBig) == Kind.rational, window.long(entry + 4, bigEndian: isBig) == 3,
+            let place = window.long(entry + 8, bigEndian: isBig).map({ start + $0 }), place <= end - 24,
+            let degrees = fraction(place), let minutes = fraction(place + 8), let seconds = fraction(place + 16)
+        else { return nil }
+        let sum = degrees + minutes / 60 + seconds / 3_600
+        return side == positive ? sum : -sum
+    }
+
+    private func fraction(_ place: Int) -> Double? {
+        guard let numerator = window.long(place, bigEndian: isBig), let denominator = window.long(place + 4, bigEndian: isBig)
+        else { return nil }
+        // Unused minutes and seconds are 0/0 in some files.
+        if denominator == 0 { return numerator == 0 ? 0 : nil }
+        return Double(numerator) / Double(denominator)
+    }
+
+    /// Reads the name of an area: eight bytes that name the character set, and the text. Only ASCII is read.
+    private func area(_ entry: Int) -> String? {
+        guard window.word(entry + 2, bigEndian: isBig) == Kind.undefined, let count = window.long(entry + 4, bigEndian: isBig),
+            count > 8, count <= Self.longestText, let place = window.long(entry + 8, bigEndian: isBig).map({ start + $0 }),
+            place <= end - count, window.holds("ASCII\0\0\0", at: place)
+        else { return nil }
+        return words((8..<count).compactMap { window.byte(place + $0).map(UInt8.init) })
     }
 }
 
@@ -88,9 +154,18 @@ extension EXIFBlock {
 
     /// The date of the picture; nil if it is missing or invalid.
     var day: CivilDate? {
-        guard let parts = date?.split(whereSeparator: { $0 == ":" || $0 == " " }).map({ Int($0) }), parts.count >= 5,
-            let year = parts[0], let month = parts[1], let day = parts[2], let hour = parts[3], let minute = parts[4]
+        guard case let parts = dateParts, parts.count >= 5, let year = parts[0], let month = parts[1], let day = parts[2],
+            let hour = parts[3], let minute = parts[4]
         else { return nil }
         return CivilDate(year: year, month: month, day: day, hour: hour, minute: minute)
     }
+
+    /// The time of the picture in seconds since 1970, as if the camera's clock showed UTC; nil if it is missing or invalid.
+    var taken: Int? {
+        guard let day, day.year <= 9_999 else { return nil }
+        let second = dateParts.dropFirst(5).first.flatMap(\.self) ?? 0
+        return day.dayNumber * 86_400 + day.hour * 3_600 + day.minute * 60 + ((0..<60).contains(second) ? second : 0)
+    }
+
+    private var dateParts: [Int?] { date?.split(whereSeparator: { $0 == ":" || $0 == " " }).map { Int($0) } ?? [] }
 }

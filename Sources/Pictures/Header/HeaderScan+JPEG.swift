@@ -91,5 +91,8 @@ extension HeaderScan {
         if orientation == 1 { orientation = block.orientation ?? 1 }
         camera = camera ?? block.camera
         date = date ?? block.day
+        taken = taken ?? block.taken
+        coordinate = coordinate ?? block.coordinate
+        placeName = placeName ?? block.placeName
     }
 }

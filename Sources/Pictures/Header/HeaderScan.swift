@@ -23,6 +23,10 @@ struct HeaderScan {
     /// The camera's name, and the date of the picture.
     var camera: String?
     var date: CivilDate?
+    /// The date in seconds since 1970, as if the camera's clock showed UTC; where it was taken, and the place's name.
+    var taken: Int?
+    var coordinate: GeoCoordinate?
+    var placeName: String?
     /// The file offset of the pixels; nil until found.
     var pixelOffset: Int?
     /// The end of the file as the format states it; nil if it does not.
@@ -61,6 +65,17 @@ struct HeaderScan {
             window = ByteWindow(bytes, at: offset)
         }
         guard pixelOffset != nil else { throw .damaged("its header does not end") }
+    }
+
+    /// Scans until the time of the shot is found, or to the end. Reads no more than the parts before, and accepts any picture size.
+    mutating func runToShot(from first: ByteWindow, read: ReadBytes) throws(PictureError) {
+        var window = first
+        for _ in 0..<PictureLimits.windowCount {
+            guard case .more(let offset, let count) = try step(over: window), taken == nil, offset <= fileSize - count else { return }
+            let bytes = try read(offset, max(count, PictureLimits.laterWindow))
+            guard bytes.count >= count else { return }
+            window = ByteWindow(bytes, at: offset)
+        }
     }
 
     private func requirePixels() throws(PictureError) {

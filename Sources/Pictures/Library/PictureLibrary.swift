@@ -44,7 +44,7 @@ public final class PictureLibrary: ImageProviding {
     /// The pictures requested by this frame, and by the one before.
     private var used: Set<ImageID> = []
     private var usedBefore: Set<ImageID> = []
-    private var counts = (finished: 0, total: 0)
+    private var loading = LoadingCount()
     /// Temporary failures in the cache, and whether each picture was visible or only prefetched.
     private var passingFailures: [ImageID: Bool] = [:]
     /// Pictures stretched to a size, with the frame of their arrival: resizing a window leaves sizes that are never requested again.
@@ -58,7 +58,7 @@ public final class PictureLibrary: ImageProviding {
         var isVisible: Bool
         /// The last frame that requested it.
         var frame: Int
-        /// Whether it is included in `counts.total`.
+        /// Whether it is included in `loading`.
         var isCounted = false
     }
 
@@ -141,7 +141,7 @@ public final class PictureLibrary: ImageProviding {
 
     private func cancel(_ image: ImageID, _ request: Request) {
         pending[image] = nil
-        if request.isCounted { counts.total -= 1 }
+        if request.isCounted { loading.cancelRequest(for: image.name) }
     }
 
     public var cacheBytes: Int { cache.byteCount }
@@ -151,13 +151,14 @@ public final class PictureLibrary: ImageProviding {
     /// Whether nothing is being loaded.
     public var isIdle: Bool { pending.isEmpty }
 
-    /// The number of counted pictures requested since loading began, and how many of them are finished; both 0 when loading has ended.
-    public var progress: (finished: Int, total: Int) { counts }
+    /// The number of counted pictures requested since loading began, and how many of them have no size left to load; both 0 when loading
+    /// has ended. A picture that is requested at several sizes counts once.
+    public var progress: (finished: Int, total: Int) { (loading.finished, loading.total) }
 
     private func count(_ request: inout Request, _ image: ImageID) {
         guard request.isVisible, !request.isCounted, isCounted(image) else { return }
         request.isCounted = true
-        counts.total += 1
+        loading.addRequest(for: image.name)
     }
 
     /// Takes over finished results and drops pictures that are no longer requested.
@@ -168,7 +169,7 @@ public final class PictureLibrary: ImageProviding {
         dropReplaced()
         for image in passingFailures.keys where !isInUse(image) { forgetFailure(of: image) }
         for (job, result) in queue.takeResults() where take(result, of: job) { hasChanged = true }
-        if counts.finished == counts.total { counts = (0, 0) }
+        loading.resetIfFinished()
         dropUploaded()
         cache.trim(sparing: isInUse)
         return hasChanged
@@ -214,7 +215,7 @@ public final class PictureLibrary: ImageProviding {
         }
         guard request.token == job.token else { return false }
         pending[job.image] = nil
-        if request.isCounted { counts.finished += 1 }
+        if request.isCounted { loading.finishRequest(for: job.image.name) }
         cache.store(state, for: job.image)
         if job.image.fit.isExact { arrivals.append((job.image, frame)) }
         if !result.isLasting { passingFailures[job.image] = request.isVisible }

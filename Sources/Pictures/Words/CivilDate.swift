@@ -8,11 +8,12 @@ public struct CivilDate: Equatable, Sendable {
     public let minute: Int
 
     /// Creates the date in UTC.
-    /// - Parameter seconds: Since 1970; may be negative.
+    /// - Parameter seconds: Since 1970; may be negative. Clamped to `secondsRange`, as damaged file systems state any time.
     ///
     /// Source of the day count: Howard Hinnant, "chrono-compatible low-level date algorithms", civil_from_days.
     public init(secondsSince1970 seconds: Int) {
-        let days = Int((Double(seconds) / 86_400).rounded(.down))
+        let seconds = min(max(seconds, CivilDate.secondsRange.lowerBound), CivilDate.secondsRange.upperBound)
+        let days = CivilDate.dayNumber(ofSeconds: seconds)
         let rest = seconds - days * 86_400
         let shifted = days + 719_468
         let era = Int((Double(shifted) / 146_097).rounded(.down))
@@ -35,7 +36,45 @@ public struct CivilDate: Equatable, Sendable {
         (self.year, self.month, self.day, self.hour, self.minute) = (year, month, day, hour, minute)
     }
 
+    /// Reads `19 September, 19:42`; nil for words of another form.
+    public init?(words: String, year: Int) {
+        let parts = words.split { $0 == " " || $0 == "," || $0 == ":" }
+        guard parts.count == 4, let day = Int(parts[0]), let month = CivilDate.months.firstIndex(of: String(parts[1])),
+            let hour = Int(parts[2]), let minute = Int(parts[3])
+        else { return nil }
+        self.init(year: year, month: month + 1, day: day, hour: hour, minute: minute)
+    }
+
+    /// Seconds since 1970, as if the clock showed UTC.
+    public var seconds: Int { dayNumber * 86_400 + hour * 3_600 + minute * 60 }
+
+    /// The times that have a date, in seconds since 1970: about 34,000 years before and after.
+    public static let secondsRange = -(1 << 40)...(1 << 40)
+
+    /// The number of the day in which a time lies, counted from 1 January 1970; negative before.
+    public static func dayNumber(ofSeconds seconds: Int) -> Int {
+        let (quotient, remainder) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+
+    /// Days since 1 January 1970; negative before. A day beyond the end of its month counts into the next.
+    ///
+    /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
+    public var dayNumber: Int {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// `saturday`, cut to its first three letters.
+    public var shortWeekday: String { ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][((dayNumber + 3) % 7 + 7) % 7] }
+
     public var monthName: String { CivilDate.months[month - 1] }
+
+    /// `September 2024`.
+    public var monthWords: String { "\(monthName) \(year)" }
 
     /// `19 September`; in any other year `19 September 2024`.
     public func dayWords(in year: Int) -> String { year == self.year ? "\(day) \(monthName)" : "\(day) \(monthName) \(self.year)" }
@@ -45,7 +84,8 @@ public struct CivilDate: Equatable, Sendable {
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
-    private static let months = [
+    /// The names of the months, January first.
+    public static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
     ]
 }

@@ -1,0 +1,139 @@
+import Storage
+
+/// The index as bytes, numbers least significant byte first.
+///
+///     header    "PanoIdx\n"(8) version(4) count(4) texts(8) checksum(8)                                                    32 bytes
+///     records   size(8) modified(8) taken(8) latitude(4) longitude(4) pathLength(2) nameLength(1) flags(1)                 36 bytes each
+///     texts     path and name of each record, in the order of the records
+///
+/// `texts` is the length of the last part; the checksum covers everything else. Texts have no offsets: they follow each other and must
+/// fill the part exactly, so that no damaged number leads outside it.
+extension PictureIndex {
+    private static let magic = Array("PanoIdx\n".utf8)
+    /// The version that is written; files of any other are made again.
+    static let version: UInt32 = 1
+    static let headerLength = 32
+    static let recordLength = 36
+    /// Flags: the time is the camera's; the position is known.
+    private enum Flag { static let (camera, position): (UInt8, UInt8) = (1, 2) }
+
+    /// The bytes of the index. Relative paths are left out, as they mean other files elsewhere.
+    /// - Complexity: O(n).
+    var bytes: [UInt8] {
+        let slash = UInt8(ascii: "/")
+        let kept = entries.filter { paths[$0.pathStart] == slash }
+        var (bytes, texts) = (PictureIndex.magic, [UInt8]())
+        bytes.reserveCapacity(PictureIndex.headerLength + kept.count * PictureIndex.recordLength + paths.count)
+        texts.reserveCapacity(paths.count)
+        bytes.append(littleEndian: PictureIndex.version)
+        bytes.append(littleEndian: UInt32(kept.count))
+        bytes.append(contentsOf: [UInt8](repeating: 0, count: 16))
+        for entry in kept { PictureIndex.append(entry, of: paths, to: &bytes, &texts) }
+        bytes.append(contentsOf: texts)
+        PictureIndex.put(UInt64(texts.count), at: 16, in: &bytes)
+        PictureIndex.put(PictureIndex.checksum(of: bytes), at: PictureIndex.checksumPlace, in: &bytes)
+        return bytes
+    }
+
+    private static let checksumPlace = 24
+
+    private static func append(_ entry: Entry, of paths: [UInt8], to bytes: inout [UInt8], _ texts: inout [UInt8]) {
+        let (shot, name) = (entry.shot, Array((entry.shot.placeName ?? "").utf8))
+        let nameLength = name.count <= 255 ? name.count : 0
+        for number in [entry.size, entry.modified, shot.taken] { bytes.append(littleEndian: UInt64(bitPattern: Int64(number))) }
+        bytes.append(littleEndian: UInt32(bitPattern: shot.coordinate?.latitudeUnits ?? 0))
+        bytes.append(littleEndian: UInt32(bitPattern: shot.coordinate?.longitudeUnits ?? 0))
+        bytes.append(littleEndian: UInt16(entry.pathLength))
+        bytes.append(UInt8(nameLength))
+        bytes.append((shot.isFromCamera ? Flag.camera : 0) | (shot.coordinate == nil ? 0 : Flag.position))
+        texts.append(contentsOf: paths[entry.pathStart..<(entry.pathStart + entry.pathLength)])
+        texts.append(contentsOf: name.prefix(nameLength))
+    }
+
+    private static func put(_ number: UInt64, at place: Int, in bytes: inout [UInt8]) {
+        for index in 0..<8 { bytes[place + index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * index)) }
+    }
+
+    /// Reads an index; nil if the bytes are truncated or altered, or of another version.
+    ///
+    /// Allocates no more than a small multiple of the bytes: all counts are checked against their length first.
+    /// - Complexity: O(n).
+    init?(bytes: [UInt8]) {
+        let counts = bytes.withUnsafeBytes { PictureIndex.counts(of: $0) }
+        guard let counts, bytes.withUnsafeBytes({ PictureIndex.isIntact($0) }) else { return nil }
+        self.init()
+        reserve(counts.records)
+        let isWhole = bytes.withUnsafeBufferPointer { take(counts.records, from: $0) }
+        guard isWhole else { return nil }
+    }
+
+    /// The counts in the header; nil unless header, version and length match.
+    private static func counts(of bytes: UnsafeRawBufferPointer) -> (records: Int, texts: Int)? {
+        guard bytes.count >= headerLength, bytes.prefix(8).elementsEqual(magic), number(UInt32.self, 8, bytes) == version else {
+            return nil
+        }
+        let records = Int(number(UInt32.self, 12, bytes))
+        guard records <= mostEntries, let texts = Int(exactly: number(UInt64.self, 16, bytes)), texts <= bytes.count,
+            headerLength + records * recordLength + texts == bytes.count
+        else { return nil }
+        return (records, texts)
+    }
+
+    private static func isIntact(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        number(UInt64.self, checksumPlace, bytes) == checksum(of: bytes)
+    }
+
+    static func checksum(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { checksum(of: $0) } }
+
+    /// The checksum of all bytes but those of the checksum.
+    private static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var sum = WordChecksum()
+        sum.add(UnsafeRawBufferPointer(rebasing: bytes[..<checksumPlace]))
+        sum.add(UnsafeRawBufferPointer(rebasing: bytes[headerLength...]))
+        return sum.value
+    }
+
+    private static func number<Number: FixedWidthInteger>(_: Number.Type, _ place: Int, _ bytes: UnsafeRawBufferPointer) -> Number {
+        Number(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Number.self))
+    }
+
+    /// Adds the records; false if a value is out of its range, or the texts do not fill their part exactly.
+    private mutating func take(_ count: Int, from bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var text = PictureIndex.headerLength + count * PictureIndex.recordLength
+        for index in 0..<count {
+            let place = PictureIndex.headerLength + index * PictureIndex.recordLength
+            let (pathLength, nameLength) = (Int(PictureIndex.number(UInt16.self, place + 32, raw)), Int(raw[place + 34]))
+            guard pathLength > 0, pathLength <= PictureIndex.longestPath, text + pathLength + nameLength <= bytes.count else {
+                return false
+            }
+            let name = UnsafeBufferPointer(rebasing: bytes[(text + pathLength)..<(text + pathLength + nameLength)])
+            guard let shot = PictureIndex.shot(at: place, raw, name: name) else { return false }
+            insert(
+                shot, path: UnsafeBufferPointer(rebasing: bytes[text..<(text + pathLength)]),
+                size: Int(PictureIndex.number(Int64.self, place, raw)), modified: Int(PictureIndex.number(Int64.self, place + 8, raw)))
+            text += pathLength + nameLength
+        }
+        return text == bytes.count
+    }
+
+    private static func shot(at place: Int, _ raw: UnsafeRawBufferPointer, name: UnsafeBufferPointer<UInt8>) -> Shot? {
+        let (taken, flags) = (Int(number(Int64.self, place + 16, raw)), raw[place + 35])
+        guard CivilDate.secondsRange.contains(taken) else { return nil }
+        var shot = Shot(taken: taken, isFromCamera: flags & Flag.camera != 0)
+        if flags & Flag.position != 0 {
+            let units = (number(Int32.self, place + 24, raw), number(Int32.self, place + 28, raw))
+            guard let coordinate = GeoCoordinate(latitudeUnits: units.0, longitudeUnits: units.1) else { return nil }
+            shot.coordinate = coordinate
+        }
+        if !name.isEmpty { shot.placeName = String(decoding: name, as: UTF8.self) }
+        return shot
+    }
+}
+
+extension [UInt8] {
+    /// Appends a number, its least significant byte first.
+    fileprivate mutating func append(littleEndian number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
+}

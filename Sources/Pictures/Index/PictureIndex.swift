@@ -1,0 +1,140 @@
+import Glibc
+
+/// What is known of the shots of files: the exact size and modification time of each file, and what its header stated then.
+///
+/// A value: a copy can be read on one thread while another adds to its own. An entry counts only for the file of the same size and time.
+/// Paths share one array of bytes, and a table of open addressing finds them, so that a hundred thousand are loaded without allocating
+/// for each. The table hashes with the process's random seed: file names cannot be chosen to collide.
+public struct PictureIndex: Sendable {
+    struct Entry: Equatable {
+        /// The place of the path in `paths`.
+        var pathStart: Int
+        var pathLength: Int
+        /// The file's size in bytes and its modification time in nanoseconds since 1970.
+        var size: Int
+        var modified: Int
+        var shot: Shot
+    }
+
+    private(set) var entries: [Entry] = []
+    /// The UTF-8 of all paths, one after the other.
+    private(set) var paths: [UInt8] = []
+    /// Indices of entries, -1 for free places; the count is a power of two and at least twice that of the entries.
+    private var table: [Int32] = []
+
+    public init() {}
+
+    /// The number of files.
+    public var count: Int { entries.count }
+
+    /// The most files of an index; larger ones are not kept.
+    static let mostEntries = 1_000_000
+
+    /// Returns the shot of a file; nil if it is not known, or was known of another size or modification time.
+    /// - Complexity: O(length of the path).
+    public func shot(of file: PictureFile) -> Shot? {
+        shot(ofPath: file.path, size: file.size, modifiedNanoseconds: file.modifiedNanoseconds)
+    }
+
+    /// Returns the shot of the file with this path, size in bytes and modification time; nil if it is not known.
+    public func shot(ofPath path: String, size: Int, modifiedNanoseconds: Int) -> Shot? {
+        guard let index = index(of: path), entries[index].size == size, entries[index].modified == modifiedNanoseconds else { return nil }
+        return entries[index].shot
+    }
+
+    /// Adds or replaces the shot of a file. A full index, or a path beyond the system's limit, changes nothing.
+    public mutating func insert(_ shot: Shot, of file: PictureFile) {
+        var path = file.path
+        path.withUTF8 { insert(shot, path: $0, size: file.size, modified: file.modifiedNanoseconds) }
+    }
+
+    /// Returns the index with only the entries that `isKept` accepts.
+    /// - Complexity: O(n).
+    func filtered(_ isKept: (String) -> Bool) -> PictureIndex {
+        var kept = PictureIndex()
+        kept.reserve(entries.count)
+        paths.withUnsafeBufferPointer { paths in
+            for entry in entries {
+                let path = UnsafeBufferPointer(rebasing: paths[entry.pathStart..<(entry.pathStart + entry.pathLength)])
+                guard isKept(String(decoding: path, as: UTF8.self)) else { continue }
+                kept.insert(entry.shot, path: path, size: entry.size, modified: entry.modified)
+            }
+        }
+        return kept
+    }
+
+    /// Returns the files that were known in a folder, as they were then; not those in folders within it.
+    /// - Parameter folder: An absolute path.
+    /// - Complexity: O(n).
+    public func files(in folder: String) -> [PictureFile] {
+        let prefix = Array(folder.utf8) + (folder.utf8.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
+        return entries.compactMap { entry in
+            let path = paths[entry.pathStart..<(entry.pathStart + entry.pathLength)]
+            guard path.starts(with: prefix), !path.dropFirst(prefix.count).contains(UInt8(ascii: "/")) else { return nil }
+            let nanoseconds = entry.modified
+            return PictureFile(
+                path: String(decoding: path, as: UTF8.self), modified: nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000).quotient,
+                nanoseconds: nanoseconds, size: entry.size)
+        }
+    }
+
+    /// The longest path in bytes: the limit of Linux.
+    static let longestPath = 4_096
+
+    mutating func insert(_ shot: Shot, path: UnsafeBufferPointer<UInt8>, size: Int, modified: Int) {
+        guard !path.isEmpty, path.count <= PictureIndex.longestPath else { return }
+        if table.count < (entries.count + 1) * 2 { reserve(max(64, entries.count * 2)) }
+        let place = place(of: path)
+        if table[place] >= 0 {
+            let index = Int(table[place])
+            (entries[index].size, entries[index].modified, entries[index].shot) = (size, modified, shot)
+        } else if entries.count < PictureIndex.mostEntries {
+            table[place] = Int32(entries.count)
+            entries.append(Entry(pathStart: paths.count, pathLength: path.count, size: size, modified: modified, shot: shot))
+            paths.append(contentsOf: path)
+        }
+    }
+
+    /// Makes room for `count` entries.
+    mutating func reserve(_ count: Int) {
+        entries.reserveCapacity(count)
+        var places = 128
+        while places < count * 2 + 2 { places *= 2 }
+        guard places > table.count else { return }
+        table = [Int32](repeating: -1, count: places)
+        paths.withUnsafeBufferPointer { paths in
+            for (index, entry) in entries.enumerated() {
+                let path = UnsafeBufferPointer(rebasing: paths[entry.pathStart..<(entry.pathStart + entry.pathLength)])
+                table[place(of: path)] = Int32(index)
+            }
+        }
+    }
+
+    private func index(of path: String) -> Int? {
+        guard !table.isEmpty else { return nil }
+        var path = path
+        let index = path.withUTF8 { Int(table[place(of: $0)]) }
+        return index >= 0 ? index : nil
+    }
+
+    /// The place of a path in the table, or the free place where it belongs.
+    private func place(of path: UnsafeBufferPointer<UInt8>) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(path))
+        let mask = table.count - 1
+        var place = hasher.finalize() & mask
+        paths.withUnsafeBufferPointer { paths in
+            while table[place] >= 0 {
+                let entry = entries[Int(table[place])]
+                if entry.pathLength == path.count, same(paths, entry.pathStart, path) { return }
+                place = (place + 1) & mask
+            }
+        }
+        return place
+    }
+
+    private func same(_ paths: UnsafeBufferPointer<UInt8>, _ start: Int, _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let known = paths.baseAddress, let sought = path.baseAddress else { return false }
+        return memcmp(known + start, sought, path.count) == 0
+    }
+}

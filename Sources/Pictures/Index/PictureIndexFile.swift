@@ -1,0 +1,48 @@
+import Glibc
+import Storage
+
+/// The file that keeps the index between runs.
+///
+/// It can be made again from the pictures: a file that is missing, damaged or of another version reads as an empty index, and errors in
+/// writing are ignored. The folder has the mode 0700, the file 0600; it is replaced atomically, and when two windows write, the last wins.
+public struct PictureIndexFile: Sendable {
+    private let folder: String
+
+    /// - Parameter folder: `$XDG_CACHE_HOME/panorama`; created with the first file.
+    public init(folder: String) { self.folder = folder }
+
+    /// The user's file; nil without a home folder.
+    public static var desktop: PictureIndexFile? { UserFolders.cache.map { PictureIndexFile(folder: $0) } }
+
+    static let name = "pictures.index"
+    /// The largest file in bytes that is read.
+    private static let longest = 256 << 20
+
+    /// Reads the index. Blocks: call it on a background thread.
+    public func read() -> PictureIndex {
+        do throws(PictureError) {
+            let file = try OpenFile(FilePath.joined(folder, PictureIndexFile.name))
+            guard file.size <= PictureIndexFile.longest else { return PictureIndex() }
+            return PictureIndex(bytes: try file.read(file.size, at: 0)) ?? PictureIndex()
+        } catch {
+            return PictureIndex()
+        }
+    }
+
+    /// Replaces the file.
+    /// - Returns: Whether it was written.
+    @discardableResult
+    public func write(_ index: PictureIndex) -> Bool {
+        do throws(FileError) {
+            let place = try OpenFolder(folder, making: UserFolders.mode)
+            place.removeLeftovers(of: PictureIndexFile.name)
+            var file = try AtomicFile(PictureIndexFile.name, in: place, permissions: .exactly(0o600), links: .replaced)
+            try file.write(index.bytes)
+            // Not synced: a file that a crash has cut off is detected and made again.
+            try file.commit(isDurable: false)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
