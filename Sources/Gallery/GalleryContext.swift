@@ -18,6 +18,8 @@ public struct GalleryContext {
     package weak var services: (any GalleryServices)?
     /// Keeps the ways back from deletions, for as long as whoever shows the pages keeps it.
     package weak var deletions: DeletionHistory?
+    /// The pictures by day, the folders and the wastebasket; nil for pages on their own.
+    public weak var library: LibraryModel?
 
     /// The picture that fills the window at the beginning, by its path.
     public var firstPicture: String?

@@ -15,11 +15,13 @@ import Testing
         try FileManager.default.createDirectory(atPath: root.path("opt/panorama/share/man"), withIntermediateDirectories: true)
     }
 
-    private func script(_ action: String, prefix: String = InstallTests.prefix, strip: String = "strip") throws -> Tool.Result {
+    private func script(
+        _ action: String, prefix: String = InstallTests.prefix, into destination: String? = nil, strip: String = "strip"
+    ) throws -> Tool.Result {
         let programs = RunningApp.program.deletingLastPathComponent().path
         return try Tool.run(
             "bash", ["Scripts/install.sh", action, programs],
-            environment: ["DESTDIR": root.url.path, "PREFIX": prefix, "STRIP": strip, "SOURCE_DATE_EPOCH": "1777852800"],
+            environment: ["DESTDIR": destination ?? root.url.path, "PREFIX": prefix, "STRIP": strip, "SOURCE_DATE_EPOCH": "1777852800"],
             in: RunningApp.sources)
     }
 
@@ -67,6 +69,20 @@ import Testing
         let uninstall = try script("uninstall")
 
         #expect(uninstall.code == 0, "\(uninstall.errors)")
+        #expect(root.tree() == before)
+    }
+
+    /// Outside of a scratch root the desktop's tools write indexes, which go with the last file that they tell of.
+    @Test func uninstallOfAPrefixLeavesNoIndexes() throws {
+        let before = root.tree()
+        let prefix = root.path("own")
+        #expect(try script("install", prefix: prefix, into: "", strip: "").code == 0)
+        let tools = try ["update-mime-database", "update-desktop-database"].filter { try Tool.run("which", [$0]).code == 0 }
+        #expect(root.tree().contains("own/share/mime/mime.cache") == tools.contains("update-mime-database"))
+        #expect(root.tree().contains("own/share/applications/mimeinfo.cache") == tools.contains("update-desktop-database"))
+
+        #expect(try script("uninstall", prefix: prefix, into: "").code == 0)
+
         #expect(root.tree() == before)
     }
 

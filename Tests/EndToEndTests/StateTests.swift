@@ -58,7 +58,7 @@ import Testing
         #expect(try mode(folder) == 0o700)
         // It begins on the page that was left: one further is the next.
         try run { try $0.xdotool("key", "Right") }
-        #expect(try state()["page"] as? String == "mood")
+        #expect(try state()["page"] as? String == "library")
         try Data("{\"version\": 1".utf8).write(to: file)
         try run { try $0.xdotool("key", "Right") }
 
@@ -92,7 +92,7 @@ import Testing
             #expect(isThere)
             _ = app.quit(signal)
         }
-        try pick(after: "4", ending: SIGKILL) { (try? state())?["page"] as? String == "mood" }
+        try pick(after: "5", ending: SIGKILL) { (try? state())?["page"] as? String == "mood" }
         #expect(try state()["hint"] as? Bool == true)
 
         try pick(after: "Down", ending: signal) { picked() == ["wistful"] }

@@ -16,7 +16,8 @@ import Testing
         ("5-viewer", ["expect viewer.index 1"]),
         ("6-circle", ["expect panorama.page 2", "expect panorama.state idle", "expect circle.selected \"0\""]),
         ("7-turned", ["expect panorama.page 2", "expect panorama.state idle", "expect circle.selected \"1\""]),
-        ("8-sparks", ["expect panorama.page 4", "expect panorama.state idle"]),
+        ("8-library", ["expect panorama.page 3", "expect panorama.state idle", "expect tabs.state idle", "expect tabs.tab 0"]),
+        ("9-sparks", ["expect panorama.page 5", "expect panorama.state idle"]),
     ]
 
     /// Adds to the tour what its names promise, and plays it.

@@ -77,6 +77,18 @@ import Testing
         #expect(!moved.picture.isEmpty && moved.picture == started.picture)
     }
 
+    /// Whether or not SDL reported the new scale of the first display.
+    @Test(arguments: [1.0, 2.0])
+    func windowIsCrispOnAnotherDisplayAfterTheScaleOfItsOwnChanged(scale: Double) throws {
+        let moved = try photograph(WaylandDesktop(pixels: 2560, otherScale: scale)) {
+            try $0.setScale(2)
+            try $0.moveWindowToOtherDisplay()
+        }
+        let started = try photograph(WaylandDesktop(scale: scale))
+
+        #expect(!moved.picture.isEmpty && moved.picture == started.picture)
+    }
+
     /// SDL 2.26 does not report a new scale of the display that a window is already on.
     @Test(.enabled { try await sdlTellsScaleOfTheSameDisplay() }, arguments: [1.5, 2.0])
     func scaleThatChangesWhileItRunsIsCrispAtOnce(scale: Double) throws {

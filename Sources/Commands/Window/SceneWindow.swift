@@ -49,7 +49,9 @@ struct SceneWindow {
         let saved = usable(onDisk)
         let assembly = try makeAssembly(saved)
         let open = try open(saved, clock)
-        let services = WindowDesktop(desktop, window: open.window, copier: UserDesktop.pictureCopier, recorder: makeRecorder(open))
+        let services = WindowDesktop(
+            desktop, window: open.window, copier: UserDesktop.pictureCopier,
+            wastebasket: .desktop(remembering: saved.library.discarded), recorder: makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         try run(session, in: open, services, keeper: makeKeeper(onDisk), savedFrame: saved.frame)
     }
@@ -133,6 +135,8 @@ struct SceneWindow {
         session.newsArrived = { waker.wake() }
         services.onNews = { waker.wake() }
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
+        session.wastebasket = services.wastebasket
+        session.shotReader = ShotReader(file: PictureIndexFile.desktop)
     }
 
     private func makeLoop(

@@ -2,24 +2,17 @@ import Glibc
 import Pictures
 import Storage
 
-/// Moves files to the desktop's trash, for the viewer.
-struct Wastebasket {
-    private let trash: Trash
-
-    /// Creates the wastebasket; nil if the user has no home folder.
-    init?() {
-        guard let folder = UserFolders.data else { return nil }
-        trash = Trash(dataFolder: folder, user: getuid())
+extension Wastebasket {
+    /// Returns the wastebasket of the desktop; nil if the user has no home folder.
+    /// - Parameter records: What was discarded in earlier runs.
+    static func desktop(remembering records: [DiscardRecord]) -> Wastebasket? {
+        UserFolders.data.map { Wastebasket(Trash(dataFolder: $0, user: getuid()), records: records, now: { DeletionDate.now }) }
     }
+}
 
-    /// Moves a file to the trash.
-    /// - Returns: A closure that restores the file.
-    func discard(_ path: String) throws -> () throws -> Void {
-        let item = try trash.discard(path, at: Wastebasket.now)
-        return { [trash] in try trash.restore(item) }
-    }
-
-    private static var now: DeletionDate {
+extension DeletionDate {
+    /// The present time in the user's time zone.
+    fileprivate nonisolated static var now: DeletionDate {
         var seconds = time(nil)
         var parts = tm()
         localtime_r(&seconds, &parts)

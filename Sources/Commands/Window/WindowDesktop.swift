@@ -10,7 +10,8 @@ final class WindowDesktop: DesktopServices {
     private let desktop: DesktopSession
     private let window: Window
     private let copier: PictureCopier?
-    private let wastebasket = Wastebasket()
+    /// nil without a home folder.
+    let wastebasket: Wastebasket?
     /// Records the input and the answers of the file chooser; nil if nothing is recorded.
     let recorder: WindowRecorder?
     /// Follows the desktop's appearance.
@@ -27,9 +28,11 @@ final class WindowDesktop: DesktopServices {
         }
     }
 
-    /// - Parameter recorder: Records the questions that a replay cannot ask.
-    init(_ desktop: DesktopSession, window: Window, copier: PictureCopier?, recorder: WindowRecorder?) {
-        (self.desktop, self.window, self.copier, self.recorder) = (desktop, window, copier, recorder)
+    /// - Parameters:
+    ///   - wastebasket: Takes the files that are discarded.
+    ///   - recorder: Records the questions that a replay cannot ask.
+    init(_ desktop: DesktopSession, window: Window, copier: PictureCopier?, wastebasket: Wastebasket?, recorder: WindowRecorder?) {
+        (self.desktop, self.window, self.copier, self.wastebasket, self.recorder) = (desktop, window, copier, wastebasket, recorder)
     }
 
     // MARK: Window
@@ -74,7 +77,8 @@ final class WindowDesktop: DesktopServices {
 
     func moveToTrash(_ path: String) throws -> () throws -> Void {
         guard let wastebasket else { throw NoWastebasket() }
-        return try wastebasket.discard(path)
+        let item = try wastebasket.discard(path)
+        return { try wastebasket.restore(item) }
     }
 
     // MARK: News

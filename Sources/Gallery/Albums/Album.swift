@@ -11,14 +11,16 @@ public nonisolated struct Album: Equatable, Sendable {
 
         /// Title and detail of an entry. A file's are computed on access, because a large folder has far more entries than are ever shown.
         private enum Words: Equatable, Sendable {
-            case told(title: String, detail: String)
-            /// A file: modification time in seconds since 1970, size in bytes, index in the order of names, and the current year.
-            case ofFile(modified: Int, size: Int, rank: Int, year: Int)
+            case told(title: String, detail: String, taken: Int?)
+            /// A file: modification time in seconds and exactly in nanoseconds since 1970, size in bytes, index in the order of names, and
+            /// the current year.
+            case ofFile(modified: Int, nanoseconds: Int, size: Int, rank: Int, year: Int)
         }
 
-        public init(image: String, title: String, detail: String) {
+        /// - Parameter taken: When the picture was taken, in seconds since 1970 as if its clock showed UTC; nil if that is not known.
+        public init(image: String, title: String, detail: String, taken: Int? = nil) {
             self.image = image
-            words = .told(title: title, detail: detail)
+            words = .told(title: title, detail: detail, taken: taken)
         }
 
         /// Creates an entry for a file, titled after its name.
@@ -27,12 +29,13 @@ public nonisolated struct Album: Equatable, Sendable {
         ///   - year: The current year, which `detail` leaves out of dates.
         public init(_ file: PictureFile, rank: Int = 0, year: Int = CalendarDay.ofReplays.year) {
             image = file.path
-            words = .ofFile(modified: file.modified, size: file.size, rank: rank, year: year)
+            words = .ofFile(
+                modified: file.modified, nanoseconds: file.modifiedNanoseconds, size: file.size, rank: rank, year: year)
         }
 
         public var title: String {
             switch words {
-            case .told(let title, _): title
+            case .told(let title, _, _): title
             case .ofFile: Caption.title(ofFile: FilePath.name(of: image))
             }
         }
@@ -43,15 +46,25 @@ public nonisolated struct Album: Equatable, Sendable {
         /// The date in words, or the detail that was given.
         public var detail: String {
             switch words {
-            case .told(_, let detail): detail
-            case .ofFile(let modified, _, _, let year): CivilDate(secondsSince1970: modified).words(in: year)
+            case .told(_, let detail, _): detail
+            case .ofFile(let modified, _, _, _, let year): CivilDate(secondsSince1970: modified).words(in: year)
             }
         }
 
+        /// When the picture was taken, of an entry that was made with a time; nil for files.
+        var taken: Int? { if case .told(_, _, let taken) = words { taken } else { nil } }
+
         // Sort keys. Entries that are no files have 0, so that they keep the order in which they were given.
-        fileprivate var modified: Int { if case .ofFile(let modified, _, _, _) = words { modified } else { 0 } }
-        fileprivate var size: Int { if case .ofFile(_, let size, _, _) = words { size } else { 0 } }
-        fileprivate var rank: Int { if case .ofFile(_, _, let rank, _) = words { rank } else { 0 } }
+        fileprivate var modified: Int { if case .ofFile(let modified, _, _, _, _) = words { modified } else { 0 } }
+        fileprivate var size: Int { if case .ofFile(_, _, let size, _, _) = words { size } else { 0 } }
+        fileprivate var rank: Int { if case .ofFile(_, _, _, let rank, _) = words { rank } else { 0 } }
+        fileprivate var year: Int? { if case .ofFile(_, _, _, _, let year) = words { year } else { nil } }
+
+        /// The file; nil for entries that were made from words.
+        public var file: PictureFile? {
+            guard case .ofFile(let modified, let nanoseconds, let size, _, _) = words else { return nil }
+            return PictureFile(path: image, modified: modified, nanoseconds: nanoseconds, size: size)
+        }
     }
 
     public var title: String
@@ -69,12 +82,18 @@ public nonisolated struct Album: Equatable, Sendable {
     /// Whether the files have been listed. While false, an empty album does not mean an empty folder.
     public var isListed = true
 
+    /// The year of the built-in sample, which its words leave out.
+    private static let sampleYear = 2025
+
     /// Creates the built-in sample from lines of file name, title and date separated by tabs; lines without three columns are skipped.
     public init(sampleIn folder: String, table: String) {
         let rows = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }.filter { $0.count == 3 }
         self.init(
             title: "hills & water", summary: "\(rows.count) pictures, 12 – 19 September",
-            entries: rows.map { Entry(image: "\(folder)/\($0[0])", title: $0[1], detail: $0[2]) })
+            entries: rows.map { row in
+                let taken = CivilDate(words: row[2], year: Album.sampleYear)?.seconds
+                return Entry(image: "\(folder)/\(row[0])", title: row[1], detail: row[2], taken: taken)
+            })
     }
 
     /// Creates an album of opened files, titled after their names.
@@ -110,12 +129,18 @@ public nonisolated struct Album: Equatable, Sendable {
 }
 
 nonisolated extension Album {
+    /// The current year, which is left out of dates.
+    var year: Int { entries.first?.year ?? CalendarDay.ofReplays.year }
+
     /// Returns the same pictures and folders in another order. Folders have no size: for that key they are sorted by name.
     /// - Complexity: O(n log n).
-    func sorted(by order: PictureOrder) -> Album {
+    func sorted(by order: PictureOrder) -> Album { sorted(by: order, time: \.modified) }
+
+    /// - Parameter time: Returns the time in seconds by which an entry is sorted for the key `date`.
+    func sorted(by order: PictureOrder, time: (Entry) -> Int) -> Album {
         var album = self
         let named = self.order == .byName ? entries : entries.enumerated().sorted { ($0.1.rank, $0.0) < ($1.1.rank, $1.0) }.map(\.1)
-        album.entries = order.arranged(named, modified: \.modified, size: \.size)
+        album.entries = order.arranged(named, modified: time, size: \.size)
         let folders = self.order == .byName ? folders : NaturalOrder.sorted(folders, by: \.name)
         album.folders = order.key == .size ? folders : order.arranged(folders, modified: \.modified, size: { _ in 0 })
         album.order = order

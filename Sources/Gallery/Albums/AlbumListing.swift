@@ -38,7 +38,7 @@ public final class AlbumListing {
         guard order != request.order else { return }
         request.order = order
         source?.remake(opener.make(of: request))
-        live.replace(with: live.album.sorted(by: order))
+        live.replace(with: live.source.sorted(by: order))
         orderChanged(request)
     }
 

@@ -1,25 +1,64 @@
-/// Holds the current album and notifies observers of changes.
+public import Pictures
+
+/// Holds the open album and what is shown of it, and notifies observers of changes.
+///
+/// Pages show `album`. Whoever changes the pictures themselves changes `source`, and `album` follows.
 public final class AlbumStore {
+    /// All open pictures.
+    public private(set) var source: Album
+    /// The pictures that are shown: those of `source` that the filter lets pass.
     public private(set) var album: Album
     private var listeners: [Listener] = []
+    private var sourceListeners: [Listener] = []
 
     private struct Listener {
         weak var owner: AnyObject?
         let changed: (Album) -> Void
     }
 
-    public init(_ album: Album) { self.album = album }
+    public init(_ album: Album) { (source, self.album) = (album, album) }
 
-    /// Calls `changed` with the new album after each change, while `owner` is alive.
+    /// What is shown. Observers are notified if other pictures are shown, or the same in another order.
+    public var filter = AlbumFilter() { didSet { if filter != oldValue { derive() } } }
+
+    /// When the pictures were taken, as far as it is known.
+    public private(set) var shots = PictureIndex()
+
+    /// Takes over news of when the pictures were taken.
+    public func follow(_ shots: PictureIndex) {
+        self.shots = shots
+        derive()
+    }
+
+    /// Calls `changed` with the new album after each change of what is shown, while `owner` is alive.
     public func observe(_ owner: AnyObject, _ changed: @escaping (Album) -> Void) {
         listeners.append(Listener(owner: owner, changed: changed))
     }
 
-    /// Replaces the album and notifies the observers, unless it is equal. Entries are identified by `image`.
+    /// Calls `changed` with all pictures after each change of `source`, while `owner` is alive; before the observers of what is shown.
+    public func observeSource(_ owner: AnyObject, _ changed: @escaping (Album) -> Void) {
+        sourceListeners.append(Listener(owner: owner, changed: changed))
+    }
+
+    /// Replaces all pictures and notifies the observers, unless they are equal. Entries are identified by `image`.
     public func replace(with album: Album) {
+        guard album != source else { return }
+        source = album
+        sourceListeners.removeAll { $0.owner == nil }
+        AlbumStore.notify(sourceListeners, of: album)
+        derive()
+    }
+
+    private func derive() {
+        let album = filter.applied(to: source, shots: shots)
         guard album != self.album else { return }
         self.album = album
         listeners.removeAll { $0.owner == nil }
+        AlbumStore.notify(listeners, of: album)
+    }
+
+    /// Notifies a copy of the listeners, because each may add others.
+    private static func notify(_ listeners: [Listener], of album: Album) {
         for listener in listeners where listener.owner != nil { listener.changed(album) }
     }
 }

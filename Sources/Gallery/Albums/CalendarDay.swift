@@ -1,4 +1,4 @@
-import Pictures
+public import Pictures
 
 /// A day of the user's calendar. Libraries read no clock: the app passes the day, and replays use a constant one.
 public nonisolated struct CalendarDay: Equatable, Sendable {
@@ -23,5 +23,8 @@ public nonisolated struct CalendarDay: Equatable, Sendable {
         Int((Double(number + CalendarDay.weekdayOfFirst) / Double(CalendarDay.daysInWeek)).rounded(.down))
     }
 
-    public var year: Int { CivilDate(secondsSince1970: number * 86_400).year }
+    public var year: Int { date.year }
+
+    /// The date, at midnight.
+    public var date: CivilDate { CivilDate(secondsSince1970: number * 86_400) }
 }

@@ -13,4 +13,7 @@ public nonisolated struct RecentFolders: Equatable, Sendable {
         let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         paths = Array(([name] + paths.filter { !$0.utf8.elementsEqual(name.utf8) }).prefix(RecentFolders.most))
     }
+
+    /// Removes a folder.
+    public mutating func forget(_ path: String) { paths.removeAll { $0.utf8.elementsEqual(path.utf8) } }
 }

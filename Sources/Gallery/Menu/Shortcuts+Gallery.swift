@@ -16,6 +16,12 @@ nonisolated extension Shortcuts {
     static let removeFromRing = Shortcut("remove the picture", KeyPress(.delete), KeyPress(.backspace), KeyPress(.character("-")))
     package static let ring = [turnOnward, turnBack, openPicture, addToRing, removeFromRing]
 
+    static let search = Shortcut("search", KeyPress(.character("f"), .control), KeyPress(.character("/")))
+    static let nextTab = Shortcut("next list", .tab, .control)
+    static let previousTab = Shortcut("list before", .tab, [.control, .shift])
+    static let rowActions = Shortcut("what the row offers", KeyPress(.menu), KeyPress(.function(10), .shift))
+    package static let library = [rowBelow, rowAbove, rowActions, nextTab, previousTab, search]
+
     // MARK: All pictures
 
     package static let open = Shortcut("open", KeyPress(.enter), KeyPress(.space))

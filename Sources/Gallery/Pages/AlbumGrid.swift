@@ -10,7 +10,7 @@ final class AlbumGrid: View {
     /// The listing of the album; nil for albums without files.
     let listing: AlbumListing?
     let collection: CollectionView
-    private let scrollBar: ScrollBar
+    private let scrollIndicator: ScrollIndicator
     /// The interface scale for which the tiles were made.
     private var tileScale = 1.0
     /// Called with the picture's index, or the folder, that was activated.
@@ -33,7 +33,8 @@ final class AlbumGrid: View {
         emptyTitle = Label("", role: \.heading)
         emptyReason = Label("", ink: \.middle, maximumLines: 3)
         collection = CollectionView(layout: SectionedGridLayout.none)
-        scrollBar = ScrollBar()
+        scrollIndicator = ScrollIndicator()
+        scrollIndicator.fades = false
         wasListed = context.album.isListed
         super.init()
         collection.recipe = recipe
@@ -45,9 +46,9 @@ final class AlbumGrid: View {
         heading.recursionChosen = { [weak self] in self?.setRecursive($0) }
         heading.left = { [weak self] in self.map { $0.stage?.focus($0.collection) } }
         addSubview(collection)
-        addSubview(scrollBar)
+        addSubview(scrollIndicator)
         collection.didScroll = { [weak self] _ in self?.followScroll() }
-        scrollBar.moved = { [collection] in collection.scroll(to: $0, animated: false) }
+        scrollIndicator.moved = { [collection] in collection.scroll(to: $0, animated: false) }
         show(context.album, animated: false)
         context.live.observe(self) { [weak self] in self?.show($0, animated: true) }
     }
@@ -159,7 +160,7 @@ final class AlbumGrid: View {
             collection.reconfigure()
         }
         arrange(.none)
-        layOutScrollBar()
+        layOutIndicator()
         selectAwaited()
     }
 
@@ -172,16 +173,16 @@ final class AlbumGrid: View {
         collection.setLayout(layout(metrics, top: top), transition: transition)
     }
 
-    private func layOutScrollBar() {
+    private func layOutIndicator() {
         guard let stage else { return }
         let metrics = stage.metrics
-        let width = min(ScrollBar.width * metrics.scale, metrics.margin)
-        scrollBar.frame = Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
+        let width = min(ScrollIndicator.width * metrics.scale, metrics.margin)
+        scrollIndicator.frame = Rect(x: bounds.width - width, y: 0, width: width, height: bounds.height)
         followScroll()
     }
 
     private func followScroll() {
-        scrollBar.show(
+        scrollIndicator.show(
             offset: collection.scrollView.contentOffset.y, viewport: bounds.height, content: collection.scrollView.contentSize.height)
     }
 

@@ -69,11 +69,12 @@ extension Viewer {
 extension GalleryContext {
     /// Moves a picture of the album to the wastebasket, and offers to undo it in a toast.
     package func discard(_ image: String) {
-        guard let index = album.entries.firstIndex(where: { $0.image == image }) else { return }
-        let entry = album.entries[index]
+        // Of all pictures, not only of those shown: the pages follow.
+        guard let index = live.source.entries.firstIndex(where: { $0.image == image }) else { return }
+        let entry = live.source.entries[index]
         do {
             let restore = try desktop.moveToTrash(image)
-            var album = album
+            var album = live.source
             album.entries.remove(at: index)
             live.replace(with: album)
             let undo = keep { self.restore(entry, at: index, with: restore) }
@@ -90,8 +91,8 @@ extension GalleryContext {
     fileprivate func restore(_ entry: Album.Entry, at index: Int, with restore: () throws -> Void) {
         do {
             try restore()
-            guard !album.entries.contains(where: { $0.image == entry.image }) else { return }
-            var album = album
+            guard !live.source.entries.contains(where: { $0.image == entry.image }) else { return }
+            var album = live.source
             album.entries.insert(entry, at: min(index, album.entries.count))
             live.replace(with: album)
         } catch {

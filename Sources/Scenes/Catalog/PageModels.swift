@@ -7,11 +7,15 @@ final class PageModels {
     /// The pictures of the ring; replaced with the album they belong to.
     var ring: RingPictures
     let deletions = DeletionHistory()
+    let library: LibraryModel
     private let firstEmitter: SavedEmitter?
     /// The particle editor's documents; nil until first requested.
     private(set) var documents: EmitterDocumentController?
 
-    init(today: CalendarDay = .ofReplays, saved: SavedPages = SavedPages()) {
+    init(
+        showing live: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary()
+    ) {
+        self.library = LibraryModel(live, today: today, saved: library)
         diary = MoodDiary(today: today, saved: saved.moods)
         ring = RingPictures(saved.ring)
         firstEmitter = saved.emitter

@@ -29,6 +29,7 @@ nonisolated extension SavedState {
         theme = try CheckedJSON.text(values["theme"]).flatMap { Theme.Name(rawValue: $0) }
         settings = try Settings(json: values["settings"])
         pages = try SavedPages(members: values)
+        library = try SavedLibrary(members: values)
         hasSeenHint = values["hint"] == .bool(true)
     }
 
@@ -58,7 +59,7 @@ nonisolated extension SavedState {
             members.append(CheckedJSON.member("frame", .array(sides)))
         }
         if hasSeenHint { members.append(CheckedJSON.member("hint", .bool(true))) }
-        return members + pages.members
+        return members + library.members + pages.members
     }
 
     // MARK: Reading

@@ -24,6 +24,8 @@ public nonisolated struct SavedState: Equatable, Sendable {
     public var settings = Settings()
     /// The state of the pages.
     public var pages = SavedPages()
+    /// The state of the library.
+    public var library = SavedLibrary()
     /// Whether the hint about the pages to the right was shown; it appears only once.
     public var hasSeenHint = false
 

@@ -10,6 +10,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     case cover
     case swiper
     case circle
+    case library
     case mood
     case sparks
     /// All pictures as tiles.
@@ -32,6 +33,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .cover: PanoramaScene(context: context, pages: [.cover])
         case .swiper: PanoramaScene(context: context, pages: [.swiper])
         case .circle: PanoramaScene(context: context, pages: [.circle])
+        case .library: PanoramaScene(context: context, pages: [.library])
         case .mood: PanoramaScene(context: context, pages: [.mood])
         case .sparks: PanoramaScene(context: context, pages: [.sparks])
         case .grid: AllPictures(context: context.gallery)

@@ -66,8 +66,8 @@ extension SceneSession: AlbumServices {
         guard listing !== self.listing else { return }
         self.listing = listing
         if let folder = listing.request.folder { options.restored.paths = [FilePath.absolute(folder)] }
-        live.replace(with: listing.live.album)
-        listing.live.observe(live) { [weak live] in live?.replace(with: $0) }
+        live.replace(with: listing.live.source)
+        listing.live.observeSource(live) { [weak live] in live?.replace(with: $0) }
         countProgress()
     }
 

@@ -12,6 +12,18 @@ extension SceneSession: GalleryServices {
     package func announce(_ news: Toast.Message) {
         if waitingNews == nil { root.show(news) } else { waitingNews?.append(news) }
     }
+
+    package func openFolder(_ path: String) { open([path]) }
+
+    package func ask(_ title: String, detail: String, action: String, accepted: @escaping () -> Void) {
+        let question = QuestionView(title, detail: detail, action: action) { [weak root] isAccepted in
+            root?.dismiss()
+            if isAccepted { accepted() }
+        }
+        root.present(question, isVeiled: true) { [weak question] room in
+            Rect(center: Rect(origin: .zero, size: room).center, size: question?.sizeThatFits(room) ?? .zero)
+        }
+    }
 }
 
 extension SceneSession: @MainActor SceneServices {

@@ -16,7 +16,7 @@ extension SceneSession {
     /// The current day, which the app updates while the window is open.
     public var today: CalendarDay {
         get { models.diary.today }
-        set { models.diary.today = newValue }
+        set { (models.diary.today, library.today) = (newValue, newValue) }
     }
 
     /// The scene's pages; nil if the scene has none.
@@ -38,6 +38,7 @@ extension SceneSession {
         state.theme = options.chosenTheme
         state.settings = options.settings
         state.hasSeenHint = options.restored.hasSeenHint
+        state.library = library.saved
         state.pages = models.saved
         state.pages.placement = (scene?.shownViewer ?? grid?.shownViewer)?.swiper.placement
         return state

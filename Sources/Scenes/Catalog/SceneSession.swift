@@ -62,7 +62,12 @@ public final class SceneSession {
     /// The models of the pages.
     let models: PageModels
     /// The current album. Another folder gets another store, so that views of the old one receive no changes of the new one.
-    var live: AlbumStore { didSet { countProgress() } }
+    var live: AlbumStore {
+        didSet {
+            models.library.store = live
+            countProgress()
+        }
+    }
     /// The listing of the pages' album; nil for albums without files.
     var listing: AlbumListing?
     /// All listings in use, including those of entered folders.
@@ -73,6 +78,7 @@ public final class SceneSession {
     public var newsArrived: @Sendable () -> Void = {} {
         didSet {
             previews.onNews = newsArrived
+            library.newsArrived = newsArrived
             thumbnails?.onNews = newsArrived
             for listing in listings { listing.listing?.newsArrived = newsArrived }
             pendingOpening?.work.onNews = newsArrived
@@ -134,8 +140,9 @@ public final class SceneSession {
         self.options = options
         self.landscapeFolder = landscapeFolder
         self.sample = sample
-        models = PageModels(today: options.today, saved: options.restored.pages)
         live = AlbumStore(album ?? opening?.placeholder ?? sample)
+        models = PageModels(
+            showing: live, today: options.today, saved: options.restored.pages, library: options.restored.library)
         pendingOpening = opening
         self.opener = opener
         previews = FolderPreviews(mode: pictures.mode)
@@ -186,7 +193,7 @@ public final class SceneSession {
         var gallery = GalleryContext(album: live, albums: self, desktop: desktop, facts: facts)
         gallery.reading = reading
         (gallery.firstPicture, gallery.firstPlacement) = (options.restored.picture, options.restored.pages.placement)
-        (gallery.services, gallery.deletions) = (self, models.deletions)
+        (gallery.services, gallery.deletions, gallery.library) = (self, models.deletions, models.library)
         return gallery
     }
 
@@ -211,6 +218,7 @@ public final class SceneSession {
         followFiles()
         drainCompletions()
         drainThumbnails()
+        drainLibrary()
         takeEndingKeys(events)
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }
@@ -226,7 +234,7 @@ public final class SceneSession {
 
     /// Counts only the album's pictures for the loading progress, not the landscape's.
     func countProgress() {
-        let names = Set(live.album.entries.map(\.image))
+        let names = Set(live.source.entries.map(\.image))
         pictures.isCounted = { names.contains($0.name) }
     }
 

@@ -50,6 +50,7 @@ nonisolated extension PageKind {
         case .cover: nil
         case .swiper: KeySection(title: "swiper", shortcuts: Shortcuts.swiperPage)
         case .circle: KeySection(title: "the ring, while it has the focus", shortcuts: Shortcuts.ring)
+        case .library: KeySection(title: "library", shortcuts: Shortcuts.library)
         case .mood: KeySection(title: "mood", shortcuts: Shortcuts.mood)
         case .sparks: KeySection(title: "sparks", shortcuts: Shortcuts.sparks)
         }

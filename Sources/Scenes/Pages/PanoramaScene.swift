@@ -7,7 +7,7 @@ import Widgets
 
 /// A page of the app.
 nonisolated enum PageKind: String, CaseIterable, Sendable {
-    case cover, swiper, circle, mood, sparks
+    case cover, swiper, circle, library, mood, sparks
 
     /// Opacity of the paper colour over the landscape while this page is the current one.
     var veil: Double {
@@ -15,6 +15,7 @@ nonisolated enum PageKind: String, CaseIterable, Sendable {
         case .cover: 0
         case .swiper: 0.10
         case .circle: 0.26
+        case .library: 0.18
         case .mood: 0.10
         case .sparks: 0.30
         }
@@ -23,8 +24,14 @@ nonisolated enum PageKind: String, CaseIterable, Sendable {
     /// Opacity of the mist over the foot of the hills in a light theme; less on the cover, which has its own scrim.
     var mist: Double { self == .cover ? 0.6 : 1 }
 
-    /// Whether the page leaves a part of the next one visible in every window.
-    var isNarrow: Bool { self == .circle || self == .mood }
+    /// Returns the page's width: narrow pages leave a part of the next one visible in every window.
+    func width(_ metrics: PageMetrics) -> Double {
+        switch self {
+        case .cover, .swiper, .sparks: metrics.fullPageWidth
+        case .circle, .mood: metrics.narrowPageWidth
+        case .library: metrics.columnPageWidth
+        }
+    }
 }
 
 /// The app's scene: pages under one huge title, in front of a landscape that turns from sunset to night with the scroll.
@@ -51,7 +58,7 @@ final class PanoramaScene: View {
     init(context: SceneContext, pages kinds: [PageKind]) {
         self.context = context
         self.kinds = kinds
-        models = context.models ?? PageModels()
+        models = context.models ?? PageModels(showing: context.gallery.live)
         disc = MoodDisc(mood: models.diary.mood)
         landscape = Landscape(isDark: Theme.standard.isDark, folder: context.landscapeFolder, disc: disc)
         pageIndicator = PageIndicator()
@@ -156,7 +163,7 @@ final class PanoramaScene: View {
         let items = kinds.map { kind in
             PanoramaItem(
                 id: kind.rawValue, title: kind == .cover ? "" : kind.rawValue,
-                width: kind.isNarrow ? metrics.narrowPageWidth : metrics.fullPageWidth
+                width: kind.width(metrics)
             ) { [unowned self] in makePage(kind) }
         }
         if items.map(\.width) != panorama.items.map(\.width) { panorama.setItems(items) }
@@ -172,6 +179,10 @@ final class PanoramaScene: View {
                     openFolder: { [weak self] in _ = self?.openAll(entering: $0.path) }))
         case .swiper: SwiperPage(context: context.gallery) { [weak self] index in self?.openViewer(at: index) }
         case .circle: CirclePage(context: context.gallery, pictures: models.ring) { [weak self] index in self?.openViewer(at: index) }
+        case .library:
+            LibraryPage(context: context.gallery, library: models.library, services: context.services) { [weak self] index in
+                self?.openViewer(at: index)
+            }
         case .mood: MoodPage(diary: models.diary)
         case .sparks: SparksPage(documents: models.documents(in: context))
         }

@@ -8,7 +8,8 @@ extension WidgetStands {
     var collectionSections: [View] {
         [
             WidgetSection("picture", pictureStands), WidgetSection("swiper and ring", [swiperStand, ringStand]),
-            WidgetSection("collection", [gridStand, circleStand]), WidgetSection("scroll view", [scrollStand(picture(0))]),
+            WidgetSection("collection", [gridStand, circleStand]), WidgetSection("scroll view", [scrollStand(picture(0))]), swipeSection,
+            WidgetSection("collapsing header", [tabsStand(picture(1))]), listSection,
         ]
     }
 

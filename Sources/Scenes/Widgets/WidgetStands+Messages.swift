@@ -6,7 +6,17 @@ import Widgets
 
 extension WidgetStands {
     var messageSections: [View] {
-        [WidgetSection("toast", toastStands), WidgetSection("menu", menuStands), WidgetSection("tool tip", [toolTipStand])]
+        [
+            WidgetSection("toast", toastStands), WidgetSection("menu", menuStands), WidgetSection("tool tip", [toolTipStand]),
+            WidgetSection("question", [questionStand]),
+        ]
+    }
+
+    private var questionStand: Stand {
+        let question = QuestionView(
+            "delete 14 pictures for good?", detail: "They are in the wastebasket, and cannot be brought back from there.", action: "delete"
+        ) { [weak self] in self?.tell($0 ? "delete: chosen" : "cancel: chosen") }
+        return Stand("two answers", question)
     }
 
     // MARK: Toasts

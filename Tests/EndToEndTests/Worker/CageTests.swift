@@ -24,7 +24,7 @@ import Testing
         for outcome in outcomes { print("\(outcome.name) | \(outcome.words)") }
         #expect(introduction == "session own descriptors 0 1 2 3 terminal 0")
         #expect(end == .exited(0))
-        #expect(outcomes.count >= 200)
+        #expect((225...275).contains(outcomes.count))
         #expect(outcomes.filter { $0.code != EPERM }.map { "\($0.name): \($0.words)" } == [])
         #expect(bystanders.facts == before)
     }
@@ -38,6 +38,18 @@ import Testing
             #expect(end == .signalled(SIGSYS) || table == 1 && end == .signalled(SIGSEGV))
         }
     #endif
+
+    /// The kernel counts whole seconds of the process's life, so an order may get almost one more.
+    @Test func aDecoderHasThreeToFourSecondsOfProcessorTimeForAPicture() throws {
+        let fixture = try WorkerFixture()
+        _ = try fixture.decoder.decode(path: WorkerFixture.sample, fit: .height(10))
+        let decoder = try #require(fixture.pool.idleProcesses.first)
+
+        let limits = try String(contentsOfFile: "/proc/\(decoder)/limits", encoding: .utf8).split(separator: "\n")
+
+        let words = try #require(limits.first { $0.hasPrefix("Max cpu time") }).split(separator: " ")
+        #expect(words[3] == "4")
+    }
 
     @Test func aDecoderThatAbortsSaysSo() throws {
         #expect(try ConfinedProcess(["abort"]).end() == .signalled(SIGABRT))

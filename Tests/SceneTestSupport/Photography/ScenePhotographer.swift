@@ -68,8 +68,11 @@ extension Album {
             "moonrise",
         ]
         let entries = (0..<count).map { number in
-            Album.Entry(
-                image: PaintedPictures.name(number), title: titles[number % titles.count], detail: "\(number + 1) May, 06:4\(number % 10)")
+            // The first of May 2024, and so on.
+            let taken = (19_844 + number) * 86_400
+            return Album.Entry(
+                image: PaintedPictures.name(number), title: titles[number % titles.count],
+                detail: "\(number + 1) May, 06:4\(number % 10)", taken: taken)
         }
         return Album(title: "hills & water", summary: "\(count) pictures, May 2024", entries: entries)
     }

@@ -123,7 +123,7 @@ import SceneTestSupport
 
     @Test func pageThatWasGoneToMeanwhileStays() {
         let session = beginning(with: OpenedPaths(album: harbour))
-        press(.character("4"), session)
+        press(.character("5"), session)
 
         folder.answer()
         session.run(from: session.stage.time, for: 0.2)

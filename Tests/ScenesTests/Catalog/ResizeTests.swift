@@ -78,7 +78,9 @@ private final class HeldDecoder: ImageLoading {
         list.commands.compactMap { if case .picture(let draw) = $0 { draw } else { nil } }
     }
 
-    @Test(arguments: ["cover", "swiper", "circle", "mood", "sparks"], [Size(width: 1000, height: 640), Size(width: 1500, height: 900)])
+    @Test(
+        arguments: ["cover", "swiper", "circle", "library", "mood", "sparks"],
+        [Size(width: 1000, height: 640), Size(width: 1500, height: 900)])
     func everythingIsShownScaledUntilTheNewSizeIsThere(page: String, size: Size) {
         let session = session(page: page)
         var time = 0.0

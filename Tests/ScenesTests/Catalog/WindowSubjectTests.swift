@@ -26,7 +26,7 @@ import SceneTestSupport
     @Test func pagesHaveTheirNames() {
         let session = session()
 
-        for (key, name) in [("3", "circle"), ("2", "swiper"), ("5", "sparks")] {
+        for (key, name) in [("3", "circle"), ("2", "swiper"), ("4", "library"), ("6", "sparks")] {
             press(.character(Character(key)), session)
             #expect(session.subject.title == "\(name) – Panorama")
         }

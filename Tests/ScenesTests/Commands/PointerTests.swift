@@ -18,7 +18,7 @@ import Testing
         return session
     }
 
-    private nonisolated static let scenes: [SceneName] = [.cover, .swiper, .circle, .mood, .sparks, .grid, .ring, .minions]
+    private nonisolated static let scenes: [SceneName] = [.cover, .swiper, .circle, .library, .mood, .sparks, .grid, .ring, .minions]
 
     /// What the pointer should be over a view that takes presses.
     private func expected(over view: View) -> Set<Cursor> {
@@ -26,7 +26,7 @@ import Testing
         case is Slider: [.resizeHorizontal]
         case is TextField: [.text]
         // As on other desktops.
-        case is ScrollBar: [.arrow]
+        case is ScrollIndicator: [.arrow]
         case let button as Button where !button.isEnabled: [.arrow]
         // A page's picture opens the viewer; in the viewer a press only brings its controls.
         case is SwiperView: view.nearest(Viewer.self) == nil ? [.hand] : [.arrow]
@@ -223,7 +223,8 @@ import Testing
 extension KeySection {
     /// All shortcuts of all scopes.
     fileprivate static var everything: [Shortcut] {
-        Shortcuts.window + Shortcuts.pages + Shortcuts.swiperPage + Shortcuts.ring + Shortcuts.mood + Shortcuts.sparks + Shortcuts.grid
+        Shortcuts.window + Shortcuts.pages + Shortcuts.swiperPage + Shortcuts.ring + Shortcuts.library + Shortcuts.mood + Shortcuts.sparks
+            + Shortcuts.grid
             + Shortcuts.viewer
     }
 }

@@ -106,6 +106,11 @@ import SceneTestSupport
         "cover": { $0.session.savedState.page == nil },
         "swiper": { $0.session.savedState.page == "swiper" },
         "circle": { $0.session.savedState.page == "circle" },
+        "library": { $0.session.savedState.page == "library" },
+        Shortcuts.search.title: { $0.session.stage.focusedView is TextField },
+        Shortcuts.nextTab.title: { $0.view(LibraryPage.self)?.tabs.currentTab == 1 },
+        Shortcuts.previousTab.title: { $0.view(LibraryPage.self)?.tabs.currentTab == 2 },
+        Shortcuts.rowActions.title: { $0.view(MenuView.self) != nil },
         "mood": { $0.session.savedState.page == "mood" },
         "sparks": { $0.session.savedState.page == "sparks" },
         Shortcuts.openPicture.title: { $0.viewer != nil },
@@ -230,7 +235,7 @@ import SceneTestSupport
     @Test(arguments: [Key.function(1), .character("?")]) func sheetTellsOfThePageThatIsShown(key: Key) throws {
         let session = SceneSession.painted(.panorama, album: .painted(60))
         session.run(from: 0, for: 0.1)
-        session.press(.character("5"))
+        session.press(.character("6"))
         session.settle()
         session.press(key)
         let sheet = try #require(session.root.modal?.content as? KeySheet)

@@ -21,6 +21,18 @@ import Widgets
         #expect(abs(darkest - 0.94) < 1e-9)
     }
 
+    /// The night's sky fades in over the dusk's; moon, mood and veil do not pan.
+    @Test(arguments: [(true, ["sky", "night"]), (false, ["sky"])]) @MainActor
+    func skiesAndFiveRidgesPanSlowerThanThePages(isDark: Bool, skies: [String]) {
+        let landscape = Landscape(isDark: isDark, folder: "landscape", disc: MoodDisc(mood: Mood.all[Mood.first]))
+        let rates = landscape.layers.compactMap { layer in
+            if case .rate(let rate) = layer.travel { (layer.name, rate) } else { nil }
+        }
+
+        #expect(rates.map(\.0) == skies + (1...5).map { "ridge\($0)" })
+        #expect(rates.allSatisfy { $0.1 > 0 && $0.1 < 1 })
+    }
+
     @Test(arguments: [(0.0, 0.0), (10, 0), (-50, 100), (900, 100)])
     func timeStaysWithinTheEvening(_ scroll: Double, _ range: Double) {
         #expect((0...1).contains(Evening(scroll: scroll, range: range).time))

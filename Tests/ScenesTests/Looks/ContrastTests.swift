@@ -59,7 +59,7 @@ import Widgets
     mutating func lookAtPages(_ look: LookFixture) throws {
         look.run(1)
         try note("cover", look)
-        for (number, page) in zip("2345", ["swiper", "circle", "mood", "sparks"]) {
+        for (number, page) in zip("23456", ["swiper", "circle", "library", "mood", "sparks"]) {
             look.key(.character(number))
             try note(page, look)
         }

@@ -19,7 +19,7 @@ import SceneTestSupport
     @Test(arguments: sizes)
     func moonCoversNoButton(_ size: Size) throws {
         let look = try LookFixture(.init(size: size))
-        look.key(.character("5"), then: 2)
+        look.key(.character("6"), then: 2)
 
         let side = 2 * Moon.radius * size.height
         let center = Point(x: Moon.centerX(in: PageMetrics(size: size)), y: Evening.moonHigh * size.height)
@@ -93,7 +93,7 @@ import SceneTestSupport
     @Test(arguments: sizes.filter { $0.height >= 600 } + [Size(width: 1024, height: 600), Size(width: 1280, height: 800)])
     func editorShowsItsGradientAndAllPresets(_ size: Size) throws {
         let look = try LookFixture(.init(size: size))
-        look.key(.character("5"), then: 2)
+        look.key(.character("6"), then: 2)
         let panel = try #require(look.all(EditorPanel.self).first)
         let gradient = try #require(look.all(LifeField<LifeGradient>.self).first)
         let fade = 14 * PageMetrics(size: size).scale
@@ -107,7 +107,7 @@ import SceneTestSupport
     @Test func moodWordsKeepClearOfTheDisc() throws {
         for size in LayoutLookTests.sizes {
             let look = try LookFixture(.init(size: size))
-            look.key(.character("4"), then: 2)
+            look.key(.character("5"), then: 2)
             let disc = try #require(look.all(MoodDisc.self).first)
             let left = disc.centerX - MoodDisc.radius * size.height
             let fonts = try Studio.fonts()

@@ -149,9 +149,13 @@ extension LookFixture {
         return list.commands.firstIndex { if case .shape(.rounded, place, _, _) = $0 { true } else { false } }
     }
 
-    /// Pages that are not the current one, and controls that cannot be used.
+    /// Pages that are not the current one, controls that cannot be used, and the edges over which rows of a list fade out.
     private var asidePlaces: [Rect] {
-        var places: [Rect] = []
+        var places = all(ListView.self).filter { $0.endFade > 0 }.map { list in
+            let place = list.place
+            let edge = list.endFade + 40 * list.theme.scale
+            return Rect(x: place.minX, y: place.maxY - edge, width: place.width, height: edge).insetBy(-8)
+        }
         session.stage.root.forEachDescendant { view in
             if let button = view as? Button, !button.isEnabled { places.append(button.place.insetBy(-1)) }
             guard let panorama = view as? PanoramaView, !panorama.isPresenting else { return }

@@ -47,7 +47,7 @@ import SceneTestSupport
         look.key(.character("g"), then: 2)
 
         #expect(look.texts.contains { $0.run.text == "picture 7" })
-        let bar = try #require(look.all(ScrollBar.self).first)
+        let bar = try #require(look.all(ScrollIndicator.self).first)
         #expect(!bar.isHidden)
         let x = bar.place.midX
         look.drag(from: Point(x: x, y: 20), to: Point(x: x, y: 700))

@@ -125,26 +125,26 @@ import SceneTestSupport
     @Test func arrowsAcrossTurnThePagesAndArrowsAlongTurnTheWords() {
         let session = SceneSession.painted(.panorama)
         pass(session, from: 0, for: 0.05)
-        session.send(.keyDown(.character("4"), [], isRepeat: false), at: 0.1)
+        session.send(.keyDown(.character("5"), [], isRepeat: false), at: 0.1)
         pass(session, from: 0.1, for: 2)
         let panorama = view(PanoramaView.self, in: session)
-        #expect(panorama?.progress == 3)
+        #expect(panorama?.progress == 4)
 
         session.send(.keyDown(.down, [], isRepeat: false), at: 2.2)
         pass(session, from: 2.2, for: 1)
         #expect(view(MoodDisc.self, in: session)?.mood.name == "wistful")
-        #expect(panorama?.progress == 3)
+        #expect(panorama?.progress == 4)
         session.send(.keyDown(.right, [], isRepeat: false), at: 3.4)
         pass(session, from: 3.4, for: 2)
 
-        #expect(panorama?.progress == 4)
+        #expect(panorama?.progress == 5)
     }
 
     /// A vertical drag over the words is theirs, a horizontal one the panorama's.
     @Test func dragsGoWhereTheyPoint() throws {
         let session = SceneSession.painted(.panorama)
         pass(session, from: 0, for: 0.05)
-        session.send(.keyDown(.character("4"), [], isRepeat: false), at: 0.1)
+        session.send(.keyDown(.character("5"), [], isRepeat: false), at: 0.1)
         pass(session, from: 0.1, for: 2)
         let (panorama, words) = try (#require(view(PanoramaView.self, in: session)), #require(view(PickerView.self, in: session)))
         let start = words.convert(words.bounds.center, to: nil)
@@ -167,11 +167,11 @@ import SceneTestSupport
         let disc = try #require(view(MoodDisc.self, in: session))
         #expect(disc.isHidden)
 
-        session.send(.keyDown(.character("4"), [], isRepeat: false), at: 0.1)
+        session.send(.keyDown(.character("5"), [], isRepeat: false), at: 0.1)
         pass(session, from: 0.1, for: 2)
         #expect(disc.presence == 1)
         #expect(abs(disc.centerX - 708) < 1e-6)
-        session.send(.keyDown(.character("5"), [], isRepeat: false), at: 2.2)
+        session.send(.keyDown(.character("6"), [], isRepeat: false), at: 2.2)
         pass(session, from: 2.2, for: 2)
 
         #expect(disc.isHidden)
@@ -184,11 +184,11 @@ import SceneTestSupport
             session.send(.keyDown(.character(page), [], isRepeat: false), at: time)
             pass(session, from: time, for: 2)
         }
-        go(to: "4", at: 0.1)
+        go(to: "5", at: 0.1)
         session.send(.keyDown(.up, [], isRepeat: false), at: 2.2)
         pass(session, from: 2.2, for: 1)
         go(to: "1", at: 3.4)
-        go(to: "4", at: 5.6)
+        go(to: "5", at: 5.6)
 
         #expect(view(PickerView.self, in: session)?.selectedItem?.title == "curious")
         #expect(view(WeekDots.self, in: session)?.days[6].mood?.name == "curious")

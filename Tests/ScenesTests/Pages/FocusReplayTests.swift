@@ -37,17 +37,17 @@ import Views
             key Tab
             settle
             expect focus circle
-            key 5
+            key 6
             key Space
             settle 3
             expect panorama.presenting false
-            expect panorama.page 4
+            expect panorama.page 5
             """)
     }
 
     @Test func keysComeToThePageThatOneIsOnTheWayTo() throws {
         let session = SceneSession.painted(.panorama)
-        try expectNoFailure("key 5\nkey Space\nsettle", in: session)
+        try expectNoFailure("key 6\nkey Space\nsettle", in: session)
         // Paused sparks come to rest.
         #expect(!session.stage.needsFrame)
     }
@@ -63,12 +63,12 @@ import Views
             settle
             expect swiper.selectedIndex 1
             expect focus null
-            key 4
+            key 5
             settle
             key Right
             settle
             expect swiper.selectedIndex 1
-            expect panorama.page 4
+            expect panorama.page 5
             """)
     }
 
@@ -80,7 +80,7 @@ import Views
             key Tab
             settle
             expect focus swiper
-            key 5
+            key 6
             settle
             expect focus null
             key 2
@@ -102,7 +102,7 @@ import Views
         let label = session.stage.focusedView?.semantics.label
         #expect(label != nil)
 
-        try expectNoFailure("key 5\nsettle 3\nexpect focus null", in: session)
+        try expectNoFailure("key 6\nsettle 3\nexpect focus null", in: session)
         try expectNoFailure("key 1\nsettle 3", in: session)
 
         #expect(session.stage.focusedView != nil && session.stage.focusedView?.semantics.label == label)
@@ -135,13 +135,13 @@ import Views
     @Test func aDragThatBeginsOnAnotherPagePans() throws {
         try expectNoFailure(
             """
-            key 4
+            key 5
             settle
             press 1200,420
             drag 700,420 in 0.2
             release
             settle
-            expect panorama.page 4
+            expect panorama.page 5
             expect emitter.position.x 0
             """)
         try expectNoFailure(
@@ -179,7 +179,7 @@ import Views
             wheel 0,-1
             wait 0.1
             expect circle.turn 1 ±1
-            key 4
+            key 5
             wheel 0,-1
             settle
             expect circle.selected "1"

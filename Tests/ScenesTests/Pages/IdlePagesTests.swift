@@ -14,7 +14,7 @@ import SceneTestSupport
 /// Tests that an unused window draws no frames, whatever it shows.
 @MainActor
 @Suite struct IdlePagesTests {
-    private nonisolated static let pages = ["cover", "swiper", "circle", "mood", "sparks"]
+    private nonisolated static let pages = ["cover", "swiper", "circle", "library", "mood", "sparks"]
 
     private func session(page: String, motion: MotionPreference = .full, size: Size = Size(width: 1280, height: 720)) -> SceneSession {
         var options = SceneSession.Options()
@@ -104,7 +104,7 @@ import SceneTestSupport
         let session = session(page: "circle")
         session.run(from: 0, for: 2)
         _ = session.frame(at: 60, events: [])
-        session.send(.keyDown(.character("4"), [], isRepeat: false), at: 60.1)
+        session.send(.keyDown(.character("5"), [], isRepeat: false), at: 60.1)
         session.run(from: 60.2, for: 4)
         let sparks = try #require(session.stage.root.firstDescendant { $0 is ParticleStage } as? ParticleStage)
 

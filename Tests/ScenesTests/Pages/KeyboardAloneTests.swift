@@ -72,7 +72,7 @@ import SceneTestSupport
         try walk.press("Enter")
         #expect(walk.session.stage.modalView is Viewer)
         // Its controls have faded out by now.
-        for _ in 0..<4 { try walk.press("5") }
+        for _ in 0..<4 { try walk.press("6") }
 
         let stops = try walk.goRound()
 
@@ -111,7 +111,7 @@ import SceneTestSupport
         #expect((walk.session.stage.modalView as? Viewer)?.shown?.index == 0)
     }
 
-    @Test(arguments: [SceneName.cover, .swiper, .circle, .mood, .grid, .ring])
+    @Test(arguments: [SceneName.cover, .swiper, .circle, .library, .mood, .grid, .ring])
     func scenesOfOnePageCanBeWalked(scene: SceneName) throws {
         let walk = try KeyboardWalk(SceneSession.painted(scene))
 
@@ -122,7 +122,7 @@ import SceneTestSupport
 
     @Test func narrowEditorOpensAndCloses() throws {
         let walk = try walk(Self.sizes[2])
-        try walk.press("5")
+        try walk.press("6")
         for _ in 0..<12 where walk.focused?.semantics.label != "edit" { try walk.press("Tab") }
         try walk.press("Enter")
         try walk.press("Escape")

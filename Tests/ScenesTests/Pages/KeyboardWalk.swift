@@ -163,7 +163,13 @@ final class KeyboardWalk {
     }
 
     private func collectUsable(_ view: View, _ found: (View) -> Void) {
-        collectSeen(view) { if $0.canBecomeFocused { found($0) } }
+        collectSeen(view) { if $0.canBecomeFocused, !isInOtherRow($0) { found($0) } }
+    }
+
+    /// Whether the view is a control in a row that is not the list's current one: arrows go to the row, and Tab from there to its controls.
+    private func isInOtherRow(_ view: View) -> Bool {
+        guard let list = view.superview?.nearest(ListView.self) else { return false }
+        return !list.focusChain.contains(where: view.isDescendant)
     }
 
     private func collectSeen(_ view: View, _ found: (View) -> Void) {

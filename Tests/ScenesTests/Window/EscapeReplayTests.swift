@@ -86,7 +86,7 @@ import Views
             dropbegin
             drop "/somewhere" at 40,400
             dropend
-            key 4
+            key 5
             key g
             key Alt+Left
             settle 1
@@ -104,11 +104,33 @@ import Views
     @Test func oneEscapeClosesTheEditorsPrompt() throws {
         let (session, _) = session()
 
-        #expect(try session.replay("wait 0.2\nkey 5\nwait 2\nkey Ctrl+O\ntype \"x\"\nwait 0.2") == [])
+        #expect(try session.replay("wait 0.2\nkey 6\nwait 2\nkey Ctrl+O\ntype \"x\"\nwait 0.2") == [])
         #expect(session.root.modal?.content is PathPrompt)
-        #expect(try session.replay("key Escape\nwait 1\nexpect panorama.page 4") == [])
+        #expect(try session.replay("key Escape\nwait 1\nexpect panorama.page 5") == [])
 
         #expect(session.root.modal == nil)
+    }
+
+    /// A flick that turns the page, of the panorama or of the viewer, unless Escape cancels it; then no layer is left.
+    @Test(arguments: [("", "panorama.page"), ("key 2\nsettle\nkey Enter\nsettle", "swiper.selectedIndex")])
+    func escapeCancelsADragAndLeavesNoLayer(opening: String, field: String) throws {
+        for (end, place) in [("", 1), ("key Escape", 0)] {
+            let (session, _) = session()
+            let isPresenting = !opening.isEmpty
+            let script = """
+                wait 0.2
+                \(opening)
+                press 900,400
+                drag 760,400 in 0.06
+                \(end)
+                release
+                settle
+                expect \(field) \(place)
+                expect panorama.presenting \(isPresenting)
+                """
+
+            #expect(try session.replay(script) == [])
+        }
     }
 
     @Test func theGridGoesAfterTheFullScreen() throws {

@@ -178,7 +178,7 @@ import Widgets
 
     @Test func editorsPageKeepsItsOwnMeaning() {
         let (session, asked) = session()
-        press(.character("5"), [], session, at: 1)
+        press(.character("6"), [], session, at: 1)
         session.run(from: 1, for: 2)
 
         press(.character("o"), .control, session, at: 4)

@@ -46,7 +46,7 @@ import Widgets
         Layer(name: "keys over all pictures", way: ["g"], keys: ["F1"]),
         Layer(name: "keys over the viewer", way: viewer + ["to play"], keys: ["F1"]),
         Layer(name: "prompt for a folder", way: ["to open folder"], keys: ["Ctrl+O", "Enter"]),
-        Layer(name: "prompts of the editor", way: ["5", "to pause"], keys: ["Ctrl+O", "Ctrl+S", "Ctrl+Shift+S"]),
+        Layer(name: "prompts of the editor", way: ["6", "to pause"], keys: ["Ctrl+O", "Ctrl+S", "Ctrl+Shift+S"]),
     ]
 
     private nonisolated static let sizes = [Size(width: 1280, height: 720), Size(width: 640, height: 480)]
@@ -174,7 +174,7 @@ import Widgets
     /// Views that can be pressed but not focused, and the keys with the same effect.
     private static let repeated: [String: String] = [
         "Button menu": "F10", "PanoramaPage": "arrows and numbers", "HeaderButton": "arrows and numbers", "ModalLayer": "Escape",
-        "ScrollBar": "arrows", "Row": "arrows",
+        "ScrollIndicator": "arrows", "Row": "arrows",
     ]
 
     @Test func whatIsOnlyPressedRepeatsWhatKeysDo() throws {

@@ -32,7 +32,8 @@ import Widgets
     nonisolated static let ways: [[KeyPress]] = [
         [], [KeyPress(.character(","), .control)], [KeyPress(.character("?"))], [KeyPress(.function(10))], [KeyPress(.character("g"))],
         [KeyPress(.tab), KeyPress(.enter), KeyPress(.character("i"))], [KeyPress(.character("3"))], [KeyPress(.character("4"))],
-        [KeyPress(.character("5"))], [KeyPress(.character("5")), KeyPress(.tab)],
+        [KeyPress(.character("5"))],
+        [KeyPress(.character("6"))], [KeyPress(.character("6")), KeyPress(.tab)],
     ]
 
     /// The last frame of a session that began in `first` and came to `last` half-way, if that is another one.
@@ -64,7 +65,10 @@ import Widgets
     ///
     /// Values that depend on the change itself are left out: the choice in the settings, and the emitter's time, which begins with its
     /// page.
-    @Test(arguments: [[], [KeyPress(.character("?"))], [KeyPress(.function(10))], [KeyPress(.character("g"))], [KeyPress(.character("4"))]])
+    @Test(arguments: [
+        [], [KeyPress(.character("?"))], [KeyPress(.function(10))], [KeyPress(.character("g"))], [KeyPress(.character("4"))],
+        [KeyPress(.character("5"))],
+    ])
     func nothingOfTheSizeBeforeIsLeft(_ keys: [KeyPress]) {
         let live = frame(of: .panorama, keys, from: Self.dusk, to: Self.large).commands.map { "\($0)" }.sorted()
         let begun = frame(of: .panorama, keys, from: Self.large, to: Self.large).commands.map { "\($0)" }.sorted()

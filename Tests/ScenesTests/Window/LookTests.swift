@@ -38,7 +38,7 @@ import Widgets
 
     @Test func pageStays() {
         let session = session()
-        press(.character("4"), [], session)
+        press(.character("5"), [], session)
         settle(session)
         let offset = panorama(session)?.contentOffset
 
@@ -170,7 +170,7 @@ import Widgets
 
     @Test func editedEmitterAndMoodStay() throws {
         let session = session()
-        press(.character("4"), [], session)
+        press(.character("5"), [], session)
         settle(session)
         press(.down, [], session)
         press(.enter, [], session)

@@ -82,7 +82,7 @@ import Testing
 
     @Test func scaleWorksAtOnceAndPlaceStays() {
         let session = SceneSession.started(size: Size(width: 1920, height: 1080))
-        session.press(.character("4"))
+        session.press(.character("5"))
         session.settle()
         #expect(session.stage.metrics.scale == 1.25)
 

@@ -38,8 +38,8 @@ extension Shot {
             return try scene.photograph(at: 2)
         },
         Shot("circle-dark") { try ScenePhotographer(.circle, size: page.size, scale: page.scale).photograph() },
-        Shot("panorama-circle-light") { try lastPhotograph("key 3\nwait 3\nscreenshot rest", theme: .light, scale: 0.55) },
-        Shot("panorama-night-dark") { try lastPhotograph("key 5\nwait 3\nscreenshot rest") },
+        Shot("panorama-circle-light") { try lastPhotograph("key 3\nwait 3\nscreenshot rest", theme: .light, scale: 0.48) },
+        Shot("panorama-night-dark") { try lastPhotograph("key 6\nwait 3\nscreenshot rest") },
         Shot("viewer-dark") { try lastPhotograph("wait 0.1\ntap 620,500\nwait 2\nscreenshot viewer") },
         Shot("sparks-at-3-seconds") {
             let scene = try ScenePhotographer(.sparks, size: page.size, scale: page.scale)

@@ -22,7 +22,7 @@ extension Shot {
             try photograph("wait 0.5\nscreenshot rest", over: .panorama, scale: 0.4, theme: .light, contrast: .high)
         },
         Shot("editor-high-contrast-light") {
-            try photograph("key 5\nwait 3\nkey Space\nscreenshot rest", over: .panorama, theme: .light, contrast: .high)
+            try photograph("key 6\nwait 3\nkey Space\nscreenshot rest", over: .panorama, theme: .light, contrast: .high)
         },
     ]
 

@@ -15,5 +15,5 @@ struct Shot: Sendable, CustomTestStringConvertible {
     nonisolated var testDescription: String { name }
 
     nonisolated static let all =
-        buttons + controls + editor + particles + pictures + pages + folders + minions + movements + swiper + window + widgets
+        buttons + controls + editor + particles + pictures + pages + folders + minions + movements + swiper + window + widgets + lists
 }

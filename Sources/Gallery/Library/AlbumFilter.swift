@@ -1,0 +1,144 @@
+public import Pictures
+import Storage
+
+/// What is shown of the open pictures: a choice, a search, and what is left out.
+public nonisolated struct AlbumFilter: Equatable, Sendable {
+    public var choice = PictureChoice.everything
+    public var query = PictureQuery()
+    /// Days whose pictures are not shown unless the day itself is chosen.
+    public var hiddenDays: Set<Int> = []
+    /// Paths of folders whose pictures are not shown unless the folder itself, or one within it, is chosen.
+    public var leftOutFolders: Set<String> = []
+
+    public init() {}
+
+    /// Whether all pictures are shown.
+    public var showsEverything: Bool {
+        choice == .everything && query.isEmpty && hiddenDays.isEmpty && leftOutFolders.isEmpty
+    }
+
+    /// Returns the album of the pictures that are shown, in the album's order; by date, that is the time of the shot.
+    ///
+    /// A picture without a file and a time matches no day, and without a file a search finds it by its title and detail.
+    /// - Parameter shots: When the pictures were taken; files that are not in it count by their modification time.
+    /// - Complexity: O(n), by date O(n log n).
+    public func applied(to album: Album, shots: PictureIndex) -> Album {
+        let isByShot = album.order.key == .date && shots.count > 0
+        guard !showsEverything || isByShot else { return album }
+        var shown = album
+        if !showsEverything {
+            var test = EntryTest(self, shots: shots, root: query.isEmpty ? 0 : AlbumFilter.root(of: album))
+            shown.entries = album.entries.filter { test.isShown($0) }
+            shown.folders = folders(of: album)
+        }
+        if isByShot { shown = shown.sorted(by: album.order) { shots.time(of: $0) } }
+        return showsEverything ? shown : titled(shown, shots: shots)
+    }
+
+    private func titled(_ album: Album, shots: PictureIndex) -> Album {
+        var album = album
+        switch choice {
+        case .everything: break
+        case .day(let number): album.title = CivilDate(secondsSince1970: number * 86_400).dayWords(in: album.year)
+        case .folder(let path): album.title = Caption.title(ofFolder: path)
+        }
+        let files = album.entries.compactMap { entry in entry.file.map { PictureFile(path: $0.path, modified: shots.time(of: entry)) } }
+        album.summary = files.isEmpty ? album.count : Caption.summary(of: files, in: album.year)
+        return album
+    }
+
+    /// The folders shown with the pictures: those that match a search; none beside the pictures of a day or a folder.
+    private func folders(of album: Album) -> [Subfolder] {
+        guard choice == .everything else { return [] }
+        return album.folders.filter { folder in
+            !leftOutFolders.contains(folder.path)
+                && query.matches(folded: FoldedText.bytes(of: folder.name), day: nil)
+        }
+    }
+
+    /// The length in bytes of the folder that holds all pictures' folders, with its slash: its path says nothing about a picture.
+    private static func root(of album: Album) -> Int {
+        guard let first = album.entries.first?.image else { return 0 }
+        var common = Array(first.utf8)
+        for entry in album.entries where common.count > 0 {
+            var image = entry.image
+            let length = image.withUTF8 { AlbumFilter.sameLength(common, $0) }
+            common.removeLast(common.count - length)
+        }
+        let slashes = common.indices.filter { common[$0] == UInt8(ascii: "/") }
+        // The folder's own name counts.
+        return slashes.count < 2 ? 0 : slashes[slashes.count - 2] + 1
+    }
+
+    /// How many bytes two texts have in common at their beginnings.
+    fileprivate static func sameLength(_ text: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Int {
+        let most = min(text.count, other.count)
+        var length = 0
+        text.withUnsafeBufferPointer { text in while length < most, text[length] == other[length] { length += 1 } }
+        return length
+    }
+}
+
+/// Tests entries one after the other, in one buffer.
+private nonisolated struct EntryTest {
+    private let filter: AlbumFilter
+    private let shots: PictureIndex
+    private let root: Int
+    /// The UTF-8 of paths with their last slashes.
+    private let chosenFolder: [UInt8]?
+    private let leftOut: [[UInt8]]
+    private let usesDays: Bool
+    private var folded: [UInt8] = []
+
+    init(_ filter: AlbumFilter, shots: PictureIndex, root: Int) {
+        (self.filter, self.shots, self.root) = (filter, shots, root)
+        if case .folder(let path) = filter.choice { chosenFolder = EntryTest.prefix(path) } else { chosenFolder = nil }
+        let chosen = chosenFolder
+        leftOut = filter.leftOutFolders.map(EntryTest.prefix).filter { folder in
+            !(chosen.map { $0.starts(with: folder) } ?? false)
+        }
+        usesDays = filter.choice != .everything || !filter.hiddenDays.isEmpty || filter.query.terms.contains { $0.date != nil }
+    }
+
+    private static func prefix(_ folder: String) -> [UInt8] {
+        Array((folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/").utf8)
+    }
+
+    private static func isIn(_ folder: [UInt8], _ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { AlbumFilter.sameLength(folder, $0) } == folder.count
+    }
+
+    mutating func isShown(_ entry: Album.Entry) -> Bool {
+        if let chosenFolder, !EntryTest.isIn(chosenFolder, entry.image) { return false }
+        if leftOut.contains(where: { EntryTest.isIn($0, entry.image) }) { return false }
+        let day = usesDays ? shots.day(of: entry) : nil
+        if case .day(let number) = filter.choice {
+            if day != number { return false }
+        } else if let day, filter.hiddenDays.contains(day) {
+            return false
+        }
+        guard !filter.query.isEmpty else { return true }
+        fold(entry)
+        return filter.query.matches(folded: folded, day: day)
+    }
+
+    private mutating func fold(_ entry: Album.Entry) {
+        folded.removeAll(keepingCapacity: true)
+        guard !entry.isFile else {
+            let path = entry.image
+            return FoldedText.append(root == 0 ? path : String(path[path.utf8.index(path.startIndex, offsetBy: root)...]), to: &folded)
+        }
+        FoldedText.append(entry.title + " " + entry.detail, to: &folded)
+    }
+}
+
+extension PictureIndex {
+    /// When an entry was taken, in seconds since 1970; 0 for entries without a file, which thereby keep their order.
+    nonisolated func time(of entry: Album.Entry) -> Int { entry.file.map { (shot(of: $0) ?? Shot(unread: $0)).taken } ?? 0 }
+
+    /// The day of an entry; nil without a file and a time.
+    nonisolated func day(of entry: Album.Entry) -> Int? {
+        entry.file.map { (shot(of: $0) ?? Shot(unread: $0)).day } ?? entry.taken.map { Shot(taken: $0).day }
+    }
+}

@@ -1,0 +1,62 @@
+import Pictures
+
+/// The folders of the library: which are pinned, and which are left out of what is shown.
+public nonisolated struct LibraryFolders: Equatable, Sendable {
+    /// A row of the list.
+    public struct Row: Equatable, Sendable {
+        /// The absolute path; identifies the row.
+        public let path: String
+        public let isPinned: Bool
+        /// Whether its pictures are open; others are recent ones.
+        public let isOpen: Bool
+        /// Whether it is open and its pictures are left out.
+        public let isLeftOut: Bool
+        /// Whether there is no folder at the path any more.
+        public let isGone: Bool
+
+        public var title: String { Caption.title(ofFolder: path) }
+    }
+
+    /// Pinned folders, the latest first.
+    public private(set) var pinned: [String]
+    public private(set) var leftOut: Set<String>
+
+    /// The most pinned folders, and the most that are left out: more than a list shows.
+    static let most = 100
+
+    public init(pinned: [String] = [], leftOut: Set<String> = []) {
+        self.pinned = Array(pinned.prefix(LibraryFolders.most))
+        self.leftOut = leftOut
+    }
+
+    /// Puts a folder first of the pinned ones.
+    public mutating func pin(_ path: String) {
+        pinned = Array(([path] + pinned.filter { $0 != path }).prefix(LibraryFolders.most))
+    }
+
+    public mutating func unpin(_ path: String) { pinned.removeAll { $0 == path } }
+
+    /// Sets whether a folder's pictures are left out. Beyond `most` folders nothing is added.
+    public mutating func setLeftOut(_ path: String, _ isLeftOut: Bool) {
+        if !isLeftOut { leftOut.remove(path) } else if leftOut.count < LibraryFolders.most { leftOut.insert(path) }
+    }
+
+    /// Removes a folder from both lists.
+    public mutating func forget(_ path: String) {
+        unpin(path)
+        leftOut.remove(path)
+    }
+
+    /// Returns the rows: pinned folders, then open ones, then recent ones, each once.
+    /// - Parameters:
+    ///   - open: Absolute paths of the open folders.
+    ///   - gone: Paths without a folder.
+    public func rows(open: [String], recents: RecentFolders, gone: Set<String> = []) -> [Row] {
+        var seen: Set<String> = []
+        return (pinned + open + recents.paths).filter { seen.insert($0).inserted }.map { path in
+            Row(
+                path: path, isPinned: pinned.contains(path), isOpen: open.contains(path),
+                isLeftOut: leftOut.contains(path) && open.contains(path), isGone: gone.contains(path))
+        }
+    }
+}

@@ -1,0 +1,286 @@
+public import Pictures
+import Storage
+
+/// The library: the open pictures by day, the folders, and what was thrown away. It outlives the page that shows it.
+///
+/// Whoever owns it calls `drain()` at the beginning of each frame; observers are notified of what has changed. A choice, a search and what is
+/// hidden change the filter of `store`, so that all pages follow.
+public final class LibraryModel {
+    /// A part that has changed.
+    public enum Part: CaseIterable, Sendable { case days, folders, wastebasket, filter }
+
+    /// The open pictures. Another store begins with everything shown.
+    public var store: AlbumStore { didSet { if store !== oldValue { attach(from: oldValue) } } }
+    /// The present day.
+    public var today: CalendarDay { didSet { if today != oldValue { notify(.days) } } }
+    /// Reads when pictures were taken; nil groups them by the times of their files.
+    public var reader: ShotReader? { didSet { connect(); follow(store.source) } }
+    /// What was discarded from here; nil where there is no wastebasket.
+    public var wastebasket: Wastebasket? { didSet { connect() } }
+    /// Called on a background thread when `drain()` has something to take.
+    public var newsArrived: @Sendable () -> Void = {} { didSet { connect() } }
+
+    /// The pictures by day, with the hidden days.
+    public private(set) var allDays = PictureDays()
+    /// The pictures by day, without the hidden days, and only those that are searched for.
+    public private(set) var days = PictureDays()
+    /// How many headers are not read yet, so that their pictures stand at the time of the file.
+    public private(set) var unreadCount = 0
+    /// Pinned, open and recent folders.
+    public private(set) var rows: [LibraryFolders.Row] = []
+    /// What was thrown away from here, the latest first; as of the last refresh.
+    public internal(set) var discarded: [DiscardedFile] = []
+    private(set) var kept: SavedLibrary
+
+    /// The entries that `days` are indices of, and those that were asked for.
+    private var entries: [Album.Entry] = []
+    private var pending: (request: Int, entries: [Album.Entry]?)?
+    private var open: [String] = []
+    private var recents = RecentFolders()
+    private var gone: Set<String> = []
+    /// Looks which folders are gone. Only one at a time: a dead network folder must not collect threads.
+    private var presence: BackgroundWork<Set<String>>?
+    private var observers: [Observer] = []
+
+    private struct Observer {
+        weak var owner: AnyObject?
+        let changed: (Part) -> Void
+    }
+
+    public init(_ store: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedLibrary = SavedLibrary()) {
+        (self.store, self.today, kept) = (store, today, saved)
+        attach(from: nil)
+    }
+
+    /// Calls `changed` after each change, while `owner` is alive.
+    public func observe(_ owner: AnyObject, _ changed: @escaping (Part) -> Void) {
+        observers.append(Observer(owner: owner, changed: changed))
+    }
+
+    /// The state to restore at the next start.
+    public var saved: SavedLibrary {
+        var saved = kept
+        if let wastebasket { saved.discarded = wastebasket.records }
+        return saved
+    }
+
+    func notify(_ part: Part) {
+        observers.removeAll { $0.owner == nil }
+        for observer in observers where observer.owner != nil { observer.changed(part) }
+    }
+
+    private func connect() {
+        reader?.onNews = newsArrived
+        wastebasket?.onNews = newsArrived
+        presence?.onNews = newsArrived
+    }
+
+    // MARK: News
+
+    /// Takes over what threads have found out.
+    /// - Returns: Whether anything has changed.
+    @discardableResult
+    public func drain() -> Bool {
+        let hasDays = drainDays()
+        let hasFolders = drainPresence()
+        guard let files = wastebasket?.takeNews(), files != discarded else { return hasDays || hasFolders }
+        discarded = files
+        notify(.wastebasket)
+        return true
+    }
+
+    private func drainDays() -> Bool {
+        guard let news = reader?.takeNews(), let pending, pending.request == news.request else { return false }
+        (entries, unreadCount) = (pending.entries ?? news.files.map { Album.Entry($0, year: today.year) }, news.unreadCount)
+        show(news.days)
+        store.follow(news.index)
+        return true
+    }
+
+    private func drainPresence() -> Bool {
+        guard let found = presence?.take() else { return false }
+        presence = nil
+        guard found != gone else { return false }
+        gone = found
+        makeRows()
+        return true
+    }
+
+    private func show(_ all: PictureDays) {
+        allDays = all
+        days = found(in: all.hiding(kept.hiddenDays))
+        notify(.days)
+    }
+
+    /// The days of the pictures that are searched for; all days without a search.
+    private func found(in days: PictureDays) -> PictureDays {
+        var filter = AlbumFilter()
+        filter.query = store.filter.query
+        guard !filter.query.isEmpty else { return days }
+        let album = Album(title: "", summary: "", entries: entries)
+        let images = Set(filter.applied(to: album, shots: store.shots).entries.map(\.image))
+        return days.filtered { images.contains(entries[$0].image) }
+    }
+
+    // MARK: Pictures
+
+    private func attach(from old: AlbumStore?) {
+        if let old { store.follow(old.shots) }
+        store.filter = baseFilter
+        store.observeSource(self) { [weak self, weak store] album in
+            guard let self, store === self.store else { return }
+            follow(album)
+        }
+        (entries, unreadCount) = ([], 0)
+        show(PictureDays())
+        follow(store.source)
+        notify(.filter)
+    }
+
+    /// The filter of a new store: nothing chosen.
+    private var baseFilter: AlbumFilter {
+        var filter = AlbumFilter()
+        (filter.hiddenDays, filter.leftOutFolders) = (kept.hiddenDays, kept.folders.leftOut)
+        return filter
+    }
+
+    private func follow(_ album: Album) {
+        // What is known of a folder stays until it has been listed.
+        guard album.isListed else { return }
+        let files = album.entries.filter(\.isFile)
+        guard let reader, !files.isEmpty else { return group(album) }
+        pending = (reader.follow(files.compactMap(\.file)), files)
+    }
+
+    /// Shows the days that are known of a folder until it has been listed.
+    /// - Parameter folder: An absolute path.
+    public func expect(folder: String) {
+        guard let reader, !store.source.isListed else { return }
+        pending = (reader.follow(knownIn: folder), nil)
+    }
+
+    /// Groups pictures by the times that are known without a reader.
+    private func group(_ album: Album) {
+        entries = album.entries.filter { $0.file != nil || $0.taken != nil }
+        let files = entries.map { $0.file ?? PictureFile(path: $0.image, modified: $0.taken ?? 0) }
+        (pending, unreadCount) = (nil, 0)
+        show(
+            PictureDays(
+                of: files,
+                shots: zip(files, entries).map { file, entry in
+                    guard let taken = entry.taken else { return Shot(unread: file) }
+                    return Shot(taken: taken, isFromCamera: true, placeName: album.title)
+                }))
+    }
+}
+
+// MARK: - Days
+
+extension LibraryModel {
+    /// The pictures of one of `days`, the latest first.
+    /// - Parameter count: how many at most.
+    public func pictures(of day: PictureDays.Day, atMost count: Int = .max) -> [Album.Entry] {
+        days.pictures[day.range].prefix(count).map { entries[$0] }
+    }
+
+    /// The picture above the library: of this day in an earlier year, else the newest; nil without pictures that have a date.
+    public var header: Album.Entry? { days.headerPicture(today: today.number).map { entries[$0] } }
+
+    /// The words of a header that is of this day in an earlier year, such as "today 3 years ago"; nil of the newest picture.
+    public var headerWords: String? {
+        guard let day = days.anniversary(of: today.number) else { return nil }
+        let years = today.year - day.date.year
+        return years == 1 ? "today a year ago" : "today \(years) years ago"
+    }
+
+    /// Hides a day: its row, and its pictures on all pages.
+    public func hide(_ day: PictureDays.Day) {
+        guard kept.hiddenDays.count < SavedLibrary.mostHiddenDays else { return }
+        setHiddenDays(kept.hiddenDays.union([day.number]))
+    }
+
+    /// Shows a hidden day again, by its number.
+    public func unhide(_ number: Int) { setHiddenDays(kept.hiddenDays.subtracting([number])) }
+
+    private func setHiddenDays(_ days: Set<Int>) {
+        guard days != kept.hiddenDays else { return }
+        kept.hiddenDays = days
+        show(allDays)
+        store.filter.hiddenDays = days
+        notify(.filter)
+    }
+}
+
+// MARK: - Choice and search
+
+extension LibraryModel {
+    /// Which of the open pictures all pages show.
+    public var choice: PictureChoice {
+        get { store.filter.choice }
+        set {
+            guard newValue != choice else { return }
+            store.filter.choice = newValue
+            notify(.filter)
+        }
+    }
+
+    /// What is searched for, as typed; empty shows all that is chosen.
+    public var searchText: String {
+        get { store.filter.query.text }
+        set {
+            guard newValue != searchText else { return }
+            store.filter.query = PictureQuery(newValue, today: today)
+            show(allDays)
+            notify(.filter)
+        }
+    }
+
+    /// Whether pictures below this folder are open, so that it can be chosen; others are opened instead.
+    public func canChoose(folder path: String) -> Bool {
+        var filter = AlbumFilter()
+        filter.choice = .folder(path)
+        return !filter.applied(to: store.source, shots: PictureIndex()).entries.isEmpty
+    }
+}
+
+// MARK: - Folders
+
+extension LibraryModel {
+    /// Takes over the open and recent folders, and looks on a background thread which are gone.
+    /// - Parameter open: Absolute paths.
+    public func update(open: [String], recents: RecentFolders) {
+        (self.open, self.recents) = (open, recents)
+        makeRows()
+        guard presence == nil, !rows.isEmpty else { return }
+        let paths = rows.map(\.path)
+        presence = BackgroundWork { PictureFolder.missing(among: paths) }
+        presence?.onNews = newsArrived
+    }
+
+    public func pin(_ path: String) { changeFolders { $0.pin(path) } }
+    public func unpin(_ path: String) { changeFolders { $0.unpin(path) } }
+
+    /// Leaves the pictures of an open folder out, or shows them again.
+    public func setLeftOut(_ path: String, _ isLeftOut: Bool) { changeFolders { $0.setLeftOut(path, isLeftOut) } }
+
+    /// Forgets a folder's pin and whether it is left out. The owner of the recent folders forgets it there.
+    public func forget(_ path: String) {
+        recents.forget(path)
+        changeFolders { $0.forget(path) }
+    }
+
+    private func changeFolders(_ change: (inout LibraryFolders) -> Void) {
+        change(&kept.folders)
+        makeRows()
+        guard store.filter.leftOutFolders != kept.folders.leftOut else { return }
+        store.filter.leftOutFolders = kept.folders.leftOut
+        notify(.filter)
+    }
+
+    private func makeRows() {
+        let rows = kept.folders.rows(open: open, recents: recents, gone: gone)
+        guard rows != self.rows else { return }
+        self.rows = rows
+        notify(.folders)
+    }
+}

@@ -1,0 +1,75 @@
+import Pictures
+import Storage
+import Views
+import Widgets
+
+// What was thrown away from here.
+extension LibraryPage {
+    func connectWastebasket() {
+        discarded.list.name = "wastebasket"
+        discarded.words = { [weak self] in self?.discardedWords($0) }
+        discarded.list.trailingActions = { [weak self] in self?.discardedActions($0) }
+        // A press shows what can be done.
+        discarded.list.rowActivated = { [discarded] in discarded.list.showActions(of: $0) }
+        discarded.list.rowRemoved = { [weak self] _ in self?.showDiscarded() }
+    }
+
+    func showDiscarded() {
+        discarded.list.apply(ListSnapshot(library.discarded.map(\.item.path), changing: discarded.list.snapshot))
+        tabs.setCount(library.discarded.count, ofTab: "wastebasket")
+    }
+
+    private func file(_ id: String) -> DiscardedFile? { library.discarded.first { $0.item.path == id } }
+
+    private func discardedWords(_ id: String) -> LibraryRow.Words? {
+        guard let file = file(id) else { return nil }
+        return LibraryRow.Words(
+            icon: .wastebasket, title: Caption.title(ofFile: FilePath.name(of: file.originalPath)),
+            detail: "from \(FilePath.folder(of: file.originalPath).shownPath)", pictures: [file.item.path])
+    }
+
+    private func discardedActions(_ id: String) -> SwipeActions? {
+        guard let file = file(id) else { return .empty }
+        let delete = SwipeAction("delete for good", icon: .cross, style: .destructive) { [weak self] _, completion in
+            self?.askToDelete(file, completion)
+        }
+        let bringBack = SwipeAction("bring back", icon: .undo) { [weak self] _, completion in
+            completion(self?.bringBack(file) ?? false)
+        }
+        return SwipeActions([delete, bringBack], performsFirstActionWithFullSwipe: false)
+    }
+
+    private func bringBack(_ file: DiscardedFile) -> Bool {
+        let name = FilePath.name(of: file.originalPath)
+        do {
+            let undo = try library.bringBack(file)
+            announce("\(name) is back", undo: { [weak self] in self?.perform(undo) })
+            return true
+        } catch {
+            complain(error.line)
+            return false
+        }
+    }
+
+    private func askToDelete(_ file: DiscardedFile, _ completion: @escaping SwipeAction.Completion) {
+        guard let services else { return completion(false) }
+        let name = FilePath.name(of: file.originalPath)
+        services.ask("delete \(name) for good?", detail: "It cannot be brought back after that.", action: "delete") { [weak self] in
+            do throws(TrashError) {
+                try self?.library.deleteForGood(file)
+                completion(true)
+            } catch {
+                self?.complain(error.line)
+                completion(false)
+            }
+        }
+    }
+
+    private func perform(_ undo: () throws -> Void) {
+        do { try undo() } catch { complain((error as? TrashError)?.line ?? "it cannot be thrown away again") }
+    }
+
+    private func complain(_ line: String) {
+        context.services?.announce(Toast.Message(line, icon: .warning, iconColor: \.error))
+    }
+}

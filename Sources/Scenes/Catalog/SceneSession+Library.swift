@@ -1,0 +1,55 @@
+public import Gallery
+public import Pictures
+import Storage
+
+/// The library: when pictures were taken, and what was thrown away. The app sets what reads and writes files; without, the library has
+/// folders only.
+extension SceneSession {
+    /// The model of the library page.
+    public var library: LibraryModel { models.library }
+
+    /// Finds out when pictures were taken; nil in replays.
+    public var shotReader: ShotReader? {
+        get { library.reader }
+        set {
+            library.newsArrived = newsArrived
+            library.reader = newValue
+            if let pending = pendingOpening, pending.isFirst, pending.paths.count == 1 {
+                library.expect(folder: FilePath.absolute(pending.paths[0]))
+            }
+        }
+    }
+
+    /// What was discarded from here.
+    public var wastebasket: Wastebasket? {
+        get { library.wastebasket }
+        set {
+            library.newsArrived = newsArrived
+            library.wastebasket = newValue
+        }
+    }
+
+    /// Takes over the news of the library's threads.
+    func drainLibrary() {
+        guard library.drain() else { return }
+        for entry in listings {
+            // Folders that were entered have stores of their own.
+            if let store = entry.listing?.live, store !== live { store.follow(live.shots) }
+        }
+        stage.setNeedsDisplay()
+    }
+
+    /// Tells the library which folders are open and recent.
+    package func updateLibraryFolders() {
+        let paths = listing?.request.paths ?? options.restored.paths
+        let pictures = paths.count > 1 ? Set(live.source.entries.map(\.image)) : []
+        library.update(
+            open: paths.filter { !pictures.contains($0) }.map(FilePath.absolute), recents: options.restored.recents)
+    }
+
+    /// Forgets a folder of the library that is not open: its pin, and that it was opened.
+    package func forgetFolder(_ path: String) {
+        options.restored.recents.forget(path)
+        library.forget(path)
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Pictures
+import Testing
+
+@testable import Gallery
+
+@Suite struct LibraryFoldersTests {
+    @Test func pinnedComeFirstThenOpenThenRecentOnes() {
+        var folders = LibraryFolders()
+        folders.pin("/c")
+        folders.pin("/a")
+        folders.setLeftOut("/b", true)
+        folders.setLeftOut("/d", true)
+        let rows = folders.rows(open: ["/b", "/a"], recents: RecentFolders(["/d", "/b", "/c", "/e"]), gone: ["/e"])
+
+        #expect(rows.map(\.path) == ["/a", "/c", "/b", "/d", "/e"])
+        #expect(rows.map(\.isPinned) == [true, true, false, false, false])
+        #expect(rows.map(\.isOpen) == [true, false, true, false, false])
+        // Only what is open can be left out.
+        #expect(rows.map(\.isLeftOut) == [false, false, true, false, false])
+        #expect(rows.map(\.isGone) == [false, false, false, false, true])
+    }
+
+    @Test func pinsAreUniqueBoundedAndForgotten() {
+        var folders = LibraryFolders()
+        for number in 0..<300 { folders.pin("/\(number % 150)") }
+        #expect(folders.pinned.count == LibraryFolders.most && folders.pinned[0] == "/149")
+
+        folders.pin("/140")
+        #expect(folders.pinned[0] == "/140" && folders.pinned.filter { $0 == "/140" }.count == 1)
+        folders.setLeftOut("/140", true)
+        folders.forget("/140")
+        #expect(!folders.pinned.contains("/140") && folders.leftOut.isEmpty)
+    }
+
+    @Test func recentFoldersCanBeForgotten() {
+        var recents = RecentFolders(["/a", "/b"])
+        recents.forget("/a")
+        recents.forget("/none")
+
+        #expect(recents.paths == ["/b"])
+    }
+}
+
+@Suite struct LibraryModelTests {
+    private static let day = 86_400
+    private static func album(_ count: Int = 6) -> Album {
+        Album(of: PictureFolder(of: (0..<count).map { PictureFile(path: "/p/\($0).jpg", modified: $0 / 2 * day, size: $0) }), title: "p")
+    }
+
+    private let store = AlbumStore(album())
+    private let model: LibraryModel
+    private final class Seen { var parts: [LibraryModel.Part] = [] }
+    private let seen = Seen()
+
+    init() {
+        model = LibraryModel(store, today: CalendarDay(number: 366))
+        model.reader = ShotReader(file: nil, mode: .synchronous) { file in
+            // The camera took 5.jpg on the 2nd of January 1970, a day before its file was written.
+            file.size == 5 ? Shot(taken: 86_400, isFromCamera: true) : Shot(unread: file)
+        }
+        model.observe(seen) { [seen] in seen.parts.append($0) }
+    }
+
+    @Test func daysComeWithTheNewsAndFollowTheAlbum() {
+        // The times of the files are known without the reader.
+        #expect(model.days.days.map(\.count) == [2, 2, 2])
+        #expect(model.drain() && !model.drain())
+
+        #expect(model.days.days.map(\.number) == [2, 1, 0] && model.unreadCount == 0)
+        #expect(model.pictures(of: model.days.days[1]).map(\.image) == ["/p/2.jpg", "/p/3.jpg", "/p/5.jpg"])
+        #expect(seen.parts == [.days])
+
+        store.replace(with: Self.album(1))
+        model.drain()
+        #expect(model.days.days.map(\.number) == [0] && model.header?.image == "/p/0.jpg")
+    }
+
+    @Test func choosingADayShowsItsPicturesEverywhere() {
+        model.drain()
+        model.choice = .day(1)
+
+        #expect(store.album.entries.map(\.image) == ["/p/2.jpg", "/p/3.jpg", "/p/5.jpg"])
+        #expect(store.album.title == "2 January")
+        // The days stay those of everything.
+        #expect(model.days.days.count == 3)
+        model.choice = .everything
+        #expect(store.album == store.source)
+        #expect(seen.parts == [.days, .filter, .filter])
+    }
+
+    @Test func hiddenDayLeavesListAndPagesUntilItIsShownAgain() {
+        model.drain()
+        model.hide(model.days.days[0])
+
+        #expect(model.days.days.map(\.number) == [1, 0] && model.allDays.days.count == 3)
+        #expect(!store.album.entries.contains { $0.image == "/p/4.jpg" })
+        #expect(model.saved.hiddenDays == [2])
+        #expect(model.pictures(of: model.days.days[1]).map(\.image) == ["/p/0.jpg", "/p/1.jpg"])
+        model.unhide(2)
+        #expect(model.days == model.allDays && store.album == store.source)
+    }
+
+    @Test func headerIsThisDayOfAnEarlierYearElseTheNewest() {
+        model.drain()
+        // 366 days later is the 2nd of January 1971.
+        #expect(model.header?.image == "/p/3.jpg" && model.headerWords == "today a year ago")
+        model.today = CalendarDay(number: 400)
+        #expect(model.header?.image == "/p/4.jpg" && model.headerWords == nil)
+    }
+
+    @Test func searchesShowWhatMatches() {
+        model.drain()
+        model.searchText = "3 january"
+        #expect(store.album.entries.map(\.image) == ["/p/4.jpg"])
+        // So do the days.
+        #expect(model.days.days.map(\.number) == [2] && model.allDays.days.count == 3)
+        #expect(model.pictures(of: model.days.days[0]).map(\.image) == ["/p/4.jpg"])
+        model.searchText = ""
+        #expect(store.album == store.source)
+    }
+
+    @Test func anotherStoreBeginsWithEverythingButWhatIsHidden() {
+        model.drain()
+        model.choice = .day(1)
+        model.searchText = "x"
+        #expect(model.days.days.isEmpty)
+        model.hide(model.allDays.days[2])
+        let other = AlbumStore(Self.album(4))
+        model.store = other
+        model.drain()
+
+        #expect(model.choice == .everything && model.searchText.isEmpty)
+        #expect(other.album.entries.map(\.image) == ["/p/2.jpg", "/p/3.jpg"])
+        store.replace(with: Self.album(2))
+        #expect(!model.drain(), "the former store is not followed any more")
+    }
+
+    @Test func daysThatAreKnownAreShownUntilTheFolderIsListed() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let index = PictureIndexFile(folder: folder.path)
+        let first = ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+        first.follow(Self.album(6).entries.compactMap(\.file))
+
+        var unlisted = Album(title: "p", summary: "", entries: [])
+        unlisted.isListed = false
+        let store = AlbumStore(unlisted)
+        let model = LibraryModel(store)
+        model.reader = ShotReader(file: index, mode: .synchronous) { Shot(unread: $0) }
+        model.expect(folder: "/p")
+        model.drain()
+        #expect(model.days.days.map(\.number) == [2, 1, 0])
+        #expect(model.header?.image == "/p/4.jpg")
+
+        store.replace(with: Self.album(2))
+        model.drain()
+        #expect(model.days.days.map(\.number) == [0])
+    }
+
+    @Test func foldersThatAreGoneAreFoundOnAThread() async {
+        let (news, told) = AsyncStream.makeStream(of: Void.self)
+        model.newsArrived = { told.yield() }
+        model.update(open: ["/"], recents: RecentFolders(["/nowhere/at all", "/dev/null"]))
+        for await _ in news { break }
+        while !model.drain() { await Task.yield() }
+
+        #expect(model.rows.map(\.isGone) == [false, true, true])
+        model.pin("/dev/null")
+        #expect(model.rows.map(\.path) == ["/dev/null", "/", "/nowhere/at all"])
+        model.forget("/dev/null")
+        model.forget("/nowhere/at all")
+        #expect(model.rows.map(\.path) == ["/"])
+    }
+
+    @Test func leftOutFolderIsNotShown() {
+        model.update(open: ["/p"], recents: RecentFolders())
+        model.setLeftOut("/p", true)
+        #expect(store.album.entries.isEmpty && model.rows[0].isLeftOut)
+        model.setLeftOut("/p", false)
+        #expect(store.album == store.source)
+        #expect(model.canChoose(folder: "/p") && !model.canChoose(folder: "/q"))
+    }
+
+    // MARK: Wastebasket
+
+    @Test func filesComeBackAndGoAgain() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("panorama-" + UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for name in ["a.jpg", "b.jpg"] { try "x".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
+        let date = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 9)
+        let basket = Wastebasket(Trash(dataFolder: folder + "/share", user: getuid()), mode: .synchronous) { date }
+        for name in ["a.jpg", "b.jpg"] { try basket.discard("\(folder)/\(name)") }
+        model.wastebasket = basket
+        model.refreshWastebasket()
+        model.drain()
+        #expect(model.discarded.map { $0.originalPath.suffix(5) } == ["b.jpg", "a.jpg"])
+
+        let undo = try model.bringBack(model.discarded[1])
+        #expect(FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 1)
+        try undo()
+        model.drain()
+        #expect(!FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 2)
+        #expect(model.saved.discarded.count == 2)
+
+        try model.deleteForGood(model.discarded[0])
+        try model.deleteForGood(model.discarded[0])
+        #expect(model.discarded.isEmpty && model.saved.discarded.isEmpty)
+    }
+}
