@@ -7,7 +7,7 @@ final class Card: View {
         self.color = color
         super.init()
     }
-    override func draw(in canvas: Canvas) { canvas.fill(.rounded(radius: 8), in: bounds, color) }
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, color) }
 }
 
 func makeRoot() -> View {

@@ -9,7 +9,7 @@ import Testing
 
     init() throws { user = try StageHarness(window: makeRoot(), size: Size(width: 240, height: 320)) }
 
-    @Test func theTitleIsWiderThanTheWindow() throws {
+    @Test func thePaperFillsTheWindowBehindTitleAndPages() throws {
         try user.checkPicture("kevin")
     }
 

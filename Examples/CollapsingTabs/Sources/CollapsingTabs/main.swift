@@ -1,0 +1,3 @@
+import PanoramaKit
+
+try StageWindow(title: "Collapsing tabs", root: makeRoot()).run()
