@@ -55,10 +55,11 @@ bench: release ## Run the benchmarks; FILTER=layout runs a part.
 	@bash Scripts/build-benches.sh $(BENCH)
 	@PANORAMA_DATADIR=$(CURDIR)/Resources PANORAMA_THUMBNAILER=$(PROGRAM)-thumbnailer $(BENCH)/release/bench $(FILTER)
 
-bench-peers: release ## Run the benchmarks beside other programs of their kind; FILTER=particles or pictures runs a part, WHOLE=1 adds their frames.
+bench-peers: release ## Run the benchmarks beside other programs of their kind; FILTER=particles, pictures or lists runs a part, WHOLE=1 adds their frames.
 	@bash Scripts/build-benches.sh $(BENCH)
-	@[ "$(FILTER)" = pictures ] || bash Scripts/bench-peers.sh $(BENCH)/release/bench
-	@[ "$(FILTER)" = particles ] || bash Scripts/bench-picture-peers.sh $(PROGRAM)-thumbnailer
+	@case "$(FILTER)" in "" | particles) bash Scripts/bench-peers.sh $(BENCH)/release/bench ;; esac
+	@case "$(FILTER)" in "" | pictures) bash Scripts/bench-picture-peers.sh $(PROGRAM)-thumbnailer ;; esac
+	@case "$(FILTER)" in "" | lists) bash Scripts/bench-list-peers.sh $(BENCH)/release/listwindow ;; esac
 
 soak: release ## Let random hands use a window over 400 pictures; ACTIONS=50000, SEED=1.
 	@bash Scripts/soak.sh $(PROGRAM) $(or $(ACTIONS),50000) $(or $(SEED),1)

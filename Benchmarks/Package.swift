@@ -23,5 +23,9 @@ let package = Package(
                 .product(name: "PanoramaScenes", package: "panorama"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
+        // Our side of the comparison of lists in Peers.
+        .executableTarget(
+            name: "listwindow", dependencies: [.product(name: "PanoramaKit", package: "panorama")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
     ]
 )

@@ -25,5 +25,25 @@ for document in README.md CONTRIBUTING.md ARCHITECTURE.md Guides/*.md; do
         }
     done < <(grep -oE '\]\([^)#: ]+\)' "$document" | sed -E 's/^\]\((.*)\)$/\1/')
 done
+# The packages that setup.sh installs for `make run` and `make test`, by their names without lib, -dev and versions.
+requirements=$(sed -n '/^On Debian/,/^$/p' README.md)
+for package in $(sed -nE 's/^packages=\((.*)\)$/\1/p; s/^\[ "\$purpose" = test \] && packages\+=\((.*)\)$/\1/p' Scripts/setup.sh); do
+    name=$(sed -E 's/-dev$//; s/^lib//; s/-?1g?$//; s/-/[_-]/g' <<<"$package")
+    grep -qiE "(^|[ (])(lib)?$name" <<<"$requirements" || {
+        echo "README.md: $package, which setup.sh installs, is not named"
+        wrong=1
+    }
+done
+# The limits of processor time that the cage's guide names.
+while read -r file words; do
+    seconds=$(sed -nE 's/.*timeLimit: Int32 = ([0-9]+)$/\1/p' "Sources/Pictures/$file.swift")
+    grep -qE "[ ;]$seconds( to [0-9]+)? s $words" Guides/cage.md || {
+        echo "Guides/cage.md: the limit is ${seconds:-unknown} s $words"
+        wrong=1
+    }
+done <<'EOF'
+Worker/WorkerProcess for each picture
+Thumbnails/ThumbnailJob for a thumbnailer
+EOF
 [ $wrong -eq 0 ] && echo "documents: in order"
 exit $wrong

@@ -4,7 +4,7 @@ import Glibc
 package import LayoutMath
 import ParticleEditor
 package import Pictures
-import Platform
+internal import Platform
 package import Scenes
 package import SDLBackend
 package import Views

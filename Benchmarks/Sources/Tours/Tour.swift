@@ -1,5 +1,5 @@
 package import LayoutMath
-import Platform
+internal import Platform
 internal import Views
 import Widgets
 

@@ -11,5 +11,6 @@ if arguments.first == "--first-frame" {
     try SpriteRows.run(bench)
     try PanoramaRows.run(bench)
     try SparksRows.run(bench)
+    try ListRows.run(bench)
     try PictureRows.run(bench)
 }

@@ -1,0 +1,23 @@
+import PanoramaKit
+
+// listwindow [FONTS [COUNT]]: our list beside those of Benchmarks/Peers/lists. When its window is closed, it prints how far it was scrolled.
+let arguments = Array(CommandLine.arguments.dropFirst())
+let count = arguments.dropFirst().first.flatMap { Int($0) } ?? RowCatalog.count
+
+// The other lists show neither lines between rows nor where they are scrolled to.
+var style = Theme.standard.list
+style.separator = .clear
+let list = ListView(
+    rowHeight: .each(RowCatalog.height), style: style,
+    recipe: CollectionView.Recipe(
+        kind: { RowCatalog.isHeading($0) ? "heading" : "row" },
+        make: { ListRow(isHeading: $0 == "heading") },
+        configure: { view, id in (view as? ListRow)?.show(id) }))
+list.showsScrollIndicator = false
+list.apply(ListSnapshot(RowCatalog.ids(count)), animated: false)
+
+var farthest = 0.0
+list.didScroll = { farthest = max(farthest, $0.scrollView.contentOffset.y) }
+
+try StageWindow(title: "list", size: Size(width: 560, height: 720), root: list, fontFolder: arguments.first).run()
+print("RES farthest=\(Int(farthest.rounded()))")
