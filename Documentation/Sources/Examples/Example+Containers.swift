@@ -21,6 +21,24 @@ extension Example {
             // end
             return scroll
         },
+        Example("ScrollIndicator", width: 480, height: 180, script: "settle\nwheel 0,-1\nwait 0.3") {
+            // example ScrollIndicator
+            let (scroll, words, indicator) = (ScrollView(), StackView((1...20).map { Label("event \($0)") }), ScrollIndicator())
+            words.frame = Rect(x: 0, y: 0, width: 400, height: 640)
+            scroll.contentView.addSubview(words)
+            scroll.contentSize = words.frame.size
+            scroll.didScroll = {
+                indicator.show(offset: $0.contentOffset.y, viewport: $0.bounds.height, content: $0.contentSize.height)
+            }
+            indicator.moved = { scroll.scroll(to: $0, animated: false) }
+            // end
+            scroll.frame = Rect(x: 0, y: 0, width: 412, height: 132)
+            indicator.frame = Rect(x: 412, y: 0, width: ScrollIndicator.width, height: 132)
+            scroll.clipsToBounds = true
+            let both = View()
+            for view in [scroll, indicator] { both.addSubview(view) }
+            return both
+        },
         Example("PickerView", width: 480, height: 360) {
             // example PickerView
             let mood = PickerView("mood", words: ["calm", "bright", "wild", "tender", "sleepy"])
@@ -42,6 +60,66 @@ extension Example {
             collection.apply(CollectionSnapshot(names), animated: false)
             // end
             return collection
+        },
+        Example(
+            "ListView", width: 480, height: 360, margin: 0,
+            script: "settle\ntap 200,150\nkey shift+Down\npress 240,300\ndrag 240,246 in 0.3\nhold 0.2"
+        ) {
+            // example ListView
+            let list = ListView(selectionMode: .multiple, recipe: .labels)
+            list.contentInset = Insets(left: 24, right: 64)
+            list.indexTitle = { String($0.prefix(1)) }
+            list.apply(
+                ListSnapshot(sections: [
+                    ListSection(header: "north", rows: ["aurora", "fjord", "glacier", "highland"]),
+                    ListSection(header: "south", rows: ["dunes", "lagoon", "salt pans", "vineyard"]),
+                    ListSection(header: "west", rows: ["cliffs", "lighthouse", "marsh", "pier"]),
+                ]))
+            list.selectionDidChange = { show("\($0.count) selected") }
+            list.pulled = { show("again") }
+            // end
+            return list
+        },
+        Example("SwipeRow", width: 480, height: 120, script: "settle\npress 300,60\ndrag 200,60 in 0.3\nhold 0.2\nrelease\nsettle") {
+            // example SwipeRow
+            let row = SwipeRow(Label("boat to the outer islands"))
+            row.trailingActions = {
+                SwipeActions([
+                    SwipeAction("delete", icon: .wastebasket, style: .destructive) { _, completion in completion(true) },
+                    SwipeAction("copy", icon: .copy) { _, completion in completion(true) },
+                ])
+            }
+            row.didRemove = { $0.removeFromSuperview() }
+            // end
+            return row
+        },
+        Example("CollapsingHeaderView", width: 480, height: 400, script: "settle\npress 240,340\ndrag 240,280 in 0.3\nhold 0.02") {
+            @MainActor func makeList(_ events: [String]) -> CollectionView {
+                let rows = RowExtents(heights: Array(repeating: 48, count: events.count))
+                let list = CollectionView(layout: ListLayout(rows: rows))
+                list.apply(CollectionSnapshot(events), animated: false)
+                return list
+            }
+            let (next, past) = ((1...12).map { "event \($0)" }, ["first light", "low tide", "embers"])
+            // example CollapsingHeaderView
+            let events = CollapsingHeaderView(
+                "events", header: Label("ridge walk with Ada", role: \.heading), collapsedHeader: Label("ridge walk", role: \.lead))
+            events.headerHeight = 120
+            events.collapsedHeight = 48
+            events.setItems([
+                TabItem(id: "next", title: "upcoming", count: next.count) { makeList(next) },
+                TabItem(id: "past", title: "previous", count: past.count) { makeList(past) },
+            ])
+            events.tabDidChange = { show("list \($0)") }
+            // end
+            return events
+        },
+        Example("TabStrip", width: 480, height: 92) {
+            // example TabStrip
+            let strip = TabStrip("events", tabs: [TabStrip.Tab("upcoming", count: 6), TabStrip.Tab("previous", count: 31)])
+            strip.didSelect = { [weak strip] in strip?.page = Double($0) }
+            // end
+            return strip
         },
         Example(
             "PanoramaView", width: 960, height: 640, margin: 0, scale: 1,

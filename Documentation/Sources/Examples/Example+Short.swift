@@ -21,6 +21,14 @@ extension Example {
             // end
             return list
         },
+        Example("ListView-short", width: 480, height: 180, script: "settle\ntap 200,90\nsettle") {
+            // example ListView-short
+            let list = ListView(selectionMode: .single, recipe: .labels)
+            list.apply(ListSnapshot(["fjord", "lagoon", "canyon"]))
+            list.rowActivated = { show($0) }
+            // end
+            return list
+        },
         Example("PickerView-short", width: 480, height: 360) {
             // example PickerView-short
             let mood = PickerView("mood", words: ["calm", "bright", "wild"]) { show("chosen: \($0)") }

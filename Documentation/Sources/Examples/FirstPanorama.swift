@@ -10,7 +10,7 @@ final class Card: View {
         super.init()
     }
 
-    override func draw(in canvas: Canvas) { canvas.fill(.rounded(radius: 8), in: bounds, color) }
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, color) }
 }
 // end
 
