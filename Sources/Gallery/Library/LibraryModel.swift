@@ -38,6 +38,7 @@ public final class LibraryModel {
     private var open: [String] = []
     private var recents = RecentFolders()
     private var gone: Set<String> = []
+    private let mode: PictureLibrary.Mode
     /// Looks which folders are gone. Only one at a time: a dead network folder must not collect threads.
     private var presence: BackgroundWork<Set<String>>?
     private var observers: [Observer] = []
@@ -47,8 +48,11 @@ public final class LibraryModel {
         let changed: (Part) -> Void
     }
 
-    public init(_ store: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedLibrary = SavedLibrary()) {
-        (self.store, self.today, kept) = (store, today, saved)
+    /// - Parameter mode: `.synchronous` looks for folders before ``update(open:recents:)`` returns, for replays and tests.
+    public init(
+        _ store: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .threaded
+    ) {
+        (self.store, self.today, kept, self.mode) = (store, today, saved, mode)
         attach(from: nil)
     }
 
@@ -101,9 +105,13 @@ public final class LibraryModel {
         guard let found = presence?.take() else { return false }
         presence = nil
         guard found != gone else { return false }
-        gone = found
-        makeRows()
+        show(gone: found)
         return true
+    }
+
+    private func show(gone folders: Set<String>) {
+        gone = folders
+        makeRows()
     }
 
     private func show(_ all: PictureDays) {
@@ -246,13 +254,14 @@ extension LibraryModel {
 // MARK: - Folders
 
 extension LibraryModel {
-    /// Takes over the open and recent folders, and looks on a background thread which are gone.
+    /// Takes over the open and recent folders, and looks which are gone, by default on a background thread.
     /// - Parameter open: Absolute paths.
     public func update(open: [String], recents: RecentFolders) {
         (self.open, self.recents) = (open, recents)
         makeRows()
         guard presence == nil, !rows.isEmpty else { return }
         let paths = rows.map(\.path)
+        guard mode == .threaded else { return show(gone: PictureFolder.missing(among: paths)) }
         presence = BackgroundWork { PictureFolder.missing(among: paths) }
         presence?.onNews = newsArrived
     }

@@ -1,5 +1,6 @@
 import Gallery
 import ParticleEditor
+import Pictures
 
 /// The models of the pages. They outlive the views, which are removed when they are far away and rebuilt for another look or album.
 final class PageModels {
@@ -12,10 +13,12 @@ final class PageModels {
     /// The particle editor's documents; nil until first requested.
     private(set) var documents: EmitterDocumentController?
 
+    /// - Parameter mode: `.threaded` lets the library look for folders on a thread; in a replay they are found at once.
     init(
-        showing live: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary()
+        showing live: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedPages = SavedPages(), library: SavedLibrary = SavedLibrary(),
+        mode: PictureLibrary.Mode = .synchronous
     ) {
-        self.library = LibraryModel(live, today: today, saved: library)
+        self.library = LibraryModel(live, today: today, saved: library, mode: mode)
         diary = MoodDiary(today: today, saved: saved.moods)
         ring = RingPictures(saved.ring)
         firstEmitter = saved.emitter

@@ -142,7 +142,7 @@ public final class SceneSession {
         self.sample = sample
         live = AlbumStore(album ?? opening?.placeholder ?? sample)
         models = PageModels(
-            showing: live, today: options.today, saved: options.restored.pages, library: options.restored.library)
+            showing: live, today: options.today, saved: options.restored.pages, library: options.restored.library, mode: pictures.mode)
         pendingOpening = opening
         self.opener = opener
         previews = FolderPreviews(mode: pictures.mode)

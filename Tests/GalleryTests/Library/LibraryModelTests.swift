@@ -174,6 +174,15 @@ import Testing
         #expect(model.rows.map(\.path) == ["/"])
     }
 
+    /// A thread would let the same replay show a row that is grey in one run and not in another.
+    @Test func foldersThatAreGoneAreFoundAtOnceInReplays() {
+        let model = LibraryModel(store, mode: .synchronous)
+        model.newsArrived = { Issue.record("there is a thread") }
+        model.update(open: ["/"], recents: RecentFolders(["/nowhere/at all"]))
+        #expect(model.rows.map(\.isGone) == [false, true])
+        #expect(!model.drain())
+    }
+
     @Test func leftOutFolderIsNotShown() {
         model.update(open: ["/p"], recents: RecentFolders())
         model.setLeftOut("/p", true)
