@@ -40,6 +40,14 @@ extension Shot {
         Shot("circle-dark") { try ScenePhotographer(.circle, size: page.size, scale: page.scale).photograph() },
         Shot("panorama-circle-light") { try lastPhotograph("key 3\nwait 3\nscreenshot rest", theme: .light, scale: 0.48) },
         Shot("panorama-night-dark") { try lastPhotograph("key 6\nwait 3\nscreenshot rest") },
+        Shot("library-dark") { try library("wait 2\nscreenshot rest") },
+        Shot("library-collapsed-light") {
+            try library("wait 1\nwheel 0,-2 at 300,600\nwait 3\nscreenshot rest", theme: .light, scale: 0.42)
+        },
+        Shot("library-compact-dark") {
+            let scene = try ScenePhotographer(.library, size: compact, scale: 0.6)
+            return try scene.photographs(of: "wait 2\nscreenshot rest")[0]
+        },
         Shot("viewer-dark") { try lastPhotograph("wait 0.1\ntap 620,500\nwait 2\nscreenshot viewer") },
         Shot("sparks-at-3-seconds") {
             let scene = try ScenePhotographer(.sparks, size: page.size, scale: page.scale)
@@ -54,6 +62,10 @@ extension Shot {
         let script = "dropbegin\ndrop /somewhere\nwait 0.1\ndropend\nwait 0.6\nscreenshot landed"
         let photographs = try scene.photographs(of: script)
         return photographs[photographs.count - 1]
+    }
+
+    private static func library(_ script: String, theme: Theme.Name = .dark, scale: Double = 0.5) throws -> Bitmap {
+        try ScenePhotographer(.library, size: page.size, scale: scale, theme: theme).photographs(of: script)[0]
     }
 
     private static func lastPhotograph(_ script: String, theme: Theme.Name = .dark, scale: Double = page.scale) throws -> Bitmap {
