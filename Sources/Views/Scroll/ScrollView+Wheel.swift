@@ -68,20 +68,28 @@ extension ScrollView: RectRevealing {
     /// Space that the focus ring needs beside a rectangle, in points.
     private static let ringRoom = 5.0
 
-    public func reveal(_ rect: Rect) {
+    @discardableResult
+    public func reveal(_ rect: Rect) -> Rect {
         for axis in scrollingAxes {
             let goal = revealing(rect, along: axis)
             guard goal != scroller(along: axis).target else { continue }
             edit(axis) { $0.scroll(to: goal, animated: true, at: now) }
             didChooseTarget?(targetContentOffset)
         }
+        return rect.offset(by: Vector(x: -pendingWay(along: .horizontal), y: -pendingWay(along: .vertical)))
+    }
+
+    /// Distance in points that the content's coordinate along `axis` has still to go, positive to the left and up.
+    private func pendingWay(along axis: Axis) -> Double {
+        guard scrollingAxes.contains(axis) else { return 0 }
+        return (scroller(along: axis).target - contentOffset[axis]) * (isMirrored && axis == .horizontal ? -1 : 1)
     }
 
     /// Returns the offset along `axis` that shows `rect`, a place of rest; the target if it does already.
     private func revealing(_ rect: Rect, along axis: Axis) -> Double {
         let (scroller, sign) = (scroller(along: axis), isMirrored && axis == .horizontal ? -1.0 : 1)
         // `rect` is its position now; what counts is its position after the current movement has settled.
-        let way = (scroller.target - contentOffset[axis]) * sign
+        let way = pendingWay(along: axis)
         let (low, high) = axis == .horizontal ? (rect.minX - way, rect.maxX - way) : (rect.minY - way, rect.maxY - way)
         let (extent, room) = (bounds.size[axis], ScrollView.ringRoom)
         guard low < room || high > extent - room else { return scroller.target }

@@ -36,10 +36,11 @@ extension View {
 
     /// Scrolls every container above so that `rect`, in own coordinates, can be seen.
     public final func scrollIntoView(_ rect: Rect) {
-        var view = superview
-        while let current = view {
-            (current as? any RectRevealing)?.reveal(convert(rect, to: current))
-            view = current.superview
+        var (rect, view, container) = (rect, self, superview)
+        while let current = container {
+            rect = view.convert(rect, to: current)
+            if let revealing = current as? any RectRevealing { rect = revealing.reveal(rect) }
+            (view, container) = (current, current.superview)
         }
     }
 }
@@ -47,5 +48,7 @@ extension View {
 /// A container that scrolls a part of its content into sight.
 public protocol RectRevealing: View {
     /// Scrolls so that `rect` can be seen; it is in the container's own coordinates, where it lies now.
-    func reveal(_ rect: Rect)
+    /// - Returns: Where it will lie when the container has come to rest, so that the containers above reveal that place.
+    @discardableResult
+    func reveal(_ rect: Rect) -> Rect
 }

@@ -55,11 +55,19 @@ extension CollapsingHeaderView {
 
 extension CollapsingHeaderView: RectRevealing {
     /// Brings a part of the header or the tabs into sight that has the focus; the lists do so for their rows.
-    public func reveal(_ rect: Rect) {
-        guard let focused = stage?.focusedView, focused.isDescendant(of: headerArea) else { return }
+    @discardableResult
+    public func reveal(_ rect: Rect) -> Rect {
+        guard let focused = stage?.focusedView, focused.isDescendant(of: headerArea) else { return rect }
         let (shift, margin) = (headerShift, ScrollView.revealMargin)
-        if focused.isDescendant(of: header), shift > 0, headerTravel ?? 1 != 1 || collapsedHeader != nil { return scroll(to: 0) }
-        if rect.maxY > bounds.height { return scroll(to: shift + min(rect.maxY - bounds.height + margin, rect.minY - topInset)) }
-        if rect.minY < topInset { scroll(to: max(0, shift + rect.minY - topInset - margin)) }
+        var goal = shift
+        if focused.isDescendant(of: header), shift > 0, headerTravel ?? 1 != 1 || collapsedHeader != nil {
+            goal = 0
+        } else if rect.maxY > bounds.height {
+            goal = shift + min(rect.maxY - bounds.height + margin, rect.minY - topInset)
+        } else if rect.minY < topInset {
+            goal = max(0, shift + rect.minY - topInset - margin)
+        }
+        if goal != shift { scroll(to: goal) }
+        return rect.offset(by: Vector(x: 0, y: shift - measures.headerShift(at: goal)))
     }
 }

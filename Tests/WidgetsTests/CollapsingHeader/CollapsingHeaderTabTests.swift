@@ -139,6 +139,47 @@ import Testing
         fixture.user.release(186, 400)
     }
 
+    /// The list that gets the focus back is still on its way into the page when its row is to be revealed.
+    @Test func theFocusThatReturnsToAListLeavesThePanoramaAlone() throws {
+        let outer = ScrollView(.horizontal)
+        let fixture = within(outer)
+        fixture.view.frame = Rect(x: 420, y: 0, width: 360, height: 500)
+        outer.scroll(to: 400, animated: false)
+        fixture.user.settle()
+        let row = try #require(fixture.list(0)?.rows[1])
+        fixture.user.key(.tab)
+        fixture.user.stage.focus(row)
+        fixture.user.key(.character("2"), .control)
+        fixture.user.settle()
+
+        fixture.user.key(.character("1"), .control)
+        fixture.user.settle()
+        #expect(fixture.user.stage.focusedView === row)
+        #expect(outer.contentOffset.x == 400)
+        #expect(fixture.view.progress == 0)
+    }
+
+    /// The list is made by the key that gives it the focus, and has no rows before it is laid out.
+    @Test func theFocusThatComesToANewListIsAroundItsFirstRow() throws {
+        let fixture = Fixture()
+        let lists = ["next", "past"].map { id in
+            let list = ListView(rowHeight: .fixed(60), recipe: .labels)
+            list.apply(ListSnapshot((0..<5).map { "\(id) \($0)" }), animated: false)
+            return list
+        }
+        fixture.view.setItems(lists.enumerated().map { index, list in TabItem(id: "\(index)", title: "\(index)") { list } })
+        fixture.user.settle()
+        fixture.user.key(.tab)
+        fixture.user.stage.focus(lists[0])
+        fixture.user.key(.down)
+        fixture.user.key(.tab, .control)
+        fixture.user.settle()
+
+        #expect(fixture.user.stage.focusedView === lists[1])
+        #expect(lists[1].currentRow == "past 0")
+        #expect(lists[1].focusOutline.rect.height == 60)
+    }
+
     /// A row that follows a drag to the left by 80 points.
     private final class SwipedRow: View, Draggable {
         var revealed = 0.0
