@@ -180,6 +180,7 @@ extension CollectionView {
     func arrange() {
         seatItems()
         fitItems()
+        if awaitsItemForKeys, !arranged.isEmpty { keysArrived() }
     }
 
     private func seatItems() {

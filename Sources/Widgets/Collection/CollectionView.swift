@@ -91,6 +91,8 @@ public final class CollectionView: View, Preparing {
     var isFitting = false
     /// Item to which the content scrolls; nil for none.
     var revealedID: String?
+    /// Whether the first item to come is selected for the keys.
+    var awaitsItemForKeys = false
     /// Whether the layout or the snapshot is being replaced; scrolling is ignored meanwhile.
     var isChanging = false
     /// Transition of the last change; items still moving keep its spring when the layout changes.
@@ -166,15 +168,16 @@ public final class CollectionView: View, Preparing {
     public override var isKeyTarget: Bool { takesKeysUnfocused }
     public override var indicatesFocus: Bool { true }
 
-    public override func focusChanged(_ isFocused: Bool) {
-        if isFocused { focusArrived() }
-    }
+    public override func focusChanged(_ isFocused: Bool) { keysArrived(isFocused) }
 
     /// Selects an item for the keys, if a key has brought the focus; a press says itself what it selects.
-    func focusArrived() {
-        guard stage?.focusRing.isVisible == true else { return }
+    func keysArrived(_ areHere: Bool = true) {
+        awaitsItemForKeys = false
+        guard areHere, stage?.focusRing.isVisible == true else { return }
         if selectedID == nil { selectedID = firstVisibleID }
-        if let selectedID { reveal(selectedID) }
+        if let selectedID { return reveal(selectedID) }
+        // A view that was made by the key that focuses it has no items before it is laid out.
+        awaitsItemForKeys = true
     }
 
     public override var focusOutline: (rect: Rect, radius: Double) { selectedOutline ?? (bounds, 0) }

@@ -184,7 +184,7 @@ public final class ListView: View {
     public override var focusChain: [View] { focusableRows }
     public override var focusedPart: AnyHashable? { currentRow }
     public override var focusOutline: (rect: Rect, radius: Double) { currentOutline }
-    public override func focusChanged(_ isFocused: Bool) { if isFocused { collection.focusArrived() } }
+    public override func focusChanged(_ isFocused: Bool) { collection.keysArrived(isFocused) }
 
     public override var traceFields: [String: TraceValue]? {
         var fields = collection.collectionTrace
