@@ -58,7 +58,7 @@ public nonisolated struct Album: Equatable, Sendable {
         fileprivate var modified: Int { if case .ofFile(let modified, _, _, _, _) = words { modified } else { 0 } }
         fileprivate var size: Int { if case .ofFile(_, _, let size, _, _) = words { size } else { 0 } }
         fileprivate var rank: Int { if case .ofFile(_, _, _, let rank, _) = words { rank } else { 0 } }
-        fileprivate var year: Int? { if case .ofFile(_, _, _, _, let year) = words { year } else { nil } }
+        var year: Int? { if case .ofFile(_, _, _, _, let year) = words { year } else { nil } }
 
         /// The file; nil for entries that were made from words.
         public var file: PictureFile? {
@@ -122,7 +122,7 @@ public nonisolated struct Album: Equatable, Sendable {
     }
 
     /// The number of pictures, in words.
-    package var pictureCount: String { entries.count == 1 ? "1 picture" : "\(entries.count) pictures" }
+    package var pictureCount: String { Caption.pictures(entries.count) }
 
     /// Whether the album has neither pictures nor folders.
     var isEmpty: Bool { entries.isEmpty && folders.isEmpty }

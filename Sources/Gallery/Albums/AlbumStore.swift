@@ -24,11 +24,19 @@ public final class AlbumStore {
     /// When the pictures were taken, as far as it is known.
     public private(set) var shots = PictureIndex()
 
+    /// The numbers of the first and the last day on which a picture was taken, in days since 1970; nil if that is not known.
+    private(set) var days: ClosedRange<Int>?
+
     /// Takes over news of when the pictures were taken.
-    public func follow(_ shots: PictureIndex) {
-        self.shots = shots
-        derive()
+    /// - Parameter days: The numbers of the first and the last day, in days since 1970.
+    public func follow(_ shots: PictureIndex, days: ClosedRange<Int>? = nil) {
+        let hasFirstNews = self.shots.count == 0 && shots.count > 0
+        (self.shots, self.days) = (shots, days)
+        derive(always: hasFirstNews)
     }
+
+    /// The date of a picture in words: when it was taken or, as long as that is not known, when its file was changed.
+    public func detail(of entry: Album.Entry) -> String { shots.words(of: entry) }
 
     /// Calls `changed` with the new album after each change of what is shown, while `owner` is alive.
     public func observe(_ owner: AnyObject, _ changed: @escaping (Album) -> Void) {
@@ -43,15 +51,20 @@ public final class AlbumStore {
     /// Replaces all pictures and notifies the observers, unless they are equal. Entries are identified by `image`.
     public func replace(with album: Album) {
         guard album != source else { return }
+        if album.title != source.title { days = nil }
         source = album
         sourceListeners.removeAll { $0.owner == nil }
         AlbumStore.notify(sourceListeners, of: album)
         derive()
     }
 
-    private func derive() {
-        let album = filter.applied(to: source, shots: shots)
-        guard album != self.album else { return }
+    /// - Parameter always: Notifies also of an equal album, whose pictures have other details.
+    private func derive(always: Bool = false) {
+        var album = filter.applied(to: source, shots: shots)
+        if filter.showsEverything, let days, album.entries.first?.isFile == true {
+            album.summary = Caption.summary(count: album.entries.count, days: days, in: album.year)
+        }
+        guard always || album != self.album else { return }
         self.album = album
         listeners.removeAll { $0.owner == nil }
         AlbumStore.notify(listeners, of: album)

@@ -137,6 +137,12 @@ extension PictureIndex {
     /// When an entry was taken, in seconds since 1970; 0 for entries without a file, which thereby keep their order.
     nonisolated func time(of entry: Album.Entry) -> Int { entry.file.map { (shot(of: $0) ?? Shot(unread: $0)).taken } ?? 0 }
 
+    /// The date of an entry in words; a file's is when it was taken, as far as that is known.
+    nonisolated func words(of entry: Album.Entry) -> String {
+        guard let year = entry.year else { return entry.detail }
+        return CivilDate(secondsSince1970: time(of: entry)).words(in: year)
+    }
+
     /// The day of an entry; nil without a file and a time.
     nonisolated func day(of entry: Album.Entry) -> Int? {
         entry.file.map { (shot(of: $0) ?? Shot(unread: $0)).day } ?? entry.taken.map { Shot(taken: $0).day }

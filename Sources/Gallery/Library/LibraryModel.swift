@@ -97,7 +97,7 @@ public final class LibraryModel {
         guard let news = reader?.takeNews(), let pending, pending.request == news.request else { return false }
         (entries, unreadCount) = (pending.entries ?? news.files.map { Album.Entry($0, year: today.year) }, news.unreadCount)
         show(news.days)
-        store.follow(news.index)
+        store.follow(news.index, days: news.days.span)
         return true
     }
 

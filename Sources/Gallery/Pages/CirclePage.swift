@@ -139,7 +139,7 @@ package final class CirclePage: View {
         let entry = ring.selectedItem.flatMap { items.entry($0.id) }
         // Before the album is listed, an empty ring does not mean an empty album.
         title.text = entry?.title ?? (isFilled ? "an empty ring" : "")
-        detail.text = entry?.detail ?? (isFilled ? "add a picture with the plus" : "")
+        detail.text = entry.map(context.live.detail) ?? (isFilled ? "add a picture with the plus" : "")
         openButton.isEnabled = entry != nil
         removeButton.isEnabled = entry != nil
         ring.addRequested = nextItem == nil ? nil : { [weak self] in self?.add() }

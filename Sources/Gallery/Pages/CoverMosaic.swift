@@ -207,7 +207,7 @@ package final class CoverMosaic: View, Preparing {
         picture.emptyIcon = entry == nil && collection.snapshot.index(of: id) == 0 ? Icon.picture : nil
         picture.didFail = entry.map { entry in { [weak self] in self?.found(broken: entry.image) } }
         // The first tile is the large one, which has room for a caption.
-        picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, $0.detail) } : nil
+        picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, context.live.detail(of: $0)) } : nil
     }
 
     /// Notes a picture that turned out to be unreadable; the next frame moves it behind the others.

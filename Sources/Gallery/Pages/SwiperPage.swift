@@ -83,7 +83,7 @@ package final class SwiperPage: View {
             return
         }
         caption.isHidden = false
-        caption.show(album.entries[index], index: index, of: album.entries.count)
+        caption.show(album.entries[index], detail: context.live.detail(of: album.entries[index]), index: index, of: album.entries.count)
     }
 
     /// Fades the words out towards the middle between two pictures, where they change.
@@ -215,9 +215,9 @@ final class SwiperCaption: View {
         for view in [title, detail, counter, countWords] { addSubview(view) }
     }
 
-    func show(_ entry: Album.Entry, index: Int, of count: Int) {
+    func show(_ entry: Album.Entry, detail words: String, index: Int, of count: Int) {
         title.text = entry.title
-        detail.text = entry.detail
+        detail.text = words
         counter.value = index + 1
         countWords.text = "of \(DigitGroups.string(count))"
         setNeedsLayout()

@@ -41,6 +41,12 @@ public struct PictureDays: Equatable, Sendable {
 
     public init() {}
 
+    /// The numbers of the oldest and the newest day, in days since 1970; nil without days.
+    public var span: ClosedRange<Int>? {
+        guard let newest = days.first, let oldest = days.last else { return nil }
+        return oldest.number...newest.number
+    }
+
     /// Groups pictures.
     /// - Parameter shots: One for each file.
     /// - Complexity: O(n log n).

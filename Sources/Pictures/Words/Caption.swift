@@ -10,11 +10,24 @@ public enum Caption {
         return (words.isEmpty ? name : words.map { String(Substring($0)) }.joined(separator: " ")).shownPath
     }
 
+    /// `1 picture`, `12 pictures`.
+    public static func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
+
     /// `23 pictures, 12 – 19 September`; years are included unless all pictures are of `year`, the current one.
     public static func summary(of files: [PictureFile], in year: Int) -> String {
         guard let oldest = files.map(\.modified).min(), let newest = files.map(\.modified).max() else { return "no pictures" }
-        let count = files.count == 1 ? "1 picture" : "\(files.count) pictures"
-        return "\(count), \(span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest), in: year))"
+        return summary(count: files.count, from: oldest, to: newest, in: year)
+    }
+
+    /// The same of a number of pictures that were taken on several days.
+    /// - Parameter days: The numbers of the first and the last day, in days since 1970.
+    public static func summary(count: Int, days: ClosedRange<Int>, in year: Int) -> String {
+        summary(count: count, from: days.lowerBound * 86_400, to: days.upperBound * 86_400, in: year)
+    }
+
+    private static func summary(count: Int, from oldest: Int, to newest: Int, in year: Int) -> String {
+        let dates = span(CivilDate(secondsSince1970: oldest), CivilDate(secondsSince1970: newest), in: year)
+        return "\(pictures(count)), \(dates)"
     }
 
     /// A folder's name, unchanged; for the root its path.

@@ -76,6 +76,21 @@ import Testing
         #expect(model.days.days.map(\.number) == [0] && model.header?.image == "/p/0.jpg")
     }
 
+    /// Copying a file often changes its time, and the picture is as old as before.
+    @Test func wordsTellWhenPicturesWereTakenAsSoonAsItIsKnown() {
+        let store = AlbumStore(Self.album(3))
+        let model = LibraryModel(store, mode: .synchronous)
+        var told: [String] = []
+        store.observe(seen) { told.append($0.summary) }
+        model.reader = ShotReader(file: nil, mode: .synchronous) { Shot(taken: (40 + $0.size) * 86_400 + 3600, isFromCamera: true) }
+        let entry = store.source.entries[2]
+        #expect(store.detail(of: entry) == "2 January, 00:00" && store.album.summary == "3 pictures, 1 – 2 January")
+
+        model.drain()
+        #expect(store.detail(of: entry) == "12 February, 01:00" && store.album.summary == "3 pictures, 10 – 12 February")
+        #expect(told == ["3 pictures, 10 – 12 February"])
+    }
+
     @Test func choosingADayShowsItsPicturesEverywhere() {
         model.drain()
         model.choice = .day(1)

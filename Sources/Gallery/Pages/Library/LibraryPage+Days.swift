@@ -127,8 +127,3 @@ extension PictureDays.Month {
     /// Identity of the month's header.
     fileprivate var id: String { "month \(year)-\(month)" }
 }
-
-extension Caption {
-    /// `1 picture`, `12 pictures`.
-    static func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
-}

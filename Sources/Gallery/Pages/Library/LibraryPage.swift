@@ -95,7 +95,7 @@ package final class LibraryPage: View {
         let entry = library.header
         background.show(entry?.image)
         let eyebrow = entry == nil ? "" : library.headerWords ?? "the newest picture"
-        words.show(eyebrow: eyebrow, title: entry?.title ?? "no pictures yet", detail: entry?.detail ?? "")
+        words.show(eyebrow: eyebrow, title: entry?.title ?? "no pictures yet", detail: entry.map(context.live.detail) ?? "")
         line.show(entry?.title ?? "no pictures yet", title: eyebrow)
     }
 
