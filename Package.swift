@@ -129,7 +129,8 @@ let package = Package(
         .target(name: "CStoreFaults", path: "Tests/CStoreFaults"),
         .executableTarget(
             name: "StoreWriter", dependencies: ["Storage", "CStoreFaults"], path: "Tests/StoreWriter", swiftSettings: strict),
-        .testTarget(name: "StorageTests", dependencies: ["Storage", "StoreWriter", "TestFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "StorageTests", dependencies: ["Imaging", "Storage", "Codecs", "StoreWriter", "TestFiles"], swiftSettings: strict),
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),

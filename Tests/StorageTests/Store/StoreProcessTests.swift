@@ -212,7 +212,8 @@ import Testing
         mkdir(root + "/disk", 0o700)
         // A container's superuser may not.
         guard mount("none", root + "/disk", "tmpfs", 0, "size=64k") == 0 else { return }
-        defer { umount(root + "/disk") }
+        // Detached, because the store still has its folder open.
+        defer { umount2(root + "/disk", Int32(MNT_DETACH)) }
         let store = DataStore(name: "store", root: root + "/disk")
         let value = [UInt8](repeating: 7, count: 4000)
         var stored = 0
