@@ -1,17 +1,16 @@
 import Foundation
 import Synchronization
-import TestFiles
 import Testing
 
 @testable import Storage
 
 /// One after the other: some hold a thread of Swift's while they wait, of which there are as many as processors.
 @Suite(.serialized) struct DataStoreTests {
-    private let scratch: TemporaryFolder
+    private let scratch: MemoryFolder
     private let store: DataStore
 
     init() throws {
-        scratch = try TemporaryFolder()
+        scratch = try MemoryFolder()
         store = DataStore(name: "store", root: scratch.path)
     }
 

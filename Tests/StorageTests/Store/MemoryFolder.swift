@@ -17,5 +17,12 @@ final class MemoryFolder: Sendable {
         }
     }
 
+    /// Writes a file, and makes the folders above it.
+    func write(_ text: String, as name: String) throws {
+        let file = URL(fileURLWithPath: path + "/" + name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
     deinit { if other == nil { try? FileManager.default.removeItem(atPath: path) } }
 }
