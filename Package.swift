@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
         .library(name: "PanoramaPictures", targets: ["Pictures", "Codecs"]),
+        .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         .library(
             name: "PanoramaScenes",
@@ -124,7 +125,12 @@ let package = Package(
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .testTarget(name: "StorageTests", dependencies: ["Storage", "TestFiles"], swiftSettings: strict),
+        // System calls that fail, and the program that uses a store while they do, or until it is killed.
+        .target(name: "CStoreFaults", path: "Tests/CStoreFaults"),
+        .executableTarget(
+            name: "StoreWriter", dependencies: ["Storage", "CStoreFaults"], path: "Tests/StoreWriter", swiftSettings: strict),
+        .testTarget(
+            name: "StorageTests", dependencies: ["Imaging", "Storage", "Codecs", "StoreWriter", "TestFiles"], swiftSettings: strict),
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),

@@ -20,7 +20,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "CAllocationCounter", "CSDLSprites", "CSampleJPEG", "Tours", .product(name: "PanoramaKit", package: "panorama"),
-                .product(name: "PanoramaScenes", package: "panorama"),
+                .product(name: "PanoramaScenes", package: "panorama"), .product(name: "PanoramaStorage", package: "panorama"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         // Our side of the comparison of lists in Peers.

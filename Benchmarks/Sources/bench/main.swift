@@ -13,4 +13,5 @@ if arguments.first == "--first-frame" {
     try SparksRows.run(bench)
     try ListRows.run(bench)
     try PictureRows.run(bench)
+    try await StoreRows.run(bench)
 }

@@ -72,28 +72,46 @@ package final class OpenFolder: Sendable {
     package func remove(_ name: String) -> Bool { name.withPath { unlinkat(descriptor, $0, 0) } == 0 || errno == ENOENT }
 
     /// The names in the folder, in no particular order; empty if the folder cannot be read.
-    package var names: [String] {
+    package var names: [String] { (try? list()) ?? [] }
+
+    /// The names in the folder that `isWanted`, in no particular order.
+    /// - Parameter isWanted: Called with the bytes of each name, at least one.
+    func list(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }) throws(FileError) -> [String] {
         // A separate descriptor, because closedir() closes it.
-        guard let list = fdopendir(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return [] }
+        let again = open(".", O_RDONLY | O_DIRECTORY, mode: 0)
+        guard again >= 0, let list = fdopendir(again) else {
+            let code = errno
+            if again >= 0 { close(again) }
+            throw .refused(.open, code: code, path: path)
+        }
         defer { closedir(list) }
         var names: [String] = []
+        errno = 0
         while let entry = readdir(list) {
-            let bytes = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: UInt8.self, capacity: 256) { Array(UnsafeBufferPointer(start: $0, count: strlen(name))) }
+            withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: UInt8.self, capacity: 256) {
+                    let bytes = UnsafeBufferPointer(start: $0, count: strlen(name))
+                    guard isWanted(bytes) else { return }
+                    let name = String(pathBytes: bytes)
+                    if OpenFolder.isName(name) { names.append(name) }
+                }
             }
-            let name = String(pathBytes: bytes)
-            if OpenFolder.isName(name) { names.append(name) }
+            errno = 0
         }
+        guard errno == 0 else { throw .refused(.read, code: errno, path: path) }
         return names
     }
 
     /// Renames a corrupt file to `NAME.corrupt-N`, so that its contents are not lost. If all 999 such names are taken, the file keeps its
     /// name, and the next write replaces it.
-    package func putAside(_ name: String) {
+    /// - Returns: The new name; nil if the file keeps its name.
+    @discardableResult
+    package func putAside(_ name: String) -> String? {
         for number in 1...999 {
             let other = "\(name).corrupt-\(number)"
-            if !holds(other), rename(name, to: other) { return }
+            if !holds(other), rename(name, to: other) { return other }
         }
+        return nil
     }
 
     /// Locks a file exclusively; creates it if it is missing. The lock ends with the program, even if it crashes.
@@ -187,11 +205,13 @@ extension OpenFolder {
         return temporaryPrefix(for: name) + "\(getpid())-" + random
     }
 
+    private static let temporaryMark = ".new-"
+
     /// Truncates the name so that no file system refuses it.
     private static func temporaryPrefix(for name: String) -> String {
         var head = name[...]
         while head.utf8.count > longestHead { head = head.dropLast() }
-        return "." + head + ".new-"
+        return "." + head + temporaryMark
     }
 
     /// Bytes. Encrypting file systems allow names of 143 bytes; 34 of them are for the prefix, process id and random number.
@@ -200,10 +220,21 @@ extension OpenFolder {
     /// Removes temporary files for `name` that killed programs left behind.
     package func removeLeftovers(of name: String) {
         let prefix = OpenFolder.temporaryPrefix(for: name)
-        for found in names where found.hasPrefix(prefix) {
-            let number = found.dropFirst(prefix.count).prefix { $0 != "-" }
-            guard let process = Int32(number), process != getpid() else { continue }
-            if kill(process, 0) != 0, errno == ESRCH { remove(found) }
+        for found in names where found.hasPrefix(prefix) { removeLeftover(found, maker: found.dropFirst(prefix.count)) }
+    }
+
+    /// Removes all temporary files that killed programs left behind, in a folder that belongs to this program alone.
+    func removeLeftovers() {
+        let hidden = (try? list { $0.first == UInt8(ascii: ".") }) ?? []
+        for found in hidden {
+            let maker = found.split(separator: OpenFolder.temporaryMark).last
+            if let maker, maker.count < found.count { removeLeftover(found, maker: maker) }
         }
+    }
+
+    /// - Parameter maker: The part of the name that begins with the number of the process that made it.
+    private func removeLeftover(_ name: String, maker: Substring) {
+        guard let process = Int32(maker.prefix { $0 != "-" }), process != getpid() else { return }
+        if kill(process, 0) != 0, errno == ESRCH { remove(name) }
     }
 }

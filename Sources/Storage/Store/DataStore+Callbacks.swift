@@ -1,0 +1,46 @@
+/// The same functions for callers that do not await, such as a window's loop. They return at once; results come through the store's
+/// `deliver`, those of one entry in the order in which they were asked for unless they are converted.
+extension DataStore {
+    /// Stores bytes under an id; what was stored there before is replaced. They are on the disk when `then` is called with success.
+    public func store(id: String, _ bytes: [UInt8], then: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+        store(bytes, id) { [self] in tell($0, then) }
+    }
+
+    /// Stores the bytes that a closure makes, which runs on no actor. It takes its place among the changes of the entry now.
+    /// - Parameter bytes: Returns nil if there is nothing to store.
+    public func store(
+        id: String, _ bytes: @escaping @Sendable () throws -> [UInt8]?, then: @escaping @Sendable (Result<Void, StoreError>) -> Void
+    ) {
+        let reservation = StoreDispatcher.Reservation()
+        post(.reserve(reservation))
+        Task.detached { [self] in store(DataStore.made(bytes), id, reservation) { [self] in tell($0, then) } }
+    }
+
+    /// Loads the bytes of an entry.
+    public func load(id: String, then: @escaping @Sendable (LoadResult<[UInt8]>) -> Void) {
+        read(id) { [self] in tell($0, then) }
+    }
+
+    /// Loads an entry and converts it, on no actor and while other loads and stores go on.
+    /// - Parameter convert: An error that it throws gives `conversionFailed`; the entry is left as it is.
+    public func load<Value: Sendable>(
+        id: String, as convert: @escaping @Sendable ([UInt8]) throws -> Value, then: @escaping @Sendable (LoadResult<Value>) -> Void
+    ) {
+        read(id) { [self] found in Task.detached { [self] in tell(found.converted(convert), then) } }
+    }
+
+    /// Removes an entry; does nothing if there is none.
+    public func remove(id: String, then: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+        remove(id) { [self] in tell($0, then) }
+    }
+
+    /// Removes all entries. Files that were set aside stay. One that cannot be removed does not keep the others.
+    public func removeAll(then: @escaping @Sendable (Result<Void, StoreError>) -> Void) {
+        ask(.all, { folder throws(StoreError) in try folder.removeAll() }, then: { [self] in tell($0, then) })
+    }
+
+    /// Finds the ids of all entries, in no particular order.
+    public func ids(then: @escaping @Sendable (Result<[String], StoreError>) -> Void) {
+        list { [self] in tell($0, then) }
+    }
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+/// Threads that do work which blocks, so that neither the window's thread nor those of Swift's tasks wait for a disk.
+///
+/// The work is passed on through a pipe, from which idle threads read. The threads end when this is released. A task that prefers this executor
+/// runs on them too, so that it goes on even if slow tasks occupy all of Swift's threads.
+final class StoreThreads: TaskExecutor {
+    private final class Work: Sendable {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    private let writer: Int32
+
+    /// For work on files: enough to read while others wait for the disk; more do not make a disk faster.
+    static let fileCount = 4
+    /// The most work that is passed on before some of it has ended, so that the pipe of 64 KiB never is full.
+    static let capacity = 1024
+
+    /// - Returns: nil if no thread can be started.
+    init?(_ wanted: Int) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let reader = ends[0]
+        writer = ends[1]
+        var count = 0
+        for _ in 0..<wanted {
+            // Each thread has a descriptor of its own to close.
+            let own = fcntl(reader, F_DUPFD_CLOEXEC, 3)
+            guard own >= 0 else { break }
+            if StoreThreads.start(own) { count += 1 } else { close(own) }
+        }
+        close(reader)
+        if count == 0 { return nil }
+    }
+
+    deinit { if writer >= 0 { close(writer) } }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        run { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+
+    /// Runs a closure on one of the threads.
+    func run(_ work: @escaping @Sendable () -> Void) {
+        let retained = Unmanaged.passRetained(Work(work))
+        var address = UInt(bitPattern: retained.toOpaque())
+        while write(writer, &address, MemoryLayout<UInt>.size) < 0 {
+            if errno == EINTR { continue }
+            retained.release()
+            return work()
+        }
+    }
+
+    private static func start(_ reader: Int32) -> Bool {
+        var thread = pthread_t()
+        let argument = UnsafeMutableRawPointer(bitPattern: Int(reader))
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                StoreThreads.serve(Int32(Int(bitPattern: argument)))
+                return nil
+            }, argument)
+        if code == 0 { pthread_detach(thread) }
+        return code == 0
+    }
+
+    /// Runs what comes through the pipe until its other end is closed. Up to the size of a pipe's page an address is read as a whole.
+    private static func serve(_ reader: Int32) {
+        defer { close(reader) }
+        var address: UInt = 0
+        while true {
+            let count = read(reader, &address, MemoryLayout<UInt>.size)
+            if count < 0, errno == EINTR { continue }
+            guard count == MemoryLayout<UInt>.size, let work = UnsafeRawPointer(bitPattern: address) else { return }
+            Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run()
+        }
+    }
+}
