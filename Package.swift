@@ -34,7 +34,8 @@ let package = Package(
         .target(name: "LayoutMath", swiftSettings: strict),
         .target(name: "CParticles"),
         .target(name: "Particles", dependencies: ["LayoutMath", "CParticles"], swiftSettings: strict),
-        .target(name: "Storage", swiftSettings: strict),
+        .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
+        .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
         .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: onMain),
@@ -46,7 +47,6 @@ let package = Package(
             ]),
         .target(name: "Codecs", dependencies: ["Imaging", "Storage", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
-        .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .target(
             name: "Pictures", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest"],
             swiftSettings: strict),

@@ -4,5 +4,6 @@
 #include <sys/types.h>
 #include <stdint.h>
 #include <md5.h>
+#include <sha2.h>
 
 #endif
