@@ -20,7 +20,7 @@ public final class NavigationStack: View {
     /// Direction of reading: the leading edge, from which a drag goes back, is the left one from left to right.
     public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { setNeedsLayout() } } }
     /// Returns whether the user may go back from the page on top, for example not while it saves; asked when a drag begins, a key is pressed,
-    /// or a menu offers ``GoBack``. The program's own calls do not ask. By default true.
+    /// or a menu or a screen reader asks for the ways back. The program's own calls do not ask. By default true.
     public var allowsBack: (_ page: View) -> Bool = { _ in true }
     /// Called after the pages have changed, as soon as that is decided: before the movement.
     public var didChange: ((NavigationStack) -> Void)?

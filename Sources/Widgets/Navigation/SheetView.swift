@@ -11,7 +11,8 @@ public import Views
 ///
 /// While it is there it is a modal focus scope: input and actions stay inside, and go on to the stage and the program. Escape, a press beside
 /// it, a drag downwards and the action ``GoBack`` dismiss it as far as ``allowsDismissal`` lets them. The focus returns to where it was as
-/// soon as that is decided, and what lies behind takes input while the panel still leaves.
+/// soon as that is decided, and what lies behind takes input while the panel still leaves. A sheet that is added to a view instead is shown
+/// there at rest and is not modal, as in a picture of the window.
 public final class SheetView: View, Pressable, Preparing {
     /// The view on the panel; `sizeThatFits(_:)` says how large it is.
     public let content: View
@@ -21,7 +22,7 @@ public final class SheetView: View, Pressable, Preparing {
     public var didDismiss: (() -> Void)?
 
     private let panel = SheetPanel()
-    private var slide = SlideMotion(isCovering: false)
+    private var slide = SlideMotion(isCovering: true)
     private var entersAnimated = true
     /// Whether the sheet is there and has not been dismissed.
     public private(set) var isPresented = false
@@ -89,7 +90,7 @@ public final class SheetView: View, Pressable, Preparing {
     }
 
     /// Follows the size of the window.
-    public func prepare(at time: Seconds) { if let superview, frame != superview.bounds { frame = superview.bounds } }
+    public func prepare(at time: Seconds) { if isPresented, let superview, frame != superview.bounds { frame = superview.bounds } }
 
     private func placePanel(at time: Seconds) {
         panel.translation = Vector(x: 0, y: slide.offset(at: time))
@@ -102,7 +103,7 @@ public final class SheetView: View, Pressable, Preparing {
     public override func advance(to time: Seconds) -> Bool {
         let isMoving = slide.advance(to: time)
         placePanel(at: time)
-        if !isMoving, !isPresented { removeFromSuperview() }
+        if !isMoving, !isPresented, !slide.isCovering { removeFromSuperview() }
         return isMoving
     }
 
