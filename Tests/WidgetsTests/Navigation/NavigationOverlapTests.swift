@@ -101,6 +101,41 @@ import Testing
         #expect(fixture.names == "ab" && fixture.isSound)
     }
 
+    @Test func aPageThatIsPushedAgainLiesInFrontOfOthersThatLeave() {
+        let fixture = NavigationFixture("abc")
+        let page = fixture.stack.pages[1]
+        fixture.stack.pop()
+        fixture.stack.pop()
+        fixture.user.advance(by: 0.1)
+        #expect(fixture.stack.leaving.count == 2)
+
+        fixture.stack.push(page)
+
+        #expect(fixture.stack.subviews.last === page.superview)
+        fixture.user.settle()
+        #expect(fixture.names == "ab" && fixture.isSound)
+    }
+
+    /// A page that pushes another one as soon as it loses the focus, which is in the middle of a push.
+    @Test func aPageIsPushedWhileTheTurnChanges() {
+        final class Leaver: View {
+            var left = {}
+            override var canBecomeFocused: Bool { true }
+            override func focusChanged(_ isFocused: Bool) { if !isFocused { left() } }
+        }
+        let (fixture, page) = (NavigationFixture(), Leaver())
+        fixture.stack.push(page, animated: false)
+        fixture.user.settle()
+        fixture.user.stage.focus(page)
+        page.left = { [stack = fixture.stack] in if stack.pages.count == 3 { stack.push(NamedPage("c")) } }
+
+        fixture.push("b")
+
+        #expect(fixture.stack.present.filter { $0.focusScope?.isActive == true }.count == 1)
+        fixture.user.settle()
+        #expect(fixture.names == "abc" && fixture.isSound)
+    }
+
     @Test func aReplacementIsPoppedBeforeItCovers() {
         let fixture = NavigationFixture("ab")
         fixture.stack.replaceTop(with: NamedPage("c"))
@@ -153,6 +188,20 @@ import Testing
         fixture.user.settle()
 
         #expect(fixture.names == "ab" && fixture.isSound)
+    }
+
+    /// Put back, it would lie over a page that was never below it; the press is none on what lies behind either.
+    @Test func aPageThatLeavesWithOthersCannotBeCaught() {
+        let fixture = NavigationFixture("abc")
+        fixture.stack.popToRoot()
+        fixture.user.advance(by: 0.05)
+
+        fixture.user.tap(200, 130)
+        fixture.user.drag(from: Point(x: 200, y: 130), to: Point(x: 10, y: 130))
+        fixture.user.settle()
+
+        #expect(fixture.names == "a" && fixture.isSound)
+        #expect((fixture.stack.topPage as? NamedPage)?.presses == 0)
     }
 
     @Test func aHeldPageThatIsOvertakenByAPushLeaves() {
