@@ -195,6 +195,21 @@ import Testing
         #expect(fixture.names == "a")
     }
 
+    /// As any press outside of what is open: it closes that, and does nothing else.
+    @Test func aBackButtonThatDismissesDoesNotGoBack() {
+        let fixture = NavigationFixture("ab")
+        let (bar, page) = (View(), fixture.stack.pages[1])
+        page.addSubview(bar)
+        var dismissals = 0
+        fixture.user.stage.beginLightDismissal(of: bar) { dismissals += 1 }
+
+        fixture.user.press(200, 20, pointer: .mouse(.back))
+        #expect(dismissals == 1 && fixture.names == "ab")
+        fixture.user.press(200, 20, pointer: .mouse(.back))
+
+        #expect(fixture.names == "a")
+    }
+
     @Test func aMenuOffersBackWhileThereIsAWay() throws {
         let fixture = NavigationFixture("ab")
         let button = try fixture.user.view("B")

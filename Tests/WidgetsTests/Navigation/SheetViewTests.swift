@@ -162,6 +162,20 @@ import Testing
         #expect(sheet.bounds.size == Size(width: 800, height: 600) && sheet.progress == 1 && top > 400)
     }
 
+    /// As in a picture of a window.
+    @Test func aSheetThatIsAddedToAViewRestsThereAndIsNotModal() {
+        sheet.frame = Rect(x: 100, y: 0, width: 300, height: 300)
+        desk.root.addSubview(sheet)
+        user.settle()
+
+        #expect(sheet.progress == 1 && user.stage.modalView == nil)
+        user.tap(50, 30)
+        user.tap(110, 290)
+        user.settle()
+
+        #expect(desk.presses == ["behind"] && sheet.stage != nil && sheet.bounds.width == 300)
+    }
+
     @Test func aStackInsideGoesBackBeforeTheSheetIsDismissed() {
         let stack = NavigationStack("steps", root: NamedPage("a"))
         let sheet = SheetView("copies", stack)
