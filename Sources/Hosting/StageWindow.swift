@@ -22,6 +22,7 @@ public final class StageWindow {
     private let theme: Theme
     private let motion: MotionPreference
     private let fontFolder: String?
+    private let next: (any Responder)?
 
     /// Creates a window, which opens with `run()`.
     /// - Parameters:
@@ -32,11 +33,13 @@ public final class StageWindow {
     ///   - images: Provides the pictures that views name; by default only the sprites of emitters.
     ///   - theme: The appearance of controls and paper.
     ///   - motion: The user's motion preference.
+    ///   - next: The program's own responder, such as its flow of pages, with which the responder chain goes on after the stage; the window
+    ///     keeps it.
     ///   - fontFolder: A folder of font files named after their `FontFace`, searched before the machine's fonts; nil uses only the latter.
     public init(
         title: String, size: Size = StageWindow.defaultSize, leastSize: Size = Size(width: 1, height: 1),
         fullscreenKeys: Set<Key> = [.function(11)], root: View, images: any ImageProviding = BitmapPictures(), theme: Theme = .standard,
-        motion: MotionPreference = .full, fontFolder: String? = nil
+        motion: MotionPreference = .full, next: (any Responder)? = nil, fontFolder: String? = nil
     ) {
         self.title = title
         self.size = size
@@ -46,6 +49,7 @@ public final class StageWindow {
         self.images = images
         self.theme = theme
         self.motion = motion
+        self.next = next
         self.fontFolder = fontFolder
     }
 
@@ -67,6 +71,7 @@ public final class StageWindow {
         let renderer = try SDLRenderer(window: window, fonts: fonts)
         let stage = Stage(
             root: root, size: window.size, scale: window.scale, text: fonts, images: images, motionPreference: motion, theme: theme)
+        stage.next = next
         images.onResult = { [waker = events.waker] in waker.wake() }
         let source = WindowLoop.Source(
             stage: { stage },

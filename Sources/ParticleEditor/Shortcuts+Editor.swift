@@ -1,4 +1,5 @@
 import Platform
+import Views
 package import Widgets
 
 /// The shortcuts of the particle editor.

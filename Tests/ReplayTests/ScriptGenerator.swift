@@ -7,7 +7,7 @@ import Platform
 struct ScriptGenerator {
     private var state: UInt64
     private let texts = ["a", "ß", "\"", "\\", "\n\t\r", "\u{0}\u{7F}\u{85}", "e\u{301}", "👨‍👩‍👧", "日本 語", "#", "in", " "]
-    private let pointers: [Pointer] = [.mouse(.left), .mouse(.right), .mouse(.middle), .touch(0), .touch(3)]
+    private let pointers: [Pointer] = [.mouse(.left), .mouse(.right), .mouse(.middle), .mouse(.back), .touch(0), .touch(3)]
     private let keys: [Key] = [
         .left, .pageDown, .space, .escape, .function(12), .character("a"), .character("+"), .character("#"), .character("\""),
     ]

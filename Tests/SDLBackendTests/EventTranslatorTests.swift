@@ -69,7 +69,9 @@ import Testing
         #expect(translator.measures.size == Size(width: 640, height: 480))
     }
 
-    @Test(arguments: [(SDL_BUTTON_LEFT, MouseButton.left), (SDL_BUTTON_MIDDLE, .middle), (SDL_BUTTON_RIGHT, .right)])
+    @Test(arguments: [
+        (SDL_BUTTON_LEFT, MouseButton.left), (SDL_BUTTON_MIDDLE, .middle), (SDL_BUTTON_RIGHT, .right), (SDL_BUTTON_X1, .back),
+    ])
     func pressAndReleaseCarryTheirButton(code: Int32, expected: MouseButton) {
         var translator = translator
 

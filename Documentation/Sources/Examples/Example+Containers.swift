@@ -121,6 +121,25 @@ extension Example {
             // end
             return strip
         },
+        Example("NavigationStack", width: 480, height: 300, script: "settle\nwait 0.1\npress 34,150\ndrag 190,150 in 0.3\nhold 0.02") {
+            @MainActor func makePage(_ title: String) -> View {
+                StackView([Label(title, role: \.heading), Label("a page of the stack")], spacing: 8, padding: 32)
+            }
+            // example NavigationStack
+            let stack = NavigationStack("copies", root: makePage("what"))
+            stack.push(makePage("size and format"))
+            stack.didChange = { show("page \($0.pages.count)") }
+            // end
+            return stack
+        },
+        Example("SheetView", width: 480, height: 300, margin: 0) {
+            // example SheetView
+            let question = QuestionView("leave without saving?", detail: "The note has changed.", action: "leave") { show("\($0)") }
+            let sheet = SheetView("leave", question)
+            // In a program: sheet.present(on: stage)
+            // end
+            return sheet
+        },
         Example(
             "PanoramaView", width: 960, height: 640, margin: 0, scale: 1,
             script: "settle\npress 700,400\ndrag 400,400 in 0.3\nhold 0.02"

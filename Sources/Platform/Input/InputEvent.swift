@@ -68,6 +68,8 @@ public enum Pointer: Hashable, Sendable {
 public enum MouseButton: Hashable, Sendable {
     /// The button's role for a right-handed mouse; the desktop may have swapped left and right.
     case left, middle, right
+    /// The button at the side that goes back, the fourth one.
+    case back
 }
 
 /// A movement of a wheel or of two fingers on a touchpad.

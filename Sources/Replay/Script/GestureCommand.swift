@@ -11,7 +11,7 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     /// `scene NAME`
     case scene(String)
 
-    /// `press [left|right|middle|touch:N] X,Y`
+    /// `press [left|right|middle|back|touch:N] X,Y`
     case press(Pointer, Point)
     /// `drag [POINTER] X,Y in T`: straight, at constant speed. Without POINTER, moves the pointer pressed last.
     case drag(Pointer?, to: Point, duration: Seconds)

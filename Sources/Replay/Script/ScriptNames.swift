@@ -3,12 +3,13 @@ import Platform
 // The words of scripts for pointers, keys and modifiers, in both directions.
 
 nonisolated extension Pointer {
-    /// The pointer's word: `left`, `right`, `middle` or `touch:N`.
+    /// The pointer's word: `left`, `right`, `middle`, `back` or `touch:N`.
     var scriptName: String {
         switch self {
         case .mouse(.left): "left"
         case .mouse(.right): "right"
         case .mouse(.middle): "middle"
+        case .mouse(.back): "back"
         case .touch(let finger): "touch:\(finger)"
         }
     }
@@ -18,6 +19,7 @@ nonisolated extension Pointer {
         case "left": self = .mouse(.left)
         case "right": self = .mouse(.right)
         case "middle": self = .mouse(.middle)
+        case "back": self = .mouse(.back)
         default:
             guard scriptName.hasPrefix("touch:"), let finger = Int(scriptName.dropFirst(6)) else { return nil }
             self = .touch(finger)

@@ -154,7 +154,7 @@ nonisolated extension WordReader {
             return pointer
         }
         guard first.properties.isAlphabetic else { return nil }
-        throw WordMistake(column: word.column, message: "'\(word.text)' is no pointer; there are left, right, middle and touch:N")
+        throw WordMistake(column: word.column, message: "'\(word.text)' is no pointer; there are left, right, middle, back and touch:N")
     }
 
     /// `[MODIFIERS+]KEY`; quotes allow `"ctrl+#"`.

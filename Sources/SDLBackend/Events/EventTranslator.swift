@@ -158,6 +158,7 @@ extension MouseButton {
         case SDL_BUTTON_LEFT: self = .left
         case SDL_BUTTON_MIDDLE: self = .middle
         case SDL_BUTTON_RIGHT: self = .right
+        case SDL_BUTTON_X1: self = .back
         default: return nil
         }
     }

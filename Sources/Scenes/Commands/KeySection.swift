@@ -1,4 +1,5 @@
 import Platform
+import Views
 import Widgets
 
 /// The place in the app that determines which keys work.

@@ -1,5 +1,6 @@
 import Gallery
 import Platform
+import Views
 import Widgets
 
 /// The shortcuts of the window and of its pages.

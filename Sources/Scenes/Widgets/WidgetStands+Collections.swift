@@ -9,7 +9,7 @@ extension WidgetStands {
         [
             WidgetSection("picture", pictureStands), WidgetSection("swiper and ring", [swiperStand, ringStand]),
             WidgetSection("collection", [gridStand, circleStand]), WidgetSection("scroll view", [scrollStand(picture(0))]), swipeSection,
-            WidgetSection("collapsing header", [tabsStand(picture(1))]), listSection,
+            WidgetSection("collapsing header", [tabsStand(picture(1))]), listSection, navigationSection,
         ]
     }
 

@@ -8,7 +8,7 @@ extension WidgetStands {
     var messageSections: [View] {
         [
             WidgetSection("toast", toastStands), WidgetSection("menu", menuStands), WidgetSection("tool tip", [toolTipStand]),
-            WidgetSection("question", [questionStand]),
+            WidgetSection("question", [questionStand]), WidgetSection("sheet", sheetStands),
         ]
     }
 

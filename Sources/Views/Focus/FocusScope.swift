@@ -14,7 +14,7 @@ public struct FocusScope {
         case page
         /// A dialog, or a view that fills the window. While it is active, views behind it get no presses, drags, wheels, hovers, drops,
         /// keys or focus; views drawn in front of it, such as a toast, do. Of several modal views the one in front has effect. The
-        /// responder chain ends at it, so that an event that no view inside handles goes to `Stage.unhandledEvent`. When the scope ends,
+        /// responder chain leads from it to the stage, so that no view outside gets an event or an action of a view inside. When the scope ends,
         /// the focus returns to where it was before, with its ring if the last input was a key.
         case modal
         /// A message or a row of controls that is shown for a time. A focus that has entered it returns to where it was before with

@@ -25,6 +25,9 @@ public protocol Draggable: View {
     func pans(along axis: Axis) -> Bool
     /// Returns whether the view can follow a movement with the sign of `delta` now without stretching beyond its end.
     func canPan(_ delta: Double, along axis: Axis) -> Bool
+    /// Returns whether the view takes a drag that began at `point`, in its own coordinates, before the views inside it are asked, as a drag
+    /// from an edge does; by default false.
+    func claimsPan(by delta: Double, along axis: Axis, from point: Point) -> Bool
     /// Called when a pointer goes down on the view, to stop its movement.
     /// - Returns: Whether it was moving.
     func panTouched(at time: Seconds) -> Bool
@@ -52,6 +55,8 @@ public protocol Draggable: View {
 extension Draggable {
     /// Returns `pans(along:)`, as for a view without ends.
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { pans(along: axis) }
+    /// False.
+    public func claimsPan(by delta: Double, along axis: Axis, from point: Point) -> Bool { false }
     /// Does nothing.
     public func panBegan(along axis: Axis, at point: Point, time: Seconds) {}
     /// Ends the drag at rest.

@@ -95,8 +95,8 @@ final class PointerContest {
     }
 
     private func begin(along axis: Axis, delta: Double, at point: Point, time: Seconds) {
-        let others = candidates.filter { !$0.pans(along: axis) }
-        let able = candidates.filter { $0.pans(along: axis) }
+        let able = followers(along: axis, delta: delta)
+        let others = candidates.filter { candidate in !able.contains { $0 === candidate } }
         let skipped = point[axis] - pressPoint[axis] - delta
         guard let began = NestedDrag(able, axis: axis, delta: delta, skipped: skipped, at: point, time: time) else { return }
         for other in others { other.panFailed(at: time) }
@@ -104,6 +104,12 @@ final class PointerContest {
         pressed = nil
         drag = began
         drag?.move(by: delta, to: point, at: time)
+    }
+
+    /// The candidates that may follow a drag: the outermost that claims it alone, or all that pan along its axis.
+    private func followers(along axis: Axis, delta: Double) -> [any Draggable] {
+        let claimant = candidates.last { $0.claimsPan(by: delta, along: axis, from: $0.mappingToWindow.inverse(pressPoint)) }
+        return claimant.map { [$0] } ?? candidates.filter { $0.pans(along: axis) }
     }
 
     private func trackPress(_ point: Point) {

@@ -55,7 +55,8 @@ extension Stage {
         layoutAll()
         let isDismissal = dismissViews(notContaining: hitTest(point))
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
-        guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
+        if pointer == .mouse(.back), !isDismissal { goBack(from: point) }
+        guard pointer == .mouse(.left) || pointer.isTouch else { return }
         layoutAll()
         guard let hit = hitTest(point) else { return }
         arena.press(pointer, at: point, on: hit, activates: !isDismissal, time: time)
@@ -133,9 +134,9 @@ extension Stage {
         keysAreInUse = true
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         if key == .escape, modifiers.isEmpty, dismissViews() { return }
-        let scope = modalView ?? root
-        let first = focusedView ?? scope.keyTarget ?? scope
+        let first = firstResponder
         if first.respond({ $0.keyDown(key, modifiers, isRepeat: isRepeat) }) { return }
+        if !isRepeat, performBinding(of: key, modifiers) { return }
         if Stage.asksForMenu(key, modifiers), !isRepeat, first.respond({ $0.menuRequested(at: nil) }) { return }
         if key == .tab { return moveFocus(modifiers.contains(.shift) ? .backward : .forward) }
         if key == .escape, modifiers.isEmpty, let escaped = modalView?.focusScope?.escaped { return escaped() }
@@ -164,16 +165,6 @@ extension View {
             current.hoverChanged(isHovered)
             view = current.superview
         }
-    }
-
-    /// The view that gets keys while no view has the focus: the first view in use with `isKeyTarget`.
-    fileprivate var keyTarget: View? {
-        guard isInUse else { return nil }
-        if isKeyTarget { return self }
-        for view in subviews {
-            if let target = view.keyTarget { return target }
-        }
-        return nil
     }
 }
 

@@ -54,6 +54,14 @@ public final class Stage {
     var pointerRest = PointerRest()
     /// Called for keys and dropped files that no view has handled.
     public var unhandledEvent: ((InputEvent.Kind) -> Void)?
+    /// The responder behind the stage, such as the program's, with which the chain of every view continues; the stage keeps it. Default nil.
+    public var next: (any Responder)?
+    /// The actions of keys that no responder handles, sent from ``firstResponder`` when the key is pressed, not when it repeats. If nobody
+    /// answers the action, the key goes on to `unhandledEvent`.
+    public var keyBindings: [KeyPress: any Action] = [:]
+    /// Called for a mistake in the chain, with a description for the program's author; by default nobody is told, and the program goes on.
+    /// A cycle is reported for each event that meets it.
+    public var foundFault: ((ResponderFault) -> Void)?
 
     var layoutIsDue = true
     var displayIsDue = true

@@ -1,7 +1,10 @@
 public import LayoutMath
 public import Platform
 
-/// An object that events pass on their way from a view to the end of the chain, `Stage.unhandledEvent`.
+/// An object that events and actions pass on their way from a view to the end of the chain.
+///
+/// The chain leads from a view through its superviews to the stage, then to ``Stage/next``: the program and its flows. An event that none
+/// handles goes to `Stage.unhandledEvent`.
 ///
 /// Every view is one. An object that is not a view, such as a flow of several pages, joins the chain if a view's ``View/next`` returns it
 /// and its own `next` continues the chain:
@@ -17,11 +20,11 @@ public import Platform
 /// }
 /// ```
 ///
-/// Each method returns whether the event was handled; by default it returns false. Points are in a view's own coordinates, and in the
+/// Each method for an event returns whether it was handled; by default it returns false. Points are in a view's own coordinates, and in the
 /// window's for other objects.
 public protocol Responder: AnyObject {
-    /// The responder that gets the events that this one does not handle; nil ends the chain. It is read for every event and must lead
-    /// towards the stage: a chain that returns to a responder traps.
+    /// The responder that gets the events that this one does not handle; nil ends the chain. It is read for every event and must not
+    /// lead back: a chain that returns to a responder ends there, and `Stage.foundFault` is told.
     var next: (any Responder)? { get }
 
     /// Called when a key was pressed, or repeats because it is held.
@@ -34,6 +37,8 @@ public protocol Responder: AnyObject {
     func fileDropped(_ path: String, at point: Point) -> Bool
     /// Called when a menu was requested; `point` is nil if by keyboard.
     func menuRequested(at point: Point?) -> Bool
+    /// Returns the answer to an action; nil passes it to `next`.
+    func response(to action: any Action) -> ActionResponse?
 }
 
 extension Responder {
@@ -42,31 +47,8 @@ extension Responder {
     public func wheel(_ wheel: Wheel, at point: Point) -> Bool { false }
     public func fileDropped(_ path: String, at point: Point) -> Bool { false }
     public func menuRequested(at point: Point?) -> Bool { false }
+    public func response(to action: any Action) -> ActionResponse? { nil }
 
     /// Returns a point of the window in the coordinates that this responder's methods use.
     func localPoint(_ point: Point) -> Point { (self as? View)?.mappingToWindow.inverse(point) ?? point }
-}
-
-/// The responders from one to the end of its chain.
-///
-/// Cycles are detected by Brent's algorithm (R. P. Brent, "An improved Monte Carlo factorization algorithm", 1980): each responder is
-/// compared with a stored one, which is replaced after each power of two steps.
-struct ResponderChain {
-    private var upcoming: (any Responder)?
-    private var mark: (any Responder)?
-    private var steps = 0
-    private var limit = 1
-
-    init(from first: any Responder) { upcoming = first }
-
-    /// Returns the next responder; nil at the end.
-    mutating func next() -> (any Responder)? {
-        guard let current = upcoming else { return nil }
-        precondition(current !== mark, "a responder's next leads towards the stage, but the chain comes back to \(type(of: current))")
-        if steps == limit { (steps, limit) = (0, 2 * limit) }
-        if steps == 0 { mark = current }
-        steps += 1
-        upcoming = current.next
-        return current
-    }
 }

@@ -1,17 +1,6 @@
 public import LayoutMath
 
 extension View {
-    /// Offers an event to the responders from this view on, until one handles it.
-    /// - Returns: Whether `handles` returned true for one.
-    @discardableResult
-    final func respond(_ handles: (any Responder) -> Bool) -> Bool {
-        var chain = ResponderChain(from: self)
-        while let responder = chain.next() {
-            if handles(responder) { return true }
-        }
-        return false
-    }
-
     /// The nearest view of the responder chain, from this one on, that `matches`.
     final func firstResponder(where matches: (View) -> Bool) -> View? {
         var chain = ResponderChain(from: self)
@@ -23,16 +12,6 @@ extension View {
 
     /// The nearest responder from this view on that can have the keyboard's focus.
     final var firstFocusable: View? { firstResponder(where: \.canBecomeFocused) }
-
-    /// Returns the nearest responder from this view on that is of the given type; nil for none.
-    public final func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
-        var found: Kind?
-        respond {
-            found = $0 as? Kind
-            return found != nil
-        }
-        return found
-    }
 
     /// Scrolls every container above so that `rect`, in own coordinates, can be seen.
     public final func scrollIntoView(_ rect: Rect) {

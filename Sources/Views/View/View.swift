@@ -134,9 +134,10 @@ open class View: Responder {
 
     // MARK: Responding. Each returns whether the event was handled; otherwise it goes to `next`.
 
-    /// The responder that gets an event which this view does not handle; by default its superview, and nil for a root and for a modal view.
+    /// The responder that gets an event or an action which this view does not handle; by default its superview, and the stage for a root and
+    /// for a modal view, behind which no view is asked.
     /// Override it to insert an object between a view and its superview: see ``Responder``.
-    open var next: (any Responder)? { isModal ? nil : superview }
+    open var next: (any Responder)? { isModal ? stage : superview ?? stage }
 
     /// Called when a key was pressed, or repeats because it is held, while this view or a descendant has the focus.
     /// - Returns: Whether the key was handled; false passes it to `next`.
@@ -155,6 +156,8 @@ open class View: Responder {
     /// Called when a menu is requested: by a right press or a long press at `point`, in the view's coordinates, or by the keyboard with
     /// nil.
     open func menuRequested(at point: Point?) -> Bool { false }
+    /// Returns the answer to an action of this view or a descendant; nil passes it to `next`. See ``Action``.
+    open func response(to action: any Action) -> ActionResponse? { nil }
 
     /// Called when the pointer has moved over the view or a descendant, pressed or not; `point` is in the view's coordinates. Touches do
     /// not hover.

@@ -1,4 +1,4 @@
-import Views
+public import Views
 
 /// A row of a menu: a title and an action.
 public struct MenuItem {
@@ -31,5 +31,20 @@ public struct MenuItem {
         self.isEnabled = isEnabled
         self.isPath = isPath
         self.action = action
+    }
+}
+
+extension MenuItem {
+    /// A row for an action of the responder chain, which is asked now: the row is enabled and chosen as the first responder that answers
+    /// says, and disabled if nobody answers. When it is pressed the chain is asked again.
+    /// - Parameters:
+    ///   - shortcut: Keys in words, as they are shown; the menu does not handle them.
+    ///   - responder: Where the action begins, such as ``Stage/firstResponder`` before the menu is shown, or the view whose menu it is. The
+    ///     row does not keep it; once it is gone, the row does nothing.
+    public init(_ title: String, shortcut: String = "", performing action: any Action, from responder: any Responder) {
+        let response = responder.chainResponse(to: action)
+        self.init(title, shortcut: shortcut, isChosen: response?.isChosen, isEnabled: response?.isEnabled ?? false) {
+            [weak responder] in responder?.perform(action)
+        }
     }
 }

@@ -1,16 +1,7 @@
 package import Platform
 package import Views
 
-/// A key with its modifiers.
-package nonisolated struct KeyPress: Hashable, Sendable {
-    package let key: Key
-    package let modifiers: KeyModifiers
-
-    package init(_ key: Key, _ modifiers: KeyModifiers = []) {
-        self.key = key
-        self.modifiers = modifiers
-    }
-
+nonisolated extension KeyPress {
     /// The keys in words, such as "Ctrl Shift S".
     package var words: String {
         let names: [(KeyModifiers, String)] = [(.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.command, "Super")]

@@ -115,15 +115,56 @@ import Testing
         #expect(scroll.contentOffset.x > 0)
     }
 
-    @Test func aChainThatComesBackTraps() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                let (page, loop) = (FlowPage(), Loop())
-                page.flow = loop
-                loop.view = page
-                page.respond { $0.keyDown(.enter, [], isRepeat: false) }
-            }
+    @Test func aChainThatComesBackEndsAndIsReported() throws {
+        let loop = Loop()
+        loop.view = page
+        page.flow = loop
+        var faults: [ResponderFault] = []
+        user.stage.foundFault = { faults.append($0) }
+        var unhandled = 0
+        user.stage.unhandledEvent = { _ in unhandled += 1 }
+        page.name = "first page"
+        user.stage.focus(try user.view("a"))
+
+        user.key(.function(5))
+
+        #expect(unhandled == 1)
+        let chain = "\(type(of: try user.view("a"))) \"a\"\nFlowPage \"first page\"\nLoop\nback to FlowPage \"first page\""
+        #expect(faults.first == .cycle(chain: chain))
+        #expect(try user.view("a").nearest(ScrollView.self) == nil)
+    }
+
+    /// For all lengths of a cycle and of the way to it, each responder is asked, and the search ends.
+    @Test(arguments: [0, 1, 2, 5, 17], [1, 2, 3, 8, 33])
+    func everyResponderOfACycleIsAsked(lead: Int, period: Int) {
+        final class Link: Responder {
+            var following: Link?
+            var next: (any Responder)? { following }
         }
+        let links = (0..<lead + period).map { _ in Link() }
+        for index in links.indices { links[index].following = index + 1 < links.count ? links[index + 1] : links[lead] }
+        defer { for link in links { link.following = nil } }
+
+        var asked: Set<ObjectIdentifier> = []
+        links[0].respond {
+            asked.insert(ObjectIdentifier($0))
+            return false
+        }
+
+        #expect(asked.count == lead + period)
+        #expect(links[0].chainDescription.split(separator: "\n").count == lead + period + 1)
+    }
+
+    @Test func aRequiredResponderThatIsMissingIsReportedWithTheChain() throws {
+        var faults: [ResponderFault] = []
+        user.stage.foundFault = { faults.append($0) }
+        let button = try user.view("a")
+
+        #expect(button.nearest(Loop.self) == nil && faults.isEmpty)
+        #expect(button.nearest(Loop.self, isRequired: true) == nil)
+
+        #expect(faults == [.missing(kind: "Loop", chain: button.chainDescription)])
+        #expect(button.chainDescription.hasSuffix("\nStage"))
     }
 
     @Test func aLongChainIsNoCycle() {

@@ -1,0 +1,4 @@
+import PanoramaKit
+
+let flow = makeFlow()
+try StageWindow(title: "Login flow", root: flow.stack, next: flow).run()

@@ -1,0 +1,39 @@
+/// A command that goes along the responder chain to the first responder that answers it, such as "back" or "rename".
+///
+/// An action is a value of a type of its own; what the command needs to know are its properties. The sender does not know the receiver:
+///
+/// ```swift
+/// struct Rename: Action { var name: String }
+///
+/// final class DocumentPage: View {
+///     override func response(to action: any Action) -> ActionResponse? {
+///         guard let rename = action as? Rename else { return nil }
+///         return ActionResponse(isEnabled: !isLocked) { [self] in title = rename.name }
+///     }
+/// }
+/// button.action = { [unowned button] in button.perform(Rename(name: "ridge walk")) }
+/// ```
+///
+/// One method both says whether an action is available and carries it out, so that a menu and what it does cannot disagree.
+public nonisolated protocol Action: Sendable {}
+
+/// A responder's answer to an action: whether it is available now, and what carries it out.
+public struct ActionResponse {
+    /// Whether the action is available now; false dims a menu's row, and nothing else in the chain is asked.
+    public var isEnabled: Bool
+    /// Whether the action is a choice that is made at present, which a menu marks; nil if it is no choice.
+    public var isChosen: Bool?
+    /// Carries the action out. ``Responder/perform(_:)`` calls it only if the action is enabled.
+    public var perform: () -> Void
+
+    /// An answer; by default enabled and no choice.
+    public init(isEnabled: Bool = true, isChosen: Bool? = nil, perform: @escaping () -> Void) {
+        (self.isEnabled, self.isChosen, self.perform) = (isEnabled, isChosen, perform)
+    }
+}
+
+/// Goes back to what was shown before. The stage sends it for the back button of a mouse.
+public nonisolated struct GoBack: Action {
+    /// Creates the action.
+    public init() {}
+}

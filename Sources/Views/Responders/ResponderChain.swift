@@ -1,0 +1,89 @@
+/// The responders from one to the end of its chain.
+///
+/// A chain that returns to a responder ends there and is reported as a ``ResponderFault``. Cycles are detected by Brent's algorithm
+/// (R. P. Brent, "An improved Monte Carlo factorization algorithm", 1980), which allocates nothing: each responder is compared with a stored
+/// one, which is replaced after each power of two steps. The responders of a cycle may therefore be visited more than once before it ends.
+struct ResponderChain {
+    private let first: any Responder
+    private var upcoming: (any Responder)?
+    private var mark: (any Responder)?
+    private var steps = 0
+    private var limit = 1
+
+    init(from first: any Responder) {
+        self.first = first
+        upcoming = first
+    }
+
+    /// Returns the next responder; nil at the end.
+    mutating func next() -> (any Responder)? {
+        guard let current = upcoming else { return nil }
+        guard current !== mark else {
+            upcoming = nil
+            first.report(.cycle(chain: first.chainDescription))
+            return nil
+        }
+        if steps == limit { (steps, limit) = (0, 2 * limit) }
+        if steps == 0 { mark = current }
+        steps += 1
+        upcoming = current.next
+        return current
+    }
+}
+
+/// A mistake in how a program links its responders.
+public nonisolated enum ResponderFault: Hashable, Sendable, CustomStringConvertible {
+    /// A responder's `next` leads back to one before it; events that none handles end there. `chain` is ``Responder/chainDescription``.
+    case cycle(chain: String)
+    /// No responder of the required type was found.
+    case missing(kind: String, chain: String)
+
+    /// The mistake in one line, followed by the chain, a responder a line.
+    public var description: String {
+        switch self {
+        case .cycle(let chain): "a responder's next leads towards the stage, but this chain comes back:\n\(chain)"
+        case .missing(let kind, let chain): "no responder of this chain is a \(kind):\n\(chain)"
+        }
+    }
+}
+
+extension Responder {
+    /// The chain as text, from this responder on: a line for each with its type and, for a view, its name or label. The last line of a cycle
+    /// says where it comes back to.
+    /// - Complexity: O(length²).
+    public var chainDescription: String {
+        var (seen, lines): ([ObjectIdentifier], [String]) = ([], [])
+        var upcoming: (any Responder)? = self
+        while let current = upcoming {
+            guard !seen.contains(ObjectIdentifier(current)) else {
+                lines.append("back to \(current.chainName)")
+                break
+            }
+            seen.append(ObjectIdentifier(current))
+            lines.append(current.chainName)
+            upcoming = current.next
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var chainName: String {
+        let kind = "\(type(of: self))"
+        guard let view = self as? View, let words = view.name ?? (view.semantics.label.isEmpty ? nil : view.semantics.label)
+        else { return kind }
+        return "\(kind) \"\(words)\""
+    }
+
+    /// Reports a mistake to the stage that this responder, or the first view of its chain, is on; without one, nobody is told.
+    func report(_ fault: ResponderFault) { reportingStage?.foundFault?(fault) }
+
+    private var reportingStage: Stage? {
+        var seen: [ObjectIdentifier] = []
+        var upcoming: (any Responder)? = self
+        while let current = upcoming, !seen.contains(ObjectIdentifier(current)) {
+            if let stage = current as? Stage ?? (current as? View)?.stage { return stage }
+            seen.append(ObjectIdentifier(current))
+            upcoming = current.next
+        }
+        return nil
+    }
+}

@@ -1,0 +1,174 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// A view in front of everything on a stage, on a panel that slides up from below, with a veil over what lies behind.
+///
+/// ```swift
+/// let sheet = SheetView("send a copy", CopyForm())
+/// sheet.present(on: stage)
+/// ```
+///
+/// While it is there it is a modal focus scope: input and actions stay inside, and go on to the stage and the program. Escape, a press beside
+/// it, a drag downwards and the action ``GoBack`` dismiss it as far as ``allowsDismissal`` lets them. The focus returns to where it was as
+/// soon as that is decided, and what lies behind takes input while the panel still leaves. A sheet that is added to a view instead is shown
+/// there at rest and is not modal, as in a picture of the window.
+public final class SheetView: View, Pressable, Preparing {
+    /// The view on the panel; `sizeThatFits(_:)` says how large it is.
+    public let content: View
+    /// Returns whether the user may dismiss the sheet now; the program's own calls do not ask. By default true.
+    public var allowsDismissal: () -> Bool = { true }
+    /// Called once when the sheet is dismissed, by the user or the program, before it slides out.
+    public var didDismiss: (() -> Void)?
+
+    private let panel = SheetPanel()
+    private var slide = SlideMotion(isCovering: true)
+    private var entersAnimated = true
+    /// Whether the sheet is there and has not been dismissed.
+    public private(set) var isPresented = false
+
+    /// Space kept free between a panel and the window's edges, and around the content, in points at scale 1.
+    static let (margin, padding) = (16.0, 20.0)
+    /// Opacity of the veil; our choice.
+    static let veil = 0.4
+
+    /// A sheet.
+    /// - Parameter label: Accessibility label.
+    public init(_ label: String, _ content: View) {
+        self.content = content
+        super.init()
+        name = "sheet"
+        semantics = Semantics(.group, label: label)
+        cursor = .arrow
+        panel.addSubview(content)
+        addSubview(panel)
+    }
+
+    /// Shows the sheet in front of everything on a stage, at once if not `animated` or in reduced motion. Does nothing while it is there.
+    public func present(on stage: Stage, animated: Bool = true) {
+        guard !isPresented else { return }
+        isPresented = true
+        entersAnimated = animated
+        if superview == nil { slide = SlideMotion(isCovering: false) }
+        focusScope = .modal { [weak self] in self?.dismissByUser() }
+        isUserInteractionEnabled = true
+        frame = stage.root.bounds
+        stage.root.addSubview(self)
+        setNeedsLayout()
+    }
+
+    /// Slides the sheet out and removes it, at once if not `animated` or in reduced motion. Does nothing if it is not there.
+    public func dismiss(animated: Bool = true) {
+        guard isPresented else { return }
+        isPresented = false
+        isUserInteractionEnabled = false
+        focusScope = nil
+        go(covering: false, animated: animated)
+        didDismiss?()
+    }
+
+    private func dismissByUser() { if allowsDismissal() { dismiss() } }
+
+    private func go(covering: Bool, animated: Bool = true) {
+        slide.go(covering: covering, animated: animated, motion: stage?.motionPreference ?? .reduced, at: now)
+        placePanel(at: now)
+        setNeedsAdvance()
+    }
+
+    // MARK: View
+
+    public override func layoutSubviews() {
+        let (margin, padding) = (SheetView.margin * theme.scale, SheetView.padding * theme.scale)
+        let room = bounds.insetBy(margin + padding).size
+        let size = content.sizeThatFits(Size(width: max(0, room.width), height: max(0, room.height)))
+        let (width, height) = (min(size.width, room.width) + 2 * padding, min(size.height, room.height) + 2 * padding)
+        panel.frame = Rect(x: (bounds.width - width) / 2, y: bounds.height - margin - height, width: width, height: height)
+        content.frame = panel.bounds.insetBy(padding)
+        slide.resize(to: height + margin, at: now)
+        if isPresented, !slide.isCovering { go(covering: true, animated: entersAnimated) }
+        placePanel(at: now)
+    }
+
+    /// Follows the size of the window.
+    public func prepare(at time: Seconds) { if isPresented, let superview, frame != superview.bounds { frame = superview.bounds } }
+
+    private func placePanel(at time: Seconds) {
+        panel.translation = Vector(x: 0, y: slide.offset(at: time))
+        setNeedsDisplay()
+    }
+
+    /// The share of the panel that is in sight, from 0 to 1.
+    public var progress: Double { slide.extent > 0 ? 1 - slide.offset(at: now) / slide.extent : 0 }
+
+    public override func advance(to time: Seconds) -> Bool {
+        let isMoving = slide.advance(to: time)
+        placePanel(at: time)
+        if !isMoving, !isPresented, !slide.isCovering { removeFromSuperview() }
+        return isMoving
+    }
+
+    /// A sheet that is taken off the stage is dismissed.
+    public override func didMove(to stage: Stage?) {
+        guard stage == nil, isPresented else { return }
+        isPresented = false
+        focusScope = nil
+        didDismiss?()
+    }
+
+    public override func draw(in canvas: Canvas) {
+        canvas.fill(bounds, theme.palette.shadow.opacity(SheetView.veil * progress))
+    }
+
+    public override var preferredFocus: View? { content.preferredFocus }
+
+    /// Answers ``GoBack`` by dismissing the sheet.
+    public override func response(to action: any Action) -> ActionResponse? {
+        guard action is GoBack else { return nil }
+        return ActionResponse(isEnabled: allowsDismissal()) { [weak self] in self?.dismissByUser() }
+    }
+
+    public func pressChanged(_ isPressed: Bool) {}
+
+    /// Dismisses the sheet for a press beside the panel.
+    public func activate(at point: Point) { if !panel.frame.contains(point) { dismissByUser() } }
+
+    /// `progress`, and the panel's `state`.
+    public override var traceFields: [String: TraceValue]? {
+        ["progress": .number(progress), "state": .string(slide.phase.rawValue), "isPresented": .bool(isPresented)]
+    }
+}
+
+// A drag downwards dismisses the sheet.
+extension SheetView: Draggable {
+    public func pans(along axis: Axis) -> Bool { axis == .vertical && isPresented }
+    public func canPan(_ delta: Double, along axis: Axis) -> Bool {
+        pans(along: axis) && (slide.offset(at: now) > 0 || delta > 0 && allowsDismissal())
+    }
+
+    /// Catches the panel while it comes.
+    public func panTouched(at time: Seconds) -> Bool { slide.isMoving && slide.touch(at: time) }
+    public func panFailed(at time: Seconds) { if slide.isHeld { go(covering: isPresented) } }
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { slide.beginDrag(at: time) }
+    public func panSkipped(_ distance: Double, along axis: Axis) { slide.skip(distance) }
+
+    /// Moves the panel with the pointer, up to its place.
+    public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        guard slide.isDragging else { return 0 }
+        slide.drag(by: delta, at: time)
+        placePanel(at: time)
+        return 0
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        guard slide.isDragging else { return }
+        let covers = slide.release(velocity: velocity, input: ScrollInput(pointer), at: time)
+        if covers || !allowsDismissal() { go(covering: true) } else { dismiss() }
+    }
+
+    public func panCancelled(along axis: Axis, at time: Seconds) { if slide.isHeld { go(covering: isPresented) } }
+}
+
+/// The surface of a sheet.
+private final class SheetPanel: View {
+    override func draw(in canvas: Canvas) { canvas.slab(theme.slab, in: bounds) }
+}
