@@ -184,8 +184,6 @@ extension CollectionView {
     }
 
     private func seatItems() {
-        let isPinning = scrollView.isScrollEnabled && layout.itemCount == snapshot.count
-        pinned = isPinning ? layout.pinnedItem(in: visibleRect) : nil
         findWanted()
         guard wanted != arranged else { return }
         swap(&wanted, &arranged)
@@ -225,13 +223,15 @@ extension CollectionView {
         visibleItem.cell.isHidden = isOutOfSight && !visibleItem.cell.holdsFocus
     }
 
-    /// Sets `wanted` to the indices of the items that need views, ascending.
+    /// Sets `wanted` to the indices of the items that need views, ascending, and `pinned` to the one that sticks.
     private func findWanted() {
         wanted.removeAll(keepingCapacity: true)
+        pinned = nil
         // A layout that was made for its items waits for them.
         guard layout.itemCount == snapshot.count else { return }
         guard scrollView.isScrollEnabled else { return wanted.append(contentsOf: 0..<snapshot.count) }
         layout.forEachElement(in: reachableRect) { wanted.append($0) }
+        pinned = layout.pinnedItem(in: visibleRect)
         guard let pinned else { return }
         let place = wanted.partitioningIndex { $0 >= pinned.index }
         if place == wanted.count || wanted[place] != pinned.index { wanted.insert(pinned.index, at: place) }

@@ -126,29 +126,6 @@ import TestSupport
         #expect(told == [["2"]])
     }
 
-    @Test func headersStickUnderTheTopAndCoverTheRows() throws {
-        let fixture = ListFixture(ListFixture.sections)
-        fixture.list.scrollView.scroll(to: 200, animated: false)
-        fixture.user.settle()
-        #expect(fixture.shown("A")?.minY == 0)
-        let header = try #require(fixture.list.collection.visibleItems["A"]?.cell.content as? ListHeader)
-        #expect(header.cover == 1)
-        fixture.list.scrollView.scroll(to: 0, animated: false)
-        fixture.user.settle()
-        #expect(header.cover == 0)
-    }
-
-    @Test(arguments: [true, false]) func aHeaderSticksAfterRowsAreRemovedAtTheEnd(isAnimated: Bool) throws {
-        let fixture = ListFixture(ListSnapshot(sections: [ListSection(header: "A", rows: (0..<20).map { "a\($0)" })]))
-        fixture.list.scrollView.scroll(to: .greatestFiniteMagnitude, animated: false)
-        fixture.user.settle()
-        fixture.list.apply(
-            ListSnapshot(sections: [ListSection(header: "A", rows: (0..<17).map { "a\($0)" })]), animated: isAnimated)
-        fixture.user.settle()
-        #expect(fixture.list.scrollView.contentOffset.y == 36 + 17 * 50 - 400)
-        #expect(fixture.shown("A")?.minY == 0)
-    }
-
     @Test func scrollingToARowShowsItBelowItsHeader() throws {
         let fixture = ListFixture(ListFixture.sections)
         fixture.list.scroll(toRow: "b3", animated: false)
