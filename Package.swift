@@ -46,10 +46,11 @@ let package = Package(
         .target(name: "Codecs", dependencies: ["Imaging", "Storage", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
-        .target(
-            name: "Pictures", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest"],
-            swiftSettings: strict),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .target(
+            name: "Pictures",
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest", "CExpat"],
+            swiftSettings: strict),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "EmitterFiles",
