@@ -129,8 +129,13 @@ let package = Package(
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
+        // A program that saves notes, to be killed, and system calls that fail in it.
+        .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
+        .executableTarget(
+            name: "NoteWriter", dependencies: ["Pictures", "CFailingCalls"], path: "Tests/NoteWriter", swiftSettings: strict),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles"],
+            name: "PicturesTests",
+            dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles", "CFailingCalls", "NoteWriter"],
             swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
