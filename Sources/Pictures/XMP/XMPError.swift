@@ -24,7 +24,7 @@ public enum XMPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .declaresType(let line): "declares a document type, line \(line)"
         case .tooDeep(let line): "has more than \(XMPLimits.depth) levels, line \(line)"
         case .tooManyElements(let line): "has more than \(XMPLimits.elementCount) elements, line \(line)"
-        case .tooManyAttributes(let line): "has more than \(XMPLimits.attributeCount) attributes in one element, line \(line)"
+        case .tooManyAttributes(let line): "has more than \(XMPLimits.attributeCount) attributes, line \(line)"
         case .notXMP: "is not XMP"
         case .notChangeable: "has a form that cannot be changed safely"
         }
@@ -38,7 +38,8 @@ public enum XMPLimits {
     /// The deepest nesting of elements; structures in sidecars have about ten levels.
     public static let depth = 64
     /// The most elements; edit histories in sidecars have some thousands.
-    public static let elementCount = 200_000
-    /// The most attributes of an element; raw editors write a few hundred.
-    public static let attributeCount = 2_048
+    public static let elementCount = 50_000
+    /// The most attributes and declarations down to the properties and in known ones; raw editors write a few hundred. Those of unknown
+    /// properties do not count.
+    public static let attributeCount = 4_096
 }

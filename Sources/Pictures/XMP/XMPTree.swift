@@ -53,6 +53,7 @@ private final class XMPTreeReader {
     /// The namespaces of each prefix, the innermost last.
     private var scopes: [String: [String]] = ["xml": [XMPName.Space.xml]]
     private var elementCount = 0
+    private var attributeCount = 0
     private var mistake: XMPError?
 
     init(_ parser: XML_Parser, _ bytes: [UInt8]) {
@@ -99,9 +100,11 @@ private final class XMPTreeReader {
         elementCount += 1
         guard elementCount <= XMPLimits.elementCount else { return stop(.tooManyElements(line: line)) }
         guard open.count < XMPLimits.depth else { return stop(.tooDeep(line: line)) }
-        guard XML_GetSpecifiedAttributeCount(parser) <= 2 * XMPLimits.attributeCount else { return stop(.tooManyAttributes(line: line)) }
         // Names below an element that is not kept do not matter.
         guard open.last.map({ $0.kept.map(keepsChildren) ?? false }) ?? true else { return open.append((nil, [])) }
+        // Counted in names and values.
+        attributeCount += Int(XML_GetSpecifiedAttributeCount(parser)) / 2
+        guard attributeCount <= XMPLimits.attributeCount else { return stop(.tooManyAttributes(line: line)) }
         keep(String(cString: name), pairs(list))
     }
 

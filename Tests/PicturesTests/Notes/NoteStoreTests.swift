@@ -109,6 +109,8 @@ import Testing
 
         #expect(try store.save(base.note, for: picture, basedOn: base) == base)
         #expect(inode("IMG.xmp") == before && folder.names == ["IMG.jpg", "IMG.xmp"])
+        // Nor is anything read.
+        #expect(try store.save(base.note, for: "/nowhere/a.jpg", basedOn: base) == base)
     }
 
     @Test func permissionsStay() throws {
