@@ -1,7 +1,8 @@
 import Glibc
 import Storage
 
-/// Why a note is not read or not saved. Nothing has changed on disk then.
+/// Why a note is not read or not saved. Nothing has changed on disk then; only if the very last sync of a save fails, the new sidecar is in
+/// its place already, and saving again succeeds.
 public enum NoteError: Error, Equatable, Sendable {
     /// The picture, or its folder, does not exist any more.
     case pictureMissing
