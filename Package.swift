@@ -47,10 +47,11 @@ let package = Package(
             ]),
         .target(name: "Codecs", dependencies: ["Imaging", "Storage", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
-        .target(
-            name: "Pictures", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest"],
-            swiftSettings: strict),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .target(
+            name: "Pictures",
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest", "CExpat"],
+            swiftSettings: strict),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "EmitterFiles",
@@ -134,8 +135,13 @@ let package = Package(
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
+        // A program that saves notes, to be killed, and system calls that fail in it.
+        .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
+        .executableTarget(
+            name: "NoteWriter", dependencies: ["Pictures", "CFailingCalls"], path: "Tests/NoteWriter", swiftSettings: strict),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles"],
+            name: "PicturesTests",
+            dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles", "CFailingCalls", "NoteWriter"],
             swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],

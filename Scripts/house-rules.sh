@@ -16,13 +16,13 @@ imports_of() {
         CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
-        Storage) echo "Glibc" ;;
+        Storage) echo "CDigest Glibc" ;;
         Imaging) echo "LayoutMath" ;;
         Platform) echo "LayoutMath Imaging" ;;
         Views) echo "LayoutMath Imaging Platform" ;;
         Widgets) echo "LayoutMath Particles Imaging Platform Views" ;;
         Codecs) echo "Storage Imaging Platform CCodecs Glibc" ;;
-        Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
+        Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest CExpat Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;

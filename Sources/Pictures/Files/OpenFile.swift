@@ -11,8 +11,9 @@ struct OpenFile: ~Copyable {
     let modified: Int
     let descriptor: Int32
 
-    init(_ path: String) throws(PictureError) {
-        descriptor = path.withPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    /// - Parameter followsLinks: Whether a link at the path is followed; otherwise it throws `linkCircle`.
+    init(_ path: String, followsLinks: Bool = true) throws(PictureError) {
+        descriptor = path.withPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)) }
         guard descriptor >= 0 else {
             (size, modified) = (0, 0)
             throw PictureError(code: errno)

@@ -13,6 +13,11 @@ struct ByteWindow {
         offset >= base && count <= bytes.count && offset - base <= bytes.count - count
     }
 
+    /// The bytes from an offset; empty outside the window.
+    func slice(_ count: Int, at offset: Int) -> ArraySlice<UInt8> {
+        count >= 0 && holds(count, at: offset) ? bytes[(offset - base)..<(offset - base + count)] : []
+    }
+
     func byte(_ offset: Int) -> Int? {
         holds(1, at: offset) ? Int(bytes[offset - base]) : nil
     }

@@ -49,6 +49,9 @@ extension HeaderScan {
             return .finished
         case 0xE1:
             return readApplicationSegment(length: length, in: window)
+        // Only texts are in there.
+        case 0xED where texts != nil:
+            return readApplicationSegment(length: length, in: window)
         default:
             break
         }
@@ -77,11 +80,13 @@ extension HeaderScan {
     private mutating func readApplicationSegment(length: Int, in window: ByteWindow) -> Step? {
         let isWhole = window.holds(length + 2, at: position)
         // A segment cut off by the window is read again from its start, unless the file ends inside it.
-        if !isWhole, window.base < position, position <= fileSize - length - 2 {
+        if !isWhole, position <= fileSize - length - 2 {
             return .more(at: position, count: length + 2)
         }
         if window.holds("Exif\0\0", at: position + 4) {
             take(EXIFBlock(in: window, from: position + 10, to: position + 2 + length))
+        } else if texts != nil, isWhole {
+            texts?.takeSegment(window.slice(length - 2, at: position + 4))
         }
         return nil
     }

@@ -13,12 +13,20 @@ extension HeaderScan {
         while let length = window.long(position, bigEndian: true), window.holds(8, at: position) {
             guard length <= 0x7FFF_FFFF else { throw .damaged("a PNG chunk has no end") }
             if window.holds("IDAT", at: position + 4) {
-                pixelOffset = position + 8
+                pixelOffset = pixelOffset ?? position + 8
+                // Texts may also follow the pixels.
+                if texts == nil { return .finished }
+            }
+            if window.holds("IEND", at: position + 4) {
+                guard pixelOffset != nil else { throw .damaged("it ends before its pixels") }
                 return .finished
             }
-            guard !window.holds("IEND", at: position + 4) else { throw .damaged("it ends before its pixels") }
+            if texts != nil, window.holds("iTXt", at: position + 4) {
+                if let step = stepToWhole(length + 8, at: position, in: window) { return step }
+                texts?.takeText(window.slice(length, at: position + 8))
+            }
             if window.holds("eXIf", at: position + 4) {
-                let isCut = !window.holds(length + 8, at: position) && window.base < position
+                let isCut = !window.holds(length + 8, at: position)
                 if isCut, length <= PictureLimits.window, position <= fileSize - length - 8 {
                     return .more(at: position, count: length + 8)
                 }

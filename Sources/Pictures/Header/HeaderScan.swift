@@ -27,6 +27,8 @@ struct HeaderScan {
     var taken: Int?
     var coordinate: GeoCoordinate?
     var placeName: String?
+    /// The parts with texts about the picture found so far; nil if they are not wanted.
+    var texts: EmbeddedTexts?
     /// The file offset of the pixels; nil until found.
     var pixelOffset: Int?
     /// The end of the file as the format states it; nil if it does not.

@@ -1,0 +1,67 @@
+/// The parts of a picture file that hold texts about the picture, as they stand in the file.
+struct EmbeddedTexts {
+    /// The first XMP packet.
+    private(set) var xmp: [UInt8]?
+    /// Photoshop's resources, which have IPTC records.
+    private(set) var resources: [UInt8] = []
+
+    /// The largest packet, and the most resources, in bytes. Larger ones, which have previews, are not read.
+    static let mostBytes = 1 << 20
+
+    mutating func takeXMP(_ bytes: ArraySlice<UInt8>) { if xmp == nil, bytes.count <= Self.mostBytes { xmp = Array(bytes) } }
+
+    mutating func takeResources(_ bytes: ArraySlice<UInt8>) {
+        if resources.count + bytes.count <= Self.mostBytes { resources += bytes }
+    }
+
+    // MARK: Parts of the formats
+
+    private static let xmpSignature = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+    private static let resourceSignature = Array("Photoshop 3.0\0".utf8)
+
+    /// Takes a segment APP1 or APP13 of a JPEG. A packet that continues in further segments is read up to its first end.
+    mutating func takeSegment(_ bytes: ArraySlice<UInt8>) {
+        if bytes.starts(with: Self.xmpSignature) { takeXMP(bytes.dropFirst(Self.xmpSignature.count)) }
+        if bytes.starts(with: Self.resourceSignature) { takeResources(bytes.dropFirst(Self.resourceSignature.count)) }
+    }
+
+    private static let keyword = Array("XML:com.adobe.xmp\0".utf8)
+
+    /// Takes a chunk iTXt of a PNG: keyword, compression flag and method, language, translated keyword, text.
+    /// A compressed one is not read; XMP says that it should not be (ISO 16684-3, 1.1.5).
+    mutating func takeText(_ bytes: ArraySlice<UInt8>) {
+        guard bytes.starts(with: Self.keyword), case let rest = bytes.dropFirst(Self.keyword.count), rest.first == 0,
+            case let words = rest.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false), words.count == 3
+        else { return }
+        takeXMP(words[2])
+    }
+}
+
+extension HeaderScan {
+    /// Asks for a part of the file that the window does not have as a whole; nil if it has, or if the part cannot be had.
+    func stepToWhole(_ length: Int, at offset: Int, in window: ByteWindow) -> Step? {
+        guard length <= EmbeddedTexts.mostBytes, !window.holds(length, at: offset), offset <= fileSize - length else { return nil }
+        return .more(at: offset, count: length)
+    }
+
+    /// Scans for the texts about the picture, to the end of the file if the format has them there. Accepts any picture size; what is
+    /// damaged counts up to its damage.
+    mutating func runToTexts(from first: ByteWindow, read: ReadBytes) throws(PictureError) -> EmbeddedTexts {
+        texts = EmbeddedTexts()
+        var window = first
+        for _ in 0..<Self.mostTextWindows {
+            let step: Step
+            do throws(PictureError) { step = try self.step(over: window) } catch { break }
+            guard case .more(let offset, let count) = step, offset <= fileSize - count else { break }
+            let bytes = try read(offset, max(count, Self.textWindow))
+            guard bytes.count >= count else { break }
+            window = ByteWindow(bytes, at: offset)
+        }
+        return texts ?? EmbeddedTexts()
+    }
+
+    /// In bytes: the headers of some chunks. Between them are pixels, which are not read.
+    private static let textWindow = 512
+    /// The most windows read: a PNG may have its texts behind thousands of chunks of pixels.
+    private static let mostTextWindows = 16_384
+}
