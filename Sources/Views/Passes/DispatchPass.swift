@@ -19,12 +19,14 @@ extension Stage {
             hover(nil)
         case .wheel(let wheel, let point): turn(wheel, at: point)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
-        case .keyUp: break
+        case .keyUp: textIsSpent = false
         case .text(let text): type(text)
+        case .composition(let composition): compose(composition)
         case .resized(let size, let scale): resize(to: size, scale: scale)
         case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
         case .focusLost:
+            compose(TextComposition(""))
             longPress = nil
             arena.cancelAll(at: time)
             pointerRest.left()
@@ -53,8 +55,13 @@ extension Stage {
         toolTips.dismiss(at: time)
         notePlace(of: pointer, point)
         layoutAll()
+        let next = lastPress?.followed(by: pointer, at: point, time: time)
+        lastPress = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
         let isDismissal = dismissViews(notContaining: hitTest(point))
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
+        if pointer == .mouse(.middle), let hit = hitTest(point) {
+            _ = hit.firstResponder { $0.middlePressed(at: $0.mappingToWindow.inverse(point)) }
+        }
         guard pointer != .mouse(.middle), pointer != .mouse(.right) else { return }
         layoutAll()
         guard let hit = hitTest(point) else { return }
@@ -131,6 +138,8 @@ extension Stage {
         layoutAll()
         settleFocus()
         keysAreInUse = true
+        // A key that opens a text field does not type into it.
+        textIsSpent = focusedView?.acceptsTextInput != true
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         if key == .escape, modifiers.isEmpty, dismissViews() { return }
         let scope = modalView ?? root
@@ -144,9 +153,19 @@ extension Stage {
 
     /// Settles the focus before text is dispatched, so that a view that has just appeared gets text typed in the same frame.
     private func type(_ text: String) {
+        if textIsSpent {
+            textIsSpent = false
+            return
+        }
         layoutAll()
         settleFocus()
         focusedView?.respond { $0.textInput(text) }
+    }
+
+    private func compose(_ composition: TextComposition) {
+        layoutAll()
+        settleFocus()
+        _ = focusedView?.firstResponder { $0.textComposed(composition) }
     }
 
     private func drop(_ path: String, at point: Point, _ kind: InputEvent.Kind) {
