@@ -55,6 +55,7 @@ extension Stage {
         toolTips.dismiss(at: time)
         notePlace(of: pointer, point)
         layoutAll()
+        textIsSpent = false
         let next = lastPress?.followed(by: pointer, at: point, time: time)
         lastPress = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
         let isDismissal = dismissViews(notContaining: hitTest(point))

@@ -85,6 +85,7 @@ public nonisolated struct TextEditing: Hashable, Sendable {
 
     /// Moves the caret. Without `extending`, a step by a character collapses a selection to its end in that direction instead.
     public mutating func move(_ step: Step, forward: Bool, extending: Bool = false) {
+        cancelComposition()
         if !extending, !selection.isEmpty, step == .character {
             return moveCaret(to: forward ? selection.upperBound : selection.lowerBound)
         }

@@ -203,6 +203,20 @@ import TestSupport
         #expect(field.text == "ab")
     }
 
+    @Test func aKeyThatOpensAFieldDoesNotTypeIntoIt() {
+        let (field, user) = focused("")
+        let opener = FieldOpener(field)
+        user.stage.root.addSubview(opener)
+        user.stage.focus(opener)
+        user.send(.keyDown(.character("/"), [], isRepeat: false), .text("/"), .keyUp(.character("/"), []))
+        #expect(field.text.isEmpty && field.isFocused)
+        user.stage.focus(opener)
+        user.send(
+            .keyDown(.character("/"), [], isRepeat: false), .text("/"), .keyDown(.character("a"), [], isRepeat: false), .text("a"),
+            .keyUp(.character("/"), []), .text("本"))
+        #expect(field.text == "a本")
+    }
+
     @Test func rightToLeftTextHasItsCaretWhereItIsRead() {
         let (field, user) = focused("ab אבג")
         // "ab " is 30 wide, then three letters from right to left up to 60.
@@ -215,5 +229,22 @@ import TestSupport
         #expect(field.place(at: 16 + 52) == 3 || field.place(at: 16 + 52) == 5)
         user.key(.character("a"), .control)
         #expect(fills(0x0000FF, user).map(\.width).reduce(0, +) == 60)
+    }
+}
+
+/// Moves the focus to a field when any key is pressed.
+private final class FieldOpener: View {
+    private let field: TextField
+
+    init(_ field: TextField) {
+        self.field = field
+        super.init()
+    }
+
+    override var canBecomeFocused: Bool { true }
+
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        stage?.focus(field)
+        return true
     }
 }
