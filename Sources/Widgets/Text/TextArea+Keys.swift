@@ -5,7 +5,9 @@ import Views
 // What keys do in an area of text.
 extension TextArea {
     func handleKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-        if let command = TextCommand(key, modifiers) { return perform(command, key) }
+        if let command = TextCommand(key, modifiers) {
+            return perform(key == .left || key == .right ? command.turned(lines.isRightToLeft(caretLine)) : command)
+        }
         let (isControl, isShift) = (modifiers.contains(.control), modifiers.contains(.shift))
         switch key {
         case .up, .down:
@@ -30,15 +32,11 @@ extension TextArea {
         return true
     }
 
-    private func perform(_ command: TextCommand, _ key: Key) -> Bool {
+    private func perform(_ command: TextCommand) -> Bool {
         if command.isChange, isReadOnly { return command == .cut || command == .paste }
         switch command {
         case .move(.line, let forward, let extending): moveToLineEnd(forward: forward, extending: extending)
-        case .move(let step, let forward, let extending):
-            // In a paragraph that is read from right to left, the left arrow goes on.
-            let isArrow = key == .left || key == .right
-            let forward = isArrow && lines.isRightToLeft(caretLine) ? !forward : forward
-            move { $0.move(step, forward: forward, extending: extending) }
+        case .move(let step, let forward, let extending): move { $0.move(step, forward: forward, extending: extending) }
         case .delete(let step, let forward): change { $0.delete(step, forward: forward) }
         case .selectAll: move { $0.selectAll() }
         case .copy: copy()

@@ -40,7 +40,10 @@ extension TextArea {
     private func measureVisible() {
         let count = lines.count
         let growth = lines.measure(lines: visibleLines)
-        if growth != 0 || lines.count != count { fitContent(growth: Double(growth) * lines.lineHeight) }
+        guard growth != 0 || lines.count != count else { return }
+        // Lines have other numbers now.
+        content.forgetLines()
+        fitContent(growth: Double(growth) * lines.lineHeight)
     }
 
     func scrolled() {
@@ -61,7 +64,16 @@ extension TextArea {
 
     var caretLine: Int { lines.line(of: editing.caret, isUpstream: editing.caretIsUpstream, in: editing.document) }
 
+    /// Kept until the text or the caret changes: blinking lays nothing out.
     var caretRect: Rect {
+        let caret = (editing.caret, editing.caretIsUpstream)
+        if let known = content.knownCaret, known.place == caret.0, known.isUpstream == caret.1 { return known.rect }
+        let rect = placedCaret
+        content.knownCaret = (caret.0, caret.1, rect)
+        return rect
+    }
+
+    private var placedCaret: Rect {
         let index = caretLine
         guard let line = content.line(index) else {
             return Rect(x: style.padding, y: margin, width: style.caretWidth, height: lines.lineHeight)

@@ -7,6 +7,8 @@ import Views
 final class TextAreaContent: View, Pressable, Draggable {
     weak var area: TextArea?
     private var shown: [Int: TextLine] = [:]
+    /// The caret's rectangle, and where it stands.
+    var knownCaret: (place: Int, isUpstream: Bool, rect: Rect)?
     private var selecting: TextSelecting?
     private var dragPoint = Point.zero
     private var lastAdvance: Seconds?
@@ -19,7 +21,10 @@ final class TextAreaContent: View, Pressable, Draggable {
         return line
     }
 
-    func forgetLines() { shown.removeAll(keepingCapacity: true) }
+    func forgetLines() {
+        shown.removeAll(keepingCapacity: true)
+        knownCaret = nil
+    }
 
     // MARK: Drawing
 

@@ -34,6 +34,12 @@ enum TextCommand: Equatable {
         }
     }
 
+    /// The command of an arrow in a paragraph that is read from right to left, where the left one goes on.
+    func turned(_ isRightToLeft: Bool) -> TextCommand {
+        guard isRightToLeft, case .move(let step, let forward, let extending) = self else { return self }
+        return .move(step, forward: !forward, extending: extending)
+    }
+
     /// Whether it changes the text, so that a text which is only read does without it.
     var isChange: Bool {
         switch self {
@@ -41,9 +47,6 @@ enum TextCommand: Equatable {
         case .move, .selectAll, .copy: false
         }
     }
-
-    /// Whether it tells where words are, or what they are, which a secret keeps.
-    var tellsText: Bool { self == .copy || self == .cut }
 }
 
 /// What a press selects, and what a drag from there extends by: characters, words or paragraphs, by the number of presses.

@@ -37,7 +37,7 @@ extension TextField {
     }
 
     private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
-        let line = line(measure)
+        let line = laidOut(measure).line
         let width = shownText.isEmpty ? measure.width(of: TextRun(placeholder, font: style.font)) : line.width
         guard width > room else { return drawLine(line, in: canvas, measure, opacity) }
         // Text wider than the field is clipped before its edge, with room in the padding for a caret at the end.
@@ -55,7 +55,7 @@ extension TextField {
         if shownText.isEmpty {
             canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), style.placeholderColor.opacity(opacity))
         }
-        if isFocused {
+        if isFocused, !editing.selection.isEmpty {
             for span in line.spans(of: shownRange(editing.selection)) {
                 canvas.fill(Rect(x: origin + span.x, y: top, width: span.width, height: height), style.selectionFill)
             }
@@ -69,15 +69,23 @@ extension TextField {
             }
         }
         guard showsCaret(at: canvas.time), editing.selection.isEmpty else { return }
-        let caret = (origin + line.x(of: shownPlace(editing.caret))).rounded()
+        let caret = (origin + laidOut(measure).caret).rounded()
         canvas.fill(Rect(x: caret, y: top, width: style.caretWidth, height: height), style.caretColor)
     }
 
     // MARK: Places
 
-    /// The drawn line, which is not laid out again while it stays the same.
-    private func line(_ measure: any TextMeasuring) -> TextLine {
-        TextLine(shownText, runs: BidiParagraph(shownText)?.runs(in: 0..<shownText.utf8.count), font: style.font, measure: measure)
+    /// Whether the text begins with a letter that is read from right to left.
+    var isRightToLeft: Bool { BidiParagraph(shownText)?.isRightToLeft ?? false }
+
+    /// The drawn line and the caret in it.
+    private func laidOut(_ measure: any TextMeasuring) -> (line: TextLine, caret: Double) {
+        if let laidOut { return laidOut }
+        let runs = BidiParagraph(shownText)?.runs(in: 0..<shownText.utf8.count)
+        let line = TextLine(shownText, runs: runs, font: style.font, measure: measure)
+        let new = (line: line, caret: line.x(of: shownPlace(editing.caret)))
+        laidOut = new
+        return new
     }
 
     /// The place in the drawn text of a place in the text: dots take other bytes than the characters that they hide.
@@ -106,8 +114,7 @@ extension TextField {
 
     /// Scrolls text that is wider than the field until the caret is visible.
     private func followCaret(_ measure: any TextMeasuring) {
-        let line = line(measure)
-        let caret = line.x(of: shownPlace(editing.caret))
+        let (line, caret) = laidOut(measure)
         if caret - scroll > room { scroll = caret - room }
         if caret < scroll { scroll = caret }
         scroll = scroll.clamped(to: 0...max(0, line.width - room))
@@ -116,13 +123,13 @@ extension TextField {
     /// Returns the boundary between characters nearest to `x`, in the field's coordinates.
     func place(at x: Double) -> Int {
         guard let measure = stage?.text else { return 0 }
-        let line = line(measure)
+        let line = laidOut(measure).line
         return place(ofShown: line.place(at: x - textOrigin(line)))
     }
 
     var caretRect: Rect {
         guard let measure = stage?.text else { return bounds }
-        let line = line(measure)
+        let line = laidOut(measure).line
         let caret = textOrigin(line) + line.x(of: shownPlace(editing.marked?.lowerBound ?? editing.caret))
         return Rect(x: caret.clamped(to: 0...bounds.width), y: 0, width: style.caretWidth, height: bounds.height)
     }

@@ -11,7 +11,11 @@ public final class TextField: View, Preparing {
     /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
     public var style: TextFieldStyle {
         get { look.style }
-        set { if look.set(newValue) { setNeedsDisplay() } }
+        set {
+            guard look.set(newValue) else { return }
+            laidOut = nil
+            setNeedsDisplay()
+        }
     }
     private var look: ThemedStyle<TextFieldStyle>
     /// Whether the field accepts the focus and text; false dims it. Default true.
@@ -65,6 +69,8 @@ public final class TextField: View, Preparing {
     var dragPoint = 0.0
     var lastAdvance: Seconds?
     private(set) var caretSince: Seconds = 0
+    /// The drawn line and the distance from its left end to the caret, kept until the text or the caret changes: blinking lays nothing out.
+    var laidOut: (line: TextLine, caret: Double)?
 
     /// Creates a field.
     /// - Parameters:
@@ -83,7 +89,10 @@ public final class TextField: View, Preparing {
         updateSemantics()
     }
 
-    public override func themeChanged() { look.follow(theme) }
+    public override func themeChanged() {
+        look.follow(theme)
+        laidOut = nil
+    }
 
     /// Returns the proposed width, or 200 points if that is infinite, and the height of a line with the style's padding.
     public override func sizeThatFits(_ size: Size) -> Size {
@@ -119,6 +128,7 @@ public final class TextField: View, Preparing {
         shownText = isSecure ? String(repeating: "•", count: text.count) : shown(text)
         isAcceptable = accepts(showsErrorsOnLeaving || isSecure ? editing.text : shown(editing.text))
         caretSince = now
+        laidOut = nil
         updateSemantics()
         setNeedsDisplay()
     }
@@ -194,7 +204,9 @@ public final class TextField: View, Preparing {
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard isEnabled, isFocused else { return false }
-        if let command = TextCommand(key, modifiers) { return perform(command) }
+        if let command = TextCommand(key, modifiers) {
+            return perform(key == .left || key == .right ? command.turned(isRightToLeft) : command)
+        }
         if modifiers.contains(.control), case .character = key { return false }
         switch key {
         case .enter:
