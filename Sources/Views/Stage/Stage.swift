@@ -119,6 +119,8 @@ public final class Stage {
     /// the recorded frame. Events later than `time` are dispatched at their own time.
     /// - Precondition: `time` does not run backwards.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
+        // A key's text comes with it.
+        textIsSpent = false
         for event in events { dispatch(event) }
         precondition(time >= self.time || events.contains { $0.time > time }, "time runs forwards: \(time) after \(self.time)")
         self.time = max(self.time, time)

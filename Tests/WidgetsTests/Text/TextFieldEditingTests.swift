@@ -215,6 +215,11 @@ import TestSupport
             .keyDown(.character("/"), [], isRepeat: false), .text("/"), .keyDown(.character("a"), [], isRepeat: false), .text("a"),
             .keyUp(.character("/"), []), .text("本"))
         #expect(field.text == "a本")
+        // Keys that are still held do not keep what an input method commits later.
+        user.stage.focus(opener)
+        user.key(.character("/"))
+        user.send(.text("日"))
+        #expect(field.text == "日")
     }
 
     @Test func rightToLeftTextHasItsCaretWhereItIsRead() {
