@@ -24,7 +24,8 @@ public final class BidiParagraph {
     /// Resolves the directions of `text`, one paragraph without line breaks. Nil if all of it runs from left to right, as usual.
     /// - Complexity: O(n).
     public init?(_ text: String) {
-        guard text.unicodeScalars.contains(where: \.mayBeRightToLeft) else { return nil }
+        // Latin text has neither a lead byte of such scripts nor that of the directional controls.
+        guard text.utf8.contains(where: { $0 >= 0xD6 }), text.unicodeScalars.contains(where: \.mayBeRightToLeft) else { return nil }
         var (offset, offsets): (Int32, [Int32]) = (0, [])
         for scalar in text.unicodeScalars {
             for _ in 0..<UTF16.width(scalar) { offsets.append(offset) }

@@ -23,31 +23,46 @@ struct LineWrapper {
     func estimate(_ bytes: Int) -> Int { max(1, Int((Double(bytes) * letterWidth / max(letterWidth, width)).rounded(.up))) }
 
     /// The end of the line that begins at a byte, spaces at its end included.
+    ///
+    /// It depends on what follows only, as if the text began with the line: so lines that begin alike are alike.
     /// - Complexity: O(length of the line), with about three measurements.
     func lineEnd(in text: String, from start: Int) -> Int {
         let length = text.utf8.count
+        guard start < length else { return length }
         var reach = Int(max(1, width / letterWidth) * 1.5) + 16
         while true {
-            var ends: [Int] = []
-            finder.forEachPart(of: text, from: start) {
-                ends.append($0.range.upperBound)
-                return $0.range.upperBound - start < reach
-            }
-            guard let first = ends.first, let last = ends.last else { return length }
-            let fitting = ends.partitioningIndex(near: Int(width / letterWidth) + start) { !fits(text, start..<$0) }
-            if fitting == 0 { return cut(text, start..<first) }
-            if fitting < ends.count || last >= length { return ends[fitting - 1] }
+            let window = text.utf8Part(start..<min(length, start + reach + LineWrapper.lookahead))
+            let isRest = start + window.utf8.count == length
+            if let end = lineEnd(in: window, reach: isRest ? .max : reach), isRest || end < window.utf8.count { return start + end }
             reach *= 2
         }
+    }
+
+    /// Bytes behind a place that may decide whether a line can end there.
+    private static let lookahead = 96
+
+    /// The end of the first line of a text; nil if it cannot be told from so little text.
+    /// - Parameter reach: The bytes up to which places are looked for.
+    private func lineEnd(in window: String, reach: Int) -> Int? {
+        var ends: [Int] = []
+        finder.forEachPart(of: window) {
+            guard $0.range.upperBound <= reach else { return false }
+            ends.append($0.range.upperBound)
+            return true
+        }
+        let fitting = ends.partitioningIndex(near: Int(width / letterWidth)) { !fits(window, 0..<$0) }
+        guard fitting == 0 else { return fitting < ends.count || reach == .max ? ends[fitting - 1] : nil }
+        guard let end = ends.first ?? (fits(window, 0..<window.utf8.count) ? nil : window.utf8.count) else { return nil }
+        return cut(window, 0..<end)
     }
 
     /// The end of the part of a word that fits; at least one character.
     private func cut(_ text: String, _ range: Range<Int>) -> Int {
         let word = text.utf8Part(range)
-        let ends = word.indices.dropFirst().map { range.lowerBound + word.utf8.distance(from: word.startIndex, to: $0) }
-        guard let first = ends.first else { return range.upperBound }
+        var ends = word.indices.dropFirst().map { range.lowerBound + word.utf8.distance(from: word.startIndex, to: $0) }
+        ends.append(range.upperBound)
         let fitting = ends.partitioningIndex(near: Int(width / letterWidth) + range.lowerBound) { !fits(text, range.lowerBound..<$0) }
-        return fitting == 0 ? first : ends[fitting - 1]
+        return ends[max(0, fitting - 1)]
     }
 
     /// Whether a line fits without the spaces at its end.

@@ -107,7 +107,7 @@ extension TextArea {
         // The line at the top, if both do not fit.
         let shown = min(max(offset, bottom - bounds.height), top)
         if shown != offset { scroll.scroll(to: shown, animated: false) }
-        scrollIntoView(content.convert(caret, to: self))
+        if isFocused { scrollIntoView(content.convert(caret, to: self)) }
     }
 
     // MARK: Moving by lines

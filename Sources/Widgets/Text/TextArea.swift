@@ -181,12 +181,11 @@ public final class TextArea: View, Preparing {
     }
 
     func change(_ change: (inout TextEditing) -> Void) {
-        let before = editing.document
-        let wasMarked = editing.marked != nil
+        // What an input method composes is no change yet.
+        let before = editing.committedDocument
         change(&editing)
         goal = nil
-        // What an input method composes is no change yet.
-        if editing.marked == nil, wasMarked || editing.document != before {
+        if editing.committedDocument != before {
             showsError = false
             textChanged(editing.text)
         }

@@ -38,6 +38,9 @@ public nonisolated struct TextEditing: Hashable, Sendable {
         guard let marked else { return document.text }
         return document[0..<marked.lowerBound] + document[marked.upperBound..<document.end]
     }
+    /// The text without what an input method is composing.
+    /// - Complexity: O(1); O(n) while it composes.
+    var committedDocument: TextDocument { marked == nil ? document : TextDocument(text) }
     /// The selected places; empty, at the caret, if nothing is selected.
     public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
     /// The selected text; empty if nothing is selected.

@@ -58,6 +58,21 @@ import TestSupport
         }
     }
 
+    @Test(arguments: 0..<10)
+    func linesEndOnlyWhereUnicodeAllowsIt(seed: UInt64) {
+        var random = SeededEdits(state: seed)
+        let words = ["a", "last ", "light, ", "(well-known) ", "日本語。", "  ", "“quoted” ", "3.5 ", "สวัสดีครับ", "🇩🇪🇩🇪"]
+        let text = (0..<300).map { _ in words[Int(random.next() % 10)] }.joined()
+        let allowed = Set(TextBoundaries(.line).boundaries(of: text))
+        let document = TextDocument(text)
+        let lines = TextLines()
+        lines.follow(document, width: 150, font: font, measure: MonospacedText())
+        _ = lines.measure(lines: 0..<10_000)
+
+        let wrong = (0..<lines.count).filter { !allowed.contains(lines.range(ofLine: $0, in: document).upperBound) }
+        #expect(wrong.isEmpty)
+    }
+
     @Test func aLetterInALongParagraphMeasuresFewLines() {
         let measure = CountingText()
         var document = TextDocument(String(repeating: "last light at the north pier ", count: 3_500))
