@@ -12,5 +12,6 @@ if arguments.first == "--first-frame" {
     try PanoramaRows.run(bench)
     try SparksRows.run(bench)
     try ListRows.run(bench)
+    try WordRows.run(bench)
     try PictureRows.run(bench)
 }
