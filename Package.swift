@@ -37,7 +37,9 @@ let package = Package(
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
-        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
+        // Debian: libicu-dev.
+        .target(name: "CTextBreaks", linkerSettings: [.linkedLibrary("icuuc")]),
+        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging", "CTextBreaks"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: onMain),
         .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"], swiftSettings: onMain),
         .target(

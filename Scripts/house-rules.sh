@@ -18,7 +18,7 @@ imports_of() {
         Particles) echo "LayoutMath CParticles" ;;
         Storage) echo "CDigest Glibc" ;;
         Imaging) echo "LayoutMath" ;;
-        Platform) echo "LayoutMath Imaging" ;;
+        Platform) echo "LayoutMath Imaging CTextBreaks" ;;
         Views) echo "LayoutMath Imaging Platform" ;;
         Widgets) echo "LayoutMath Particles Imaging Platform Views" ;;
         Codecs) echo "Storage Imaging Platform CCodecs Glibc" ;;

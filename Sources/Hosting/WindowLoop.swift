@@ -45,6 +45,7 @@ public final class WindowLoop {
     private var drawn: (stage: Stage, generation: Int)?
     private var shownCursor: Cursor?
     private var typesText = false
+    private weak var textField: View?
     private var isEnding = false
     /// The stage's clock, paused while the window is not visible.
     private var stageClock = Playback()
@@ -131,9 +132,11 @@ public final class WindowLoop {
             window.show(stage.cursor)
         }
         let field = stage.focusedView.flatMap { $0.acceptsTextInput ? $0 : nil }
-        if let field { window.startTextInput(at: field.convert(field.bounds, to: nil)) }
-        if field == nil, typesText { window.stopTextInput() }
+        // What an input method composes for one field is not for the next.
+        if typesText, field == nil || field !== textField { window.stopTextInput() }
+        if let field { window.startTextInput(at: field.convert(field.textInputRect, to: nil)) }
         typesText = field != nil
+        textField = field
     }
 
     /// Pauses after a frame that did not wait for the display, so that no more frames are drawn than the display shows.

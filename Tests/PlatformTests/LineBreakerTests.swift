@@ -32,6 +32,15 @@ private final class UnevenText: TextMeasuring {
         #expect(breaker.lines(of: text, font: font, width: width) == lines)
     }
 
+    @Test(arguments: [
+        ("a well-known pier", 80.0, ["a well-", "known", "pier"]), ("日本語の海", 30, ["日本語", "の海"]),
+        ("km/h: 5–7 m/s", 60, ["km/h:", "5–7 m/", "s"]),
+        ("in 日本。", 50, ["in 日", "本。"]),
+    ])
+    func linesAlsoEndInsideWordsWhereUnicodeAllowsIt(_ text: String, _ width: Double, _ lines: [String]) {
+        #expect(breaker.lines(of: text, font: font, width: width) == lines)
+    }
+
     @Test func tooManyLinesEndInAnEllipsis() {
         let lines = breaker.lines(of: "one two three four five", font: font, width: 70, limit: 2)
 

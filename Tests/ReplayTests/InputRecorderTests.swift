@@ -59,12 +59,16 @@ import Testing
 
     @Test func recordedTextAndKeysReadAsAUserWouldWriteThem() throws {
         let events = GesturePlayer.events(
-            of: try GestureScript(parsing: "key ctrl+A\nkeydown Right\nwait 0.1\nkeyup Right\ntype \"x\"\ncommit \"日本\""),
+            of: try GestureScript(
+                parsing: "key ctrl+A\nkeydown Right\nwait 0.1\nkeyup Right\ntype \"x\"\ncompose \"にほ\" 1,1\ncompose\ncommit \"日本\""),
             size: InputRecorderTests.size)
 
         let lines = recording(events).text.split(separator: "\n").dropFirst()
 
-        #expect(lines == ["key ctrl+a", "keydown Right", "wait 0.1", "keyup Right", "type \"x\"", "commit \"日本\""])
+        #expect(
+            lines == [
+                "key ctrl+a", "keydown Right", "wait 0.1", "keyup Right", "type \"x\"", "compose \"にほ\" 1,1", "compose", "commit \"日本\"",
+            ])
     }
 
     @Test func wheelNamesItsPlaceOnlyWhereTheScriptDoesNotPoint() {

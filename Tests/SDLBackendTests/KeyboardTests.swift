@@ -118,6 +118,14 @@ import Testing
         #expect(board.kinds.last == .text("a"))
     }
 
+    @Test func textMayBeForAFieldThatWasOpenedJustBefore() {
+        board.press(SDL_SCANCODE_A, KeyboardTests.code("a"), typing: "a")
+        board.press(SDL_SCANCODE_TAB, Int32(bitPattern: SDLK_TAB.rawValue), typing: nil)
+        board.press(SDL_SCANCODE_B, KeyboardTests.code("b"), typing: "b")
+
+        #expect(board.kinds.count == 4 && board.kinds.last == .text("b"))
+    }
+
     /// What an input method commits belongs to no key.
     @Test func textThatNoKeyTypedChangesNoKey() {
         board.press(SDL_SCANCODE_A, KeyboardTests.code("a"), typing: "a")

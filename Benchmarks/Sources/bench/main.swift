@@ -12,6 +12,7 @@ if arguments.first == "--first-frame" {
     try PanoramaRows.run(bench)
     try SparksRows.run(bench)
     try ListRows.run(bench)
+    try WordRows.run(bench)
     try PictureRows.run(bench)
     try await StoreRows.run(bench)
 }

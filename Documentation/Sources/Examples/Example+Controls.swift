@@ -62,6 +62,17 @@ extension Example {
             // end
             return name
         },
+        Example(
+            "TextArea", width: 480, height: 180,
+            script: "key tab\ncommit \"We walked along the harbour until the lamps were lit, past the well-known boats.\"\nsettle"
+        ) {
+            // example TextArea
+            let notes = TextArea("notes")
+            notes.placeholder = "What do you want to remember?"
+            notes.committed = { rename(to: $0) }
+            // end
+            return notes
+        },
         Example("Toast", width: 480, height: 92, script: "wait 1") {
             // example Toast
             let toast = Toast()

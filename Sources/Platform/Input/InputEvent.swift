@@ -36,6 +36,8 @@ public struct InputEvent: Equatable, Sendable {
         case keyUp(Key, KeyModifiers)
         /// Committed text, only while a text field has the focus.
         case text(String)
+        /// Text that an input method composes and may still change, only while a text field has the focus; empty when it ends.
+        case composition(TextComposition)
         /// The window's size in logical pixels or its scale in physical pixels per logical pixel changed.
         case resized(Size, scale: Double)
         /// Files dropped together follow, up to `dropEnded`.

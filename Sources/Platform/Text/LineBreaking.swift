@@ -5,8 +5,8 @@ public struct LineBreaker {
     /// Creates a line breaker that measures with `measure`.
     public init(measuring measure: any TextMeasuring) { self.measure = measure }
 
-    /// Returns lines of at most `width` logical pixels, broken at newlines and spaces, and inside a word only if it alone is too wide. If
-    /// more than `limit` lines are needed, the last ends in an ellipsis.
+    /// Returns lines of at most `width` logical pixels, broken at newlines, at spaces and where else Unicode allows it, as after hyphens and
+    /// between ideographs; inside a word only if it alone is too wide. If more than `limit` lines are needed, the last ends in an ellipsis.
     /// - Complexity: O(words + lines · log characters) measurements.
     public func lines(of text: String, font: Font, width: Double, limit: Int = .max) -> [String] {
         guard limit > 0 else { return [] }
@@ -56,26 +56,60 @@ public struct LineBreaker {
     }
 
     private func broken(_ paragraph: String, font: Font, width: Double) -> [String] {
-        var lines: [String] = []
-        var line = ""
+        var (lines, line) = ([String](), "")
+        var boundaries: TextBoundaries?
         for word in paragraph.split(separator: " ") {
             let longer = line.isEmpty ? String(word) : line + " " + word
             if fits(longer, font, width) {
                 line = longer
                 continue
             }
-            if !line.isEmpty { lines.append(line) }
-            line = String(word)
-            while line.count > 1 {
-                let whole = measured(line, font)
-                if whole <= width { break }
-                let head = longestPrefix(of: line, share: width / whole) { fits($0, font, width) }
-                let cut = head.isEmpty ? line.prefix(1) : head
-                lines.append(String(cut))
-                line = String(line.dropFirst(cut.count))
+            var separator = line.isEmpty ? "" : " "
+            for part in parts(of: word, &boundaries) {
+                let longer = line + separator + part
+                separator = ""
+                if fits(longer, font, width) {
+                    line = longer
+                    continue
+                }
+                if !line.isEmpty { lines.append(line) }
+                line = cut(part, into: &lines, font: font, width: width)
             }
         }
         return lines + [line]
+    }
+
+    /// Appends lines of a part that is too wide for one.
+    /// - Returns: The rest, which fits.
+    private func cut(_ part: String, into lines: inout [String], font: Font, width: Double) -> String {
+        var line = part
+        while line.count > 1 {
+            let whole = measured(line, font)
+            if whole <= width { break }
+            let head = longestPrefix(of: line, share: width / whole) { fits($0, font, width) }
+            let cut = head.isEmpty ? line.prefix(1) : head
+            lines.append(String(cut))
+            line = String(line.dropFirst(cut.count))
+        }
+        return line
+    }
+
+    /// The parts of a word between which a line may end.
+    private func parts(of word: Substring, _ boundaries: inout TextBoundaries?) -> [String] {
+        // Most words; the finder is not made for them.
+        if word.utf8.allSatisfy({ $0 < 0x80 && ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) }) {
+            return [String(word)]
+        }
+        let finder = boundaries ?? TextBoundaries(.line)
+        boundaries = finder
+        let word = String(word)
+        var parts: [String] = []
+        finder.forEachPart(of: word) {
+            let range = $0.range
+            parts.append(String(decoding: word.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self))
+            return true
+        }
+        return parts
     }
 
     private func measured(_ text: String, _ font: Font) -> Double { measure.width(of: TextRun(text, font: font)) }

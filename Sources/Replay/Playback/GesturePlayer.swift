@@ -49,6 +49,7 @@ nonisolated public struct GesturePlayer: Sendable {
         case .keyUp(let key, let modifiers): return [event(.keyUp(key, modifiers))]
         case .type(let text): return text.map { event(.text(String($0))) }
         case .commit(let text): return [event(.text(text))]
+        case .compose(let composition): return [event(.composition(composition))]
         case .resize(let size, let scale): return [resize(to: size, scale: scale)]
         case .drop(let path, let place): return [event(.fileDropped(path, at: pointing(to: place)))]
         case .dropBegin: return [event(.dropBegan)]

@@ -64,6 +64,7 @@ nonisolated public struct InputRecorder: Sendable {
         case .dropBegan: add(.dropBegin, at: event.time)
         case .dropEnded: add(.dropEnd, at: event.time)
         case .text(let text): recordText(text, at: event.time)
+        case .composition(let composition): add(.compose(composition), at: event.time)
         case .keyDown(let key, let modifiers, let isRepeat): add(.keyDown(key, modifiers, isRepeat: isRepeat), at: event.time)
         case .keyUp(let key, let modifiers): recordKeyUp(key, modifiers, at: event.time)
         case .pointerLeft: add(.leave, at: event.time)

@@ -47,6 +47,7 @@ nonisolated struct CommandParser {
             return .keyDown(key, modifiers, isRepeat: reader.skip("repeat"))
         case "type": return .type(try reader.quotedText())
         case "commit": return .commit(try reader.quotedText())
+        case "compose": return .compose(try composition())
         case "dropbegin": return .dropBegin
         case "dropend": return .dropEnd
         case "drop": return try drop()
@@ -55,6 +56,14 @@ nonisolated struct CommandParser {
         case "expose": return .expose
         default: return nil
         }
+    }
+
+    private mutating func composition() throws(WordMistake) -> TextComposition {
+        guard reader.peeked != nil else { return TextComposition("") }
+        let text = try reader.quotedText()
+        guard reader.peeked != nil else { return TextComposition(text) }
+        let selected = try reader.pair("the first selected scalar and their number", in: 0...Double(text.unicodeScalars.count))
+        return TextComposition(text, selectedScalars: Int(selected.x), count: Int(selected.y))
     }
 
     private mutating func controlCommand(_ name: String) throws(WordMistake) -> GestureCommand? {

@@ -44,6 +44,9 @@ nonisolated public enum GestureCommand: Equatable, Sendable {
     case type(String)
     /// `commit "TEXT"`: the whole text in one event, as input methods send it.
     case commit(String)
+    /// `compose "TEXT" [FIRST,COUNT]`: text that an input method composes, and the Unicode scalars at which it works, by default the end;
+    /// `compose` alone ends that.
+    case compose(TextComposition)
 
     /// `resize WxH [@SCALE]`; without SCALE, the scale stays.
     case resize(Size, scale: Double?)

@@ -19,6 +19,7 @@ nonisolated extension GestureCommand {
         case .keyUp(let key, let modifiers): ["keyup", stroke(key, modifiers)]
         case .type(let text): ["type", quoted(text)]
         case .commit(let text): ["commit", quoted(text)]
+        case .compose(let composition): words(of: composition)
         case .window(let size, let scale): ["window", written(size), "@\(scale.shortest)"]
         case .resize(let size, let scale): ["resize", written(size)] + (scale.map { ["@\($0.shortest)"] } ?? [])
         case .dropBegin: ["dropbegin"]
@@ -56,6 +57,15 @@ nonisolated extension GestureCommand {
 }
 
 // MARK: Parts of a line
+
+nonisolated extension GestureCommand {
+    private func words(of composition: TextComposition) -> [String] {
+        guard !composition.text.isEmpty else { return ["compose"] }
+        let text = ["compose", quoted(composition.text)]
+        let selected = composition.selectedScalars
+        return composition == TextComposition(composition.text) ? text : text + ["\(selected.lowerBound),\(selected.count)"]
+    }
+}
 
 nonisolated extension GestureCommand {
     private func written(_ place: Point) -> String { "\(place.x.shortest),\(place.y.shortest)" }

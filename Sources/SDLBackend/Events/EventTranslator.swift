@@ -43,6 +43,8 @@ struct EventTranslator {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger)
         case SDL_KEYDOWN, SDL_KEYUP: keyboard.translate(event.key)
         case SDL_TEXTINPUT: translate(event.text)
+        case SDL_TEXTEDITING: [.composition(TextComposition(event.edit))]
+        case SDL_TEXTEDITING_EXT: [.composition(TextComposition(taking: event.editExt))]
         case SDL_WINDOWEVENT: translate(event.window)
         case SDL_DROPBEGIN: [.dropBegan]
         case SDL_DROPFILE: translate(event.drop)
@@ -108,12 +110,13 @@ struct EventTranslator {
     }
 
     /// Translates an event at `time` and appends the result to `inputs`. Text belongs to the key press before it; without an open text
-    /// field, it is only that.
+    /// field, it is only that, unless a press or a key before it in `inputs` may have opened one.
     mutating func translate(_ event: SDL_Event, at time: Seconds, isTyping: Bool, into inputs: inout [InputEvent]) {
         for kind in translate(event, at: time) {
             if case .text(let text) = kind {
+                let mayHaveOpened = inputs.dropLast().contains(where: \.kind.mayOpenField)
                 keyboard.type(text, into: &inputs)
-                guard isTyping else { continue }
+                guard isTyping || mayHaveOpened else { continue }
             }
             inputs.append(InputEvent(time: time, kind, modifiers: kind.isPointer ? heldModifiers : []))
         }
@@ -165,6 +168,14 @@ extension MouseButton {
 }
 
 extension InputEvent.Kind {
+    /// Whether it may move the focus into a text field.
+    fileprivate var mayOpenField: Bool {
+        switch self {
+        case .pointerUp, .keyDown(.tab, _, _), .keyDown(.enter, _, _): true
+        default: false
+        }
+    }
+
     /// Whether it is an action of a pointer, which modifier keys may change.
     fileprivate var isPointer: Bool {
         switch self {

@@ -51,6 +51,8 @@ public enum SDLSystem {
     private static func setInputHints() {
         // A touch must arrive once, as a touch.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+        // What an input method composes comes whole, not in parts of 31 bytes.
+        SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
         // The press that focuses the window also starts a drag.
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")

@@ -13,4 +13,13 @@ public final class SystemClipboard: Clipboard {
         }
         set { SDL_SetClipboardText(newValue ?? "") }
     }
+
+    public var selectedText: String? {
+        get {
+            guard SDL_HasPrimarySelectionText() == SDL_TRUE, let selected = SDL_GetPrimarySelectionText() else { return nil }
+            defer { SDL_free(selected) }
+            return String(cString: selected)
+        }
+        set { SDL_SetPrimarySelectionText(newValue ?? "") }
+    }
 }

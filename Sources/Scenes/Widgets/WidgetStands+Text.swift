@@ -21,7 +21,30 @@ extension WidgetStands {
                     field("a secret", "hills & water") { $0.shown = { String(repeating: "•", count: $0.count) } },
                     field("at the trailing edge", "1842", alignment: .trailing),
                 ]),
+            WidgetSection(
+                "area",
+                [
+                    area("empty, with a placeholder of its own") { $0.placeholder = "what do you want to remember?" },
+                    area("several paragraphs, which scroll", WidgetStands.note),
+                    area("from the right, and between", "שלום pier 12\n日本語の海、夕日。\nthe well-known light"),
+                    area("only read", "Skagen, 1842\nthe last light") { $0.isReadOnly = true },
+                    area("disabled, in an area", "Skagen") { $0.isEnabled = false },
+                ]),
         ]
+    }
+
+    private static let note = """
+        We walked along the harbour until the lamps were lit, past the well-known boats.
+        The ferry was late.
+
+        Grüße, naïve, Łódź 🌄
+        Next year in June again: then the sun sets over the pier.
+        """
+
+    private func area(_ name: String, _ text: String = "", change: (TextArea) -> Void = { _ in }) -> Stand {
+        let area = TextArea(name, text: text)
+        change(area)
+        return Stand(name, area, .fixed(280, 132))
     }
 
     private func field(

@@ -19,12 +19,14 @@ extension Stage {
             hover(nil)
         case .wheel(let wheel, let point): turn(wheel, at: point)
         case .keyDown(let key, let modifiers, let isRepeat): keyDown(key, modifiers, isRepeat: isRepeat, event.kind)
-        case .keyUp: break
+        case .keyUp: textIsSpent = false
         case .text(let text): type(text)
+        case .composition(let composition): compose(composition)
         case .resized(let size, let scale): resize(to: size, scale: scale)
         case .dropBegan, .dropEnded: unhandledEvent?(event.kind)
         case .fileDropped(let path, let point): drop(path, at: point, event.kind)
         case .focusLost:
+            compose(TextComposition(""))
             longPress = nil
             arena.cancelAll(at: time)
             pointerRest.left()
@@ -53,9 +55,15 @@ extension Stage {
         toolTips.dismiss(at: time)
         notePlace(of: pointer, point)
         layoutAll()
+        textIsSpent = false
+        let next = lastPress?.followed(by: pointer, at: point, time: time)
+        lastPress = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
         let isDismissal = dismissViews(notContaining: hitTest(point))
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         if pointer == .mouse(.back), !isDismissal { goBack(from: point) }
+        if pointer == .mouse(.middle), let hit = hitTest(point) {
+            _ = hit.firstResponder { $0.middlePressed(at: $0.mappingToWindow.inverse(point)) }
+        }
         guard pointer == .mouse(.left) || pointer.isTouch else { return }
         layoutAll()
         guard let hit = hitTest(point) else { return }
@@ -132,6 +140,8 @@ extension Stage {
         layoutAll()
         settleFocus()
         keysAreInUse = true
+        // A key that opens a text field does not type into it.
+        textIsSpent = focusedView?.acceptsTextInput != true
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
         if key == .escape, modifiers.isEmpty, dismissViews() { return }
         let first = firstResponder
@@ -145,9 +155,19 @@ extension Stage {
 
     /// Settles the focus before text is dispatched, so that a view that has just appeared gets text typed in the same frame.
     private func type(_ text: String) {
+        if textIsSpent {
+            textIsSpent = false
+            return
+        }
         layoutAll()
         settleFocus()
         focusedView?.respond { $0.textInput(text) }
+    }
+
+    private func compose(_ composition: TextComposition) {
+        layoutAll()
+        settleFocus()
+        _ = focusedView?.firstResponder { $0.textComposed(composition) }
     }
 
     private func drop(_ path: String, at point: Point, _ kind: InputEvent.Kind) {

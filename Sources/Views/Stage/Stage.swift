@@ -39,6 +39,10 @@ public final class Stage {
 
     /// The modifier keys held with the key, the press or the wheel being processed.
     public internal(set) var modifiers: KeyModifiers = []
+    /// Whether the text that follows belongs to a key which was pressed while no text field had the focus.
+    var textIsSpent = false
+    /// The last press of a pointer; nil before the first.
+    public internal(set) var lastPress: Press?
     /// The view that has the keyboard's focus; nil when none has.
     public internal(set) weak var focusedView: View?
     /// The focus scopes of the stage's views.
@@ -123,6 +127,8 @@ public final class Stage {
     /// the recorded frame. Events later than `time` are dispatched at their own time.
     /// - Precondition: `time` does not run backwards.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
+        // A key's text comes with it.
+        textIsSpent = false
         for event in events { dispatch(event) }
         precondition(time >= self.time || events.contains { $0.time > time }, "time runs forwards: \(time) after \(self.time)")
         self.time = max(self.time, time)

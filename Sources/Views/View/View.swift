@@ -159,6 +159,13 @@ open class View: Responder {
     /// Returns the answer to an action of this view or a descendant; nil passes it to `next`. See ``Action``.
     open func response(to action: any Action) -> ActionResponse? { nil }
 
+    /// Called when the middle button of the mouse was pressed over the view or a descendant; on X11 it pastes what is selected anywhere.
+    /// - Returns: Whether the press was handled; false passes it to the superview.
+    open func middlePressed(at point: Point) -> Bool { false }
+    /// Called when an input method composes text while the view has the focus: letters that become other text before it is committed.
+    /// - Returns: Whether the view shows the text; false passes it to the superview.
+    open func textComposed(_ composition: TextComposition) -> Bool { false }
+
     /// Called when the pointer has moved over the view or a descendant, pressed or not; `point` is in the view's coordinates. Touches do
     /// not hover.
     open func pointerMoved(to point: Point) {}
@@ -181,6 +188,8 @@ open class View: Responder {
     open var hidesRestingPointer: Bool { false }
     /// Whether the view takes text, so that the window opens its input method while it has the focus; by default false.
     open var acceptsTextInput: Bool { false }
+    /// Where an input method places its candidates while the view has the focus, in own coordinates; by default the bounds.
+    open var textInputRect: Rect { bounds }
     /// Whether the view indicates the focus itself, as by a caret or a selection: when a scope gives it the focus, the focus ring is not
     /// shown until a key moves the focus. By default whether it accepts text.
     open var indicatesFocus: Bool { acceptsTextInput }

@@ -1,58 +1,94 @@
+import Platform
 import Views
 
-/// A line of text with a caret and a selection, and its editing operations, without a view.
+/// A text with a caret, a selection and a history, and its editing operations, without a view: the model of ``TextField`` and `TextArea`.
 ///
-/// Positions count grapheme clusters, so that the caret is never inside a character.
-public struct TextEditing: Hashable, Sendable {
-    /// The text as grapheme clusters.
-    public private(set) var characters: [Character]
-    /// Position of the caret, in 0…`characters.count`: the moving end of the selection.
+/// Places count bytes of UTF-8 from the beginning of the text; the caret always stands between two characters as people see them (grapheme
+/// clusters). A place outside of the text counts as its nearer end, one inside a character as its beginning.
+public nonisolated struct TextEditing: Hashable, Sendable {
+    /// The text, with what an input method is composing.
+    public private(set) var document: TextDocument
+    /// The caret: the moving end of the selection.
     public private(set) var caret: Int
-    /// Position of the selection's fixed end; equal to `caret` if nothing is selected.
+    /// The selection's fixed end; equal to `caret` if nothing is selected.
     public private(set) var anchor: Int
+    /// Where a line is wrapped, whether the caret stands at the end of the upper line. Moves reset it.
+    public var caretIsUpstream = false
     /// Greatest number of characters; excess text is dropped.
     public let limit: Int
+    /// Whether the text may have several paragraphs; if not, line breaks become spaces.
+    public let isMultiline: Bool
+    /// What an input method is composing, as a part of the text that is not committed yet; nil if nothing.
+    public private(set) var marked: Range<Int>?
+    private var history = TextHistory()
 
-    /// A line with the caret at its end and no selection. Text beyond `limit` is cut off.
-    public init(_ text: String = "", limit: Int = 4096) {
+    /// A text with the caret at its end and no selection. Text beyond `limit` characters is cut off, control characters are dropped.
+    public init(_ text: String = "", limit: Int = 4096, isMultiline: Bool = false) {
         precondition(limit >= 0, "a limit is not negative, got \(limit)")
         self.limit = limit
-        characters = Array(text.prefix(limit))
-        caret = characters.count
+        self.isMultiline = isMultiline
+        document = TextDocument(text.typed(isMultiline: isMultiline).cut(to: limit))
+        caret = document.end
         anchor = caret
     }
 
-    /// The text as a string.
+    /// The text as a string, without what an input method is composing.
     /// - Complexity: O(n).
-    public var text: String { String(characters) }
-    /// Indices of the selected characters; empty, at the caret, if nothing is selected.
+    public var text: String {
+        guard let marked else { return document.text }
+        return document[0..<marked.lowerBound] + document[marked.upperBound..<document.end]
+    }
+    /// The text without what an input method is composing.
+    /// - Complexity: O(1); O(n) while it composes.
+    var committedDocument: TextDocument { marked == nil ? document : TextDocument(text) }
+    /// The selected places; empty, at the caret, if nothing is selected.
     public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
-    /// The selected characters as a string; empty if nothing is selected.
-    public var selectedText: String { String(characters[selection]) }
+    /// The selected text; empty if nothing is selected.
+    public var selectedText: String { document[selection] }
+    /// Whether there is a change to take back.
+    public var canUndo: Bool { !history.done.isEmpty }
+    /// Whether there is a change to make again.
+    public var canRedo: Bool { !history.undone.isEmpty }
 
     /// The distance of a movement or a deletion.
     public enum Step: Sendable {
-        /// One character, up to the end of the next word, or up to the end of the line.
-        case character, word, line
+        /// One character, up to the end of the next word, up to the end of the paragraph (of a field: the line), or up to that of the text.
+        case character, word, line, document
     }
 
     // MARK: Moving
 
     /// Selects the whole text and puts the caret at its end.
-    public mutating func selectAll() {
-        anchor = 0
-        caret = characters.count
+    public mutating func selectAll() { select(0..<document.end) }
+
+    /// Selects a part of the text and puts the caret at its end.
+    public mutating func select(_ range: Range<Int>) {
+        moveCaret(to: range.lowerBound)
+        moveCaret(to: range.upperBound, extending: true)
     }
 
+    /// Selects the word at a place.
+    public mutating func selectWord(at place: Int) { select(document.word(at: document.boundary(atOrBefore: place))) }
+
+    /// Selects the paragraph at a place, without its line break.
+    public mutating func selectParagraph(at place: Int) { select(document.range(ofParagraph: document.paragraph(at: place))) }
+
     /// Moves the caret; with `extending`, the selection's fixed end stays.
-    /// - Parameter place: Clamped to the text.
     public mutating func moveCaret(to place: Int, extending: Bool = false) {
-        caret = min(max(place, 0), characters.count)
+        cancelComposition()
+        history.close()
+        setCaret(place, extending: extending)
+    }
+
+    private mutating func setCaret(_ place: Int, extending: Bool = false) {
+        caret = document.boundary(atOrBefore: place)
+        caretIsUpstream = false
         if !extending { anchor = caret }
     }
 
     /// Moves the caret. Without `extending`, a step by a character collapses a selection to its end in that direction instead.
     public mutating func move(_ step: Step, forward: Bool, extending: Bool = false) {
+        cancelComposition()
         if !extending, !selection.isEmpty, step == .character {
             return moveCaret(to: forward ? selection.upperBound : selection.lowerBound)
         }
@@ -61,41 +97,120 @@ public struct TextEditing: Hashable, Sendable {
 
     private func destination(_ step: Step, forward: Bool) -> Int {
         switch step {
-        case .character: return caret + (forward ? 1 : -1)
-        case .line: return forward ? characters.count : 0
-        case .word:
-            var place = caret
-            let (end, ahead, next) = forward ? (characters.count, 0, 1) : (0, -1, -1)
-            while place != end, !characters[place + ahead].isPartOfWord { place += next }
-            while place != end, characters[place + ahead].isPartOfWord { place += next }
-            return place
+        case .character: forward ? document.place(after: caret) : document.place(before: caret)
+        case .word: forward ? document.wordEnd(after: caret) : document.wordStart(before: caret)
+        case .line:
+            forward ? document.range(ofParagraph: document.paragraph(at: caret)).upperBound : document.starts[document.paragraph(at: caret)]
+        case .document: forward ? document.end : 0
         }
     }
 
     // MARK: Changing
 
-    /// Replaces the selection by `text`. Line breaks and tabs become spaces; other control characters and text beyond the limit are
-    /// dropped.
-    public mutating func insert(_ text: String) {
-        let room = limit - (characters.count - selection.count)
-        let added = text.compactMap(\.inOneLine).prefix(room)
-        let start = selection.lowerBound
-        characters.replaceSubrange(selection, with: added)
-        moveCaret(to: start + added.count)
+    /// Replaces the selection by `text`. Control characters and text beyond the limit are dropped; in a single line, line breaks and tabs
+    /// become spaces.
+    /// - Parameter isTyped: Whether it continues text that was typed before it, so that both are taken back together.
+    public mutating func insert(_ text: String, isTyped: Bool = false) {
+        cancelComposition()
+        let room = text.isEmpty ? 0 : self.room(for: text)
+        replaceSelection(with: text.typed(isMultiline: isMultiline).cut(to: room), isTyped ? .typing : .other)
     }
 
     /// Deletes the selection; if it is empty, the text from the caret to one step before or after it.
     public mutating func delete(_ step: Step, forward: Bool) {
-        if selection.isEmpty { move(step, forward: forward, extending: true) }
-        insert("")
+        cancelComposition()
+        guard selection.isEmpty else { return replaceSelection(with: "", .other) }
+        let (place, end) = (caret, destination(step, forward: forward))
+        setCaret(end, extending: true)
+        replaceSelection(with: "", step == .character ? .deletion : .other, caretBefore: place)
+    }
+
+    /// Number of characters for which there is room in the selection's place.
+    private func room(for text: String) -> Int {
+        // There are no more characters than bytes.
+        let bytes = document.end - selection.count
+        if bytes <= limit, text.utf8.count <= limit - bytes { return text.utf8.count }
+        return max(0, limit - (document.text.count - selectedText.count))
+    }
+
+    /// - Parameter caretBefore: Where the caret was before the selection that is replaced; nil where it is now.
+    private mutating func replaceSelection(with text: String, _ cause: TextHistory.Cause, caretBefore: Int? = nil) {
+        let range = selection
+        guard !range.isEmpty || !text.isEmpty else { return }
+        history.add(
+            TextHistory.Change(start: range.lowerBound, old: document[range], new: text, anchor: anchor, caret: caretBefore ?? caret), cause
+        )
+        replace(range, with: text)
+    }
+
+    private mutating func replace(_ range: Range<Int>, with text: String) {
+        let end = document.replace(range, with: text)
+        // What stands behind may have become a part of the last character.
+        let start = document.boundary(atOrBefore: end)
+        setCaret(start < end ? document.place(after: start) : end)
+    }
+
+    /// Takes the last change back and restores the selection before it.
+    /// - Returns: Whether there was one.
+    @discardableResult public mutating func undo() -> Bool {
+        cancelComposition()
+        guard let change = history.undo() else { return false }
+        replace(change.start..<change.start + change.new.utf8.count, with: change.old)
+        setCaret(change.anchor)
+        setCaret(change.caret, extending: true)
+        return true
+    }
+
+    /// Makes the change again that was taken back last.
+    /// - Returns: Whether there was one.
+    @discardableResult public mutating func redo() -> Bool {
+        cancelComposition()
+        guard let change = history.redo() else { return false }
+        replace(change.start..<change.start + change.old.utf8.count, with: change.new)
+        return true
+    }
+
+    // MARK: Composing
+
+    /// Shows text that an input method is composing, in place of the selection or of what it composed before; empty text ends that.
+    /// - Parameter selected: The part of `text` at which the input method works, in bytes of its UTF-8; the caret stands at its end.
+    public mutating func compose(_ text: String, selected: Range<Int>) {
+        if marked == nil {
+            guard !text.isEmpty else { return }
+            replaceSelection(with: "", .other)
+            history.close()
+        }
+        let place = marked ?? caret..<caret
+        let text = text.typed(isMultiline: false)
+        let end = document.replace(place, with: text)
+        marked = text.isEmpty ? nil : place.lowerBound..<end
+        setCaret(place.lowerBound + min(selected.lowerBound, text.utf8.count))
+        setCaret(place.lowerBound + min(selected.upperBound, text.utf8.count), extending: true)
+    }
+
+    /// Removes what an input method has composed without committing it.
+    public mutating func cancelComposition() {
+        guard let marked else { return }
+        self.marked = nil
+        document.replace(marked, with: "")
+        setCaret(marked.lowerBound)
     }
 }
 
-extension Character {
-    fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
+nonisolated extension String {
+    /// The text as if it were typed: without control characters, and in a single line without line breaks.
+    fileprivate func typed(isMultiline: Bool) -> String {
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+        return String(compactMap { $0.typed(isMultiline: isMultiline) })
+    }
 
-    fileprivate var inOneLine: Character? {
-        if isNewline || self == "\t" { return " " }
+    fileprivate func cut(to limit: Int) -> String { utf8.count <= limit ? self : String(prefix(limit)) }
+}
+
+nonisolated extension Character {
+    fileprivate func typed(isMultiline: Bool) -> Character? {
+        if isNewline { return isMultiline ? "\n" : " " }
+        if self == "\t" { return isMultiline ? self : " " }
         return unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : self
     }
 }

@@ -2,32 +2,97 @@ public import LayoutMath
 public import Platform
 public import Views
 
-// A press moves the caret; a drag extends the selection.
+// A press places the caret, a double press selects a word; a drag extends the selection, and scrolls beyond the ends.
 
 extension TextField: Pressable, Draggable {
     public func pressChanged(_ isPressed: Bool) {}
 
     public func activate(at point: Point) {
-        defer { focusIsFresh = false }
+        defer {
+            focusIsFresh = false
+            selecting = nil
+        }
+        // The press that gives the focus leaves all text selected, which nobody meant to paste.
         guard isFocused, !focusIsFresh else { return }
-        moveCaret(to: point)
+        if selecting == nil { select(at: point) }
+        selected()
     }
 
-    private func moveCaret(to point: Point, extending: Bool = false) {
+    private var presses: Int { stage?.lastPress?.count ?? 1 }
+
+    private func select(at point: Point) {
         let place = place(at: point.x)
-        move { $0.moveCaret(to: place, extending: extending) }
+        let extending = stage?.modifiers.contains(.shift) ?? false
+        move { selecting = TextSelecting(&$0, at: place, presses: isSecure && presses > 1 ? 3 : presses, extending: extending) }
     }
 
     public var dragTakesFocus: Bool { true }
     public func pans(along axis: Axis) -> Bool { isEnabled && axis == .horizontal }
     public func canPan(_ delta: Double, along axis: Axis) -> Bool { true }
-    public func panBegan(along axis: Axis, at point: Point, time: Seconds) { moveCaret(to: point) }
+
+    /// Begins to select when the mouse is pressed, as far as the field has the focus already.
+    public func panTouched(at time: Seconds) -> Bool {
+        selecting = nil
+        guard isFocused, !focusIsFresh, let press = stage?.lastPress, !press.pointer.isTouch else { return false }
+        select(at: mappingToWindow.inverse(press.point))
+        return false
+    }
+
+    public func panFailed(at time: Seconds) {}
+
+    public func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        if selecting == nil { select(at: point) }
+    }
 
     public func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
-        moveCaret(to: point, extending: true)
+        dragPoint = point.x
+        dragBeyond = point.x < 0 ? point.x : max(0, point.x - bounds.width)
+        extend()
+        if dragBeyond != 0, lastAdvance == nil {
+            lastAdvance = time
+            setNeedsAdvance()
+        }
         return 0
     }
 
-    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {}
-    public func panCancelled(along axis: Axis, at time: Seconds) {}
+    private func extend() {
+        let place = place(at: dragPoint.clamped(to: 0...bounds.width))
+        move { selecting?.extend(&$0, to: place) }
+    }
+
+    /// Points per second that the text moves for each point that the pointer is beyond an end.
+    private static let dragSpeed = 8.0
+
+    func scrollBeyond(to time: Seconds) -> Bool {
+        guard selecting != nil, dragBeyond != 0, let last = lastAdvance else {
+            lastAdvance = nil
+            return false
+        }
+        scroll = max(0, scroll + dragBeyond * TextField.dragSpeed * (time - last))
+        lastAdvance = time
+        extend()
+        return true
+    }
+
+    public func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        panCancelled(along: axis, at: time)
+        selected()
+    }
+
+    public func panCancelled(along axis: Axis, at time: Seconds) {
+        selecting = nil
+        dragBeyond = 0
+        focusIsFresh = false
+    }
+
+    func pasteSelected(at point: Point) -> Bool {
+        guard acceptsTextInput, let pasted = stage?.clipboard.selectedText, !pasted.isEmpty else { return false }
+        stage?.focus(self)
+        let place = place(at: point.x)
+        change {
+            $0.moveCaret(to: place)
+            $0.insert(pasted)
+        }
+        return true
+    }
 }

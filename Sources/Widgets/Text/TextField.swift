@@ -5,11 +5,17 @@ public import Views
 /// A control for editing a line of text, with a caret, a selection and the clipboard.
 ///
 /// Focusing the field selects all text. Enter and the loss of the focus commit the text, Escape restores the text last committed or set.
+/// Double presses select words, the third the line. Control Z takes changes back word by word; the middle button pastes what is selected
+/// anywhere.
 public final class TextField: View, Preparing {
     /// Colours and measures; the theme's ``Theme/textField`` until another style is set.
     public var style: TextFieldStyle {
         get { look.style }
-        set { if look.set(newValue) { setNeedsDisplay() } }
+        set {
+            guard look.set(newValue) else { return }
+            laidOut = nil
+            setNeedsDisplay()
+        }
     }
     private var look: ThemedStyle<TextFieldStyle>
     /// Whether the field accepts the focus and text; false dims it. Default true.
@@ -20,8 +26,20 @@ public final class TextField: View, Preparing {
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// Returns whether a text may be committed; if not, the field has an error edge and Enter does nothing. Always true by default.
     public var accepts: (String) -> Bool = { _ in true } { didSet { edited() } }
-    /// Returns the text to draw, with the same number of characters, as for a password. By default the text itself.
+    /// Whether a text that is not accepted stays when the focus leaves, with an error edge from then on until it is edited; false, the
+    /// default, restores the text before it, and shows the edge while it is typed.
+    public var showsErrorsOnLeaving = false { didSet { edited() } }
+    /// Returns the text to draw, with the same number of characters. By default the text itself.
     public var shown: (String) -> String = { $0 } { didSet { edited() } }
+    /// Whether dots are drawn instead of the text, which can then not be copied. Default false.
+    public var isSecure = false { didSet { if isSecure != oldValue { edited() } } }
+    /// Whether the text can be selected and copied, but not changed. Default false.
+    public var isReadOnly = false { didSet { if isReadOnly != oldValue { setNeedsDisplay() } } }
+    /// Greatest number of characters; excess text is dropped. Default 4,096.
+    public var limit: Int {
+        get { editing.limit }
+        set { if newValue != editing.limit { replaceText(editing.text, limit: newValue) } }
+    }
     /// Called with the text after every change by a key or the clipboard.
     public var textChanged: (String) -> Void = { _ in }
     /// Called with the text when it is committed, if it has changed since it was last committed or set.
@@ -33,22 +51,31 @@ public final class TextField: View, Preparing {
     /// Whether Escape restores the text last committed or set; false passes the key on, as in a dialog. Default true.
     public var revertsOnEscape = true
 
-    private(set) var editing: TextEditing
+    var editing: TextEditing
     /// The drawn text, and whether it may be committed; cached because they are read in every frame.
-    private var shownText: String
+    private(set) var shownText: String
     private var isAcceptable = true
+    private var hasLeftError = false
     private var valueBefore: String
-    private var scroll = 0.0
+    var scroll = 0.0
     private(set) var isFocused = false
-    private var isHovered = false
+    private(set) var isHovered = false
     /// Whether nothing was typed or pressed since the field was focused: the press that focuses it leaves all text selected.
     var focusIsFresh = false
-    private var caretSince: Seconds = 0
+    /// What a press with the mouse began to select; nil while it is released.
+    var selecting: TextSelecting?
+    /// Distance in points by which the pointer drags beyond the left or right end, which scrolls; 0 inside.
+    var dragBeyond = 0.0
+    var dragPoint = 0.0
+    var lastAdvance: Seconds?
+    private(set) var caretSince: Seconds = 0
+    /// The drawn line and the distance from its left end to the caret, kept until the text or the caret changes: blinking lays nothing out.
+    var laidOut: (line: TextLine, caret: Double)?
 
     /// Creates a field.
     /// - Parameters:
     ///   - label: Accessibility label; see ``label``.
-    ///   - text: Truncated to 4,096 characters.
+    ///   - text: Truncated to 4,096 characters; line breaks become spaces.
     ///   - style: Kept when the theme changes; nil follows the theme's `textField`.
     public init(_ label: String, text: String = "", style: TextFieldStyle? = nil) {
         self.label = label
@@ -62,7 +89,10 @@ public final class TextField: View, Preparing {
         updateSemantics()
     }
 
-    public override func themeChanged() { look.follow(theme) }
+    public override func themeChanged() {
+        look.follow(theme)
+        laidOut = nil
+    }
 
     /// Returns the proposed width, or 200 points if that is infinite, and the height of a line with the style's padding.
     public override func sizeThatFits(_ size: Size) -> Size {
@@ -70,38 +100,49 @@ public final class TextField: View, Preparing {
         return Size(width: size.width.isFinite ? size.width : 200, height: (extent.ascent + extent.descent + style.padding).rounded(.up))
     }
 
-    /// The text, committed or not. Setting it replaces uncommitted text and calls no closure.
+    /// The text, committed or not, without what an input method is composing. Setting it replaces uncommitted text and calls no closure.
     public var text: String {
         get { editing.text }
         set {
             guard newValue != editing.text else { return }
-            editing = TextEditing(newValue)
-            valueBefore = newValue
+            replaceText(newValue)
+            valueBefore = editing.text
             if isFocused { editing.selectAll() }
             edited()
         }
     }
 
     /// Replaces the text without committing it, and moves the caret to its end; for completions.
-    public func complete(to text: String) {
-        editing = TextEditing(text)
+    public func complete(to text: String) { replaceText(text) }
+
+    private func replaceText(_ text: String, limit: Int? = nil) {
+        editing = TextEditing(text, limit: limit ?? editing.limit)
+        selecting = nil
+        hasLeftError = false
         edited()
     }
 
-    private func edited() {
-        shownText = shown(editing.text)
-        isAcceptable = accepts(shownText)
+    /// Shows the result of a change or a movement.
+    func edited() {
+        let text = editing.document.text
+        shownText = isSecure ? String(repeating: "•", count: text.count) : shown(text)
+        isAcceptable = accepts(showsErrorsOnLeaving || isSecure ? editing.text : shown(editing.text))
         caretSince = now
+        laidOut = nil
         updateSemantics()
         setNeedsDisplay()
     }
 
-    private func updateSemantics() { semantics = Semantics(.field, label: label, value: editing.text) }
+    private func updateSemantics() { semantics = Semantics(.field, label: label, value: isSecure ? shownText : editing.text) }
+
+    /// Whether the field has an error edge.
+    public var showsError: Bool { !isAcceptable && (!showsErrorsOnLeaving || hasLeftError) }
 
     // MARK: Focus
 
     public override var canBecomeFocused: Bool { isEnabled }
-    public override var acceptsTextInput: Bool { isEnabled }
+    public override var acceptsTextInput: Bool { isEnabled && !isReadOnly }
+    public override var indicatesFocus: Bool { isEnabled }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.cornerRadius) }
 
     public override func focusChanged(_ isFocused: Bool) {
@@ -110,9 +151,12 @@ public final class TextField: View, Preparing {
             editing.selectAll()
             focusIsFresh = true
         } else {
+            // An input method keeps what it has not committed.
+            editing.cancelComposition()
             commit()
             scroll = 0
-            editing.moveCaret(to: editing.characters.count)
+            selecting = nil
+            editing.moveCaret(to: editing.document.end)
         }
         edited()
     }
@@ -122,131 +166,56 @@ public final class TextField: View, Preparing {
         setNeedsDisplay()
     }
 
-    /// Commits the text, or restores the previous one if it is not accepted.
+    /// Commits the text; one that is not accepted is replaced by the previous one, or shown as an error.
     private func commit() {
+        guard accepts(editing.text) else {
+            if showsErrorsOnLeaving { hasLeftError = true } else { revert() }
+            return
+        }
         guard editing.text != valueBefore else { return }
-        guard accepts(editing.text) else { return revert() }
         valueBefore = editing.text
         committed(editing.text)
     }
 
     private func revert() {
-        editing = TextEditing(valueBefore)
+        guard editing.text != valueBefore else { return }
+        replaceText(valueBefore)
         textChanged(valueBefore)
-        edited()
     }
 
-    /// Half of the period in seconds at which the caret blinks.
-    static let blink: Seconds = 0.53
-
-    public func prepare(at time: Seconds) {
-        guard isFocused else { return }
-        if let measure = stage?.text { followCaret(measure) }
-        guard !prefersReducedMotion else { return }
-        let phases = ((time - caretSince) / TextField.blink).rounded(.down) + 1
-        setNeedsAdvance(at: caretSince + phases * TextField.blink)
-    }
-
-    private func showsCaret(at time: Seconds) -> Bool {
-        guard isFocused else { return false }
-        guard !prefersReducedMotion else { return true }
-        return Int(((time - caretSince) / TextField.blink).rounded(.down)).isMultiple(of: 2)
-    }
-
-    // MARK: Drawing
-
-    public override func draw(in canvas: Canvas) {
-        guard let measure = stage?.text else { return }
-        let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
-        let isWrong = !isAcceptable
-        let fill = isFocused ? style.focusedFill : isHovered ? style.hoverFill : style.fill
-        canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, fill.opacity(opacity))
-        if isWrong || isFocused {
-            canvas.fill(.ring(radius: style.cornerRadius, width: 2), in: bounds, isWrong ? style.errorEdge : style.focusedEdge)
-        } else {
-            let edge = isHovered ? style.hoverEdge : style.edge
-            canvas.fill(.ring(radius: style.cornerRadius, width: canvas.hairline), in: bounds, edge.opacity(opacity))
-        }
-        drawText(in: canvas, measure, opacity)
-    }
-
-    private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
-        let words = TextRun(shownText.isEmpty ? placeholder : shownText, font: style.font)
-        guard measure.width(of: words) > room else { return drawLine(in: canvas, measure, opacity) }
-        // Text wider than the field is clipped before its edge, with room in the padding for a caret at the end.
-        let inset = max(0, style.padding - style.caretWidth)
-        canvas.nested(.identity, alpha: 1, clip: bounds.inset(by: Insets(left: inset, right: inset))) {
-            drawLine(in: canvas, measure, opacity)
-        }
-    }
-
-    private func drawLine(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
-        let extent = measure.metrics(of: style.font)
-        let baseline = bounds.midY + (extent.ascent - extent.descent) / 2
-        let line = Rect(x: 0, y: baseline - extent.ascent, width: 0, height: extent.ascent + extent.descent)
-        let origin = textOrigin(measure)
-        if shownText.isEmpty {
-            canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), style.placeholderColor.opacity(opacity))
-        }
-        if isFocused, !editing.selection.isEmpty {
-            let (start, end) = (x(of: editing.selection.lowerBound, measure), x(of: editing.selection.upperBound, measure))
-            canvas.fill(Rect(x: origin + start, y: line.minY, width: end - start, height: line.height), style.selectionFill)
-        }
-        canvas.text(TextRun(shownText, font: style.font), at: Point(x: origin, y: baseline), style.textColor.opacity(opacity))
-        guard showsCaret(at: canvas.time), editing.selection.isEmpty else { return }
-        let caret = (origin + x(of: editing.caret, measure)).rounded()
-        canvas.fill(Rect(x: caret, y: line.minY, width: style.caretWidth, height: line.height), style.caretColor)
-    }
-
-    /// Returns the distance in points from the beginning of the text to the character at an index.
-    private func x(of place: Int, _ measure: any TextMeasuring) -> Double {
-        measure.width(of: TextRun(shown(String(editing.characters[..<place])), font: style.font))
-    }
-
-    /// Width in points between the paddings.
-    private var room: Double { max(0, bounds.width - 2 * style.padding) }
-
-    private func textOrigin(_ measure: any TextMeasuring) -> Double {
-        let spare = room - measure.width(of: TextRun(shownText, font: style.font))
-        let shift = style.alignment == .trailing && spare > 0 ? spare : -scroll
-        return style.padding + shift
-    }
-
-    /// Scrolls text that is wider than the field until the caret is visible.
-    private func followCaret(_ measure: any TextMeasuring) {
-        let (caret, width) = (x(of: editing.caret, measure), x(of: editing.characters.count, measure))
-        if caret - scroll > room { scroll = caret - room }
-        if caret < scroll { scroll = caret }
-        scroll = scroll.clamped(to: 0...max(0, width - room))
-    }
-
-    /// Returns the index of the character boundary nearest to `x`, in the field's coordinates.
-    func place(at x: Double) -> Int {
-        guard let measure = stage?.text else { return 0 }
-        let target = x - textOrigin(measure)
-        let widths = (0...editing.characters.count).map { self.x(of: $0, measure) }
-        return widths.indices.min { abs(widths[$0] - target) < abs(widths[$1] - target) } ?? 0
-    }
+    public override func draw(in canvas: Canvas) { drawField(in: canvas) }
+    public override func advance(to time: Seconds) -> Bool { scrollBeyond(to: time) }
+    public override func middlePressed(at point: Point) -> Bool { pasteSelected(at: point) }
+    public override var textInputRect: Rect { caretRect }
 
     // MARK: Keys
 
     public override func textInput(_ text: String) -> Bool {
-        guard isEnabled else { return false }
-        change { $0.insert(text) }
+        guard acceptsTextInput else { return false }
+        change { $0.insert(text, isTyped: text.count == 1) }
+        return true
+    }
+
+    public override func textComposed(_ composition: TextComposition) -> Bool {
+        guard acceptsTextInput, isFocused else { return false }
+        change { $0.compose(composition.text, selected: composition.selected) }
         return true
     }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
         guard isEnabled, isFocused else { return false }
-        if modifiers.contains(.control), case .character(let character) = key { return command(character) }
-        let step: TextEditing.Step = modifiers.contains(.control) ? .word : .character
-        let extending = modifiers.contains(.shift)
+        if let command = TextCommand(key, modifiers) {
+            return perform(key == .left || key == .right ? command.turned(isRightToLeft) : command)
+        }
+        if modifiers.contains(.control), case .character = key { return false }
         switch key {
-        case .left, .right: move { $0.move(step, forward: key == .right, extending: extending) }
-        case .home, .end: move { $0.move(.line, forward: key == .end, extending: extending) }
-        case .backspace, .delete: change { $0.delete(step, forward: key == .delete) }
         case .enter:
-            guard accepts(editing.text) else { return true }
+            editing.cancelComposition()
+            guard accepts(editing.text) else {
+                hasLeftError = true
+                edited()
+                return true
+            }
             commit()
             editing.selectAll()
             edited()
@@ -255,33 +224,48 @@ public final class TextField: View, Preparing {
             guard revertsOnEscape, editing.text != valueBefore else { return false }
             revert()
             editing.selectAll()
+            edited()
         case .up, .pageUp: return stepped(key == .up ? 1 : 10)
         case .down, .pageDown: return stepped(key == .down ? -1 : -10)
         // Characters arrive as text input.
-        case .character, .space: return !modifiers.contains(.alt)
+        case .character, .space: return acceptsTextInput && !modifiers.contains(.alt)
         default: return false
         }
         return true
     }
 
-    /// Performs the command of a letter typed with Control: select all, copy, cut or paste.
-    /// - Returns: Whether the letter has a command.
-    private func command(_ character: Character) -> Bool {
-        switch character {
-        case "a": move { $0.selectAll() }
-        case "c": copy()
-        case "x":
-            copy()
-            change { $0.insert("") }
-        case "v": if let pasted = stage?.clipboard.text { change { $0.insert(pasted) } }
-        default: return false
+    /// - Returns: Whether the field has the command.
+    private func perform(_ command: TextCommand) -> Bool {
+        if command.isChange, isReadOnly { return command == .cut || command == .paste }
+        switch command {
+        // Words would tell where a secret has spaces.
+        case .move(.word, let forward, let extending) where isSecure: move { $0.move(.line, forward: forward, extending: extending) }
+        case .delete(.word, let forward) where isSecure: change { $0.delete(.line, forward: forward) }
+        case .move(let step, let forward, let extending): move { $0.move(step, forward: forward, extending: extending) }
+        case .delete(let step, let forward): change { $0.delete(step, forward: forward) }
+        case .selectAll: move { $0.selectAll() }
+        case .copy: copy()
+        case .cut: if copy() { change { $0.insert("") } }
+        case .paste: if let pasted = stage?.clipboard.text { change { $0.insert(pasted) } }
+        case .undo: change { $0.undo() }
+        case .redo: change { $0.redo() }
         }
+        if case .move = command { selected() }
+        if command == .selectAll { selected() }
         return true
     }
 
-    private func copy() {
-        guard !editing.selection.isEmpty else { return }
+    /// - Returns: Whether what is selected is on the clipboard.
+    @discardableResult private func copy() -> Bool {
+        guard !editing.selection.isEmpty, !isSecure else { return false }
         stage?.clipboard.text = editing.selectedText
+        return true
+    }
+
+    /// Offers what is selected to the middle button.
+    func selected() {
+        guard !editing.selection.isEmpty, !isSecure else { return }
+        stage?.clipboard.selectedText = editing.selectedText
     }
 
     func move(_ movement: (inout TextEditing) -> Void) {
@@ -290,11 +274,14 @@ public final class TextField: View, Preparing {
         edited()
     }
 
-    private func change(_ change: (inout TextEditing) -> Void) {
-        let before = editing.characters
+    func change(_ change: (inout TextEditing) -> Void) {
+        let before = editing.text
         change(&editing)
         focusIsFresh = false
-        if editing.characters != before { textChanged(editing.text) }
+        if editing.text != before {
+            hasLeftError = false
+            textChanged(editing.text)
+        }
         edited()
     }
 }

@@ -38,6 +38,8 @@ public nonisolated struct TextFieldStyle: Equatable, Sendable {
     public var caretColor: Color
     /// Width of the caret in points. Default 2.
     public var caretWidth = 2.0
+    /// Thickness in points of the line below text that an input method composes. Default 1.
+    public var underlineWidth = 1.0
     /// Space to the left and right of the text, in points. Default 16.
     public var padding = 16.0
     /// Radius of the corners in points. Default 8.

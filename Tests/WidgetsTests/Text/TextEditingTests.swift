@@ -27,7 +27,7 @@ import Testing
             $0.move(.character, forward: false); $0.delete(.character, forward: false)
         }
         #expect(editing.text == "e\u{301}x")
-        #expect(editing.caret == 1)
+        #expect(editing.caret == 3)
     }
 
     @Test func wordsAndLinesAreSteps() {
@@ -73,4 +73,253 @@ import Testing
         #expect(editing.text == "xxxxabxx")
         #expect(editing.caret == 6)
     }
+
+    @Test func undoTakesBackWordsAndRedoMakesThemAgain() {
+        var editing = TextEditing()
+        for letter in "last light " { editing.insert(String(letter), isTyped: true) }
+        for letter in "at 9" { editing.insert(String(letter), isTyped: true) }
+
+        let states = (0..<5).map { _ in
+            editing.undo()
+            return editing.text
+        }
+        #expect(states == ["last light at ", "last light ", "last ", "", ""])
+        #expect(!editing.canUndo && editing.canRedo)
+        editing.redo()
+        editing.redo()
+        #expect(editing.text == "last light " && editing.caret == 11)
+        editing.insert("!", isTyped: true)
+        #expect(!editing.canRedo)
+        let isRedone = editing.redo()
+        #expect(!isRedone)
+    }
+
+    @Test func aMovedCaretAndAPasteBeginChangesOfTheirOwn() {
+        var editing = TextEditing()
+        editing.insert("a", isTyped: true)
+        editing.moveCaret(to: 0)
+        editing.moveCaret(to: 1)
+        editing.insert("b", isTyped: true)
+        editing.insert("pasted words")
+        editing.insert("c", isTyped: true)
+
+        let states = (0..<4).map { _ in
+            editing.undo()
+            return editing.text
+        }
+        #expect(states == ["abpasted words", "ab", "a", ""])
+    }
+
+    @Test func undoRestoresTheSelectionThatWasReplaced() {
+        var editing = TextEditing("north pier")
+        editing.selectWord(at: 2)
+        editing.insert("s", isTyped: true)
+        editing.undo()
+        #expect(editing.selectedText == "north")
+
+        editing.moveCaret(to: 10)
+        for _ in 0..<3 { editing.delete(.character, forward: false) }
+        editing.undo()
+        #expect(editing.text == "north pier" && editing.caret == 10 && editing.selection.isEmpty)
+        editing.delete(.word, forward: false)
+        editing.undo()
+        #expect(editing.text == "north pier" && editing.caret == 10 && editing.selection.isEmpty)
+    }
+
+    @Test func wordsAndParagraphsAreSelectedWhole() {
+        var editing = TextEditing("it's 3.5 m\nsecond one", isMultiline: true)
+        let words = [0, 2, 4, 6, 9, 11, 16].map { place in
+            editing.selectWord(at: place)
+            return editing.selectedText
+        }
+        #expect(words == ["it's", "it's", " ", "3.5", "m", "second", "second"])
+        editing.selectParagraph(at: 3)
+        #expect(editing.selectedText == "it's 3.5 m")
+        editing.selectParagraph(at: 99)
+        #expect(editing.selectedText == "second one")
+    }
+
+    @Test func wordsAreFoundAcrossParagraphs() {
+        var editing = TextEditing("one,\n\n two", isMultiline: true)
+        var stops: [Int] = []
+        editing.moveCaret(to: 0)
+        for _ in 0..<4 {
+            editing.move(.word, forward: true)
+            stops.append(editing.caret)
+        }
+        #expect(stops == [3, 4, 10, 10])
+        for _ in 0..<4 {
+            editing.move(.word, forward: false)
+            stops.append(editing.caret)
+        }
+        #expect(stops.dropFirst(4) == [7, 6, 0, 0] || stops.dropFirst(4) == [7, 0, 0, 0])
+    }
+
+    @Test func whatIsComposedIsNoTextUntilItIsCommitted() {
+        var editing = TextEditing("in ")
+        editing.compose("に", selected: 3..<3)
+        editing.compose("にほ", selected: 3..<6)
+        #expect(editing.document.text == "in にほ" && editing.text == "in " && editing.marked == 3..<9)
+        #expect(editing.selectedText == "ほ")
+
+        editing.insert("日本")
+        #expect(editing.text == "in 日本" && editing.marked == nil && editing.caret == 9)
+        editing.undo()
+        #expect(editing.text == "in ")
+
+        editing.compose("x", selected: 1..<1)
+        editing.cancelComposition()
+        #expect(editing.document.text == "in " && editing.caret == 3)
+        editing.compose("x", selected: 5..<9)
+        editing.compose("", selected: 0..<0)
+        #expect(editing.document.text == "in " && editing.marked == nil)
+        editing.compose("y", selected: 1..<1)
+        editing.moveCaret(to: 0)
+        #expect(editing.document.text == "in " && editing.caret == 0)
+    }
+
+    @Test func composingReplacesTheSelection() {
+        var editing = TextEditing("old")
+        editing.selectAll()
+        editing.compose("新", selected: 3..<3)
+        editing.insert("新")
+        #expect(editing.text == "新")
+        editing.undo()
+        editing.undo()
+        #expect(editing.text == "old" && editing.selectedText == "old")
+    }
+
+    @Test func badTextIsEditedAsWell() {
+        var editing = TextEditing("a\0b\u{7}\u{9B}\r\nc\u{2028}d\u{85}", limit: .max, isMultiline: true)
+        #expect(editing.text == "ab\nc\nd\n")
+
+        editing.insert("e" + String(repeating: "\u{301}", count: 5_000))
+        editing.move(.character, forward: false)
+        editing.delete(.character, forward: true)
+        #expect(editing.text == "ab\nc\nd\n")
+
+        editing.insert("\u{202E}abc\u{202C}")
+        #expect(editing.text.unicodeScalars.contains("\u{202E}"))
+        editing.insert(String(decoding: [0x61, 0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self))
+        #expect(editing.text.hasSuffix("a\u{FFFD}\u{FFFD}\u{FFFD}"))
+    }
+
+    @Test func lettersThatJoinLeaveTheCaretBetweenCharacters() {
+        var editing = TextEditing("🇪")
+        editing.moveCaret(to: 0)
+        editing.insert("🇩", isTyped: true)
+        #expect(editing.caret == 8 && editing.text == "🇩🇪")
+        editing.undo()
+        #expect(editing.text == "🇪")
+
+        var marks = TextEditing("e\n\u{301}x", isMultiline: true)
+        marks.moveCaret(to: 2)
+        marks.delete(.character, forward: false)
+        #expect(marks.text == "e\u{301}x" && marks.caret == 3)
+    }
+
+    @Test func tenMegabytesArePasted() {
+        let line = String(repeating: "north pier ", count: 95) + "\n"
+        let text = String(repeating: line, count: 10_000)
+        var editing = TextEditing("start end", limit: .max, isMultiline: true)
+        editing.moveCaret(to: 6)
+
+        editing.insert(text)
+        #expect(editing.document.end == text.utf8.count + 9 && editing.document.paragraphs.count == 10_001)
+        editing.undo()
+        #expect(editing.text == "start end")
+
+        var short = TextEditing(limit: 1_000)
+        short.insert(text)
+        #expect(short.text.count == 1_000)
+    }
+}
+
+/// The same edits on a plain array of characters.
+private struct NaiveText {
+    var characters: [Character]
+    var caret: Int
+    var anchor: Int
+
+    var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+    var caretBytes: Int { String(characters[..<caret]).utf8.count }
+
+    mutating func insert(_ text: String) {
+        let start = selection.lowerBound
+        characters.replaceSubrange(selection, with: Array(text))
+        caret = start + text.count
+        anchor = caret
+    }
+}
+
+@Suite struct TextEditingLawTests {
+    private static let words = ["a", "é", "👩‍👩‍👧", " ", "\n", "last light", "日本", "שלום", "x\ny\n", ",", "9"]
+
+    /// Makes random edits, and compares the text with `NaiveText` and each undo with the texts before.
+    @Test(arguments: 0..<40)
+    func randomEditsAreThoseOfAnArrayOfCharacters(seed: UInt64) {
+        var random = SeededEdits(state: seed)
+        var naive = NaiveText(characters: Array("north pier\nlast"), caret: 0, anchor: 0)
+        var editing = TextEditing("north pier\nlast", limit: .max, isMultiline: true)
+        editing.moveCaret(to: 0)
+        var texts = [editing.text]
+
+        for _ in 0..<120 {
+            switch random.next() % 5 {
+            case 0:
+                let word = Self.words[Int(random.next() % UInt64(Self.words.count))]
+                naive.insert(word)
+                editing.insert(word)
+            case 1:
+                let forward = random.next() % 2 == 0
+                if naive.selection.isEmpty {
+                    naive.caret = (naive.caret + (forward ? 1 : -1)).clampedTo(0...naive.characters.count)
+                }
+                naive.insert("")
+                editing.delete(.character, forward: forward)
+            case 2, 3:
+                let (forward, extending) = (random.next() % 2 == 0, random.next() % 2 == 0)
+                if !extending, !naive.selection.isEmpty {
+                    naive.caret = forward ? naive.selection.upperBound : naive.selection.lowerBound
+                } else {
+                    naive.caret = (naive.caret + (forward ? 1 : -1)).clampedTo(0...naive.characters.count)
+                }
+                if !extending { naive.anchor = naive.caret }
+                editing.move(.character, forward: forward, extending: extending)
+            default:
+                naive.caret = Int(random.next() % UInt64(naive.characters.count + 1))
+                naive.anchor = naive.caret
+                editing.moveCaret(to: naive.caretBytes)
+            }
+            #expect(editing.text == String(naive.characters))
+            #expect(editing.caret == naive.caretBytes)
+            #expect(editing.document == TextDocument(editing.text))
+            if editing.text != texts.last { texts.append(editing.text) }
+        }
+
+        var undone = [editing.text]
+        while editing.undo() { undone.append(editing.text) }
+        // Deletions one after the other are taken back together.
+        #expect(Set(undone).isSubset(of: texts))
+        #expect(editing.text == texts[0])
+        while editing.redo() {}
+        #expect(editing.text == texts.last)
+    }
+}
+
+/// A seeded generator, so that every run makes the same edits.
+struct SeededEdits {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}
+
+extension Int {
+    fileprivate func clampedTo(_ range: ClosedRange<Int>) -> Int { Swift.min(Swift.max(self, range.lowerBound), range.upperBound) }
 }

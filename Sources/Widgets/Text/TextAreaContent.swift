@@ -1,0 +1,164 @@
+import Imaging
+import LayoutMath
+import Platform
+import Views
+
+/// The text of an area, which scrolls: draws the lines in sight, and selects where the mouse presses and drags. A finger scrolls instead.
+final class TextAreaContent: View, Pressable, Draggable {
+    weak var area: TextArea?
+    private var shown: [Int: TextLine] = [:]
+    /// The caret's rectangle, and where it stands.
+    var knownCaret: (place: Int, isUpstream: Bool, rect: Rect)?
+    private var selecting: TextSelecting?
+    private var dragPoint = Point.zero
+    private var lastAdvance: Seconds?
+
+    /// The line as it is drawn; kept until the text changes or ``forgetLines()``.
+    func line(_ index: Int) -> TextLine? {
+        if let known = shown[index] { return known }
+        guard let line = area?.lines.textLine(index) else { return nil }
+        shown[index] = line
+        return line
+    }
+
+    func forgetLines() {
+        shown.removeAll(keepingCapacity: true)
+        knownCaret = nil
+    }
+
+    // MARK: Drawing
+
+    override func draw(in canvas: Canvas) {
+        guard let area else { return }
+        let (style, lines) = (area.style, area.lines)
+        let opacity = area.isEnabled ? 1 : ButtonStyle.disabledOpacity
+        if area.editing.document.end == 0 {
+            canvas.text(
+                TextRun(area.placeholder, font: style.font), at: Point(x: style.padding, y: area.top(ofLine: 0) + lines.baseline),
+                style.placeholderColor.opacity(opacity))
+        }
+        let selection = area.editing.selection
+        for index in area.visibleLines {
+            guard let line = line(index) else { continue }
+            let origin = Point(x: area.left(ofLine: index, line), y: area.top(ofLine: index))
+            if !selection.isEmpty { drawSelection(of: line, index, at: origin, in: canvas) }
+            line.draw(in: canvas, at: Point(x: origin.x, y: origin.y + lines.baseline), style.textColor.opacity(opacity))
+            if area.editing.marked != nil { drawUnderline(of: line, index, at: origin, in: canvas) }
+        }
+        if area.showsCaret(at: canvas.time) { canvas.fill(area.caretRect, style.caretColor) }
+    }
+
+    private func drawSelection(of line: TextLine, _ index: Int, at origin: Point, in canvas: Canvas) {
+        guard let area else { return }
+        let range = area.lines.range(ofLine: index, in: area.editing.document)
+        let selection = area.editing.selection
+        let part = selection.clamped(to: range)
+        let height = area.lines.lineHeight
+        if !part.isEmpty {
+            for span in line.spans(of: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound) {
+                canvas.fill(Rect(x: origin.x + span.x, y: origin.y, width: span.width, height: height), area.style.selectionFill)
+            }
+        }
+        // A selected line feed shows as a third of a line's height behind the line.
+        if selection.lowerBound <= range.upperBound, selection.upperBound > range.upperBound,
+            area.editing.document.range(ofParagraph: area.editing.document.paragraph(at: range.lowerBound)).upperBound == range.upperBound
+        {
+            canvas.fill(Rect(x: origin.x + line.width, y: origin.y, width: height / 3, height: height), area.style.selectionFill)
+        }
+    }
+
+    private func drawUnderline(of line: TextLine, _ index: Int, at origin: Point, in canvas: Canvas) {
+        guard let area, let marked = area.editing.marked else { return }
+        let range = area.lines.range(ofLine: index, in: area.editing.document)
+        let part = marked.clamped(to: range)
+        guard !part.isEmpty else { return }
+        let (y, width) = (origin.y + area.lines.lineHeight - 2 * area.style.underlineWidth, area.style.underlineWidth)
+        for span in line.spans(of: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound) {
+            canvas.fill(Rect(x: origin.x + span.x, y: y, width: span.width, height: width), area.style.textColor)
+        }
+    }
+
+    // MARK: Pointer
+
+    func pressChanged(_ isPressed: Bool) {}
+
+    /// A press with the mouse has been taken when the button went down; a finger's places the caret here.
+    func activate(at point: Point) {
+        if selecting == nil { select(at: point) }
+        selecting = nil
+        area?.selected()
+    }
+
+    private func select(at point: Point) {
+        guard let area, area.isEnabled, let stage else { return }
+        let (place, isUpstream) = area.place(at: point)
+        let (presses, extending) = (stage.lastPress?.count ?? 1, stage.modifiers.contains(.shift) && area.isFocused)
+        area.move {
+            selecting = TextSelecting(&$0, at: place, presses: presses, extending: extending)
+            if presses <= 1 { $0.caretIsUpstream = isUpstream }
+        }
+    }
+
+    private var isPressedByMouse: Bool { stage?.lastPress.map { !$0.pointer.isTouch } ?? false }
+
+    var dragTakesFocus: Bool { true }
+    func pans(along axis: Axis) -> Bool { isPressedByMouse && area?.isEnabled == true }
+
+    func panTouched(at time: Seconds) -> Bool {
+        selecting = nil
+        guard isPressedByMouse, let press = stage?.lastPress else { return false }
+        select(at: mappingToWindow.inverse(press.point))
+        return false
+    }
+
+    func panBegan(along axis: Axis, at point: Point, time: Seconds) {
+        if selecting == nil { select(at: point) }
+    }
+
+    func pan(by delta: Double, along axis: Axis, to point: Point, overscrolls: Bool, at time: Seconds) -> Double {
+        dragPoint = convert(point, to: area)
+        extend()
+        if beyond != 0, lastAdvance == nil {
+            lastAdvance = time
+            area?.setNeedsAdvance()
+        }
+        return 0
+    }
+
+    /// By how many points the pointer is above or below the area.
+    private var beyond: Double {
+        guard let area else { return 0 }
+        return dragPoint.y < 0 ? dragPoint.y : max(0, dragPoint.y - area.bounds.height)
+    }
+
+    private func extend() {
+        guard let area, let selecting else { return }
+        let inside = Point(x: dragPoint.x, y: dragPoint.y.clamped(to: 0...area.bounds.height))
+        let place = area.place(at: area.convert(inside, to: self)).place
+        selecting.extend(&area.editing, to: place)
+        area.selectionMoved()
+    }
+
+    /// Points per second that the text moves for each point that the pointer is beyond an end.
+    private static let dragSpeed = 8.0
+
+    /// - Returns: Whether the text still moves.
+    func scrollBeyond(to time: Seconds) -> Bool {
+        guard selecting != nil, beyond != 0, let last = lastAdvance, let area else {
+            lastAdvance = nil
+            return false
+        }
+        let offset = area.scroll.contentOffset.y + beyond * TextAreaContent.dragSpeed * (time - last)
+        area.scroll.scroll(to: offset, animated: false)
+        lastAdvance = time
+        extend()
+        return true
+    }
+
+    func panEnded(velocity: Double, along axis: Axis, from pointer: Pointer, at time: Seconds, parent: (any Draggable)?) {
+        panCancelled(along: axis, at: time)
+        area?.selected()
+    }
+
+    func panCancelled(along axis: Axis, at time: Seconds) { selecting = nil }
+}

@@ -1,0 +1,89 @@
+import Platform
+
+/// A command of the keyboard that all texts understand.
+enum TextCommand: Equatable {
+    case move(TextEditing.Step, forward: Bool, extending: Bool)
+    case delete(TextEditing.Step, forward: Bool)
+    case selectAll, copy, cut, paste, undo, redo
+
+    /// The command of a key as on other desktops; nil if it has none.
+    init?(_ key: Key, _ modifiers: KeyModifiers) {
+        let (isControl, isShift) = (modifiers.contains(.control), modifiers.contains(.shift))
+        switch key {
+        case .left, .right: self = .move(isControl ? .word : .character, forward: key == .right, extending: isShift)
+        case .home, .end: self = .move(isControl ? .document : .line, forward: key == .end, extending: isShift)
+        case .backspace: self = .delete(isControl ? isShift ? .line : .word : .character, forward: false)
+        case .delete where isShift && !isControl: self = .cut
+        case .delete: self = .delete(isControl ? isShift ? .line : .word : .character, forward: true)
+        case .insert where isShift: self = .paste
+        case .insert where isControl: self = .copy
+        case .character(let letter) where isControl && !modifiers.contains(.alt): self.init(control: letter, isShift: isShift)
+        default: return nil
+        }
+    }
+
+    private init?(control letter: Character, isShift: Bool) {
+        switch letter {
+        case "a": self = .selectAll
+        case "c": self = .copy
+        case "x": self = .cut
+        case "v": self = .paste
+        case "z": self = isShift ? .redo : .undo
+        case "y": self = .redo
+        default: return nil
+        }
+    }
+
+    /// The command of an arrow in a paragraph that is read from right to left, where the left one goes on.
+    func turned(_ isRightToLeft: Bool) -> TextCommand {
+        guard isRightToLeft, case .move(let step, let forward, let extending) = self else { return self }
+        return .move(step, forward: !forward, extending: extending)
+    }
+
+    /// Whether it changes the text, so that a text which is only read does without it.
+    var isChange: Bool {
+        switch self {
+        case .delete, .cut, .paste, .undo, .redo: true
+        case .move, .selectAll, .copy: false
+        }
+    }
+}
+
+/// What a press selects, and what a drag from there extends by: characters, words or paragraphs, by the number of presses.
+nonisolated struct TextSelecting: Hashable, Sendable {
+    enum Unit: Hashable, Sendable {
+        case character, word, paragraph
+    }
+
+    let unit: Unit
+    /// What the press selected.
+    let origin: Range<Int>
+
+    /// Selects what is at a place.
+    /// - Parameters:
+    ///   - presses: 1 places the caret, 2 select a word, more a paragraph.
+    ///   - extending: Whether a first press extends the selection to the place.
+    init(_ editing: inout TextEditing, at place: Int, presses: Int, extending: Bool) {
+        unit = presses <= 1 ? .character : presses == 2 ? .word : .paragraph
+        switch unit {
+        case .character: editing.moveCaret(to: place, extending: extending)
+        case .word: editing.selectWord(at: place)
+        case .paragraph: editing.selectParagraph(at: place)
+        }
+        origin = unit == .character ? editing.anchor..<editing.anchor : editing.selection
+    }
+
+    /// Extends the selection to what is at a place.
+    func extend(_ editing: inout TextEditing, to place: Int) {
+        var other = editing
+        switch unit {
+        case .character: other.moveCaret(to: place)
+        case .word: other.selectWord(at: place)
+        case .paragraph: other.selectParagraph(at: place)
+        }
+        let there = other.selection
+        let isBefore = there.lowerBound < origin.lowerBound
+        editing.moveCaret(to: isBefore ? origin.upperBound : origin.lowerBound)
+        editing.moveCaret(to: isBefore ? there.lowerBound : max(there.upperBound, origin.upperBound), extending: true)
+    }
+}

@@ -1,0 +1,136 @@
+import Imaging
+public import LayoutMath
+import Platform
+import Views
+
+// The line of text, its selection and its caret.
+extension TextField {
+    /// Half of the period in seconds at which the caret blinks.
+    static let blink: Seconds = 0.53
+
+    public func prepare(at time: Seconds) {
+        guard isFocused else { return }
+        if let measure = stage?.text { followCaret(measure) }
+        guard !prefersReducedMotion else { return }
+        let phases = ((time - caretSince) / TextField.blink).rounded(.down) + 1
+        setNeedsAdvance(at: caretSince + phases * TextField.blink)
+    }
+
+    private func showsCaret(at time: Seconds) -> Bool {
+        guard isFocused else { return false }
+        guard !prefersReducedMotion else { return true }
+        return Int(((time - caretSince) / TextField.blink).rounded(.down)).isMultiple(of: 2)
+    }
+
+    func drawField(in canvas: Canvas) {
+        guard let measure = stage?.text else { return }
+        let opacity = isEnabled ? 1 : ButtonStyle.disabledOpacity
+        let fill = isFocused ? style.focusedFill : isHovered ? style.hoverFill : style.fill
+        canvas.fill(.rounded(radius: style.cornerRadius), in: bounds, fill.opacity(opacity))
+        if showsError || isFocused {
+            canvas.fill(.ring(radius: style.cornerRadius, width: 2), in: bounds, showsError ? style.errorEdge : style.focusedEdge)
+        } else {
+            let edge = isHovered ? style.hoverEdge : style.edge
+            canvas.fill(.ring(radius: style.cornerRadius, width: canvas.hairline), in: bounds, edge.opacity(opacity))
+        }
+        drawText(in: canvas, measure, opacity)
+    }
+
+    private func drawText(in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
+        let line = laidOut(measure).line
+        let width = shownText.isEmpty ? measure.width(of: TextRun(placeholder, font: style.font)) : line.width
+        guard width > room else { return drawLine(line, in: canvas, measure, opacity) }
+        // Text wider than the field is clipped before its edge, with room in the padding for a caret at the end.
+        let inset = max(0, style.padding - style.caretWidth)
+        canvas.nested(.identity, alpha: 1, clip: bounds.inset(by: Insets(left: inset, right: inset))) {
+            drawLine(line, in: canvas, measure, opacity)
+        }
+    }
+
+    private func drawLine(_ line: TextLine, in canvas: Canvas, _ measure: any TextMeasuring, _ opacity: Double) {
+        let extent = measure.metrics(of: style.font)
+        let baseline = bounds.midY + (extent.ascent - extent.descent) / 2
+        let (top, height) = (baseline - extent.ascent, extent.ascent + extent.descent)
+        let origin = textOrigin(line)
+        if shownText.isEmpty {
+            canvas.text(TextRun(placeholder, font: style.font), at: Point(x: origin, y: baseline), style.placeholderColor.opacity(opacity))
+        }
+        if isFocused, !editing.selection.isEmpty {
+            for span in line.spans(of: shownRange(editing.selection)) {
+                canvas.fill(Rect(x: origin + span.x, y: top, width: span.width, height: height), style.selectionFill)
+            }
+        }
+        line.draw(in: canvas, at: Point(x: origin, y: baseline), style.textColor.opacity(opacity))
+        if let marked = editing.marked {
+            for span in line.spans(of: shownRange(marked)) {
+                canvas.fill(
+                    Rect(x: origin + span.x, y: baseline + extent.descent / 2, width: span.width, height: style.underlineWidth),
+                    style.textColor)
+            }
+        }
+        guard showsCaret(at: canvas.time), editing.selection.isEmpty else { return }
+        let caret = (origin + laidOut(measure).caret).rounded()
+        canvas.fill(Rect(x: caret, y: top, width: style.caretWidth, height: height), style.caretColor)
+    }
+
+    // MARK: Places
+
+    /// Whether the text begins with a letter that is read from right to left.
+    var isRightToLeft: Bool { BidiParagraph(shownText)?.isRightToLeft ?? false }
+
+    /// The drawn line and the caret in it.
+    private func laidOut(_ measure: any TextMeasuring) -> (line: TextLine, caret: Double) {
+        if let laidOut { return laidOut }
+        let runs = BidiParagraph(shownText)?.runs(in: 0..<shownText.utf8.count)
+        let line = TextLine(shownText, runs: runs, font: style.font, measure: measure)
+        let new = (line: line, caret: line.x(of: shownPlace(editing.caret)))
+        laidOut = new
+        return new
+    }
+
+    /// The place in the drawn text of a place in the text: dots take other bytes than the characters that they hide.
+    private func shownPlace(_ place: Int) -> Int {
+        let text = editing.document.text
+        guard shownText != text else { return place }
+        return String(shownText.prefix(text.utf8Part(0..<place).count)).utf8.count
+    }
+
+    private func shownRange(_ range: Range<Int>) -> Range<Int> { shownPlace(range.lowerBound)..<shownPlace(range.upperBound) }
+
+    private func place(ofShown place: Int) -> Int {
+        let text = editing.document.text
+        guard shownText != text else { return place }
+        return String(text.prefix(shownText.utf8Part(0..<place).count)).utf8.count
+    }
+
+    /// Width in points between the paddings.
+    private var room: Double { max(0, bounds.width - 2 * style.padding) }
+
+    private func textOrigin(_ line: TextLine) -> Double {
+        let spare = room - line.width
+        let shift = style.alignment == .trailing && spare > 0 ? spare : -scroll
+        return style.padding + shift
+    }
+
+    /// Scrolls text that is wider than the field until the caret is visible.
+    private func followCaret(_ measure: any TextMeasuring) {
+        let (line, caret) = laidOut(measure)
+        if caret - scroll > room { scroll = caret - room }
+        if caret < scroll { scroll = caret }
+        scroll = scroll.clamped(to: 0...max(0, line.width - room))
+    }
+
+    /// Returns the boundary between characters nearest to `x`, in the field's coordinates.
+    func place(at x: Double) -> Int {
+        guard let measure = stage?.text else { return 0 }
+        let line = laidOut(measure).line
+        return place(ofShown: line.place(at: x - textOrigin(line)))
+    }
+
+    var caretRect: Rect {
+        guard let measure = stage?.text else { return bounds }
+        let line = laidOut(measure).line
+        let caret = textOrigin(line) + line.x(of: shownPlace(editing.marked?.lowerBound ?? editing.caret))
+        return Rect(x: caret.clamped(to: 0...bounds.width), y: 0, width: style.caretWidth, height: bounds.height)
+    }
+}
