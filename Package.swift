@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
-        .library(name: "PanoramaPictures", targets: ["Pictures", "Codecs"]),
+        .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Codecs"]),
         .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         .library(
@@ -37,11 +37,13 @@ let package = Package(
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
-        // Debian: libicu-dev.
+        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
+        // Debian: libicu-dev. Platform does without it: a thumbnailer that breaks no lines starts in half the time.
         .target(name: "CTextBreaks", linkerSettings: [.linkedLibrary("icuuc")]),
-        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging", "CTextBreaks"], swiftSettings: strict),
-        .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: onMain),
-        .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"], swiftSettings: onMain),
+        .target(name: "TextLayout", dependencies: ["Platform", "CTextBreaks"], swiftSettings: strict),
+        .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform", "TextLayout"], swiftSettings: onMain),
+        .target(
+            name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views"], swiftSettings: onMain),
         .target(
             name: "CCodecs",
             linkerSettings: [
@@ -49,11 +51,12 @@ let package = Package(
             ]),
         .target(name: "Codecs", dependencies: ["Imaging", "Storage", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
-        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "Pictures",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest", "CExpat"],
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest"],
             swiftSettings: strict),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .target(name: "Notes", dependencies: ["Imaging", "Storage", "Pictures", "CExpat"], swiftSettings: strict),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "EmitterFiles",
@@ -72,7 +75,8 @@ let package = Package(
         .target(
             name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend"], swiftSettings: onMain),
         .target(
-            name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting"],
+            name: "PanoramaKit",
+            dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "Hosting"],
             swiftSettings: onMain
         ),
         .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
@@ -86,7 +90,7 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .target(
-            name: "Gallery", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures"],
+            name: "Gallery", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures"],
             swiftSettings: onMain),
         .target(
             name: "ParticleEditor",
@@ -97,7 +101,7 @@ let package = Package(
         .target(
             name: "Scenes",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Gallery",
                 "ParticleEditor",
             ],
             swiftSettings: onMain),
@@ -113,7 +117,7 @@ let package = Package(
         .executableTarget(
             name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
-        .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
+        .target(name: "TestFiles", dependencies: ["Storage"], path: "Tests/TestFiles", swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "StageTesting"],
             path: "Tests/TestSupport", swiftSettings: onMain),
@@ -137,13 +141,18 @@ let package = Package(
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
+        .testTarget(name: "TextLayoutTests", dependencies: ["LayoutMath", "Platform", "TextLayout"], swiftSettings: strict),
         // A program that saves notes, to be killed, and system calls that fail in it.
         .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
         .executableTarget(
-            name: "NoteWriter", dependencies: ["Pictures", "CFailingCalls"], path: "Tests/NoteWriter", swiftSettings: strict),
+            name: "NoteWriter", dependencies: ["Notes", "Pictures", "CFailingCalls"], path: "Tests/NoteWriter", swiftSettings: strict),
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles", "CFailingCalls", "NoteWriter"],
+            dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["Imaging", "Storage", "Platform", "Pictures", "Notes", "TestFiles", "CFailingCalls", "NoteWriter"],
             swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
@@ -161,7 +170,8 @@ let package = Package(
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
-            name: "WidgetsTests", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "TestSupport"],
+            name: "WidgetsTests",
+            dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
             name: "ReplayTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Replay", "Views", "TestSupport"],

@@ -3,6 +3,7 @@ import Storage
 import TestFiles
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// Tests that other programs read our sidecars, and that theirs are read: `exiftool` (package libimage-exiftool-perl) and `exiv2`.

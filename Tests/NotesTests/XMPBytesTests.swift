@@ -1,5 +1,7 @@
+import TestFiles
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// Tests that a change of a packet leaves all other bytes as they are.

@@ -1,3 +1,4 @@
+import TextLayout
 import Foundation
 import Platform
 import Testing

@@ -1,3 +1,4 @@
+public import Pictures
 import Glibc
 import Storage
 

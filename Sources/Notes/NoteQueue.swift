@@ -1,3 +1,4 @@
+public import Pictures
 import Synchronization
 
 /// Reads and saves notes on a background thread, in the order of the requests, and keeps the results until they are fetched.

@@ -2,6 +2,7 @@ import Storage
 import TestFiles
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// Tests reading and saving notes in the background.

@@ -1,3 +1,5 @@
+import Pictures
+
 /// The texts about a picture in the older form of IPTC: records of the Information Interchange Model in a Photoshop resource.
 ///
 /// Resources are `8BIM id(2) name length(4) bytes`, with names and bytes padded to even length; number 0x0404 has the records

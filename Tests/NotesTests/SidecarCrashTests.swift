@@ -4,6 +4,7 @@ import Storage
 import TestFiles
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// The program `NoteWriter`, which is built beside the tests.

@@ -3,6 +3,7 @@ import Storage
 import TestFiles
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// Tests reading and saving notes beside pictures.

@@ -4,6 +4,7 @@ import Storage
 import TestFiles
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// Files with texts about the picture, each around one of the samples' headers.

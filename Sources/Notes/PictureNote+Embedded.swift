@@ -1,3 +1,4 @@
+import Pictures
 import Imaging
 import Storage
 
@@ -7,16 +8,7 @@ extension PictureNote {
     /// - Throws: If the file cannot be read now, but perhaps later.
     /// - Complexity: O(bytes of the parts).
     init(embeddedIn path: String) throws(PictureError) {
-        self.init()
-        do throws(PictureError) {
-            let file = try OpenFile(path)
-            let first = ByteWindow(try file.read(min(file.size, PictureLimits.window), at: 0))
-            var scan = HeaderScan(format: try PictureFormat(magicOf: first), fileSize: file.size)
-            let texts = try scan.runToTexts(from: first) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
-            self = PictureNote(texts)
-        } catch {
-            guard error.isCausedByFile else { throw error }
-        }
+        self = PictureNote(try EmbeddedTexts(of: path))
     }
 
     /// The note in the parts of a file.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// Tests the values of notes: their normalisation, dates and merging.

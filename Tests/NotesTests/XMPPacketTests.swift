@@ -1,5 +1,7 @@
+import TestFiles
 import Testing
 
+@testable import Notes
 @testable import Pictures
 
 /// Tests reading notes from packets, and changing packets.

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// A date of which only the first components may be known: `1987`, `1987-06`, `1987-06-05` or `1987-06-05T14:30`.
 ///
 /// In the local time of the place, without a time zone. Invalid dates such as 30 February cannot be created.

@@ -1,3 +1,5 @@
+public import Platform
+
 /// Breaks text into lines that fit a width.
 public struct LineBreaker {
     private let measure: any TextMeasuring
