@@ -33,6 +33,10 @@ extension FormContent {
         case "text", "date": FormTextControl()
         case "area": FormAreaControl()
         case "rating": FormRatingControl()
+        case "switch": FormSwitchControl()
+        case "menu": FormMenuControl()
+        case "picker": FormPickerControl()
+        case "slider": FormSliderControl()
         case "buttons": FormButtonsControl()
         default: FormNoteControl()
         }

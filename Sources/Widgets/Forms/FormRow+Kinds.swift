@@ -1,3 +1,5 @@
+import Platform
+
 extension FormRow {
     /// A line of text.
     /// - Parameters:
@@ -56,6 +58,39 @@ extension FormRow {
     ) -> FormRow {
         precondition(maximum > 0, "a rating has a star at least, not \(maximum)")
         return FormRow(id, label: label, width: width, content: .rating(value, maximum: maximum)) { _ in firstError(rules, value.value) }
+    }
+
+    /// A switch.
+    /// - Parameter label: Beside the switch; nil takes `id`.
+    public static func toggle(
+        _ id: String, label: String? = nil, value: Binding<Bool>, width: Width = .full, rules: [FormRule<Bool>] = []
+    ) -> FormRow {
+        FormRow(id, label: label, width: width, content: .toggle(value)) { _ in firstError(rules, value.value) }
+    }
+
+    /// One of several words, by its index. A menu shows nothing for an index outside the words, a picker the nearest.
+    /// - Parameters:
+    ///   - label: Drawn above; nil takes `id`.
+    ///   - rules: The first that finds an error counts; `.atLeast(0, …)` demands a choice where the index is -1 before.
+    public static func choice(
+        _ id: String, label: String? = nil, value: Binding<Int>, words: [String], style: ChoiceStyle = .menu, width: Width = .full,
+        rules: [FormRule<Int>] = []
+    ) -> FormRow {
+        let content: FormContent = style == .menu ? .menu(value, words) : .picker(value, words)
+        return FormRow(id, label: label, width: width, content: content) { _ in firstError(rules, value.value) }
+    }
+
+    /// A number from a range. A number outside is shown at the end of the track, NaN at its beginning; neither is changed by that.
+    /// - Parameters:
+    ///   - label: Drawn above; nil takes `id`.
+    ///   - words: The number as it is shown beside the track; nil shows at most two decimals.
+    public static func slider(
+        _ id: String, label: String? = nil, value: Binding<Double>, in range: ClosedRange<Double>, words: ((Double) -> String)? = nil,
+        width: Width = .full, rules: [FormRule<Double>] = []
+    ) -> FormRow {
+        FormRow(id, label: label, width: width, content: .slider(value, range, words: words ?? { DecimalText.string($0) })) { _ in
+            firstError(rules, value.value)
+        }
     }
 
     /// Words without a value.

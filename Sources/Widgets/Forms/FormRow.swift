@@ -2,6 +2,14 @@
 ///
 /// Values are read through their ``Binding`` whenever the row is shown, and written with every change.
 public struct FormRow {
+    /// How a choice is made.
+    public enum ChoiceStyle: Sendable {
+        /// From a menu, which shows only what is chosen until it is opened.
+        case menu
+        /// From a wheel of words.
+        case picker
+    }
+
     /// How wide a row is.
     public enum Width: Sendable {
         /// As wide as the form.
@@ -37,6 +45,10 @@ enum FormContent {
     case area(FormTextSource, placeholder: String)
     case date(FormTextSource, FormDateSteps)
     case rating(Binding<Int>, maximum: Int)
+    case toggle(Binding<Bool>)
+    case menu(Binding<Int>, [String])
+    case picker(Binding<Int>, [String])
+    case slider(Binding<Double>, ClosedRange<Double>, words: (Double) -> String)
     case note(String)
     case buttons([FormButton])
 
@@ -47,6 +59,10 @@ enum FormContent {
         case .area: "area"
         case .date: "date"
         case .rating: "rating"
+        case .toggle: "switch"
+        case .menu: "menu"
+        case .picker: "picker"
+        case .slider: "slider"
         case .note: "note"
         case .buttons: "buttons"
         }

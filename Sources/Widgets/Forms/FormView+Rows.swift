@@ -46,7 +46,9 @@ extension FormContent {
     fileprivate func estimatedHeight(_ style: FormStyle) -> Double {
         let label = style.label.lineHeight + style.labelGap
         return switch self {
-        case .text, .date, .rating: label + style.fieldHeight
+        case .text, .date, .rating, .menu, .slider: label + style.fieldHeight
+        case .picker: label + 3 * style.fieldHeight
+        case .toggle: style.fieldHeight
         case .area: label + style.areaHeights.lowerBound
         case .buttons: style.fieldHeight
         case .note: style.note.lineHeight
