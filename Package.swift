@@ -90,7 +90,8 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .target(
-            name: "Gallery", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures"],
+            name: "Gallery",
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes"],
             swiftSettings: onMain),
         .target(
             name: "ParticleEditor",
@@ -101,14 +102,16 @@ let package = Package(
         .target(
             name: "Scenes",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Gallery",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes",
+                "Gallery",
                 "ParticleEditor",
             ],
             swiftSettings: onMain),
         .target(
             name: "Commands",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "Notes",
+                "EmitterFiles",
                 "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -182,14 +185,17 @@ let package = Package(
         ),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery", "SceneTestSupport"],
+            dependencies: [
+                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Notes", "Gallery", "TestFiles",
+                "SceneTestSupport",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "ParticleEditorTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "ParticleEditor"], swiftSettings: onMain),
         .testTarget(
             name: "ScenesTests",
             dependencies: [
-                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles",
+                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "Notes", "EmitterFiles",
                 "Codecs", "Replay", "TestFiles", "SceneTestSupport",
             ],
             swiftSettings: onMain),

@@ -5,6 +5,9 @@ public struct SavedNote: Equatable, Sendable {
     public let note: PictureNote
     public let source: Source
 
+    /// - Parameter source: By default the picture, for notes that are on no disk.
+    public init(note: PictureNote, source: Source = .picture) { (self.note, self.source) = (note, source) }
+
     /// Where a note was read from.
     public enum Source: Hashable, Sendable {
         /// A file beside the picture.

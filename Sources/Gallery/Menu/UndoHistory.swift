@@ -1,12 +1,12 @@
-/// Deletions that can each be undone once: individually, or the latest with `undoLast()`.
-package final class DeletionHistory {
+/// Changes, such as deletions, that can each be undone once: individually, or the latest with `undoLast()`.
+package final class UndoHistory {
     private var undos: [(number: Int, undo: () -> Void)] = []
     private var count = 0
 
     package init() {}
 
-    /// Adds a deletion.
-    /// - Returns: A function that undoes this deletion; it does nothing if the deletion was undone already.
+    /// Adds a change.
+    /// - Returns: A function that undoes this change; it does nothing if the change was undone already.
     func add(_ undo: @escaping () -> Void) -> () -> Void {
         count += 1
         let number = count
@@ -14,7 +14,7 @@ package final class DeletionHistory {
         return { [weak self] in self?.undo { $0 == number } }
     }
 
-    /// Undoes the latest deletion.
+    /// Undoes the latest change.
     /// - Returns: Whether there was one.
     @discardableResult
     package func undoLast() -> Bool {
