@@ -20,16 +20,20 @@ extension FormView {
     /// - Returns: Whether all values are right.
     @discardableResult public func submit() -> Bool {
         focusedRow?.control.endEditing()
-        let errors = errors
-        let before = shownErrors
-        shownErrors = Dictionary(errors.map { ($0.row, $0.message) }) { first, _ in first }
-        for row in Set(before.keys).union(shownErrors.keys) { showError(of: row) }
-        guard let first = errors.first else {
+        showErrors()
+        guard let first = firstError else {
             submitted()
             return true
         }
         focus(first.row)
         return false
+    }
+
+    /// Shows what is wrong with all rows, also those that were not left yet; the focus stays.
+    public func showErrors() {
+        let before = shownErrors
+        shownErrors = Dictionary(errors.map { ($0.row, $0.message) }) { first, _ in first }
+        for row in Set(before.keys).union(shownErrors.keys) { showError(of: row) }
     }
 
     private func error(of row: FormRow) -> String? { row.error(drafts[row.id]) }
