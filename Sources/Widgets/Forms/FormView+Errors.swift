@@ -40,6 +40,7 @@ extension FormView {
 
     /// Called after the value of a row was changed by input.
     func typed(_ row: String, draft: String?) {
+        guard places[row] != nil else { return }
         drafts[row] = draft
         setError(nil, of: row)
         // Other rows may depend on the value.
