@@ -16,7 +16,7 @@ extension WidgetStands {
             "form",
             [
                 Stand("rows in two columns, where there is room", twoColumns, .fixed(560, 452)),
-                Stand("errors, choices and a switch", choices, .fixed(320, 520)),
+                Stand("errors, choices and a switch", choices, .fixed(320, 600)),
                 Stand("from the right", mirrored, .fixed(320, 276)),
             ])
     }
