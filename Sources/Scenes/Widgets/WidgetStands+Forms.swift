@@ -68,10 +68,10 @@ extension WidgetStands {
         let form = FormView(
             Form(sections: [
                 FormSection(
-                    "picture", title: "תמונה",
+                    "picture", title: "the picture",
                     rows: [
-                        .text("שם", value: Binding(sample, \.place)), .rating("דירוג", value: Binding(sample, \.stars)),
-                        .toggle("פרטי", value: Binding(sample, \.isPrivate)),
+                        .text("title", value: Binding(sample, \.place)), .rating("rating", value: Binding(sample, \.stars)),
+                        .toggle("private", value: Binding(sample, \.isPrivate)),
                     ])
             ]))
         form.direction = .rightToLeft

@@ -70,6 +70,8 @@ public final class FormView: View, Preparing {
     /// - Complexity: O(n), and O(visible rows) views.
     public func setForm(_ form: Form, animated: Bool = true) {
         self.form = form
+        let sections = Set(form.sections.map(\.id))
+        precondition(sections.count == form.sections.count, "sections of a form need unique ids, not \(form.sections.map(\.id))")
         order = form.rows
         places = [:]
         for (place, row) in order.enumerated() {
