@@ -1,6 +1,6 @@
-import TextLayout
 import LayoutMath
 import Platform
+import TextLayout
 import Views
 
 /// A choice that shows what is chosen and opens a menu of all, by a press, Enter, Space or Alt Down; the up and down keys choose without it.

@@ -48,6 +48,9 @@ final class FormRowView: View, Preparing {
         setNeedsDisplay()
     }
 
+    /// A view that leaves the tree loses the focus without being told.
+    override func didMove(to stage: Stage?) { if stage == nil { control.endEditing() } }
+
     private var hasError: Bool { !message.isHidden }
     private var hasLabel: Bool { row?.label.isEmpty == false }
 

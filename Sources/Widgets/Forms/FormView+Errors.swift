@@ -20,11 +20,8 @@ extension FormView {
     /// - Returns: Whether all values are right.
     @discardableResult public func submit() -> Bool {
         focusedRow?.control.endEditing()
-        let errors = errors
-        let before = shownErrors
-        shownErrors = Dictionary(errors.map { ($0.row, $0.message) }) { first, _ in first }
-        for row in Set(before.keys).union(shownErrors.keys) { showError(of: row) }
-        guard let first = errors.first else {
+        showErrors()
+        guard let first = firstError else {
             submitted()
             return true
         }
@@ -32,10 +29,18 @@ extension FormView {
         return false
     }
 
+    /// Shows what is wrong with all rows, also those that were not left yet; the focus stays.
+    public func showErrors() {
+        let before = shownErrors
+        shownErrors = Dictionary(errors.map { ($0.row, $0.message) }) { first, _ in first }
+        for row in Set(before.keys).union(shownErrors.keys) { showError(of: row) }
+    }
+
     private func error(of row: FormRow) -> String? { row.error(drafts[row.id]) }
 
     /// Called after the value of a row was changed by input.
     func typed(_ row: String, draft: String?) {
+        guard places[row] != nil else { return }
         drafts[row] = draft
         setError(nil, of: row)
         // Other rows may depend on the value.

@@ -34,6 +34,7 @@ public final class FormView: View, Preparing {
     public var rowDidChange: ((String) -> Void)?
 
     let collection = CollectionView(layout: FormLayout())
+    private let indicator = ScrollIndicator()
     /// Headings, rows and footers by the identities that they have in the collection.
     var entries: [String: FormEntry] = [:]
     /// The rows by their identities, with their places in `order`.
@@ -55,8 +56,10 @@ public final class FormView: View, Preparing {
         semantics = Semantics(.group)
         collection.semantics = Semantics()
         collection.takesFocus = false
+        collection.clipsToBounds = true
         connect()
-        addSubview(collection)
+        indicator.moved = { [unowned self] in collection.scroll(to: $0, animated: false) }
+        for view in [collection, indicator] { addSubview(view) }
         styleChanged()
         setForm(form, animated: false)
     }
@@ -67,6 +70,8 @@ public final class FormView: View, Preparing {
     /// - Complexity: O(n), and O(visible rows) views.
     public func setForm(_ form: Form, animated: Bool = true) {
         self.form = form
+        let sections = Set(form.sections.map(\.id))
+        precondition(sections.count == form.sections.count, "sections of a form need unique ids, not \(form.sections.map(\.id))")
         order = form.rows
         places = [:]
         for (place, row) in order.enumerated() {
@@ -94,6 +99,8 @@ public final class FormView: View, Preparing {
     public func prepare(at time: Seconds) {
         readValues()
         if let row = awaitedRow { focus(row) }
+        indicator.show(
+            offset: collection.scrollView.contentOffset.y, viewport: bounds.height, content: collection.layout.contentSize.height)
     }
 
     // MARK: Layout
@@ -107,7 +114,11 @@ public final class FormView: View, Preparing {
         return Size(width: width, height: min(layout.contentSize.height, size.height))
     }
 
-    public override func layoutSubviews() { collection.frame = bounds }
+    public override func layoutSubviews() {
+        collection.frame = bounds
+        let width = ScrollIndicator.width * theme.scale
+        indicator.frame = Rect(x: direction == .rightToLeft ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+    }
 
     public override func themeChanged() {
         look.follow(theme)
@@ -127,7 +138,7 @@ public final class FormView: View, Preparing {
             layout = rows
         }
         collection.reconfigure()
-        setNeedsDisplay()
+        setNeedsLayout()
     }
 
     public override func draw(in canvas: Canvas) { if let slab = style.slab { canvas.slab(slab, in: bounds) } }

@@ -109,4 +109,16 @@ import Testing
         #expect(layout.contentSize == Size(width: 500, height: 0))
         #expect(layout.elements(in: Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)).isEmpty && layout.attributes(at: 0) == nil)
     }
+
+    @Test func heightsAndItemsThatAreNoneTrap() async {
+        await #expect(processExitsWith: .failure) { _ = FormLayout.Item(.row, estimatedHeight: .nan) }
+        await #expect(processExitsWith: .failure) {
+            var layout = FormLayout([FormLayout.Item(.row)])
+            layout.setFittedSize(Size(width: 0, height: -1), at: 0)
+        }
+        await #expect(processExitsWith: .failure) {
+            var layout = FormLayout([FormLayout.Item(.row)])
+            layout.setFittedSize(Size(width: 0, height: 10), at: 1)
+        }
+    }
 }

@@ -125,6 +125,7 @@ import Views
         #expect(settings.warmth == value || settings.warmth.isNaN && value.isNaN)
         #expect(try form.user.view("mood", role: .list).semantics.value == (value > 0 ? "dark" : "serene"))
         #expect(try form.user.view("size", role: .button).semantics.value == "")
+        #expect(try form.user.view("warmth", role: .slider).semantics.value == DecimalText.string(value.isNaN ? 0 : value))
         form.view.focus("warmth")
         form.user.key(.home)
         if value > 1 { #expect(settings.warmth == 0) }

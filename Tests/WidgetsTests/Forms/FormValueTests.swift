@@ -56,4 +56,23 @@ import Testing
         draft.title = "pier"
         #expect(form.firstError?.row == "address")
     }
+
+    // MARK: Mistakes of a program
+
+    @Test func twoRowsOrSectionsOfOneNameTrap() async {
+        await #expect(processExitsWith: .failure) {
+            await FormView(Form(sections: [FormSection("", rows: [.note("a", "1"), .note("a", "2")])])).layoutSubviews()
+        }
+        await #expect(processExitsWith: .failure) {
+            await FormView(Form(sections: [FormSection("a", rows: []), FormSection("a", rows: [])])).layoutSubviews()
+        }
+    }
+
+    @Test func limitsThatAreNoneTrap() async {
+        await #expect(processExitsWith: .failure) { await MainActor.run { _ = FormRule<String>.limit(-1, "") } }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { _ = FormRow.rating("a", value: Binding(get: { 0 }, set: { _ in }), maximum: 0) }
+        }
+        await #expect(processExitsWith: .failure) { _ = CalendarDate.days(inMonth: 13, of: 2024) }
+    }
 }
