@@ -41,7 +41,10 @@ let package = Package(
         .target(name: "CTextBreaks", linkerSettings: [.linkedLibrary("icuuc")]),
         .target(name: "Platform", dependencies: ["LayoutMath", "Imaging", "CTextBreaks"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: onMain),
-        .target(name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"], swiftSettings: onMain),
+        .target(
+            name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"],
+            // Keyboard layouts are part of the program: no file is looked for.
+            resources: ["en", "de", "fr", "el"].map { .embedInCode("Keyboard/Layouts/\($0).keyboard") }, swiftSettings: onMain),
         .target(
             name: "CCodecs",
             linkerSettings: [
