@@ -62,13 +62,15 @@ public struct KeyboardGrid: Hashable, Sendable {
     /// Returns where the enlarged picture of a pressed key stands, in the panel's coordinates.
     public func pop(of key: Rect) -> Rect { Rect(x: key.minX, y: key.minY - gap.height - popHeight, width: key.width, height: popHeight) }
 
-    /// Returns the frames of `count` choices above a key, of which the first stands over the key where the panel's `width` has room: the row
-    /// is moved to the left as far as it must be.
+    /// Returns the frames of `count` choices in a row above a key. The first stands over the key, and the others go on to the right of it, or to
+    /// the left if the panel's `width` ends there; if they fit neither way, the row is moved to the left or made narrower.
     public func choices(_ count: Int, over key: Rect, width: Double) -> [Rect] {
-        let place = pop(of: key)
-        let least = min(gap.width, max(0, width - Double(count) * key.width))
-        let start = max(least, min(key.minX, width - gap.width - Double(count) * key.width))
-        let cell = min(key.width, max(0, width - 2 * least) / Double(max(1, count)))
-        return (0..<max(0, count)).map { Rect(x: start + Double($0) * cell, y: place.minY, width: cell, height: place.height) }
+        let (place, row) = (pop(of: key), Double(count) * key.width)
+        let goesLeft = key.minX + row > width - gap.width && key.maxX - row >= gap.width
+        let cell = min(key.width, max(0, width) / Double(max(1, count)))
+        let start = goesLeft ? key.minX : max(0, min(key.minX, width - gap.width - row))
+        return (0..<max(0, count)).map { index in
+            Rect(x: start + Double(goesLeft ? -index : index) * cell, y: place.minY, width: cell, height: place.height)
+        }
     }
 }

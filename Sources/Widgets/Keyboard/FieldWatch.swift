@@ -11,23 +11,24 @@ struct FieldWatch {
     private var keyCount = 0
     private var press: Press?
 
-    /// Compares the stage with what it was at the last call.
-    /// - Parameter isIgnored: Whether a press at a point of the window belongs to the keyboard itself.
-    mutating func decide(on stage: Stage, _ opening: OnScreenKeyboard.Opening, isIgnored: (Point) -> Bool) -> Decision {
-        let focused = stage.focusedView.flatMap { $0.acceptsTextInput ? $0 : nil }
+    /// Compares the stage with what it was at the last call, for the fields of a keyboard.
+    mutating func decide(on stage: Stage, for keyboard: OnScreenKeyboard) -> Decision {
+        let focused = stage.focusedView.flatMap { view in
+            view.acceptsTextInput && OnScreenKeyboard.around(view) === keyboard ? view : nil
+        }
         let (isOther, isTyped) = (focused !== field, stage.keyCount != keyCount)
         (field, keyCount) = (focused, stage.keyCount)
-        let isPressed = notePress(on: stage, isIgnored)
+        let isPressed = notePress(on: stage, keyboard)
         guard focused != nil else { return .close }
-        if isOther || isPressed { return Self.opens(for: stage, opening) ? .open : .close }
+        if isOther || isPressed { return Self.opens(for: stage, keyboard.opening) ? .open : .close }
         return isTyped ? .close : .stay
     }
 
-    /// Returns whether the focused field was pressed and released since the last call.
-    private mutating func notePress(on stage: Stage, _ isIgnored: (Point) -> Bool) -> Bool {
+    /// Returns whether the focused field was pressed and released since the last call; presses on the keyboard's own keys do not count.
+    private mutating func notePress(on stage: Stage, _ keyboard: OnScreenKeyboard) -> Bool {
         guard !stage.isPressed, stage.lastPress != press else { return false }
         press = stage.lastPress
-        guard let press, let field, !isIgnored(press.point) else { return false }
+        guard let press, let field, !(keyboard.isOpen && keyboard.keyboardFrame.contains(press.point)) else { return false }
         return field.convert(field.bounds, to: nil).contains(press.point)
     }
 

@@ -74,7 +74,7 @@ extension KeyboardPanel {
             if let under = key(at: point), under.key.types { holds[index].target = under }
         } else {
             let cells = choiceCells(of: holds[index])
-            holds[index].selected = cells.lastIndex { $0.minX <= point.x } ?? 0
+            holds[index].selected = cells.indices.min { abs(cells[$0].midX - point.x) < abs(cells[$1].midX - point.x) } ?? 0
         }
     }
 

@@ -18,6 +18,8 @@ public import Views
 ///
 /// Every key is an ``InputEvent``: characters arrive as text, delete and return as keys, on the way that a device's events take. A recording
 /// of the user's input has the touches, and its replay types the same. ``KeyboardObserver`` tells the keyboard's movements.
+///
+/// Usually it is the root of a window. One inside another is as wide as itself, and has the fields inside it for its own.
 public final class OnScreenKeyboard: View, Preparing {
     /// When the keyboard opens.
     public enum Opening: Sendable {
@@ -55,6 +57,7 @@ public final class OnScreenKeyboard: View, Preparing {
         panel = KeyboardPanel(layouts, layout: KeyboardLayout.index(for: language, in: layouts))
         super.init()
         name = "keyboard"
+        clipsToBounds = true
         panel.isHidden = true
         panel.closed = { [weak self] in self?.close() }
         addSubview(content)
@@ -64,8 +67,8 @@ public final class OnScreenKeyboard: View, Preparing {
     /// Whether the keyboard is open or opens.
     public var isOpen: Bool { slide.isOpen }
 
-    /// The keyboard's frame now, in the stage's coordinates; below the window while it is closed.
-    public var keyboardFrame: Rect { slide.frame(at: now) }
+    /// The keyboard's frame now, in the stage's coordinates; below this view while it is closed.
+    public var keyboardFrame: Rect { convert(slide.frame(at: now), to: nil) }
 
     /// Opens the keyboard; does nothing if it is open.
     public func open() {
@@ -97,7 +100,8 @@ public final class OnScreenKeyboard: View, Preparing {
     }
 
     private func tell(_ changes: [KeyboardChange]) {
-        for change in changes {
+        for var change in changes {
+            (change.beginFrame, change.endFrame) = (convert(change.beginFrame, to: nil), convert(change.endFrame, to: nil))
             told = told.suffix(OnScreenKeyboard.mostTold - 1) + [change.event]
             observers.tell(change)
         }
@@ -147,7 +151,7 @@ public final class OnScreenKeyboard: View, Preparing {
 
     public func prepare(at time: Seconds) {
         guard let stage else { return }
-        switch watch.decide(on: stage, opening, isIgnored: { [panel, slide] in slide.isOpen && panel.frame.contains($0) }) {
+        switch watch.decide(on: stage, for: self) {
         case .open:
             if isOpen { panel.reset() } else { open() }
         case .close: close()

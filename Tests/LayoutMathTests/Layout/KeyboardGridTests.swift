@@ -48,16 +48,18 @@ import Testing
         #expect(grid.keys[0][0].width > 55 && grid.keys[0][0].height == 45)
     }
 
-    /// Choices begin over their key, and are moved only as far as they would leave the panel.
-    @Test func choicesStandOverTheirKeyInsideThePanel() {
+    /// The first choice stands over its key, wherever the others find room; a row that fits neither way still lies inside the panel.
+    @Test func choicesBeginOverTheirKeyInsideThePanel() {
         let grid = KeyboardGrid(rows: Self.rows, window: Size(width: 1280, height: 720))
         let (first, last) = (grid.keys[0][0], grid.keys[0][9])
 
-        #expect(grid.choices(5, over: first, width: 1280).first == grid.pop(of: first))
-        let right = grid.choices(5, over: last, width: 1280)
-        #expect(right.first?.minX == 1272 - 440 && right.last?.maxX == 1272)
+        let (right, left) = (grid.choices(5, over: first, width: 1280), grid.choices(5, over: last, width: 1280))
+        #expect(right[0] == grid.pop(of: first) && right[4].minX == first.minX + 4 * 88)
+        #expect(left[0] == grid.pop(of: last) && left[4].minX == last.minX - 4 * 88)
+        let both = grid.choices(13, over: grid.keys[0][5], width: 1280)
+        #expect(both[0].minX == 1272 - 13 * 88 && both[12].maxX == 1272)
         let many = grid.choices(30, over: last, width: 1280)
-        #expect(many.first?.minX == 0 && abs((many.last?.maxX ?? 0) - 1280) < 1e-6)
+        #expect(many[0].minX == 0 && abs(many[29].maxX - 1280) < 1e-6)
         #expect(grid.choices(0, over: last, width: 1280).isEmpty)
     }
 }
