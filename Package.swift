@@ -43,7 +43,9 @@ let package = Package(
         .target(name: "TextLayout", dependencies: ["Platform", "CTextBreaks"], swiftSettings: strict),
         .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform", "TextLayout"], swiftSettings: onMain),
         .target(
-            name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views"], swiftSettings: onMain),
+            name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views"],
+            // Keyboard layouts are part of the program: no file is looked for.
+            resources: ["en", "de", "fr", "el"].map { .embedInCode("Keyboard/Layouts/\($0).keyboard") }, swiftSettings: onMain),
         .target(
             name: "CCodecs",
             linkerSettings: [

@@ -22,6 +22,9 @@ struct SceneOptions: ParsableArguments {
     @Flag(help: "Nothing glides by itself.")
     var reducedMotion = false
 
+    @Flag(help: "Show a keyboard on the screen for every field, not only for those that a finger touches.")
+    var onScreenKeyboard = false
+
     @OptionGroup var fonts: FontOptions
 
     @Option(help: "Seeds everything random.")
@@ -42,6 +45,7 @@ struct SceneOptions: ParsableArguments {
         options.chosenTheme = theme.flatMap { Theme.Name(rawValue: $0.rawValue) }
         options.motion = reducedMotion ? .reduced : .full
         options.seed = seed
+        options.keyboardOpening = onScreenKeyboard ? .always : .byTouch
         return options
     }
 }

@@ -13,6 +13,7 @@ import Testing
         #expect(help.code == 0)
         for words in [
             "<path>", "--scene", "--size <WxH>", "--theme", "--reduced-motion", "--fullscreen", "--renderer", "--stats", "--record-input",
+            "--on-screen-keyboard",
             "replay", "particles", "scenes", "doctor", "Examples:\n  panorama ~/Pictures",
         ] {
             #expect(help.output.contains(words), "\(words)")

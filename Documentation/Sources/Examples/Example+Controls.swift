@@ -93,6 +93,24 @@ extension Example {
             // end
             return form
         },
+        Example(
+            "OnScreenKeyboard", width: 640, height: 420, margin: 0,
+            script: "press touch:1 200,46\nrelease touch:1\nwait 1\npress touch:1 290,245\nhold 0.1"
+        ) {
+            // example OnScreenKeyboard
+            let name = TextField("name")
+            name.placeholder = "untitled"
+            let page = StackView([name, Button("save") { show("saved") }], spacing: 12, padding: 24, alignment: .fill)
+            let root = OnScreenKeyboard(over: page)
+            // end
+            // example KeyboardObserver
+            let observer = KeyboardObserver(of: root, [.willShow, .willHide]) { change in
+                show("\(change.overlap(with: page)) points are covered")
+            }
+            // end
+            withExtendedLifetime(observer) {}
+            return root
+        },
         Example("Toast", width: 480, height: 92, script: "wait 1") {
             // example Toast
             let toast = Toast()

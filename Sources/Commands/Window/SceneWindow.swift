@@ -97,6 +97,7 @@ struct SceneWindow {
         session.isMotionReduced = options.scene.reducedMotion
         session.showsStatistics = options.stats
         (session.home, session.currentFolder, session.today) = (UserDesktop.home, FilePath.real(".") ?? "/", UserDesktop.today)
+        session.language = UserDesktop.language
         restore(saved, in: &session)
         return try assembly.session(
             scene: scene, options: session, text: open.fonts, clipboard: SystemClipboard(), desktop: services,

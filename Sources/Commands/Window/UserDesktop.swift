@@ -38,6 +38,11 @@ enum UserDesktop {
     /// The user's home folder.
     static var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
+    /// Tag of the language of messages, from the environment, such as `de_AT.UTF-8`; nil if none is set.
+    static var language: String? {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+    }
+
     /// Copies pictures to the clipboard; nil if no program for that is installed.
     static var pictureCopier: PictureCopier? {
         let environment = Dictionary(uniqueKeysWithValues: PictureCopier.variables.compactMap { name in variable(name).map { (name, $0) } })

@@ -6,7 +6,7 @@ import Particles
 public import Pictures
 public import Platform
 public import Views
-import Widgets
+public import Widgets
 
 /// A scene on a stage with its pictures, as run by the window, replays, screenshots and benchmarks.
 public final class SceneSession {
@@ -30,6 +30,10 @@ public final class SceneSession {
         public var showsHint = false
         /// Whether a corner shows frame statistics, fed by `note(_:)`.
         public var showsStatistics = false
+        /// When the on-screen keyboard opens.
+        public var keyboardOpening = OnScreenKeyboard.Opening.byTouch
+        /// Tag of the user's language, which decides the keyboard's first layout; nil takes English.
+        public var language: String?
         /// The initial day.
         public var today = CalendarDay.ofReplays
         /// The state to restore; its frame and theme are applied by the window.
@@ -180,8 +184,9 @@ public final class SceneSession {
         root = SceneRoot(showing: scene.make(in: context), veil: veil)
         if options.showsStatistics { root.showStatistics() }
         if options.showsHint, scene.beginsWithCover, context.beginsOnPages { showHint() }
+        let keyboard = OnScreenKeyboard(over: root, opening: options.keyboardOpening, language: options.language)
         stage = Stage(
-            root: root, size: options.size, scale: options.scale, text: text, images: pictures,
+            root: keyboard, size: options.size, scale: options.scale, text: text, images: pictures,
             motionPreference: options.motionPreference, theme: options.look, clipboard: clipboard)
         stage.interfaceScale = options.settings.scale
         root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }

@@ -31,6 +31,7 @@ extension WidgetStands {
                     area("disabled, in an area", "Skagen") { $0.isEnabled = false },
                 ]),
             formSection,
+            WidgetSection("keyboard on the screen", [keyboardStand]),
         ]
     }
 
@@ -41,6 +42,14 @@ extension WidgetStands {
         Grüße, naïve, Łódź 🌄
         Next year in June again: then the sun sets over the pier.
         """
+
+    /// A keyboard that opens for the mouse too, over a page of its own.
+    private var keyboardStand: Stand {
+        let place = TextField("place", text: "Skagen")
+        let page = StackView([Label("where was it?"), place], spacing: 8, padding: 16, alignment: .fill)
+        return Stand(
+            "press the field; a key of a real keyboard closes it", OnScreenKeyboard(over: page, opening: .always), .fixed(456, 320))
+    }
 
     private func area(_ name: String, _ text: String = "", change: (TextArea) -> Void = { _ in }) -> Stand {
         let area = TextArea(name, text: text)

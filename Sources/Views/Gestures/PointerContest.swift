@@ -74,7 +74,7 @@ final class PointerContest {
 
     /// Focuses the first focusable view from the hit view upwards. Without one, clears the focus, except in a modal scope.
     private func takeFocus() {
-        guard !isInert, let hit, let stage = hit.stage else { return }
+        guard !isInert, let hit, let stage = hit.stage, !hit.isInInputPanel else { return }
         if let focusable = hit.firstFocusable { stage.focus(focusable) } else if stage.modalView == nil { stage.focus(nil) }
     }
 

@@ -29,7 +29,7 @@ extension Stage {
     /// Starts a long press; a second finger prevents it.
     func beginLongPress(_ pointer: Pointer, at point: Point) {
         longPress =
-            pointer.isTouch && arena.contests.count == 1
+            pointer.isTouch && arena.contests.count == 1 && arena.contests[0].hit?.isInInputPanel == false
             ? LongPress(pointer: pointer, point: point, due: time + LongPress.duration) : nil
     }
 

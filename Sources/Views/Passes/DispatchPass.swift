@@ -58,7 +58,7 @@ extension Stage {
         textIsSpent = false
         let next = lastPress?.followed(by: pointer, at: point, time: time)
         lastPress = next ?? Press(pointer: pointer, point: point, time: time, count: 1)
-        let isDismissal = dismissViews(notContaining: hitTest(point))
+        let isDismissal = hitTest(point)?.isInInputPanel != true && dismissViews(notContaining: hitTest(point))
         if pointer == .mouse(.right), !requestMenu(at: point) { unhandledEvent?(.pointerDown(pointer, point)) }
         if pointer == .mouse(.back), !isDismissal { goBack(from: point) }
         if pointer == .mouse(.middle), let hit = hitTest(point) {
@@ -139,7 +139,7 @@ extension Stage {
         toolTips.dismiss(at: time)
         layoutAll()
         settleFocus()
-        keysAreInUse = true
+        if !isPosting { noteKey() }
         // A key that opens a text field does not type into it.
         textIsSpent = focusedView?.acceptsTextInput != true
         if key == .escape, !arena.contests.isEmpty { return arena.cancelAll(at: time) }
@@ -151,6 +151,13 @@ extension Stage {
         if key == .tab { return moveFocus(modifiers.contains(.shift) ? .backward : .forward) }
         if key == .escape, modifiers.isEmpty, let escaped = modalView?.focusScope?.escaped { return escaped() }
         unhandledEvent?(kind)
+    }
+
+    private func noteKey() {
+        keysAreInUse = true
+        keyCount += 1
+        // An on-screen keyboard closes, also for a key that changes nothing else.
+        if focusedView?.acceptsTextInput == true { displayIsDue = true }
     }
 
     /// Settles the focus before text is dispatched, so that a view that has just appeared gets text typed in the same frame.

@@ -65,6 +65,8 @@ extension ScrollView: Scrollable {
 extension ScrollView: RectRevealing {
     /// Distance kept between a revealed rectangle and the edge, in points.
     public static let revealMargin = 16.0
+    /// Distance kept between a revealed rectangle and what covers an edge, in points: that of the design between a field and a keyboard.
+    public static let obscuredMargin = 24.0
     /// Space that the focus ring needs beside a rectangle, in points.
     private static let ringRoom = 5.0
 
@@ -85,15 +87,25 @@ extension ScrollView: RectRevealing {
         return (scroller(along: axis).target - contentOffset[axis]) * (isMirrored && axis == .horizontal ? -1 : 1)
     }
 
+    /// Returns the part along `axis` of what is seen, less `margin` at its ends, or ``obscuredMargin`` at one that is covered.
+    private func clearRange(along axis: Axis, margin: Double) -> (start: Double, end: Double) {
+        let (leading, trailing) =
+            axis == .horizontal ? (obscuredInset.left, obscuredInset.right) : (obscuredInset.top, obscuredInset.bottom)
+        let start = leading > 0 && margin > 0 ? leading + ScrollView.obscuredMargin : margin
+        let end = bounds.size[axis] - (trailing > 0 && margin > 0 ? trailing + ScrollView.obscuredMargin : margin)
+        return (start, end)
+    }
+
     /// Returns the offset along `axis` that shows `rect`, a place of rest; the target if it does already.
     private func revealing(_ rect: Rect, along axis: Axis) -> Double {
         let (scroller, sign) = (scroller(along: axis), isMirrored && axis == .horizontal ? -1.0 : 1)
         // `rect` is its position now; what counts is its position after the current movement has settled.
         let way = pendingWay(along: axis)
         let (low, high) = axis == .horizontal ? (rect.minX - way, rect.maxX - way) : (rect.minY - way, rect.maxY - way)
-        let (extent, room) = (bounds.size[axis], ScrollView.ringRoom)
-        guard low < room || high > extent - room else { return scroller.target }
-        let shift = low < room ? low - ScrollView.revealMargin : min(low, high - extent + ScrollView.revealMargin)
+        let (start, end) = clearRange(along: axis, margin: ScrollView.ringRoom)
+        guard low < start || high > end else { return scroller.target }
+        let (first, last) = clearRange(along: axis, margin: ScrollView.revealMargin)
+        let shift = low < start ? low - first : min(low - clearRange(along: axis, margin: 0).start, high - last)
         let goal = scroller.track.clamped(scroller.target + shift * sign)
         return scroller.track.snapping?.nearestStop(to: goal) ?? goal
     }

@@ -28,6 +28,13 @@ public final class ScrollView: View {
         }
     }
     private var inset = Insets.zero
+    /// Room at the edges that something in front covers, such as a keyboard, in points. The content scrolls that much further, beyond
+    /// ``contentInset`` and a track that was set, and ``reveal(_:)`` keeps clear of it. When it shrinks, the content glides back. Default zero.
+    public var obscuredInset: Insets {
+        get { obscured }
+        set { changeObscured(to: newValue) }
+    }
+    private var obscured = Insets.zero
     /// Whether the content runs from right to left: the logical offset grows to the left, and only input and output are mirrored.
     public var isMirrored = false { didSet { applyOffset() } }
     /// Whether a vertical wheel moves horizontal content where no view under the pointer scrolls vertically. Default false.
@@ -92,7 +99,7 @@ public final class ScrollView: View {
     ///   - target: Offset on the new track at which the movement ends.
     public func setTrack(_ track: ScrollTrack, offset: Double, target: Double) {
         hasTrack = true
-        replaceTrack(track, along: axis, offset: offset, target: target)
+        replaceTrack(extended(track, by: obscured), along: axis, offset: offset, target: target)
     }
 
     private func replaceTrack(_ track: ScrollTrack, along axis: Axis, offset: Double, target: Double) {
@@ -121,6 +128,30 @@ public final class ScrollView: View {
         fitTracks()
     }
 
+    private func changeObscured(to new: Insets) {
+        guard new != obscured else { return }
+        let (old, offset) = (obscured, contentOffset)
+        obscured = new
+        if hasTrack {
+            let track = extended(scroller.track, by: new, insteadOf: old)
+            replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)
+        }
+        fitTracks()
+        for axis in scrollingAxes where scroller(along: axis).state.phase == .idle && contentOffset[axis] != offset[axis] {
+            edit(axis) { $0.scroll(from: offset[axis], to: offset[axis], at: now) }
+        }
+    }
+
+    /// Returns a track along ``axis`` with limits moved outwards by what is covered; one without limits is returned as it is.
+    private func extended(_ track: ScrollTrack, by new: Insets, insteadOf old: Insets = .zero) -> ScrollTrack {
+        guard let limits = track.limits, new != old else { return track }
+        let (before, after) = (insets(old), insets(new))
+        var track = track
+        let start = limits.lowerBound + before.leading - after.leading
+        track.limits = start...max(start, limits.upperBound + after.trailing - before.trailing)
+        return track
+    }
+
     private func insets(_ insets: Insets, along axis: Axis? = nil) -> (leading: Double, trailing: Double) {
         (axis ?? self.axis) == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     }
@@ -131,9 +162,10 @@ public final class ScrollView: View {
 
     /// Lets the content's size and insets decide how far the view scrolls along `axis`.
     private func fitTrack(along axis: Axis) {
-        let (viewport, room) = (bounds.size[axis], insets(inset, along: axis))
+        let (viewport, room, hidden) = (bounds.size[axis], insets(inset, along: axis), insets(obscured, along: axis))
         let track = ScrollTrack(
-            viewport: viewport, content: contentSize[axis], leadingInset: room.leading, trailingInset: room.trailing)
+            viewport: viewport, content: contentSize[axis], leadingInset: room.leading + hidden.leading,
+            trailingInset: room.trailing + hidden.trailing)
         let scroller = scroller(along: axis)
         guard track.limits != scroller.track.limits || viewport != scroller.track.viewport else { return }
         replaceTrack(track, along: axis, offset: scroller.offset(at: now), target: scroller.target)

@@ -49,6 +49,11 @@ public final class Stage {
     var scopes = FocusScopes()
     /// Whether the last input was a key.
     public internal(set) var keysAreInUse = false
+    /// Number of keys that devices have sent so far; keys that views ``post(_:)`` do not count.
+    public internal(set) var keyCount = 0
+    /// Events that views have posted, and whether one of them is being dispatched.
+    var posted: [InputEvent.Kind] = []
+    var isPosting = false
     /// The innermost view under the pointer; nil outside the window, and while fingers are used.
     public internal(set) weak var hoveredView: View?
     /// Cursor to show now.
@@ -129,10 +134,15 @@ public final class Stage {
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         // A key's text comes with it.
         textIsSpent = false
-        for event in events { dispatch(event) }
+        dispatchPosted()
+        for event in events {
+            dispatch(event)
+            dispatchPosted()
+        }
         precondition(time >= self.time || events.contains { $0.time > time }, "time runs forwards: \(time) after \(self.time)")
         self.time = max(self.time, time)
         advanceAll()
+        dispatchPosted()
         layoutAll()
         followTree()
         prepareAll()

@@ -23,7 +23,7 @@ nonisolated extension Icon {
             line((2.5, 10), (5.5, 6.8), (10, 5.4), (14.5, 6.8), (17.5, 10), (14.5, 13.2), (10, 14.6), (5.5, 13.2), (2.5, 10)),
             arc(center: (10, 10), radius: 2.2, from: 0, to: 360), line((4.5, 15.5), (15.5, 4.5)),
         ])
-    /// A narrow arrowhead downwards, for what opens below, 20 points.
+    /// A narrow arrowhead downwards, for what opens below or closes downwards, 20 points.
     public static let chevronDown = Icon(name: "chevron-down", side: 20, strokes: [line((4.5, 7.5), (10, 13), (15.5, 7.5))])
     /// The outline of a star with five points, 24 points.
     public static let star = Icon(name: "star", side: 24, strokes: [star(radius: 9)])

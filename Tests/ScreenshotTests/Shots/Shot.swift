@@ -16,5 +16,5 @@ struct Shot: Sendable, CustomTestStringConvertible {
 
     nonisolated static let all =
         buttons + controls + editor + particles + pictures + pages + folders + minions + movements + swiper + window + widgets + lists
-        + listMovements + navigation
+        + listMovements + navigation + keyboard
 }

@@ -1,0 +1,41 @@
+public import LayoutMath
+
+/// What happens to an on-screen keyboard.
+///
+/// The events of a movement come in this order:
+///
+/// | the keyboard | as it begins | at its end |
+/// |---|---|---|
+/// | opens | `willChangeFrame`, `willShow` | `didChangeFrame`, `didShow` |
+/// | closes | `willChangeFrame`, `willHide` | `didChangeFrame`, `didHide` |
+/// | has another frame, as when the window is resized | `willChangeFrame` | `didChangeFrame` |
+///
+/// A movement that another one interrupts has no end: the events of the other's beginning follow at once.
+public nonisolated enum KeyboardEvent: String, CaseIterable, Hashable, Sendable {
+    /// The keyboard begins to open.
+    case willShow
+    /// The keyboard has opened.
+    case didShow
+    /// The keyboard begins to close.
+    case willHide
+    /// The keyboard has closed.
+    case didHide
+    /// The keyboard's frame begins to change, for whatever reason.
+    case willChangeFrame
+    /// The keyboard's frame has changed.
+    case didChangeFrame
+}
+
+/// An event of an on-screen keyboard, with everything that a view needs to move along.
+public nonisolated struct KeyboardChange: Hashable, Sendable {
+    /// What happens.
+    public var event: KeyboardEvent
+    /// The frame before the movement, in the stage's coordinates; that of a closed keyboard lies below the window.
+    public var beginFrame: Rect
+    /// The frame after the movement, in the stage's coordinates.
+    public var endFrame: Rect
+    /// Duration of the movement in seconds; 0 if it jumps, as in reduced motion.
+    public var duration: Seconds
+    /// How the movement proceeds.
+    public var curve: TimingCurve
+}

@@ -1,0 +1,60 @@
+/// The characters on the keys of an on-screen keyboard, for a language.
+///
+/// ```swift
+/// let greek = KeyboardLayout.builtIn.first { $0.language == "el" }
+/// let own = try KeyboardLayout(parsing: text)
+/// ```
+///
+/// ``init(parsing:)`` describes the files.
+public nonisolated struct KeyboardLayout: Hashable, Sendable {
+    /// Tag of the language, such as `de`.
+    public let language: String
+    /// Name in the language itself, for the key that changes layouts.
+    public let name: String
+    /// Title of the space bar.
+    public let spaceTitle: String
+    /// Title of the return key.
+    public let returnTitle: String
+    /// The characters of the three planes, each of three rows.
+    let planes: [Plane: [[String]]]
+    /// What a long press on a key offers besides its own character; none for most.
+    let accents: [String: [String]]
+    /// Capitals that are not those of Unicode's full mapping, such as ẞ.
+    let capitals: [String: String]
+
+    /// A set of keys that is shown at a time.
+    public enum Plane: String, CaseIterable, Hashable, Sendable {
+        /// The letters, small or capital.
+        case letters
+        /// Digits and the common signs.
+        case numbers
+        /// Brackets, currencies and other signs.
+        case symbols
+    }
+
+    /// Returns the characters of a plane, row by row: three rows of at least one key.
+    public func rows(of plane: Plane) -> [[String]] { planes[plane] ?? [] }
+
+    /// Returns the alternatives that a long press on a key offers, without the key's own character; empty for none.
+    public func alternatives(to character: String) -> [String] { accents[character] ?? [] }
+
+    /// Returns the capital of a character: what Shift types.
+    public func capital(of character: String) -> String { capitals[character] ?? character.uppercased() }
+
+    /// Number of keys in the longest row.
+    var longestRow: Int { planes.values.joined().map(\.count).max() ?? 0 }
+}
+
+extension KeyboardLayout {
+    /// The layouts of the toolkit: English, German, French and Greek.
+    public static let builtIn: [KeyboardLayout] = [
+        PackageResources.en_keyboard, PackageResources.de_keyboard, PackageResources.fr_keyboard, PackageResources.el_keyboard,
+    ].compactMap { try? KeyboardLayout(parsing: String(decoding: $0, as: UTF8.self)) }
+
+    /// Returns the place in `layouts` of the one for a language tag such as `de_AT.UTF-8`; 0 if there is none.
+    static func index(for language: String?, in layouts: [KeyboardLayout]) -> Int {
+        guard let language else { return 0 }
+        let primary = language.prefix { $0.isLetter }.lowercased()
+        return layouts.firstIndex { $0.language == primary } ?? 0
+    }
+}

@@ -1,0 +1,249 @@
+public import LayoutMath
+public import Platform
+public import Views
+
+/// Shows a page, and over its lower part a keyboard while a view that takes text has the focus.
+///
+/// ```swift
+/// let root = OnScreenKeyboard(over: page)
+/// try StageWindow(title: "notes", root: root).run()
+/// ```
+///
+/// A field that a finger has focused opens it, and one that the mouse has focused does not; ``opening`` can say always. A key of a real
+/// keyboard closes it until a field is touched or focused anew, and so does its own key at the right.
+///
+/// The focused field stays ``KeyboardRoom/clearance`` clear of it: each `ScrollView` around the field scrolls further by as much as is covered
+/// of it, and where that is not enough the whole page moves up. All is restored when the keyboard closes. Of a field that is higher than the
+/// room above the keyboard, the caret stays clear.
+///
+/// Every key is an ``InputEvent``: characters arrive as text, delete and return as keys, on the way that a device's events take. A recording
+/// of the user's input has the touches, and its replay types the same. ``KeyboardObserver`` tells the keyboard's movements.
+///
+/// Usually it is the root of a window. One inside another is as wide as itself, and has the fields inside it for its own.
+public final class OnScreenKeyboard: View, Preparing {
+    /// When the keyboard opens.
+    public enum Opening: Sendable {
+        /// When a finger has focused a field.
+        case byTouch
+        /// Whenever a field gets the focus.
+        case always
+    }
+
+    /// When the keyboard opens; a change counts from the next field on. Default ``Opening/byTouch``.
+    public var opening: Opening
+    /// The page over which the keyboard is shown; it fills the view.
+    public let content: View
+    let panel: KeyboardPanel
+    var slide = KeyboardSlide()
+    var observers = KeyboardObservers()
+    /// Distance in points by which the page is moved up.
+    private var lift = Animated(0)
+    private var obscured: [ObscuredView] = []
+    private var madeRoom: MadeRoom?
+    private var watch = FieldWatch()
+    /// The names of the last events, for traces.
+    private var told: [KeyboardEvent] = []
+
+    /// Shows a page with a keyboard.
+    /// - Parameters:
+    ///   - language: Tag of the language whose layout is shown first, such as `de` or `el_GR.UTF-8`; nil or an unknown one shows the first.
+    ///   - layouts: At least one; more have a key that changes between them.
+    public init(
+        over content: View, opening: Opening = .byTouch, language: String? = nil, layouts: [KeyboardLayout] = KeyboardLayout.builtIn
+    ) {
+        precondition(!layouts.isEmpty, "an on-screen keyboard has at least one layout")
+        self.content = content
+        self.opening = opening
+        panel = KeyboardPanel(layouts, layout: KeyboardLayout.index(for: language, in: layouts))
+        super.init()
+        name = "keyboard"
+        clipsToBounds = true
+        panel.isHidden = true
+        panel.closed = { [weak self] in self?.close() }
+        addSubview(content)
+        addSubview(panel)
+    }
+
+    /// Whether the keyboard is open or opens.
+    public var isOpen: Bool { slide.isOpen }
+
+    /// The keyboard's frame now, in the stage's coordinates; below this view while it is closed.
+    public var keyboardFrame: Rect { convert(slide.frame(at: now), to: nil) }
+
+    /// Opens the keyboard; does nothing if it is open.
+    public func open() {
+        guard !isOpen else { return }
+        panel.reset()
+        told.removeAll()
+        tell(slide.show(at: now, animated: !prefersReducedMotion))
+        follow()
+    }
+
+    /// Closes the keyboard and leaves the focus where it is; does nothing if it is closed.
+    public func close() {
+        guard isOpen else { return }
+        panel.releaseAll()
+        tell(slide.hide(at: now, animated: !prefersReducedMotion))
+        restore()
+        follow()
+    }
+
+    /// The on-screen keyboard around a view, for a ``KeyboardObserver``; nil if there is none.
+    /// - Complexity: O(depth).
+    public static func around(_ view: View) -> OnScreenKeyboard? {
+        var current: View? = view
+        while let candidate = current {
+            if let keyboard = candidate as? OnScreenKeyboard { return keyboard }
+            current = candidate.superview
+        }
+        return nil
+    }
+
+    private func tell(_ changes: [KeyboardChange]) {
+        for var change in changes {
+            (change.beginFrame, change.endFrame) = (convert(change.beginFrame, to: nil), convert(change.endFrame, to: nil))
+            told = told.suffix(OnScreenKeyboard.mostTold - 1) + [change.event]
+            observers.tell(change)
+        }
+    }
+
+    private static let mostTold = 12
+
+    // MARK: Layout and movement
+
+    public override func layoutSubviews() {
+        content.frame = bounds
+        let size = panel.fit(in: bounds.size)
+        tell(slide.resize(to: size, in: bounds.size, at: now))
+        place()
+    }
+
+    private func follow() {
+        place()
+        setNeedsAdvance()
+        setNeedsDisplay()
+    }
+
+    private func place() {
+        panel.frame = slide.frame(at: now)
+        panel.isHidden = slide.phase == .hidden
+        content.translation = Vector(x: 0, y: -lift.value(at: now))
+    }
+
+    public override func advance(to time: Seconds) -> Bool {
+        tell(slide.advance(to: time))
+        place()
+        return slide.phase == .showing || slide.phase == .hiding || !lift.isSettled(at: time)
+    }
+
+    public override var traceFields: [String: TraceValue]? {
+        guard !told.isEmpty else { return nil }
+        let frame = keyboardFrame
+        return [
+            "frame": .object([
+                "x": .number(frame.minX), "y": .number(frame.minY), "width": .number(frame.width), "height": .number(frame.height),
+            ]),
+            "events": .array(told.map { .string($0.rawValue) }),
+        ]
+    }
+
+    // MARK: Following the focus
+
+    public func prepare(at time: Seconds) {
+        guard let stage else { return }
+        switch watch.decide(on: stage, for: self) {
+        case .open:
+            if isOpen { panel.reset() } else { open() }
+        case .close: close()
+        case .stay: break
+        }
+        if isOpen, let field = watch.field { makeRoom(for: field) }
+    }
+
+    // MARK: Room for the field
+
+    /// What room was made for; it is made again when any of this changes, but not when the user scrolls.
+    private struct MadeRoom: Equatable {
+        var field: ObjectIdentifier
+        var subject: Rect
+        var keyboard: Rect
+    }
+
+    private func makeRoom(for field: View) {
+        let room = KeyboardRoom(keyboard: slide.endFrame, window: bounds)
+        let subject = room.subject(field: field.bounds, caret: field.textInputRect)
+        let scrolls = scrollViews(around: field)
+        // Where the field stands among its neighbours; scrolling does not change that.
+        let made = MadeRoom(
+            field: ObjectIdentifier(field), subject: field.convert(subject, to: scrolls.first?.contentView ?? content),
+            keyboard: room.keyboard)
+        guard made != madeRoom else { return }
+        madeRoom = made
+        obscure(scrolls, room, subject)
+        let rest = revealed(subject, of: field)
+        moveLift(to: room.lift(of: rest))
+        follow()
+    }
+
+    private func scrollViews(around field: View) -> [ScrollView] {
+        var (found, view): ([ScrollView], View?) = ([], field.superview)
+        while let current = view, current !== content.superview {
+            if let scroll = current as? ScrollView, scroll.axes != .horizontal { found.append(scroll) }
+            view = current.superview
+        }
+        return found
+    }
+
+    private func obscure(_ scrolls: [ScrollView], _ room: KeyboardRoom, _ subject: Rect) {
+        for entry in obscured where !scrolls.contains(where: { $0 === entry.view }) { entry.restore() }
+        obscured = scrolls.map { scroll in
+            var entry = obscured.first { $0.view === scroll } ?? ObscuredView(view: scroll)
+            entry.cover(room.inset(of: scroll.convert(scroll.bounds, to: content), forFieldOfHeight: subject.height))
+            return entry
+        }
+    }
+
+    /// Scrolls the views around a field so that a rectangle of it is seen.
+    /// - Returns: Where it will be when they have come to rest, in the page's coordinates.
+    private func revealed(_ subject: Rect, of field: View) -> Rect {
+        var (rect, view, container) = (subject, field, field.superview)
+        while view !== content, let current = container {
+            rect = view.convert(rect, to: current)
+            if let revealing = current as? any RectRevealing { rect = revealing.reveal(rect) }
+            (view, container) = (current, current.superview)
+        }
+        return rect
+    }
+
+    private func moveLift(to target: Double) {
+        guard target != lift.target else { return }
+        if prefersReducedMotion {
+            lift.set(target)
+        } else {
+            lift.animate(to: target, at: now, duration: KeyboardSlide.duration, curve: KeyboardSlide.curve)
+        }
+    }
+
+    /// Undoes what was done for the field.
+    private func restore() {
+        for entry in obscured { entry.restore() }
+        (obscured, madeRoom) = ([], nil)
+        moveLift(to: 0)
+    }
+}
+
+/// A scroll view of which the keyboard covers a part.
+private struct ObscuredView {
+    weak var view: ScrollView?
+    private var added = 0.0
+
+    init(view: ScrollView) { self.view = view }
+
+    /// Treats this much as covered, in points, beside what others have set.
+    mutating func cover(_ height: Double) {
+        view?.obscuredInset.bottom += height - added
+        added = height
+    }
+
+    func restore() { view?.obscuredInset.bottom -= added }
+}
