@@ -10,11 +10,12 @@ nonisolated enum PageKind: String, CaseIterable, Sendable {
     case cover, swiper, circle, library, mood, sparks, notes
 
     /// Opacity of the paper colour over the landscape while this page is the current one.
-    var veil: Double {
+    func veil(_ metrics: PageMetrics) -> Double {
         switch self {
         case .cover: 0
         case .swiper: 0.10
-        case .circle: 0.26
+        // In a narrow window the words are smaller and stand over the brightest part of the sky.
+        case .circle: metrics.isCompact ? 0.34 : 0.26
         case .library: 0.18
         case .mood: 0.10
         case .sparks: 0.30
@@ -213,8 +214,9 @@ final class PanoramaScene: View {
 
     private func follow() {
         restoreOnce()
+        let metrics = metrics
         landscape.layOut(size: bounds.size, range: panorama.maximumOffset)
-        landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: blended(\.veil))
+        landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: blended { $0.veil(metrics) })
         followScrims()
         placeDisc()
         pageIndicator.progress = panorama.progress

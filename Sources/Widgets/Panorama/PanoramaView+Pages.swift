@@ -60,12 +60,12 @@ extension PanoramaView {
         return direction == .leftToRight ? turns * loop.length : -turns * loop.length
     }
 
-    /// Makes the contents within one view's width of the visible part and drops those beyond four. A row of six pages narrower than the
+    /// Makes the contents within one view's width of the visible part and drops those beyond five. A row of seven pages narrower than the
     /// view thus keeps all of them, and panning to and fro makes none.
     func loadContents() {
         guard stage != nil, bounds.width > 0 else { return }
         let near = stops.items(in: (contentOffset - bounds.width)...(contentOffset + 2 * bounds.width))
-        let kept = stops.items(in: (contentOffset - 4 * bounds.width)...(contentOffset + 5 * bounds.width))
+        let kept = stops.items(in: (contentOffset - 5 * bounds.width)...(contentOffset + 6 * bounds.width))
         guard contentWindow.needsWork(near: near, kept: kept) else { return }
         for (index, page) in pages.enumerated() where page.content != nil && !kept.contains(where: { stops.wrappedItem($0) == index }) {
             page.unload()

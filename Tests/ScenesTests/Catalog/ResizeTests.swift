@@ -79,7 +79,7 @@ private final class HeldDecoder: ImageLoading {
     }
 
     @Test(
-        arguments: ["cover", "swiper", "circle", "library", "mood", "sparks"],
+        arguments: ["cover", "swiper", "circle", "library", "mood", "sparks", "notes"],
         [Size(width: 1000, height: 640), Size(width: 1500, height: 900)])
     func everythingIsShownScaledUntilTheNewSizeIsThere(page: String, size: Size) {
         let session = session(page: page)
@@ -96,7 +96,9 @@ private final class HeldDecoder: ImageLoading {
         let known = Set(shown.map(\.image.name))
         // Pictures that only a larger window shows have no other size to show meanwhile.
         #expect(exact.filter { !known.contains($0.image.name) && $0.image.name.hasPrefix(PaintedPictures.landscapeFolder) } == [])
-        if size.width < 1280 { #expect(Set(exact.map(\.image.name)).isSubset(of: known)) }
+        // Only in a narrow window the card of the notes stands at the edge that peeks in.
+        let card: Set = page == "sparks" ? [PaintedPictures.name(0)] : []
+        if size.width < 1280 { #expect(Set(exact.map(\.image.name)).isSubset(of: known.union(card))) }
         // In the same places, in other sizes.
         let places = Set(exact.map { "\($0.image.name) \($0.destination)" })
         #expect(shown.allSatisfy { places.contains("\($0.image.name) \($0.destination)") })

@@ -39,6 +39,7 @@ import SceneTestSupport
                 session.settle()
                 if kind == .circle { session.stage.focus(view(RingView.self)?.firstDescendant { $0.canBecomeFocused }) }
                 if kind == .sparks { prepareSparks() }
+                if kind == .notes { session.models.notes.draft?.title = "by the pier" }
             case .grid:
                 collection?.selectedID = collection.map { $0.snapshot.ids[$0.snapshot.count / 2] }
                 collection?.reveal(collection?.selectedID ?? "", animated: false)
@@ -101,7 +102,7 @@ import SceneTestSupport
         Shortcuts.news.title: { $0.session.focusedLabel == "act" },
         Shortcuts.previousControl.title: { $0.session.stage.focusRing.isVisible },
         Shortcuts.firstPage.title: { $0.session.savedState.page == nil },
-        Shortcuts.lastPage.title: { $0.session.savedState.page == "sparks" },
+        Shortcuts.lastPage.title: { $0.session.savedState.page == "notes" },
         Shortcuts.allPictures.title: { $0.session.root.shownGrid != nil },
         "cover": { $0.session.savedState.page == nil },
         "swiper": { $0.session.savedState.page == "swiper" },
@@ -113,6 +114,9 @@ import SceneTestSupport
         Shortcuts.rowActions.title: { $0.view(MenuView.self) != nil },
         "mood": { $0.session.savedState.page == "mood" },
         "sparks": { $0.session.savedState.page == "sparks" },
+        "notes": { $0.session.savedState.page == "notes" },
+        Shortcuts.write.title: { $0.session.stage.focusedView is TextField },
+        Shortcuts.saveNote.title: { $0.session.models.notes.title(of: $0.session.live.album.entries[0]) == "by the pier" },
         Shortcuts.openPicture.title: { $0.viewer != nil },
         Shortcuts.addToRing.title: { $0.view(RingView.self)?.items.count == 9 },
         Shortcuts.removeFromRing.title: { $0.view(RingView.self)?.items.count == 7 },
@@ -170,7 +174,7 @@ import SceneTestSupport
         let place = try Place(scope)
         // At an end of the row of pages there is no further one, and nothing is above the first folder.
         if shortcut == Shortcuts.previousPage, scope == .page(.cover, of: Self.kinds) { return }
-        if shortcut == Shortcuts.nextPage, scope == .page(.sparks, of: Self.kinds) { return }
+        if shortcut == Shortcuts.nextPage, scope == .page(.notes, of: Self.kinds) { return }
         if shortcut == Shortcuts.leave { return try leave(by: press, in: place) }
         place.desktop.isFullscreen = shortcut == Shortcuts.leaveFullScreen
         place.desktop.fullscreenChanges = 0

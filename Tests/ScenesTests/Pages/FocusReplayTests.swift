@@ -138,7 +138,7 @@ import Views
             key 5
             settle
             press 1200,420
-            drag 700,420 in 0.2
+            drag 1000,420 in 0.2
             release
             settle
             expect panorama.page 5

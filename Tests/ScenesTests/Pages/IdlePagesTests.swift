@@ -91,7 +91,7 @@ import SceneTestSupport
         #expect(!still.isEmpty)
         #expect(sprites(of: session, at: 20) == still)
 
-        session.send(.keyDown(.end, [], isRepeat: false), at: 20.1)
+        session.send(.keyDown(.character("6"), [], isRepeat: false), at: 20.1)
         session.run(from: 20.2, for: 3)
         let emitter = session.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView
 
@@ -116,7 +116,7 @@ import SceneTestSupport
     @Test func theCountIsThatOfTheSparksShownWhileTheirPageGlidesIn() throws {
         let session = session(page: "cover")
         session.run(from: 0, for: 1)
-        session.send(.keyDown(.end, [], isRepeat: false), at: 1.1)
+        session.send(.keyDown(.character("6"), [], isRepeat: false), at: 1.1)
         var glides = 0
 
         for frame in 1...90 {

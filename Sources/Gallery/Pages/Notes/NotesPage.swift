@@ -120,9 +120,10 @@ package final class NotesPage: View {
 
     package override var isKeyTarget: Bool { true }
 
-    /// Enter begins to write.
+    /// Enter begins to write, and saves with Control.
     package override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .enter, modifiers.isEmpty, !isRepeat, let shown, stage?.focusedView?.isDescendant(of: self) != true else { return false }
+        guard key == .enter, !isRepeat, let shown, stage?.focusedView?.isDescendant(of: self) != true else { return false }
+        guard modifiers.isEmpty else { return modifiers == .control && form.submit() }
         form.focus("title " + shown)
         return true
     }
