@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
-        .library(name: "PanoramaPictures", targets: ["Pictures", "Codecs"]),
+        .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Codecs"]),
         .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         .library(
@@ -37,12 +37,13 @@ let package = Package(
         .systemLibrary(name: "CDigest", providers: [.apt(["libmd-dev"])]),
         .target(name: "Storage", dependencies: ["CDigest"], swiftSettings: strict),
         .target(name: "Imaging", dependencies: ["LayoutMath"], swiftSettings: strict),
-        // Debian: libicu-dev.
+        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
+        // Debian: libicu-dev. Platform does without it: a thumbnailer that breaks no lines starts in half the time.
         .target(name: "CTextBreaks", linkerSettings: [.linkedLibrary("icuuc")]),
-        .target(name: "Platform", dependencies: ["LayoutMath", "Imaging", "CTextBreaks"], swiftSettings: strict),
-        .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: onMain),
+        .target(name: "TextLayout", dependencies: ["Platform", "CTextBreaks"], swiftSettings: strict),
+        .target(name: "Views", dependencies: ["LayoutMath", "Imaging", "Platform", "TextLayout"], swiftSettings: onMain),
         .target(
-            name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views"],
+            name: "Widgets", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views"],
             // Keyboard layouts are part of the program: no file is looked for.
             resources: ["en", "de", "fr", "el"].map { .embedInCode("Keyboard/Layouts/\($0).keyboard") }, swiftSettings: onMain),
         .target(
@@ -52,11 +53,12 @@ let package = Package(
             ]),
         .target(name: "Codecs", dependencies: ["Imaging", "Storage", "Platform", "CCodecs"], swiftSettings: strict),
         .target(name: "CSandbox"),
-        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "Pictures",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest", "CExpat"],
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "CCodecs", "CSandbox", "CDigest"],
             swiftSettings: strict),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .target(name: "Notes", dependencies: ["Imaging", "Storage", "Pictures", "CExpat"], swiftSettings: strict),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "EmitterFiles",
@@ -75,7 +77,8 @@ let package = Package(
         .target(
             name: "Hosting", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "SDLBackend"], swiftSettings: onMain),
         .target(
-            name: "PanoramaKit", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "Hosting"],
+            name: "PanoramaKit",
+            dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "Hosting"],
             swiftSettings: onMain
         ),
         .target(name: "Replay", dependencies: ["LayoutMath", "Imaging", "Platform", "Views"], swiftSettings: onMain),
@@ -89,7 +92,8 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .target(
-            name: "Gallery", dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures"],
+            name: "Gallery",
+            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes"],
             swiftSettings: onMain),
         .target(
             name: "ParticleEditor",
@@ -100,14 +104,16 @@ let package = Package(
         .target(
             name: "Scenes",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes",
+                "Gallery",
                 "ParticleEditor",
             ],
             swiftSettings: onMain),
         .target(
             name: "Commands",
             dependencies: [
-                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "EmitterFiles",
+                "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "Notes",
+                "EmitterFiles",
                 "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes", "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -116,7 +122,7 @@ let package = Package(
         .executableTarget(
             name: "panorama-thumbnailer", dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures"], swiftSettings: strict),
         // Tests: one target a module, the picture ladder, and a real window.
-        .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
+        .target(name: "TestFiles", dependencies: ["Storage"], path: "Tests/TestFiles", swiftSettings: strict),
         .target(
             name: "TestSupport", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "Widgets", "StageTesting"],
             path: "Tests/TestSupport", swiftSettings: onMain),
@@ -140,13 +146,18 @@ let package = Package(
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
         .testTarget(name: "PlatformTests", dependencies: ["LayoutMath", "Imaging", "Platform"], swiftSettings: strict),
         .testTarget(name: "ParticlesTests", dependencies: ["LayoutMath", "Particles"], swiftSettings: strict),
+        .testTarget(name: "TextLayoutTests", dependencies: ["LayoutMath", "Platform", "TextLayout"], swiftSettings: strict),
         // A program that saves notes, to be killed, and system calls that fail in it.
         .target(name: "CFailingCalls", path: "Tests/CFailingCalls"),
         .executableTarget(
-            name: "NoteWriter", dependencies: ["Pictures", "CFailingCalls"], path: "Tests/NoteWriter", swiftSettings: strict),
+            name: "NoteWriter", dependencies: ["Notes", "Pictures", "CFailingCalls"], path: "Tests/NoteWriter", swiftSettings: strict),
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles", "CFailingCalls", "NoteWriter"],
+            dependencies: ["Imaging", "Storage", "Platform", "Codecs", "Pictures", "TestFiles"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["Imaging", "Storage", "Platform", "Pictures", "Notes", "TestFiles", "CFailingCalls", "NoteWriter"],
             swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],
@@ -164,7 +175,8 @@ let package = Package(
         .testTarget(
             name: "ViewsTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Views", "TestSupport"], swiftSettings: onMain),
         .testTarget(
-            name: "WidgetsTests", dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "Views", "Widgets", "TestSupport"],
+            name: "WidgetsTests",
+            dependencies: ["LayoutMath", "Particles", "Imaging", "Platform", "TextLayout", "Views", "Widgets", "TestSupport"],
             swiftSettings: onMain),
         .testTarget(
             name: "ReplayTests", dependencies: ["LayoutMath", "Imaging", "Platform", "Replay", "Views", "TestSupport"],
@@ -175,14 +187,17 @@ let package = Package(
         ),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Gallery", "SceneTestSupport"],
+            dependencies: [
+                "LayoutMath", "Imaging", "Storage", "Platform", "Views", "Widgets", "Pictures", "Notes", "Gallery", "TestFiles",
+                "SceneTestSupport",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "ParticleEditorTests", dependencies: ["LayoutMath", "Particles", "EmitterFiles", "ParticleEditor"], swiftSettings: onMain),
         .testTarget(
             name: "ScenesTests",
             dependencies: [
-                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "EmitterFiles",
+                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "Notes", "EmitterFiles",
                 "Codecs", "Replay", "TestFiles", "SceneTestSupport",
             ],
             swiftSettings: onMain),

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 purpose=${1:-site}
 scratch=${DEBUG:-.build}
 docs=build/docs
-modules=(LayoutMath Particles Imaging Platform Views Widgets Hosting)
+modules=(LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting)
 
 # The graph of all that `import PanoramaKit` gives, as one module.
 extract() {

@@ -18,25 +18,27 @@ imports_of() {
         Particles) echo "LayoutMath CParticles" ;;
         Storage) echo "CDigest Glibc" ;;
         Imaging) echo "LayoutMath" ;;
-        Platform) echo "LayoutMath Imaging CTextBreaks" ;;
-        Views) echo "LayoutMath Imaging Platform" ;;
-        Widgets) echo "LayoutMath Particles Imaging Platform Views" ;;
+        Platform) echo "LayoutMath Imaging" ;;
+        TextLayout) echo "Platform CTextBreaks" ;;
+        Views) echo "LayoutMath Imaging Platform TextLayout" ;;
+        Widgets) echo "LayoutMath Particles Imaging Platform TextLayout Views" ;;
         Codecs) echo "Storage Imaging Platform CCodecs Glibc" ;;
-        Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest CExpat Glibc Synchronization" ;;
+        Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
+        Notes) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;
         Hosting) echo "LayoutMath Imaging Platform Views Widgets SDLBackend" ;;
-        PanoramaKit) echo "LayoutMath Particles Imaging Platform Views Widgets Hosting" ;;
+        PanoramaKit) echo "LayoutMath Particles Imaging Platform TextLayout Views Widgets Hosting" ;;
         Replay) echo "LayoutMath Imaging Platform Views" ;;
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
         PanoramaTesting) echo "Foundation LayoutMath Imaging Platform Views Widgets Hosting Replay StageTesting Codecs SDLBackend" ;;
-        Gallery) echo "Storage LayoutMath Imaging Platform Views Widgets Pictures" ;;
+        Gallery) echo "Storage LayoutMath Imaging Platform TextLayout Views Widgets Pictures Notes" ;;
         ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
-        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform Views Widgets Pictures Gallery ParticleEditor" ;;
+        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform TextLayout Views Widgets Pictures Notes Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
         panorama) echo "Commands Glibc" ;;
-        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
+        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures Notes EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {
@@ -52,7 +54,7 @@ wrong_arrows() {
 report "imports against the arrows" "$(wrong_arrows)"
 report "files over 500 lines" "$(sources | while read -r f; do n=$(wc -l <"$f"); [ "$n" -gt 500 ] && echo "$f ($n)"; done)"
 report "names that say nothing" "$(sources | grep -E '/[A-Za-z+]*(Manager|Helper|Utils?|Handler|Common|Misc)[A-Za-z]*\.swift$')"
-report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Imaging|Platform|Views|Widgets)/' |
+report "a clock or chance inside the views" "$(sources | grep -E '^Sources/(LayoutMath|Particles|Imaging|Platform|TextLayout|Views|Widgets)/' |
     xargs -r grep -HnE 'ContinuousClock|Date\(\)|clock_gettime|SystemRandomNumberGenerator')"
 report "mutable static state" "$(sources | xargs -r grep -HnE '\bstatic var [A-Za-z_]+[^{]*$')"
 report "traps or prints in a library" "$(sources | grep -v '^Sources/panorama/' |

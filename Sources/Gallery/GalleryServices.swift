@@ -9,17 +9,19 @@ package protocol GalleryServices: AnyObject {
     func announce(_ news: Toast.Message)
     /// Shows the context menu of a picture or a folder.
     func showMenu(about subject: MenuSubject, at anchor: MenuAnchor)
+    /// Asks a question over the window.
+    /// - Parameters:
+    ///   - actions: Titles of the answers, from the most likely to the least.
+    ///   - chosen: Called with the index of the action that was chosen, if any.
+    func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void)
 }
 
 /// What the app does for the library's page. A session implements it.
-package protocol LibraryServices: AnyObject {
+package protocol LibraryServices: GalleryServices {
     /// Opens a folder in place of the open ones.
     func openFolder(_ path: String)
     /// Tells the library which folders are open and recent.
     func updateLibraryFolders()
     /// Forgets a folder of the library that is not open.
     func forgetFolder(_ path: String)
-    /// Asks a question over the window.
-    /// - Parameter accepted: called if the action was chosen.
-    func ask(_ title: String, detail: String, action: String, accepted: @escaping () -> Void)
 }

@@ -4,5 +4,6 @@
 @_exported public import LayoutMath
 @_exported public import Particles
 @_exported public import Platform
+@_exported public import TextLayout
 @_exported public import Views
 @_exported public import Widgets

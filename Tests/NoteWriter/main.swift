@@ -1,3 +1,4 @@
+import Notes
 import CFailingCalls
 import Glibc
 import Pictures

@@ -1,4 +1,5 @@
 public import Foundation
+import Storage
 
 /// A temporary folder, which is removed with its contents when the value is released, also if the test fails or throws.
 ///
@@ -21,6 +22,19 @@ public final class TemporaryFolder: Sendable {
 
     /// The path of something in it.
     public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    /// Writes a file with these bytes in place of one that is there.
+    /// - Returns: Its path.
+    @discardableResult
+    public func write(_ bytes: [UInt8], to name: String) throws -> String {
+        let file = path + "/" + name
+        let descriptor = file.withPath { open($0, O_WRONLY | O_CREAT | O_TRUNC, 0o600) }
+        defer { close(descriptor) }
+        guard bytes.withUnsafeBytes({ Foundation.write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
+            throw CocoaError(.fileWriteUnknown)
+        }
+        return file
+    }
 
     /// Writes a file, and makes the folders above it.
     public func write(_ text: String, as name: String) throws {

@@ -73,6 +73,26 @@ extension Example {
             // end
             return notes
         },
+        Example("FormView", width: 560, height: 470, script: "key tab\nkey tab\nkey tab\ncommit \"the gulls went quiet\"\nsettle") {
+            // example FormView
+            final class Draft { var title = "", place = "Skagen", words = "", stars = 3 }
+            let draft = Draft()
+            let form = FormView(
+                Form(sections: [
+                    FormSection(
+                        "picture", title: "the picture",
+                        rows: [
+                            .text("title", value: Binding(draft, \.title), width: .half, rules: [.required("a picture needs a title")]),
+                            .text("place", value: Binding(draft, \.place), width: .half),
+                            .area("what you want to remember", value: Binding(draft, \.words)),
+                            .rating("rating", value: Binding(draft, \.stars)),
+                            .buttons("save", [FormButton("discard") { undo() }, .submit("save")]),
+                        ])
+                ]))
+            form.submitted = { rename(to: draft.title) }
+            // end
+            return form
+        },
         Example(
             "OnScreenKeyboard", width: 640, height: 420, margin: 0,
             script: "press touch:1 200,46\nrelease touch:1\nwait 1\npress touch:1 290,245\nhold 0.1"

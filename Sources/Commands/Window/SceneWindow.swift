@@ -3,6 +3,7 @@ import Gallery
 import Glibc
 import Hosting
 import LayoutMath
+import Notes
 import ParticleEditor
 import Pictures
 import Platform
@@ -125,7 +126,10 @@ struct SceneWindow {
         let follower = SessionFollower(
             session, in: open, keeper: keeper, savedFrame: savedFrame, measuring: options.stats ? renderer : nil)
         loop.frameDone = { follower.follow($0) }
-        defer { keeper?.end() }
+        defer {
+            session.finishNotes()
+            keeper?.end()
+        }
         try run(loop, of: session)
         try save(services.recorder)
     }
@@ -138,6 +142,7 @@ struct SceneWindow {
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
         session.wastebasket = services.wastebasket
         session.shotReader = ShotReader(file: PictureIndexFile.desktop)
+        session.noteQueue = NoteQueue()
     }
 
     private func makeLoop(

@@ -1,3 +1,4 @@
+import TextLayout
 import LayoutMath
 import Platform
 import Views

@@ -1,3 +1,4 @@
+import TextLayout
 import LayoutMath
 import Pictures
 import Platform

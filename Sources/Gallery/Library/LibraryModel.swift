@@ -96,8 +96,9 @@ public final class LibraryModel {
     private func drainDays() -> Bool {
         guard let news = reader?.takeNews(), let pending, pending.request == news.request else { return false }
         (entries, unreadCount) = (pending.entries ?? news.files.map { Album.Entry($0, year: today.year) }, news.unreadCount)
-        show(news.days)
+        // Whoever hears of the days asks the store when their pictures were taken.
         store.follow(news.index, days: news.days.span)
+        show(news.days)
         return true
     }
 
@@ -190,6 +191,9 @@ extension LibraryModel {
     public func pictures(of day: PictureDays.Day, atMost count: Int = .max) -> [Album.Entry] {
         days.pictures[day.range].prefix(count).map { entries[$0] }
     }
+
+    /// How many pictures are open; those that are known of a folder until it has been listed.
+    public var openCount: Int { store.source.isListed ? store.source.entries.count : allDays.pictures.count }
 
     /// The picture above the library: of this day in an earlier year, else the newest; nil without pictures that have a date.
     public var header: Album.Entry? { days.headerPicture(today: today.number).map { entries[$0] } }

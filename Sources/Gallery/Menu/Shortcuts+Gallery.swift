@@ -23,6 +23,10 @@ nonisolated extension Shortcuts {
     static let rowActions = Shortcut("what the row offers", KeyPress(.menu), KeyPress(.function(10), .shift))
     package static let library = [rowBelow, rowAbove, rowActions, nextTab, previousTab, search]
 
+    static let write = Shortcut("write about the picture", .enter)
+    static let saveNote = Shortcut("save the note", .enter, .control)
+    package static let notes = [write, saveNote]
+
     // MARK: All pictures
 
     package static let open = Shortcut("open", KeyPress(.enter), KeyPress(.space))

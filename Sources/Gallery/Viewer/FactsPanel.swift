@@ -1,3 +1,4 @@
+import TextLayout
 import Imaging
 package import LayoutMath
 import Platform

@@ -102,7 +102,7 @@ extension GalleryContext {
 
     /// Adds a deletion to the history.
     /// - Returns: A function that undoes it, at most once if there is a history.
-    fileprivate func keep(_ undo: @escaping () -> Void) -> () -> Void { deletions?.add(undo) ?? undo }
+    fileprivate func keep(_ undo: @escaping () -> Void) -> () -> Void { undos?.add(undo) ?? undo }
 
     fileprivate func complain(_ words: String) {
         services?.announce(Toast.Message(words, icon: Icon.warning, iconColor: \.error))

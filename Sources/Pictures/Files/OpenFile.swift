@@ -5,14 +5,14 @@ import Storage
 /// A regular file open for reading.
 ///
 /// Opened without blocking; throws for folders, pipes, devices and sockets.
-struct OpenFile: ~Copyable {
-    let size: Int
+package struct OpenFile: ~Copyable {
+    package let size: Int
     /// The modification time, in seconds since 1970.
-    let modified: Int
+    package let modified: Int
     let descriptor: Int32
 
     /// - Parameter followsLinks: Whether a link at the path is followed; otherwise it throws `linkCircle`.
-    init(_ path: String, followsLinks: Bool = true) throws(PictureError) {
+    package init(_ path: String, followsLinks: Bool = true) throws(PictureError) {
         descriptor = path.withPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)) }
         guard descriptor >= 0 else {
             (size, modified) = (0, 0)
@@ -37,7 +37,7 @@ struct OpenFile: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    borrowing func read(_ count: Int, at offset: Int) throws(PictureError) -> [UInt8] {
+    package borrowing func read(_ count: Int, at offset: Int) throws(PictureError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: max(0, count))
         var filled = 0
         while filled < bytes.count {

@@ -1,12 +1,31 @@
+import Imaging
+
 /// The parts of a picture file that hold texts about the picture, as they stand in the file.
-struct EmbeddedTexts {
+package struct EmbeddedTexts {
     /// The first XMP packet.
-    private(set) var xmp: [UInt8]?
+    package private(set) var xmp: [UInt8]?
     /// Photoshop's resources, which have IPTC records.
-    private(set) var resources: [UInt8] = []
+    package private(set) var resources: [UInt8] = []
 
     /// The largest packet, and the most resources, in bytes. Larger ones, which have previews, are not read.
     static let mostBytes = 1 << 20
+
+    init() {}
+
+    /// Reads the parts that a file has. Only JPEG, PNG and WebP have such parts; damaged ones count as missing.
+    /// - Throws: If the file cannot be read now, but perhaps later.
+    /// - Complexity: O(bytes of the parts).
+    package init(of path: String) throws(PictureError) {
+        do throws(PictureError) {
+            let file = try OpenFile(path)
+            let first = ByteWindow(try file.read(min(file.size, PictureLimits.window), at: 0))
+            var scan = HeaderScan(format: try PictureFormat(magicOf: first), fileSize: file.size)
+            self = try scan.runToTexts(from: first) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
+        } catch {
+            guard error.isCausedByFile else { throw error }
+            self.init()
+        }
+    }
 
     mutating func takeXMP(_ bytes: ArraySlice<UInt8>) { if xmp == nil, bytes.count <= Self.mostBytes { xmp = Array(bytes) } }
 

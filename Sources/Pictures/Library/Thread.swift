@@ -1,7 +1,7 @@
 import Glibc
 
 /// Detached threads of the operating system.
-enum Thread {
+package enum Thread {
     private final class Work: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -9,7 +9,7 @@ enum Thread {
 
     /// Runs a closure on a new thread.
     /// - Returns: Whether a thread could be started.
-    static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
         var thread = pthread_t()
         let work = Unmanaged.passRetained(Work(run))
         let code = pthread_create(

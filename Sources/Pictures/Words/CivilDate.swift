@@ -29,7 +29,7 @@ public struct CivilDate: Equatable, Sendable {
     }
 
     /// Creates a date; nil if a component is out of its range. The length of the month is not checked.
-    init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
         guard (1...12).contains(month), (1...31).contains(day), (0...23).contains(hour), (0...59).contains(minute), year > 0 else {
             return nil
         }

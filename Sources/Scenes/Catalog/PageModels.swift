@@ -7,8 +7,9 @@ final class PageModels {
     let diary: MoodDiary
     /// The pictures of the ring; replaced with the album they belong to.
     var ring: RingPictures
-    let deletions = DeletionHistory()
+    let undos = UndoHistory()
     let library: LibraryModel
+    let notes: NotesModel
     private let firstEmitter: SavedEmitter?
     /// The particle editor's documents; nil until first requested.
     private(set) var documents: EmitterDocumentController?
@@ -19,6 +20,7 @@ final class PageModels {
         mode: PictureLibrary.Mode = .synchronous
     ) {
         self.library = LibraryModel(live, today: today, saved: library, mode: mode)
+        notes = NotesModel(live, undos: undos)
         diary = MoodDiary(today: today, saved: saved.moods)
         ring = RingPictures(saved.ring)
         firstEmitter = saved.emitter

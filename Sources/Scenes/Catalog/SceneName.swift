@@ -13,6 +13,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
     case library
     case mood
     case sparks
+    case notes
     /// All pictures as tiles.
     case grid
     /// A ring of numbered discs that can be added and removed.
@@ -36,6 +37,7 @@ public nonisolated enum SceneName: String, CaseIterable, Sendable {
         case .library: PanoramaScene(context: context, pages: [.library])
         case .mood: PanoramaScene(context: context, pages: [.mood])
         case .sparks: PanoramaScene(context: context, pages: [.sparks])
+        case .notes: PanoramaScene(context: context, pages: [.notes])
         case .grid: AllPictures(context: context.gallery)
         case .ring: RingScene(context: context)
         case .minions: minionsScene()

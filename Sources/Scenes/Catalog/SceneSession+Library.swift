@@ -1,4 +1,5 @@
 public import Gallery
+public import Notes
 public import Pictures
 import Storage
 
@@ -28,6 +29,18 @@ extension SceneSession {
             library.wastebasket = newValue
         }
     }
+
+    /// Reads and saves notes beside the pictures; nil, as in replays, keeps them as long as the session.
+    public var noteQueue: NoteQueue? {
+        get { models.notes.queue }
+        set {
+            models.notes.newsArrived = newsArrived
+            models.notes.queue = newValue
+        }
+    }
+
+    /// Saves what was written before it returns, for a program that ends.
+    public func finishNotes() { models.notes.finish() }
 
     /// Takes over the news of the library's threads.
     func drainLibrary() {

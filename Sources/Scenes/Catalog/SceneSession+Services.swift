@@ -15,10 +15,10 @@ extension SceneSession: GalleryServices {
 
     package func openFolder(_ path: String) { open([path]) }
 
-    package func ask(_ title: String, detail: String, action: String, accepted: @escaping () -> Void) {
-        let question = QuestionView(title, detail: detail, action: action) { [weak root] isAccepted in
+    package func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void) {
+        let question = QuestionView(title, detail: detail, actions: actions) { [weak root] action in
             root?.dismiss()
-            if isAccepted { accepted() }
+            if let action { chosen(action) }
         }
         root.present(question, isVeiled: true) { [weak question] room in
             Rect(center: Rect(origin: .zero, size: room).center, size: question?.sizeThatFits(room) ?? .zero)

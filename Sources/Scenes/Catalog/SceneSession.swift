@@ -69,6 +69,7 @@ public final class SceneSession {
     var live: AlbumStore {
         didSet {
             models.library.store = live
+            models.notes.store = live
             countProgress()
         }
     }
@@ -83,6 +84,7 @@ public final class SceneSession {
         didSet {
             previews.onNews = newsArrived
             library.newsArrived = newsArrived
+            models.notes.newsArrived = newsArrived
             thumbnails?.onNews = newsArrived
             for listing in listings { listing.listing?.newsArrived = newsArrived }
             pendingOpening?.work.onNews = newsArrived
@@ -166,6 +168,7 @@ public final class SceneSession {
         veil.register = { [pictures] in pictures.register($0) }
         if album != nil { follow(source, request) }
         countProgress()
+        models.notes.services = self
         open(scene)
     }
 
@@ -198,7 +201,7 @@ public final class SceneSession {
         var gallery = GalleryContext(album: live, albums: self, desktop: desktop, facts: facts)
         gallery.reading = reading
         (gallery.firstPicture, gallery.firstPlacement) = (options.restored.picture, options.restored.pages.placement)
-        (gallery.services, gallery.deletions, gallery.library) = (self, models.deletions, models.library)
+        (gallery.services, gallery.undos, gallery.library, gallery.notes) = (self, models.undos, models.library, models.notes)
         return gallery
     }
 
@@ -224,6 +227,7 @@ public final class SceneSession {
         drainCompletions()
         drainThumbnails()
         drainLibrary()
+        if models.notes.drain() { stage.setNeedsDisplay() }
         takeEndingKeys(events)
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }

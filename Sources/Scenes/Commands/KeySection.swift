@@ -54,6 +54,7 @@ nonisolated extension PageKind {
         case .library: KeySection(title: "library", shortcuts: Shortcuts.library)
         case .mood: KeySection(title: "mood", shortcuts: Shortcuts.mood)
         case .sparks: KeySection(title: "sparks", shortcuts: Shortcuts.sparks)
+        case .notes: KeySection(title: "notes", shortcuts: Shortcuts.notes)
         }
     }
 }

@@ -15,13 +15,13 @@ nonisolated extension Shortcuts {
     static let leaveFullScreen = Shortcut("leave the full screen", .escape)
     static let quit = Shortcut("quit", .character("q"), .control)
     static let closeWindow = Shortcut("close the window", .character("w"), .control)
-    static let undoDeletion = Shortcut("undo a deletion", .character("z"), .control)
+    static let undoLast = Shortcut("undo a deletion or a note", .character("z"), .control)
     static let nextControl = Shortcut("next control", .tab)
     static let previousControl = Shortcut("control before", .tab, .shift)
     static let news = Shortcut("the news and back", .function(6))
 
     static let window = [
-        openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoDeletion,
+        openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoLast,
         closeWindow, quit,
     ]
 

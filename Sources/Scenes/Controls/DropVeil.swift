@@ -1,3 +1,4 @@
+import TextLayout
 import Gallery
 import Imaging
 import LayoutMath

@@ -7,7 +7,7 @@ import Widgets
 
 /// A page of the app.
 nonisolated enum PageKind: String, CaseIterable, Sendable {
-    case cover, swiper, circle, library, mood, sparks
+    case cover, swiper, circle, library, mood, sparks, notes
 
     /// Opacity of the paper colour over the landscape while this page is the current one.
     var veil: Double {
@@ -18,6 +18,7 @@ nonisolated enum PageKind: String, CaseIterable, Sendable {
         case .library: 0.18
         case .mood: 0.10
         case .sparks: 0.30
+        case .notes: 0.12
         }
     }
 
@@ -27,7 +28,7 @@ nonisolated enum PageKind: String, CaseIterable, Sendable {
     /// Returns the page's width: narrow pages leave a part of the next one visible in every window.
     func width(_ metrics: PageMetrics) -> Double {
         switch self {
-        case .cover, .swiper, .sparks: metrics.fullPageWidth
+        case .cover, .swiper, .sparks, .notes: metrics.fullPageWidth
         case .circle, .mood: metrics.narrowPageWidth
         case .library: metrics.columnPageWidth
         }
@@ -185,6 +186,7 @@ final class PanoramaScene: View {
             }
         case .mood: MoodPage(diary: models.diary)
         case .sparks: SparksPage(documents: models.documents(in: context))
+        case .notes: NotesPage(context: context.gallery, notes: models.notes) { [weak self] index in self?.openViewer(at: index) }
         }
     }
 

@@ -30,6 +30,7 @@ extension WidgetStands {
                     area("only read", "Skagen, 1842\nthe last light") { $0.isReadOnly = true },
                     area("disabled, in an area", "Skagen") { $0.isEnabled = false },
                 ]),
+            formSection,
             WidgetSection("keyboard on the screen", [keyboardStand]),
         ]
     }

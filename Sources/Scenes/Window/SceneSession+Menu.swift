@@ -12,7 +12,7 @@ extension SceneSession {
         (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
         (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.desktop.isFullscreen.toggle() }),
-        (Shortcuts.leaveFullScreen, { _ = $0.desktop.leaveFullscreen() }), (Shortcuts.undoDeletion, { $0.models.deletions.undoLast() }),
+        (Shortcuts.leaveFullScreen, { _ = $0.desktop.leaveFullscreen() }), (Shortcuts.undoLast, { $0.models.undos.undoLast() }),
         (Shortcuts.news, { $0.root.toggleNewsFocus() }),
     ]
 

@@ -1,3 +1,4 @@
+import TextLayout
 public import LayoutMath
 import Platform
 

@@ -13,6 +13,13 @@ extension CollectionView {
         while findFitted() { applyFitted() }
     }
 
+    /// Asks the view of an item again for its size, after its content has changed by itself; does nothing for an item without a view.
+    func refit(_ id: String) {
+        guard let visibleItem = visibleItems[id], visibleItem.phase != .disappearing else { return }
+        layout.invalidateFittedSize(at: visibleItem.index)
+        fitItems()
+    }
+
     /// Sets `fitted` to the sizes of the items that the layout asks for.
     private func findFitted() -> Bool {
         fitted.removeAll(keepingCapacity: true)

@@ -1,3 +1,4 @@
+import TextLayout
 public import LayoutMath
 public import Platform
 public import Views

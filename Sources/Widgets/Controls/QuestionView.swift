@@ -3,33 +3,45 @@ public import LayoutMath
 import Platform
 public import Views
 
-/// A question with two answers, such as whether to delete something for good. A program shows it in a modal layer of its own.
+/// A question with one or several answers, such as whether to delete something for good. A program shows it in a modal layer of its own.
 ///
 /// The focus begins at the button that changes nothing.
 public final class QuestionView: View {
     private let title: Label
     private let detail: Label
-    private let accept: Button
+    private let actions: [Button]
     private let cancel: Button
-    private let answered: (Bool) -> Void
+    private let answered: (Int?) -> Void
 
-    /// A question.
+    /// A question that is answered by one action or none.
     /// - Parameters:
     ///   - title: What is asked, in one line.
     ///   - detail: What follows from it, in up to three lines.
     ///   - action: Title of the button that does it.
     ///   - answered: Called once with the answer; the caller then removes the view. Not called if the layer is closed without an answer.
-    public init(_ title: String, detail: String, action: String, answered: @escaping (_ isAccepted: Bool) -> Void) {
+    public convenience init(_ title: String, detail: String, action: String, answered: @escaping (_ isAccepted: Bool) -> Void) {
+        self.init(title, detail: detail, actions: [action]) { answered($0 != nil) }
+    }
+
+    /// A question with several answers.
+    /// - Parameters:
+    ///   - title: What is asked, in one line.
+    ///   - detail: What follows from it, in up to three lines.
+    ///   - actions: Titles of the buttons, from the most likely to the least; traps without any.
+    ///   - answered: Called once with the index of the action, or nil for "cancel"; the caller then removes the view. Not called if the
+    ///     layer is closed without an answer.
+    public init(_ title: String, detail: String, actions: [String], answered: @escaping (_ action: Int?) -> Void) {
+        precondition(!actions.isEmpty, "a question has an action at least")
         self.title = Label(title, role: \.bodyStrong, maximumLines: 2)
         self.detail = Label(detail, ink: \.middle, maximumLines: 3)
         self.answered = answered
-        accept = Button(action) {}
+        self.actions = actions.map { Button($0) {} }
         cancel = Button("cancel") {}
         super.init()
         semantics = Semantics(.group, label: title)
-        for view in [self.title, self.detail, cancel, accept] { addSubview(view) }
-        accept.action = { [weak self] in self?.answered(true) }
-        cancel.action = { [weak self] in self?.answered(false) }
+        for view in [self.title, self.detail, cancel] + self.actions.reversed() { addSubview(view) }
+        for (index, button) in self.actions.enumerated() { button.action = { [weak self] in self?.answered(index) } }
+        cancel.action = { [weak self] in self?.answered(nil) }
     }
 
     public override var preferredFocus: View? { cancel }
@@ -41,7 +53,7 @@ public final class QuestionView: View {
         let width = min(440 * theme.scale, size.width)
         let room = Size(width: max(0, width - 2 * inset), height: .infinity)
         let words = title.sizeThatFits(room).height + detail.sizeThatFits(room).height
-        return Size(width: width, height: words + accept.sizeThatFits(room).height + 8 * theme.scale + 3 * inset)
+        return Size(width: width, height: words + cancel.sizeThatFits(room).height + 8 * theme.scale + 3 * inset)
     }
 
     public override func layoutSubviews() {
@@ -49,10 +61,9 @@ public final class QuestionView: View {
         title.frame = Rect(x: inset, y: inset, width: room.width, height: title.sizeThatFits(room).height)
         let top = title.frame.maxY + 8 * theme.scale
         detail.frame = Rect(x: inset, y: top, width: room.width, height: detail.sizeThatFits(room).height)
-        accept.style = theme.primaryButton
-        cancel.style = theme.quietButton
+        for button in actions + [cancel] { button.style = button === actions[0] ? theme.primaryButton : theme.quietButton }
         var right = bounds.width - inset
-        for button in [accept, cancel] {
+        for button in actions + [cancel] {
             let size = button.sizeThatFits(room)
             button.frame = Rect(x: right - size.width, y: bounds.height - inset - size.height, width: size.width, height: size.height)
             right -= size.width + 8 * theme.scale

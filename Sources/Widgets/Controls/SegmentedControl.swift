@@ -1,3 +1,4 @@
+import TextLayout
 public import Imaging
 public import LayoutMath
 public import Platform

@@ -94,7 +94,7 @@ final class KeyView: View {
         case .shift: panel?.state.shift == .locked ? .shiftLocked : .shift
         case .delete: .deleteLeft
         case .nextLayout: .globe
-        case .close: .chevronDown
+        case .close: .sendDown
         default: nil
         }
     }

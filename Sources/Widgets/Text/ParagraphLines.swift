@@ -1,3 +1,4 @@
+import TextLayout
 import Platform
 
 /// The lines of one paragraph, measured from its beginning as far as they are asked for.

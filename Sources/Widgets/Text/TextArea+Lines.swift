@@ -9,6 +9,16 @@ extension TextArea {
     /// Width of a line in points, with room for the caret at its end.
     private var lineWidth: Double { bounds.width - 2 * style.padding }
 
+    /// Height in points that shows all lines at a width, but not more than `most`: lines beyond are not measured.
+    func height(fitting width: Double, atMost most: Double) -> Double {
+        let room = width - 2 * style.padding
+        guard let measure = stage?.text, room > 0 else { return 0 }
+        lines.follow(editing.document, width: room, font: style.font, measure: measure)
+        _ = lines.measure(lines: 0..<max(1, Int(most / lines.lineHeight) + 1))
+        content.forgetLines()
+        return min(most, Double(lines.count) * lines.lineHeight + 2 * margin)
+    }
+
     /// Brings the lines, and how far they scroll, up to date with the text.
     func followText() {
         guard let measure = stage?.text, lineWidth > 0, bounds.height > 0 else { return }

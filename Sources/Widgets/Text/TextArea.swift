@@ -34,8 +34,13 @@ public final class TextArea: View, Preparing {
     public var textChanged: (String) -> Void = { _ in }
     /// Called with the text when the focus leaves, if it has changed since it was last committed or set and is accepted.
     public var committed: (String) -> Void = { _ in }
+    /// Called when the focus leaves, after `committed`.
+    public var editingEnded: () -> Void = {}
     /// Whether the area has an error edge.
-    public private(set) var showsError = false { didSet { if showsError != oldValue { setNeedsDisplay() } } }
+    public var showsError: Bool { hasError || hasLeftError }
+    /// Whether the area has an error edge although its text is accepted, as in a form that checks it. Default false.
+    public var hasError = false { didSet { if hasError != oldValue { setNeedsDisplay() } } }
+    private var hasLeftError = false { didSet { if hasLeftError != oldValue { setNeedsDisplay() } } }
 
     var editing: TextEditing
     let lines = TextLines()
@@ -89,12 +94,17 @@ public final class TextArea: View, Preparing {
         get { editing.text }
         set {
             guard newValue != editing.text else { return }
-            editing = TextEditing(newValue, limit: editing.limit, isMultiline: true)
-            editing.moveCaret(to: 0)
-            valueBefore = editing.text
-            showsError = false
-            edited()
+            reset(to: newValue)
         }
+    }
+
+    /// Replaces the text and its history, for an area that is reused; unlike ``text`` also where the text stays the same.
+    public func reset(to text: String) {
+        editing = TextEditing(text, limit: editing.limit, isMultiline: true)
+        editing.moveCaret(to: 0)
+        valueBefore = editing.text
+        hasLeftError = false
+        edited()
     }
 
     public override var semantics: Semantics {
@@ -128,12 +138,13 @@ public final class TextArea: View, Preparing {
         caretSince = now
         followText()
         setNeedsDisplay()
+        if !isFocused { editingEnded() }
     }
 
     private func commit() {
         let text = editing.text
-        showsError = !accepts(text)
-        guard !showsError, text != valueBefore else { return }
+        hasLeftError = !accepts(text)
+        guard !hasLeftError, text != valueBefore else { return }
         valueBefore = text
         committed(text)
     }
@@ -186,7 +197,7 @@ public final class TextArea: View, Preparing {
         change(&editing)
         goal = nil
         if editing.committedDocument != before {
-            showsError = false
+            hasLeftError = false
             textChanged(editing.text)
         }
         edited()

@@ -1,3 +1,4 @@
+import TextLayout
 import Platform
 
 // Where the caret may stand, and where its steps end.

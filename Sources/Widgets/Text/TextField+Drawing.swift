@@ -1,3 +1,4 @@
+import TextLayout
 import Imaging
 public import LayoutMath
 import Platform

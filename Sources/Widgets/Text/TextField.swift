@@ -50,6 +50,10 @@ public final class TextField: View, Preparing {
     public var submitted: () -> Void = {}
     /// Whether Escape restores the text last committed or set; false passes the key on, as in a dialog. Default true.
     public var revertsOnEscape = true
+    /// Called when the focus leaves, after `committed`.
+    public var editingEnded: () -> Void = {}
+    /// Whether the field has an error edge although its text is accepted, as in a form that checks it. Default false.
+    public var hasError = false { didSet { if hasError != oldValue { setNeedsDisplay() } } }
 
     var editing: TextEditing
     /// The drawn text, and whether it may be committed; cached because they are read in every frame.
@@ -115,6 +119,12 @@ public final class TextField: View, Preparing {
     /// Replaces the text without committing it, and moves the caret to its end; for completions.
     public func complete(to text: String) { replaceText(text) }
 
+    /// Replaces the text and its history, for a field that is reused; unlike ``text`` also where the text stays the same.
+    public func reset(to text: String) {
+        replaceText(text)
+        valueBefore = editing.text
+    }
+
     private func replaceText(_ text: String, limit: Int? = nil) {
         editing = TextEditing(text, limit: limit ?? editing.limit)
         selecting = nil
@@ -136,7 +146,7 @@ public final class TextField: View, Preparing {
     private func updateSemantics() { semantics = Semantics(.field, label: label, value: isSecure ? shownText : editing.text) }
 
     /// Whether the field has an error edge.
-    public var showsError: Bool { !isAcceptable && (!showsErrorsOnLeaving || hasLeftError) }
+    public var showsError: Bool { hasError || !isAcceptable && (!showsErrorsOnLeaving || hasLeftError) }
 
     // MARK: Focus
 
@@ -159,6 +169,7 @@ public final class TextField: View, Preparing {
             editing.moveCaret(to: editing.document.end)
         }
         edited()
+        if !isFocused { editingEnded() }
     }
 
     public override func hoverChanged(_ isHovered: Bool) {

@@ -1,3 +1,4 @@
+import TextLayout
 import Imaging
 import LayoutMath
 import Platform

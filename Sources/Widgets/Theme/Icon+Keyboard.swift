@@ -21,8 +21,8 @@ nonisolated extension Icon {
             line((10, 2.8), (7.6, 5.6), (6.8, 10), (7.6, 14.4), (10, 17.2)),
             line((10, 2.8), (12.4, 5.6), (13.2, 10), (12.4, 14.4), (10, 17.2)),
         ])
-    /// An arrowhead downwards: closes what came from below, 20 points.
-    public static let chevronDown = Icon(name: "chevron-down", side: 20, strokes: [line((4, 7), (10, 13), (16, 7))])
+    /// An arrowhead downwards, as wide as the key's other icons: sends the keyboard away, 20 points.
+    public static let sendDown = Icon(name: "send-down", side: 20, strokes: [line((4, 7), (10, 13), (16, 7))])
 
     private static let shiftArrow = line((10, 3), (16.5, 9.5), (13, 9.5), (13, 15), (7, 15), (7, 9.5), (3.5, 9.5), (10, 3))
 }

@@ -1,3 +1,4 @@
+import LayoutMath
 public import Platform
 
 // Icons of lists and of the library.
@@ -22,4 +23,19 @@ nonisolated extension Icon {
             line((2.5, 10), (5.5, 6.8), (10, 5.4), (14.5, 6.8), (17.5, 10), (14.5, 13.2), (10, 14.6), (5.5, 13.2), (2.5, 10)),
             arc(center: (10, 10), radius: 2.2, from: 0, to: 360), line((4.5, 15.5), (15.5, 4.5)),
         ])
+    /// A narrow arrowhead downwards, for what opens below, 20 points.
+    public static let chevronDown = Icon(name: "chevron-down", side: 20, strokes: [line((4.5, 7.5), (10, 13), (15.5, 7.5))])
+    /// The outline of a star with five points, 24 points.
+    public static let star = Icon(name: "star", side: 24, strokes: [star(radius: 9)])
+    /// A star with five points, filled, 24 points.
+    public static let starFilled = Icon(
+        name: "star-filled", side: 24, strokeWidth: 2.4, strokes: stride(from: 8.6, to: 0, by: -1.6).map { star(radius: $0) })
+
+    /// A star with its first point upwards; its inner corners are on the sides of a pentagram.
+    private static func star(radius: Double) -> [Point] {
+        (0...10).map { corner in
+            let reach = corner.isMultiple(of: 2) ? radius : radius * 0.382 * 1.2
+            return Point(x: 12, y: 12.6) + Angle(degrees: Double(corner) * 36 - 90).direction * reach
+        }
+    }
 }

@@ -174,6 +174,37 @@ import Testing
         #expect(model.days.days.map(\.number) == [0])
     }
 
+    @Test func whatIsKnownOfAFolderIsToldOfItsPicturesTooUntilItIsListed() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let index = PictureIndexFile(folder: folder.path)
+        let year = 365 * 86_400
+        let readers = (0..<2).map { _ in
+            ShotReader(file: index, mode: .synchronous) { Shot(taken: Int($0.modified) + year, isFromCamera: true, placeName: nil) }
+        }
+        readers[0].follow(Self.album(6).entries.compactMap(\.file))
+        var unlisted = Album(title: "p", summary: "", entries: [])
+        unlisted.isListed = false
+        let store = AlbumStore(unlisted)
+        let model = LibraryModel(store)
+        model.reader = readers[1]
+        var told: [String] = []
+        model.observe(seen) { part in
+            if part == .days, let header = model.header { told.append(store.detail(of: header)) }
+        }
+
+        model.expect(folder: "/p")
+        model.drain()
+
+        let (header, known) = (try #require(model.header), try #require(told.last))
+        #expect(known.contains("1971") && known != header.detail, "\(known) is when the file was changed")
+        #expect(model.openCount == 6)
+        store.replace(with: Self.album(2))
+        model.drain()
+        #expect(model.openCount == 2)
+    }
+
     @Test func foldersThatAreGoneAreFoundOnAThread() async {
         let (news, told) = AsyncStream.makeStream(of: Void.self)
         model.newsArrived = { told.yield() }

@@ -30,6 +30,8 @@ import Widgets
         func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {
             if case .picture(let menu) = subject { menus.append(menu) }
         }
+
+        func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void) {}
     }
 
     private struct Refusal: Error, CustomStringConvertible { let description = "the folder is read-only" }

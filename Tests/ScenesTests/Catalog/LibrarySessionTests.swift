@@ -43,12 +43,12 @@ import Views
         let session = session()
         session.library.choice = .day(1)
         var context = GalleryContext(album: session.live, albums: session, desktop: TestDesktop())
-        context.deletions = session.models.deletions
+        context.undos = session.models.undos
         context.discard("/p/3.jpg")
 
         #expect(session.live.album.entries.map(\.image) == ["/p/2.jpg"])
         #expect(session.live.source.entries.count == 5)
-        session.models.deletions.undoLast()
+        session.models.undos.undoLast()
         session.library.choice = .everything
         #expect(session.live.album.entries.map(\.image) == files.map(\.path))
     }

@@ -27,7 +27,7 @@ import SceneTestSupport
                 (self.files, session) = (files, SceneSession.opening([files.path], .grid, desktop: desktop))
             default: (files, session) = (nil, SceneSession.painted(.panorama, album: .painted(60), desktop: desktop))
             }
-            _ = session.models.deletions.add { [weak self] in self?.undone += 1 }
+            _ = session.models.undos.add { [weak self] in self?.undone += 1 }
             session.run(from: 0, for: 0.2)
             enter(scope)
         }
@@ -94,7 +94,7 @@ import SceneTestSupport
         Shortcuts.keys.title: { $0.modal is KeySheet },
         Shortcuts.fullScreen.title: { $0.desktop.fullscreenChanges == 1 },
         Shortcuts.leaveFullScreen.title: { $0.desktop.fullscreenChanges == 1 },
-        Shortcuts.undoDeletion.title: { $0.undone == 1 },
+        Shortcuts.undoLast.title: { $0.undone == 1 },
         Shortcuts.closeWindow.title: { $0.desktop.quits == 1 },
         Shortcuts.quit.title: { $0.desktop.quits == 1 },
         Shortcuts.nextControl.title: { $0.session.stage.focusRing.isVisible },

@@ -26,6 +26,8 @@ extension Shot {
         Shot("widgets-pickers-dark") { try sections(.choices, [3], width: 760, scale: 0.5) },
         Shot("widgets-text-dark") { try sections(.text, [0, 1], width: 580, scale: 0.5, tabs: 2) },
         Shot("widgets-text-high-contrast-light") { try sections(.text, [0], width: 580, theme: .light, contrast: .high, scale: 0.5) },
+        Shot("widgets-form-dark") { try sections(.text, [3], width: 992, scale: 0.6, tabs: 3) },
+        Shot("widgets-form-small-light") { try sections(.text, [3], width: 380, theme: .light, scale: 0.5) },
         Shot("widgets-messages-dark") { try sections(.messages, [0], width: 640, scale: 0.5) },
         Shot("widgets-messages-high-contrast-dark") { try sections(.messages, [1], width: 640, contrast: .high, scale: 0.5) },
         Shot("widgets-collections-dark") { try sections(.collections, [0, 1, 2, 3], width: 860, scale: 0.3) },

@@ -60,7 +60,7 @@ extension LibraryPage {
     }
 
     var everythingWords: LibraryRow.Words {
-        LibraryRow.Words(icon: .picture, title: "everything", detail: Caption.pictures(context.live.source.entries.count))
+        LibraryRow.Words(icon: .picture, title: "everything", detail: Caption.pictures(library.openCount))
     }
 
     private func dayActions(_ id: String) -> SwipeActions? {

@@ -54,7 +54,7 @@ extension LibraryPage {
     private func askToDelete(_ file: DiscardedFile, _ completion: @escaping SwipeAction.Completion) {
         guard let services else { return completion(false) }
         let name = FilePath.name(of: file.originalPath)
-        services.ask("delete \(name) for good?", detail: "It cannot be brought back after that.", action: "delete") { [weak self] in
+        services.ask("delete \(name) for good?", detail: "It cannot be brought back after that.", actions: ["delete"]) { [weak self] _ in
             do throws(TrashError) {
                 try self?.library.deleteForGood(file)
                 completion(true)

@@ -1,0 +1,249 @@
+public import Notes
+import Pictures
+import Platform
+import Views
+import Widgets
+
+/// What people have written about the open pictures, and the note that is being written. It outlives the page that shows it.
+///
+/// Notes are read when they are asked for. Whoever owns the model calls `drain()` at the beginning of each frame; observers are told whose
+/// note has changed.
+public final class NotesModel {
+    /// The open pictures. The note of one that is not among them any more is no longer shown.
+    public var store: AlbumStore { didSet { if store !== oldValue { attach() } } }
+    /// Reads and saves notes beside the pictures; nil keeps them as long as the program runs.
+    public var queue: NoteQueue? { didSet { connect() } }
+    /// Called on a background thread when `drain()` has something to take.
+    public var newsArrived: @Sendable () -> Void = {} { didSet { connect() } }
+    /// Told of what has become of notes; nil for a model on its own.
+    package weak var services: (any GalleryServices)?
+
+    /// The picture whose note is shown: the one that was looked at last, else the first; nil without pictures.
+    public private(set) var entry: Album.Entry?
+    /// The note of `entry` while it is edited; nil until it has been read, and without a picture.
+    package private(set) var draft: NoteDraft?
+    /// Why the note of `entry` cannot be read; nil if nothing is known to be wrong.
+    package private(set) var failure: NoteError?
+
+    private var looked: String?
+    private var records: [String: Record] = [:]
+    private var reading: Set<String> = []
+    /// Saves in progress, by the number of the request.
+    private var saves: [Int: (entry: Album.Entry, note: PictureNote)] = [:]
+    private let undos: UndoHistory
+    private var observers: [Observer] = []
+
+    /// What is known of a picture's note.
+    private struct Record {
+        /// What was on disk before the saves in progress; all of them are based on it.
+        var base: SavedNote
+        /// What the latest of them left on disk.
+        var saved: SavedNote?
+        var waiting = 0
+        /// What is shown: what will be on disk if nothing goes wrong.
+        var note: PictureNote
+        /// What could not be saved; the next draft begins with it.
+        var unsaved: PictureNote?
+
+        init(_ base: SavedNote) { (self.base, note) = (base, base.note) }
+
+        /// Begins again with what another program wrote.
+        mutating func begin(with other: SavedNote) {
+            // A later save that waits was based on the former note, and will ask again.
+            guard waiting == 0 else { return }
+            (base, note) = (other, other.note)
+        }
+
+        mutating func finish(_ result: SavedNote?) {
+            waiting -= 1
+            saved = result ?? saved
+            guard waiting == 0 else { return }
+            base = saved ?? base
+            (saved, note) = (nil, base.note)
+        }
+    }
+
+    private struct Observer {
+        weak var owner: AnyObject?
+        let changed: (String?) -> Void
+    }
+
+    /// - Parameter undos: Takes the ways back from saved notes.
+    package init(_ store: AlbumStore, undos: UndoHistory = UndoHistory()) {
+        (self.store, self.undos) = (store, undos)
+        attach()
+    }
+
+    /// Calls `changed` after each change, while `owner` is alive: with the path of the picture whose note has changed, or nil if another
+    /// picture's is shown.
+    public func observe(_ owner: AnyObject, _ changed: @escaping (_ image: String?) -> Void) {
+        observers.append(Observer(owner: owner, changed: changed))
+    }
+
+    private func notify(_ image: String?) {
+        observers.removeAll { $0.owner == nil }
+        for observer in observers where observer.owner != nil { observer.changed(image) }
+    }
+
+    private func connect() { queue?.onNews = newsArrived }
+
+    // MARK: The picture
+
+    private func attach() {
+        store.observe(self) { [weak self, weak store] album in
+            if let self, store === self.store { follow(album) }
+        }
+        follow(store.album)
+    }
+
+    private func follow(_ album: Album) {
+        let shown = looked.flatMap { looked in album.entries.first { $0.image == looked } } ?? album.entries.first
+        if shown?.image != entry?.image { begin(shown) }
+    }
+
+    /// Shows the note of a picture that is looked at. What was written about the one before is saved.
+    package func look(at entry: Album.Entry) {
+        looked = entry.image
+        if entry.image != self.entry?.image { begin(entry) }
+    }
+
+    private func begin(_ entry: Album.Entry?) {
+        saveDraft()
+        self.entry = entry
+        makeDraft()
+    }
+
+    private func makeDraft() {
+        (draft, failure) = (nil, nil)
+        if let entry, let note = note(of: entry) {
+            draft = NoteDraft(note, image: entry.image)
+            if let unsaved = records[entry.image]?.unsaved { draft?.take(unsaved) }
+        }
+        notify(nil)
+    }
+
+    // MARK: Notes
+
+    /// The note of a picture, as far as it is known; asking for it has it read.
+    package func note(of entry: Album.Entry) -> PictureNote? {
+        if let record = records[entry.image] { return record.note }
+        guard let queue, entry.isFile else {
+            records[entry.image] = Record(SavedNote(note: PictureNote(), source: .picture))
+            return PictureNote()
+        }
+        if reading.insert(entry.image).inserted { queue.read(entry.image) }
+        return records[entry.image]?.note
+    }
+
+    /// The title that was given to a picture, else that of its file.
+    package func title(of entry: Album.Entry) -> String {
+        guard let title = note(of: entry)?.title, !title.isEmpty else { return entry.title }
+        return title
+    }
+
+    // MARK: Saving
+
+    /// Saves what was written, if anything was changed, and offers the way back.
+    package func saveDraft() {
+        guard let draft, let entry, draft.isChanged else { return }
+        let (before, after) = (draft.base, draft.note)
+        save(after, for: entry)
+        draft.begin(with: after)
+        let undo = undos.add { [weak self] in self?.replace(after, with: before, of: entry) }
+        announce("the note of \(name(of: entry)) is saved", .check, "undo", undo)
+    }
+
+    /// Takes back what was written since the note was saved.
+    package func discardDraft() {
+        guard let entry else { return }
+        records[entry.image]?.unsaved = nil
+        makeDraft()
+    }
+
+    /// Saves everything before it returns, for a program that ends.
+    public func finish() {
+        saveDraft()
+        queue?.finish()
+        drain()
+    }
+
+    /// Brings an earlier note back: what has changed since in other parts stays.
+    private func replace(_ after: PictureNote, with before: PictureNote, of entry: Album.Entry) {
+        guard let note = note(of: entry) else { return }
+        save(note == after ? before : PictureNote.both(before, note, since: after), for: entry)
+        if entry.image == self.entry?.image { makeDraft() }
+    }
+
+    private func save(_ note: PictureNote, for entry: Album.Entry) {
+        let image = entry.image
+        guard var record = records[image] else { return }
+        (record.note, record.unsaved) = (note, nil)
+        defer { notify(image) }
+        guard let queue, entry.isFile else {
+            record.base = SavedNote(note: note, source: record.base.source)
+            records[image] = record
+            return
+        }
+        record.waiting += 1
+        records[image] = record
+        saves[queue.save(note, for: image, basedOn: record.base)] = (entry, note)
+    }
+
+    // MARK: News
+
+    /// Takes over what threads have read and saved.
+    /// - Returns: Whether anything has changed.
+    @discardableResult
+    public func drain() -> Bool {
+        guard let news = queue?.takeNews(), !news.isEmpty else { return false }
+        for piece in news { if piece.isSave { takeSave(piece) } else { takeReading(piece) } }
+        return true
+    }
+
+    private func takeReading(_ news: NoteQueue.News) {
+        reading.remove(news.picture)
+        switch news.result {
+        case .success(let saved): records[news.picture] = Record(saved)
+        case .failure(let error): if news.picture == entry?.image { failure = error }
+        }
+        if news.picture == entry?.image, failure == nil { makeDraft() }
+        notify(news.picture)
+    }
+
+    private func takeSave(_ news: NoteQueue.News) {
+        guard let (entry, note) = saves.removeValue(forKey: news.request) else { return }
+        switch news.result {
+        case .success(let saved): records[entry.image]?.finish(saved)
+        case .failure(let error):
+            records[entry.image]?.finish(nil)
+            records[entry.image]?.unsaved = note
+            if entry.image == self.entry?.image, draft?.isChanged == false { makeDraft() }
+            tell(error, of: entry, note)
+        }
+        notify(entry.image)
+    }
+
+    private func tell(_ error: NoteError, of entry: Album.Entry, _ note: PictureNote) {
+        guard case .changed(let conflict) = error else {
+            return announce("the note of \(name(of: entry)) is not saved: \(error)", .warning, "try again") { [weak self] in
+                self?.save(note, for: entry)
+            }
+        }
+        services?.ask(
+            "which note of \(name(of: entry)) is to stay?", detail: "\(error). Yours has not been saved yet.",
+            actions: ["both", "mine", "the other"]
+        ) { [weak self] choice in
+            guard let self else { return }
+            records[entry.image]?.begin(with: conflict.theirs)
+            let chosen = [conflict.both, conflict.ours, conflict.theirs.note][choice]
+            if chosen == conflict.theirs.note { records[entry.image]?.unsaved = nil } else { save(chosen, for: entry) }
+            if entry.image == self.entry?.image { makeDraft() }
+        }
+    }
+
+    private func name(of entry: Album.Entry) -> String { "“\(entry.title)”" }
+
+    private func announce(_ words: String, _ icon: Icon, _ action: String, _ perform: @escaping () -> Void) {
+        services?.announce(Toast.Message(words, icon: icon, action: Toast.Action(action, perform: perform)))
+    }
+}

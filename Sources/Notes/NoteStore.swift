@@ -1,0 +1,111 @@
+import Pictures
+import Glibc
+import Storage
+
+/// Reads and saves the notes of pictures in sidecars beside them.
+///
+/// A sidecar wins over what the picture itself states, and XMP in the picture over IPTC. Only sidecars are written, never pictures, and
+/// only the properties that changed. A sidecar is replaced atomically, after a comparison with what was read, so that neither a crash nor
+/// another program's change at the same time loses anything; processes that use this type take turns by a lock on the folder. A program that
+/// does not take the lock can still be overwritten if it writes in the instant between the last comparison and the renaming.
+///
+/// The functions read and write files, and may take as long as a slow disk does: call them on a background thread, or use ``NoteQueue``.
+public struct NoteStore: Sendable {
+    public init() {}
+
+    /// Reads the note of a picture, which is empty if nothing is stated.
+    /// - Throws: `NoteError`. A damaged sidecar throws; a damaged picture counts as one that states nothing.
+    public func note(of picture: String) throws(NoteError) -> SavedNote {
+        if let sidecar = try Sidecar.read(of: picture) { return sidecar.saved }
+        return try embedded(in: picture)
+    }
+
+    private func embedded(in picture: String) throws(NoteError) -> SavedNote {
+        do throws(PictureError) {
+            return SavedNote(note: try PictureNote(embeddedIn: picture), source: .picture)
+        } catch {
+            throw error == .missing ? .pictureMissing : .notRead(error, file: FilePath.name(of: picture))
+        }
+    }
+
+    /// Saves a note in the sidecar, which is created if there is none. Nothing is written if the note equals `base`.
+    /// - Parameter base: What was read before, by this type.
+    /// - Returns: What is on disk now, to base the next change on.
+    /// - Throws: `NoteError`; `changed` if the note on disk is no longer that of `base`. A change of other properties is no conflict: they
+    ///   are kept.
+    public func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) throws(NoteError) -> SavedNote {
+        try save(note, for: picture, basedOn: base, passing: { _ in })
+    }
+
+    /// The instants of a save at which another program may act.
+    enum Step: CaseIterable { case isLocked, isCompared, isWritten }
+
+    func save(
+        _ note: PictureNote, for picture: String, basedOn base: SavedNote, passing: (Step) -> Void
+    ) throws(NoteError) -> SavedNote {
+        guard note != base.note else { return base }
+        guard PictureFile(at: picture) != nil else { throw .pictureMissing }
+        let lock = try FolderLock(FilePath.folder(of: picture))
+        defer { lock.release() }
+        passing(.isLocked)
+        for _ in 0..<Self.attempts {
+            let sidecar = try Sidecar.read(of: picture)
+            let current: SavedNote
+            if let sidecar { current = sidecar.saved } else { current = try embedded(in: picture) }
+            if current.note == note { return current }
+            guard current.note == base.note else { throw .changed(NoteConflict(base: base, ours: note, theirs: current)) }
+            passing(.isCompared)
+            if let saved = try replace(sidecar, with: note, for: picture, passing: passing) { return saved }
+        }
+        throw .busy
+    }
+
+    /// How often a save begins again because another program has replaced the sidecar meanwhile.
+    private static let attempts = 8
+
+    /// - Returns: nil if the sidecar on disk is no longer this one.
+    private func replace(
+        _ sidecar: Sidecar?, with note: PictureNote, for picture: String, passing: (Step) -> Void
+    ) throws(NoteError) -> SavedNote? {
+        let name = sidecar?.name ?? Sidecar.newName(of: picture)
+        let packet = try self.packet(sidecar, changedTo: note, name: name)
+        for startsNameless in [true, false] {
+            do throws(FileError) {
+                let folder = try OpenFolder(FilePath.folder(of: picture))
+                folder.removeLeftovers(of: name)
+                var file = try AtomicFile(name, in: folder, links: .replaced, startsNameless: startsNameless)
+                try file.write(packet.bytes)
+                // Before the comparison, so that little time is left between that and the renaming.
+                fsync(file.descriptor)
+                passing(.isWritten)
+                guard isCurrent(sidecar, of: picture) else { return nil }
+                try file.commit()
+                break
+            } catch {
+                // Some file systems make nameless files, but do not name them.
+                if startsNameless, case .refused(.rename, _, _) = error { continue }
+                throw NoteError(error, sidecar: name)
+            }
+        }
+        return SavedNote(note: packet.note, source: .sidecar(name: name, version: FileVersion(of: packet.bytes)))
+    }
+
+    private func packet(_ sidecar: Sidecar?, changedTo note: PictureNote, name: String) throws(NoteError) -> XMPPacket {
+        do throws(XMPError) {
+            if let packet = sidecar?.packet { return try packet.changed(to: note) }
+            return try XMPPacket(note)
+        } catch {
+            throw .broken(error, sidecar: name)
+        }
+    }
+
+    /// Whether the sidecar on disk is still this one. One that has become unreadable is another one.
+    private func isCurrent(_ sidecar: Sidecar?, of picture: String) -> Bool {
+        do throws(NoteError) {
+            let found = try Sidecar.read(of: picture)
+            return found?.name == sidecar?.name && found?.version == sidecar?.version
+        } catch {
+            return false
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Pictures
+import Imaging
+import Storage
+
+extension PictureNote {
+    /// Reads what a picture file itself states: its XMP packet, and what that does not state from its IPTC records. Only JPEG, PNG and
+    /// WebP have such parts; damaged ones count as missing.
+    /// - Throws: If the file cannot be read now, but perhaps later.
+    /// - Complexity: O(bytes of the parts).
+    init(embeddedIn path: String) throws(PictureError) {
+        self = PictureNote(try EmbeddedTexts(of: path))
+    }
+
+    /// The note in the parts of a file.
+    init(_ texts: EmbeddedTexts) {
+        let older = IPTCBlock(resources: texts.resources).note
+        // Padding and a final zero byte follow some packets.
+        let packet = texts.xmp.flatMap { try? XMPPacket(Array($0.prefix { $0 != 0 })) }
+        self = packet?.note.completed(by: older) ?? older
+    }
+
+    /// Returns the note with what it does not state from another one.
+    func completed(by other: PictureNote) -> PictureNote {
+        PictureNote(
+            title: title.isEmpty ? other.title : title, place: place.isEmpty ? other.place : place, text: text.isEmpty ? other.text : text,
+            people: people.isEmpty ? other.people : people, rating: rating ?? other.rating, date: date ?? other.date)
+    }
+}

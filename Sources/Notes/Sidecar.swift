@@ -1,0 +1,67 @@
+import Pictures
+import Glibc
+import Storage
+
+/// The sidecar of a picture: a file beside it with its properties, which other programs read too.
+///
+/// Two names are in use. `IMG.jpg.xmp`, of darktable and digiKam, belongs to one file. `IMG.xmp`, of Adobe's programs, is shared by
+/// `IMG.jpg` and `IMG.raw`. The one that exists is used, the first if both do; a new sidecar is `IMG.jpg.xmp`, as it cannot be mistaken
+/// for that of another picture. `IMG.xmp` is left alone if it states that it belongs to a file with another extension.
+struct Sidecar: Sendable {
+    let name: String
+    let version: FileVersion
+    /// nil for an empty file, in which nothing can be lost.
+    let packet: XMPPacket?
+
+    var saved: SavedNote { SavedNote(note: packet?.note ?? PictureNote(), source: .sidecar(name: name, version: version)) }
+
+    /// The name of a new sidecar.
+    static func newName(of picture: String) -> String { FilePath.name(of: picture) + ".xmp" }
+
+    /// The names that a sidecar may have, the preferred one first.
+    static func names(of picture: String) -> [String] {
+        let name = FilePath.name(of: picture)
+        let stems = FilePath.fileExtension(of: name).isEmpty ? [name] : [name, stem(of: name)]
+        return stems.flatMap { [$0 + ".xmp", $0 + ".XMP"] }
+    }
+
+    private static func stem(of name: String) -> String {
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    }
+
+    /// Reads the sidecar of a picture; nil if there is none. A file that is damaged counts, and throws.
+    static func read(of picture: String) throws(NoteError) -> Sidecar? {
+        let folder = FilePath.folder(of: picture)
+        let own = FilePath.fileExtension(of: picture)
+        for name in names(of: picture) {
+            guard let sidecar = try read(name, in: folder) else { continue }
+            let isShared = !name.hasPrefix(FilePath.name(of: picture) + ".")
+            if isShared, let other = sidecar.packet?.sidecarExtension, !other.isEmpty, other != own { continue }
+            return sidecar
+        }
+        return nil
+    }
+
+    /// - Returns: nil if the file does not exist.
+    private static func read(_ name: String, in folder: String) throws(NoteError) -> Sidecar? {
+        let bytes: [UInt8]
+        do throws(PictureError) {
+            let file = try OpenFile(FilePath.joined(folder, name), followsLinks: false)
+            // One more, as the file may grow.
+            bytes = try file.read(min(file.size, XMPLimits.byteCount) + 1, at: 0)
+        } catch {
+            switch error {
+            case .missing: return nil
+            case .linkCircle: throw .isLink(sidecar: name)
+            // Names of 255 bytes have no room for an extension.
+            case .system(code: ENAMETOOLONG): return nil
+            default: throw .notRead(error, file: name)
+            }
+        }
+        do throws(XMPError) {
+            return Sidecar(name: name, version: FileVersion(of: bytes), packet: bytes.isEmpty ? nil : try XMPPacket(bytes))
+        } catch {
+            throw .broken(error, sidecar: name)
+        }
+    }
+}

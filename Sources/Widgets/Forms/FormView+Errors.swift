@@ -1,0 +1,76 @@
+import Views
+
+// What is wrong with the values, and when it is shown.
+extension FormView {
+    /// What is wrong, in the order of the rows: also text that is typed and is no value, such as half a date.
+    public var errors: [FormError] {
+        order.compactMap { row in error(of: row).map { FormError(row: row.id, message: $0) } }
+    }
+
+    /// The first of ``errors``; nil if the form can be sent.
+    public var firstError: FormError? {
+        for row in order {
+            if let message = error(of: row) { return FormError(row: row.id, message: message) }
+        }
+        return nil
+    }
+
+    /// Sends the form: calls ``submitted`` if all values are right; otherwise shows what is wrong and focuses the first row with an error,
+    /// scrolled into sight.
+    /// - Returns: Whether all values are right.
+    @discardableResult public func submit() -> Bool {
+        focusedRow?.control.endEditing()
+        showErrors()
+        guard let first = firstError else {
+            submitted()
+            return true
+        }
+        focus(first.row)
+        return false
+    }
+
+    /// Shows what is wrong with all rows, also those that were not left yet; the focus stays.
+    public func showErrors() {
+        let before = shownErrors
+        shownErrors = Dictionary(errors.map { ($0.row, $0.message) }) { first, _ in first }
+        for row in Set(before.keys).union(shownErrors.keys) { showError(of: row) }
+    }
+
+    private func error(of row: FormRow) -> String? { row.error(drafts[row.id]) }
+
+    /// Called after the value of a row was changed by input.
+    func typed(_ row: String, draft: String?) {
+        guard places[row] != nil else { return }
+        drafts[row] = draft
+        setError(nil, of: row)
+        // Other rows may depend on the value.
+        readValues()
+        rowDidChange?(row)
+    }
+
+    /// Called when a row is left.
+    func ended(_ row: String) {
+        guard let place = places[row] else { return }
+        setError(error(of: order[place]), of: row)
+    }
+
+    /// Updates errors that are shown, and takes away those that no longer are.
+    func recheck() {
+        for (row, shown) in shownErrors {
+            guard let place = places[row] else { continue }
+            let error = error(of: order[place])
+            if error != shown { setError(error, of: row) }
+        }
+    }
+
+    private func setError(_ error: String?, of row: String) {
+        guard shownErrors[row] != error else { return }
+        shownErrors[row] = error
+        showError(of: row)
+    }
+
+    private func showError(of row: String) {
+        visibleRow(row)?.showError(shownErrors[row] ?? "")
+        heightChanged(of: row)
+    }
+}
