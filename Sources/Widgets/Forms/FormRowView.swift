@@ -69,7 +69,13 @@ final class FormRowView: View, Preparing {
 
     // MARK: Layout
 
-    private var labelHeight: Double { hasLabel && control.hasLabelAbove ? style.label.lineHeight + style.labelGap : 0 }
+    private var hasLabelAbove: Bool { hasLabel && control.hasLabelAbove }
+    /// Height above the control: of the label, or of that of the row beside buttons, so that they stand beside its control.
+    private var labelHeight: Double { hasLabelAbove || isBesideARow ? style.label.lineHeight + style.labelGap : 0 }
+    private var isBesideARow: Bool {
+        guard let row, row.width == .half, case .buttons = row.content else { return false }
+        return (form?.collection.layout as? FormLayout)?.hasTwoColumns ?? false
+    }
     private var messageInset: Double { style.iconSide + style.buttonGap / 2 }
 
     private func messageHeight(width: Double) -> Double {
@@ -83,7 +89,7 @@ final class FormRowView: View, Preparing {
     }
 
     override func layoutSubviews() {
-        label.isHidden = labelHeight == 0
+        label.isHidden = !hasLabelAbove
         label.frame = Rect(x: 0, y: 0, width: bounds.width, height: style.label.lineHeight)
         let height = messageHeight(width: bounds.width)
         let bottom = bounds.height - (height > 0 ? style.messageGap + height : 0)

@@ -152,6 +152,20 @@ import Views
         #expect(row.convert(Point.zero, to: nil) == Point(x: 24, y: 16 + 32 + 8))
     }
 
+    @Test(arguments: [(560.0, 16 + 6.0), (300, 0)])
+    func buttonsBesideARowStandBesideItsControl(width: Double, top: Double) throws {
+        let form = FormFixture(size: Size(width: width, height: 300)) { draft in
+            let rows: [FormRow] = [
+                .rating("stars", value: Binding(draft, \.stars), width: .half), .buttons("save", [.submit("save note")], width: .half),
+            ]
+            return Form(sections: [FormSection("s", rows: rows)])
+        }
+        let view = form.view
+        let row = try #require(view.visibleRow("save"))
+        #expect(row.control.frame.minY == top && row.control.frame.height == 44)
+        if top > 0 { #expect(row.frame.minY == view.visibleRow("stars")?.frame.minY) }
+    }
+
     @Test func readingFromTheRightMirrorsRows() throws {
         let form = FormFixture()
         form.view.direction = .rightToLeft

@@ -54,7 +54,10 @@ package final class NotesPage: View {
         guard let entry = notes.entry else { return card.show(nil, NotesPage.nothing, detail: "") }
         let note = notes.draft?.note ?? PictureNote()
         let title = note.title.isEmpty ? entry.title : note.title
-        let detail = [note.place, note.date?.civil?.words(in: context.library?.today.year ?? CalendarDay.ofReplays.year) ?? context.live.detail(of: entry)]
+        let detail = [
+            note.place,
+            note.date?.civil?.words(in: context.library?.today.year ?? CalendarDay.ofReplays.year) ?? context.live.detail(of: entry),
+        ]
         card.show(entry.image, (title, note.text), detail: detail.filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
