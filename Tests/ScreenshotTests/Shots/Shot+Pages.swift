@@ -48,6 +48,12 @@ extension Shot {
             let scene = try ScenePhotographer(.library, size: compact, scale: 0.6)
             return try scene.photographs(of: "wait 2\nscreenshot rest")[0]
         },
+        Shot("notes-dark") { try notes(.dark, scale: 0.42) },
+        Shot("notes-light") { try notes(.light, scale: 0.36) },
+        Shot("notes-compact-dark") {
+            let scene = try ScenePhotographer(.notes, size: compact, scale: 0.5)
+            return try scene.photographs(of: "wait 2\nscreenshot rest")[0]
+        },
         Shot("viewer-dark") { try lastPhotograph("wait 0.1\ntap 620,500\nwait 2\nscreenshot viewer") },
         Shot("sparks-at-3-seconds") {
             let scene = try ScenePhotographer(.sparks, size: page.size, scale: page.scale)
@@ -66,6 +72,24 @@ extension Shot {
 
     private static func library(_ script: String, theme: Theme.Name = .dark, scale: Double = 0.5) throws -> Bitmap {
         try ScenePhotographer(.library, size: page.size, scale: scale, theme: theme).photographs(of: script)[0]
+    }
+
+    /// Words in all fields, the focus and the caret in the longest.
+    private static func notes(_ theme: Theme.Name, scale: Double) throws -> Bitmap {
+        let script = """
+            wait 1
+            tap 200,310
+            type "last light, north pier"
+            key Tab
+            type "Skagen"
+            tap 200,410
+            type "the gulls went quiet a minute before the sun did,"
+            key Enter
+            type "and then the whole pier turned copper"
+            settle
+            screenshot written
+            """
+        return try ScenePhotographer(.notes, size: Size(width: 1280, height: 720), scale: scale, theme: theme).photographs(of: script)[0]
     }
 
     private static func lastPhotograph(_ script: String, theme: Theme.Name = .dark, scale: Double = page.scale) throws -> Bitmap {
