@@ -39,7 +39,7 @@ package final class SwiperPage: View {
         swiper.cursor = .hand
         swiper.retry = context.retry
         swiper.tapped = { [swiper] _ in if swiper.shownIndex >= 0 { open(swiper.shownIndex) } }
-        swiper.shownDidChange = { [weak self] in self?.showWords() }
+        swiper.shownDidChange = { [weak self] in self?.shownChanged() }
         swiper.didScroll = { [weak self] in self?.followOffset() }
         for (button, words, step) in [(back, "previous picture", -1), (onward, "next picture", 1)] {
             button.semantics = Semantics(.button, label: words)
@@ -49,7 +49,11 @@ package final class SwiperPage: View {
             button.action = { [weak self] in self?.step(step) }
         }
         follow(album)
+        if let looked = context.notes?.entry?.image, let index = album.entries.firstIndex(where: { $0.image == looked }) {
+            swiper.select(index, animated: false)
+        }
         context.live.observe(self) { [weak self] in self?.follow($0) }
+        context.notes?.observe(self) { [weak self] image in if image == self?.swiper.shownItem?.url { self?.showWords() } }
     }
 
     private static func style(_ theme: Theme, scale: Double, displayScale: Double = 1, width: Double = .infinity) -> SwiperStyle {
@@ -76,6 +80,11 @@ package final class SwiperPage: View {
         placeArrows(pointer: nil)
     }
 
+    private func shownChanged() {
+        showWords()
+        if !caption.isHidden { context.notes?.look(at: album.entries[swiper.shownIndex]) }
+    }
+
     private func showWords() {
         let index = swiper.shownIndex
         guard album.entries.indices.contains(index), swiper.shownItem?.url == album.entries[index].image else {
@@ -83,7 +92,9 @@ package final class SwiperPage: View {
             return
         }
         caption.isHidden = false
-        caption.show(album.entries[index], detail: context.live.detail(of: album.entries[index]), index: index, of: album.entries.count)
+        let entry = album.entries[index]
+        let title = context.notes?.title(of: entry) ?? entry.title
+        caption.show(title, detail: context.live.detail(of: entry), index: index, of: album.entries.count)
     }
 
     /// Fades the words out towards the middle between two pictures, where they change.
@@ -215,9 +226,9 @@ final class SwiperCaption: View {
         for view in [title, detail, counter, countWords] { addSubview(view) }
     }
 
-    func show(_ entry: Album.Entry, detail words: String, index: Int, of count: Int) {
-        title.text = entry.title
-        detail.text = words
+    func show(_ words: String, detail date: String, index: Int, of count: Int) {
+        title.text = words
+        detail.text = date
         counter.value = index + 1
         countWords.text = "of \(DigitGroups.string(count))"
         setNeedsLayout()

@@ -32,13 +32,14 @@ package final class Viewer: View {
         slideshow.goOn = { [weak self] in self?.showNext() }
         slideshow.changed = { [weak self] in self?.chrome.isPlaying = $0 }
         context.live.observe(self) { [weak self] in self?.follow($0) }
+        context.notes?.observe(self) { [weak self] image in if image == self?.image { self?.showWords() } }
     }
 
     private func wireSwiper() {
         swiper.allowsZoom = true
         swiper.retry = context.retry
         swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
-        swiper.shownDidChange = { [weak self] in self?.showWords() }
+        swiper.shownDidChange = { [weak self] in self?.shownChanged() }
         swiper.touched = { [weak self] in self?.slideshow.stop() }
         swiper.tapped = { [weak self] _ in self?.toggleChrome() }
     }
@@ -77,19 +78,25 @@ package final class Viewer: View {
     /// The path of the current picture.
     package var image: String? { shown?.entry.image }
 
+    private func shownChanged() {
+        showWords()
+        if let entry = shown?.entry { context.notes?.look(at: entry) }
+    }
+
     private func showWords() {
         guard let (index, entry) = shown else { return }
-        chrome.show(title: entry.title, index: index, of: album.entries.count, album: album.title)
+        chrome.show(title: context.notes?.title(of: entry) ?? entry.title, index: index, of: album.entries.count, album: album.title)
         if !chrome.panel.isHidden { showFacts() }
     }
 
     func showFacts() {
         guard let (_, entry) = shown else { return }
         let facts = context.facts.facts(of: entry.image) ?? PictureFacts()
-        let rows: [(String, String?)] = [
-            ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
-            facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),
-        ]
+        let rows: [(label: String, words: String?)] =
+            [
+                ("name", entry.image.split(separator: "/").last.map(String.init)), ("pixels", facts.sizeWords), ("file", facts.byteWords),
+                facts.date.map { ("taken", $0) } ?? (entry.isFile ? "changed" : "date", entry.detail), ("camera", facts.camera),
+            ] + (context.notes?.note(of: entry)?.facts ?? [])
         chrome.panel.rows = rows.compactMap { label, words in words.flatMap { $0.isEmpty ? nil : (label, $0) } }
         chrome.setNeedsLayout()
     }

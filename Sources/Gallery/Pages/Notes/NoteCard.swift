@@ -85,13 +85,13 @@ final class NoteCard: View, Pressable, Preparing {
         canvas.fill(.rounded(radius: radius), in: bounds, NoteCard.paper)
         let area = pictureArea
         if let id, case .ready(let bitmap) = canvas.state(of: id) {
-            // The corners inside the card are covered with paper again.
+            // The corners inside the card are covered with paper again, with a point more where pixels are rounded.
             let whole = isBand ? area.inset(by: Insets(right: -radius)) : area.inset(by: Insets(bottom: -radius))
             canvas.picture(id, source: NoteCard.crop(of: bitmap, to: whole.size), in: whole, cornerRadius: radius)
             let strip =
                 isBand
-                ? Rect(x: area.maxX, y: 0, width: radius, height: bounds.height)
-                : Rect(x: 0, y: area.maxY, width: bounds.width, height: radius)
+                ? Rect(x: area.maxX, y: 0, width: radius + 1, height: bounds.height)
+                : Rect(x: 0, y: area.maxY, width: bounds.width, height: radius + 1)
             canvas.fill(strip, NoteCard.paper)
         } else {
             canvas.fill(.rounded(radius: radius), in: area, NoteCard.ink.low.opacity(0.25))
