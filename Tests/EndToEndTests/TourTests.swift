@@ -18,6 +18,13 @@ import Testing
         ("7-turned", ["expect panorama.page 2", "expect panorama.state idle", "expect circle.selected \"1\""]),
         ("8-library", ["expect panorama.page 3", "expect panorama.state idle", "expect tabs.state idle", "expect tabs.tab 0"]),
         ("9-sparks", ["expect panorama.page 5", "expect panorama.state idle"]),
+        (
+            "10-notes",
+            [
+                "expect panorama.page 6", "expect panorama.state idle", "expect notes.title \"last light, north pier\"",
+                "expect notes.changed true",
+            ]
+        ),
     ]
 
     /// Adds to the tour what its names promise, and plays it.
@@ -46,7 +53,7 @@ import Testing
         #expect(complaints.isEmpty)
         #expect(app.process.terminationStatus == 0)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures").sorted()
-        #expect(files == pictures.map { $0 + ".png" })
+        #expect(files == pictures.map { $0 + ".png" }.sorted())
         // No two of them are the same picture.
         #expect(Set(try files.map { try Data(contentsOf: folder.appendingPathComponent("pictures/" + $0)) }).count == files.count)
     }
