@@ -46,7 +46,7 @@ open class View: Responder {
     /// Whether drawing and subviews are clipped to the bounds. Default false.
     public var clipsToBounds = false
 
-    /// Whether the view is the current page of its container; false for a page that only peeks in, where animations pause.
+    /// Whether the view is the current page of its container; false for a page that only peeks in or is passed, where animations pause.
     public final var isCurrent = true { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
     /// Whether the view and its subviews take pointers and wheels; false passes them to what lies behind.

@@ -1,18 +1,21 @@
 /// A day of the Gregorian calendar, in the years 1 to 9999, without a time zone.
 public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
+    // Four bytes: a form reads its values before every frame, and a key path makes room on the heap for larger ones.
+    private let (shortYear, shortMonth, shortDay): (Int16, Int8, Int8)
+
     /// 1…9999.
-    public let year: Int
+    public var year: Int { Int(shortYear) }
     /// 1…12.
-    public let month: Int
+    public var month: Int { Int(shortMonth) }
     /// 1…31, as many as the month has.
-    public let day: Int
+    public var day: Int { Int(shortDay) }
 
     /// A date; nil if there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...CalendarDate.days(inMonth: month, of: year)).contains(day) else {
             return nil
         }
-        (self.year, self.month, self.day) = (year, month, day)
+        (shortYear, shortMonth, shortDay) = (Int16(year), Int8(month), Int8(day))
     }
 
     /// Reads `2024-09-19`, with or without leading zeros and spaces around it; nil for another text and for a day that does not exist.

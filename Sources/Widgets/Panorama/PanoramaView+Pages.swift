@@ -38,12 +38,13 @@ extension PanoramaView {
         let offset = contentOffset
         let fallen = metrics.pageRise * (1 - riseFraction)
         let progress = progress
-        let currentPage = currentPage
+        // A page that is only passed on the way to another one stays still.
+        let reachedPage = currentPage == targetPage ? currentPage : nil
         for (index, page) in pages.enumerated() {
             var shift = Vector(x: 0, y: index == 0 && items[0].title.isEmpty ? 0 : fallen)
             if let loop = stops.loop { shift.x = turnShift(ofItem: index, offset: offset, loop: loop) }
             page.translation = shift
-            page.isCurrent = index == currentPage
+            page.isCurrent = index == reachedPage
             page.alpha = 1 - (1 - metrics.dimmedAlpha) * distance(ofItem: index, from: progress).smoothstep(from: 0, to: 1)
         }
     }

@@ -113,6 +113,19 @@ import SceneTestSupport
         #expect(sparks.count.value == sparks.emitter.system.aliveCount)
     }
 
+    @Test func sparksThatArePassedStandStill() throws {
+        let session = session(page: "cover")
+        session.run(from: 0, for: 1)
+        session.send(.keyDown(.end, [], isRepeat: false), at: 1.1)
+        var playheads: Set<Seconds> = []
+        for frame in 1...90 {
+            _ = session.frame(at: 1.1 + Double(frame) / 60, events: [])
+            let emitter = session.stage.root.firstDescendant { $0 is EmitterView } as? EmitterView
+            if let emitter, emitter.system.aliveCount > 0 { playheads.insert(emitter.playhead) }
+        }
+        #expect(playheads == [EmitterView.leastStillTime])
+    }
+
     @Test func theCountIsThatOfTheSparksShownWhileTheirPageGlidesIn() throws {
         let session = session(page: "cover")
         session.run(from: 0, for: 1)
