@@ -132,7 +132,7 @@ final class NoteWriter {
         mkdir(folder.path("disk"), 0o700)
         // A container's superuser may not.
         guard mount("none", folder.path("disk"), "tmpfs", 0, "size=64k") == 0 else { return }
-        defer { umount(folder.path("disk")) }
+        defer { umount2(folder.path("disk"), Int32(MNT_DETACH)) }
         try folder.write(sample, as: "disk/IMG.xmp")
         let picture = try folder.write(Samples.jpeg(4, 3), to: "disk/IMG.jpg")
         _ = try folder.write([UInt8](repeating: 7, count: 40_000), to: "disk/full")
@@ -151,7 +151,7 @@ final class NoteWriter {
     @Test(.enabled(if: geteuid() == 0, "only root may mount")) func onADiskThatCanOnlyBeReadThatIsTold() throws {
         mkdir(folder.path("disk"), 0o700)
         guard mount("none", folder.path("disk"), "tmpfs", 0, "size=64k") == 0 else { return }
-        defer { umount(folder.path("disk")) }
+        defer { umount2(folder.path("disk"), Int32(MNT_DETACH)) }
         let picture = try folder.write(Samples.jpeg(4, 3), to: "disk/IMG.jpg")
         guard mount("none", folder.path("disk"), "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), "size=64k") == 0 else { return }
         let base = try NoteStore().note(of: picture)

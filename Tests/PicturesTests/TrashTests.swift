@@ -63,7 +63,7 @@ import Testing
         let point = String(pathBytes: Array((realPath + "/").utf8) + name)
         #expect(point.withPath { mkdir($0, 0o700) } == 0)
         try #require(point.withPath { mount("tmpfs", $0, "tmpfs", 0, "size=1m") } == 0)
-        defer { _ = point.withPath { umount($0) } }
+        defer { _ = point.withPath { umount2($0, Int32(MNT_DETACH)) } }
         let file = point + "/süß.jpg"
         let descriptor = file.withPath { open($0, O_WRONLY | O_CREAT, 0o600) }
         try #require(descriptor >= 0)

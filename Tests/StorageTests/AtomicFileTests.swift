@@ -247,7 +247,7 @@ import Testing
         mkdir(folder + "/disk", 0o700)
         // A container's superuser may not.
         guard mount("none", folder + "/disk", "tmpfs", 0, "size=64k") == 0 else { return }
-        defer { umount(folder + "/disk") }
+        defer { umount2(folder + "/disk", Int32(MNT_DETACH)) }
         try scratch.write(old, as: "disk/a.json")
 
         for startsNameless in [false, true] {
@@ -266,7 +266,7 @@ import Testing
         mkdir(folder + "/disk", 0o700)
         // The disk itself, the old file, and one more.
         guard mount("none", folder + "/disk", "tmpfs", 0, "size=64k,nr_inodes=3") == 0 else { return }
-        defer { umount(folder + "/disk") }
+        defer { umount2(folder + "/disk", Int32(MNT_DETACH)) }
         try old.write(toFile: folder + "/disk/a.json", atomically: false, encoding: .utf8)
         let place = try OpenFolder(folder + "/disk")
 

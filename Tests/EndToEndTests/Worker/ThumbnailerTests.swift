@@ -179,7 +179,7 @@ import Testing
         mkdir(path("disk"), 0o700)
         // A container's superuser may not.
         guard mount("none", path("disk"), "tmpfs", 0, "size=64k") == 0 else { return }
-        defer { umount(path("disk")) }
+        defer { umount2(path("disk"), Int32(MNT_DETACH)) }
         try Data(old).write(to: folder.appendingPathComponent("disk/old.png"))
 
         let run = try run("-s", "900", path("picture.jpg"), path("disk/old.png"))
