@@ -43,10 +43,10 @@ public final class NoteQueue: Sendable {
     /// Held by the thread that performs a request.
     private let turn = Mutex(())
     private let mode: PictureLibrary.Mode
-    private let store: NoteStore
+    private let store: any NoteSaving
 
     /// - Parameter mode: `.synchronous` performs a request before it returns, for replays and tests.
-    public init(_ store: NoteStore = NoteStore(), mode: PictureLibrary.Mode = .threaded) { (self.store, self.mode) = (store, mode) }
+    public init(_ store: any NoteSaving = NoteStore(), mode: PictureLibrary.Mode = .threaded) { (self.store, self.mode) = (store, mode) }
 
     /// Called on the background thread when `takeNews()` has news.
     public var onNews: @Sendable () -> Void {

@@ -2,7 +2,16 @@ import Pictures
 import Glibc
 import Storage
 
-/// Reads and saves the notes of pictures in sidecars beside them.
+/// Reads and saves notes on behalf of a ``NoteQueue``, which calls it on one thread.
+public protocol NoteSaving: Sendable {
+    /// Reads the note of a picture, which is empty if nothing is stated.
+    func note(of picture: String) throws(NoteError) -> SavedNote
+    /// Saves a note, unless it equals `base` or the one on disk is no longer that of `base`.
+    /// - Returns: What is on disk now.
+    func save(_ note: PictureNote, for picture: String, basedOn base: SavedNote) throws(NoteError) -> SavedNote
+}
+
+/// Reads and saves the notes of pictures in sidecars beside them, and keeps them in the user's data where no sidecar may be written.
 ///
 /// A sidecar wins over what the picture itself states, and XMP in the picture over IPTC. Only sidecars are written, never pictures, and
 /// only the properties that changed. A sidecar is replaced atomically, after a comparison with what was read, so that neither a crash nor
@@ -10,13 +19,26 @@ import Storage
 /// does not take the lock can still be overwritten if it writes in the instant between the last comparison and the renaming.
 ///
 /// The functions read and write files, and may take as long as a slow disk does: call them on a background thread, or use ``NoteQueue``.
-public struct NoteStore: Sendable {
-    public init() {}
+public struct NoteStore: NoteSaving {
+    let kept: KeptNotes?
+
+    /// - Parameter kept: The notes in the user's data; nil has sidecars only.
+    public init(kept: KeptNotes? = nil) { self.kept = kept }
 
     /// Reads the note of a picture, which is empty if nothing is stated.
     /// - Throws: `NoteError`. A damaged sidecar throws; a damaged picture counts as one that states nothing.
     public func note(of picture: String) throws(NoteError) -> SavedNote {
-        if let sidecar = try Sidecar.read(of: picture) { return sidecar.saved }
+        try saved(try Sidecar.read(of: picture), of: picture)
+    }
+
+    /// What counts: a note that was to replace this very sidecar, the sidecar, a note whose sidecar is gone, the picture.
+    private func saved(_ sidecar: Sidecar?, of picture: String) throws(NoteError) -> SavedNote {
+        if let kept, let file = PictureFile(at: picture), let entry = kept.entry(of: file),
+            sidecar == nil || entry.sidecar == sidecar?.version
+        {
+            return SavedNote(note: entry.note, source: .kept)
+        }
+        if let sidecar { return sidecar.saved }
         return try embedded(in: picture)
     }
 
@@ -44,20 +66,32 @@ public struct NoteStore: Sendable {
         _ note: PictureNote, for picture: String, basedOn base: SavedNote, passing: (Step) -> Void
     ) throws(NoteError) -> SavedNote {
         guard note != base.note else { return base }
-        guard PictureFile(at: picture) != nil else { throw .pictureMissing }
+        guard let file = PictureFile(at: picture) else { throw .pictureMissing }
         let lock = try FolderLock(FilePath.folder(of: picture))
         defer { lock.release() }
         passing(.isLocked)
         for _ in 0..<Self.attempts {
             let sidecar = try Sidecar.read(of: picture)
-            let current: SavedNote
-            if let sidecar { current = sidecar.saved } else { current = try embedded(in: picture) }
+            let current = try saved(sidecar, of: picture)
             if current.note == note { return current }
             guard current.note == base.note else { throw .changed(NoteConflict(base: base, ours: note, theirs: current)) }
             passing(.isCompared)
-            if let saved = try replace(sidecar, with: note, for: picture, passing: passing) { return saved }
+            do throws(NoteError) {
+                guard let saved = try replace(sidecar, with: note, for: picture, passing: passing) else { continue }
+                keepCopy(of: note, file)
+                return saved
+            } catch {
+                guard case .readOnly = error, kept?.keep(KeptNotes.Entry(note: note, sidecar: sidecar?.version), of: file) == true
+                else { throw error }
+                return SavedNote(note: note, source: .kept)
+            }
         }
         throw .busy
+    }
+
+    /// Failures are ignored: the sidecar has the note.
+    private func keepCopy(of note: PictureNote, _ file: PictureFile) {
+        if note.isEmpty { kept?.forget(file) } else { kept?.keep(KeptNotes.Entry(note: note), of: file) }
     }
 
     /// How often a save begins again because another program has replaced the sidecar meanwhile.
@@ -97,6 +131,14 @@ public struct NoteStore: Sendable {
         } catch {
             throw .broken(error, sidecar: name)
         }
+    }
+
+    /// The sidecar that a save of this note would write, which is not written.
+    /// - Returns: Its path and its bytes.
+    public func sidecar(of picture: String, changedTo note: PictureNote) throws(NoteError) -> (path: String, bytes: [UInt8]) {
+        let sidecar = try Sidecar.read(of: picture)
+        let name = sidecar?.name ?? Sidecar.newName(of: picture)
+        return (FilePath.joined(FilePath.folder(of: picture), name), try packet(sidecar, changedTo: note, name: name).bytes)
     }
 
     /// Whether the sidecar on disk is still this one. One that has become unreadable is another one.

@@ -14,12 +14,15 @@ public struct SavedNote: Equatable, Sendable {
         case sidecar(name: String, version: FileVersion)
         /// The picture itself, as there is no sidecar; the note may be empty.
         case picture
+        /// The user's data, as the folder of the picture may not be written or its sidecar was removed.
+        case kept
 
         /// The source as the beginning of a sentence.
         var shown: String {
             switch self {
             case .sidecar(let name, _): name.shownPath
             case .picture: "the sidecar"
+            case .kept: "the note"
             }
         }
     }

@@ -76,7 +76,7 @@ package final class OpenFolder: Sendable {
 
     /// The names in the folder that `isWanted`, in no particular order.
     /// - Parameter isWanted: Called with the bytes of each name, at least one.
-    func list(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }) throws(FileError) -> [String] {
+    package func list(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }) throws(FileError) -> [String] {
         // A separate descriptor, because closedir() closes it.
         let again = open(".", O_RDONLY | O_DIRECTORY, mode: 0)
         guard again >= 0, let list = fdopendir(again) else {

@@ -1,0 +1,90 @@
+import Pictures
+import Storage
+import Synchronization
+
+/// Notes kept in the user's data: those of folders that may not be written, and a copy of all others, so that they survive their sidecars.
+///
+/// A note belongs to the picture at its path as long as the file there has the size or the modification time that it had when the note was
+/// kept: a camera that begins again with `IMG_0001.jpg` does not get the note of another picture.
+///
+/// The functions block until the store has answered: call them on a background thread.
+public final class KeptNotes: Sendable {
+    private let store: DataStore
+
+    /// - Parameter root: The folder of the program's data, in which the folder `notes` is created with the first note.
+    public init(root: String) { store = DataStore(name: "notes", root: root) }
+
+    /// The user's notes; nil without a home folder.
+    public static var desktop: KeptNotes? { UserFolders.data.map { KeptNotes(root: $0 + "/panorama") } }
+
+    /// A note that was kept.
+    struct Entry: Equatable {
+        var note: PictureNote
+        /// The sidecar that could not be changed; the note is newer than this version of it. nil if there was none, or it was changed.
+        var sidecar: FileVersion?
+    }
+
+    /// The paths of the pictures that have notes here; none if they cannot be found out.
+    var pictures: [String] { (wait { self.store.ids(then: $0) }.flatMap { try? $0.get() }) ?? [] }
+
+    /// The note of a picture; nil if none is kept, or it cannot be read now.
+    func entry(of picture: PictureFile) -> Entry? {
+        guard let loaded = wait({ self.store.load(id: picture.path, then: $0) }), let bytes = loaded.value else { return nil }
+        return KeptNotes.entry(bytes, of: picture)
+    }
+
+    /// Keeps a note in place of the one before.
+    /// - Returns: Whether it is on disk.
+    @discardableResult
+    func keep(_ entry: Entry, of picture: PictureFile) -> Bool {
+        guard let bytes = KeptNotes.bytes(of: entry, picture) else { return false }
+        guard case .success? = wait({ self.store.store(id: picture.path, bytes, then: $0) }) else { return false }
+        return true
+    }
+
+    /// Forgets the note of a picture.
+    func forget(_ picture: PictureFile) { _ = wait { self.store.remove(id: picture.path, then: $0) } }
+
+    // MARK: Entries
+
+    /// An entry as JSON, with the note as the packet that its sidecar would be.
+    private static func bytes(of entry: Entry, _ picture: PictureFile) -> [UInt8]? {
+        guard let packet = try? XMPPacket(entry.note) else { return nil }
+        let members = [
+            CheckedJSON.member("size", .number("\(picture.size)")),
+            CheckedJSON.member("modified", .number("\(picture.modifiedNanoseconds)")),
+            CheckedJSON.member("sidecar", entry.sidecar.map { .string($0.text) } ?? .null),
+            CheckedJSON.member("xmp", .string(String(decoding: packet.bytes, as: UTF8.self))),
+        ]
+        return Array(JSONWriter.text(.object(members)).utf8)
+    }
+
+    /// - Returns: nil for what this program did not write, and for another picture.
+    private static func entry(_ bytes: [UInt8], of picture: PictureFile) -> Entry? {
+        guard case .object(let members)? = try? JSONReader.read(bytes).value else { return nil }
+        let values = Dictionary(members.map { ($0.key, $0.node.value) }) { first, _ in first }
+        guard
+            values["size"] == .number("\(picture.size)") || values["modified"] == .number("\(picture.modifiedNanoseconds)"),
+            case .string(let text)? = values["xmp"], let packet = try? XMPPacket(Array(text.utf8))
+        else { return nil }
+        var entry = Entry(note: packet.note)
+        if case .string(let version)? = values["sidecar"] { entry.sidecar = FileVersion(text: version) }
+        return entry
+    }
+
+    // MARK: Waiting
+
+    /// Waits for the answer of the store; nil if that is not possible.
+    private func wait<Answer: Sendable>(_ ask: (@escaping @Sendable (Answer) -> Void) -> Void) -> Answer? {
+        let (answer, signal) = (Slot<Answer>(), WakeSignal())
+        ask {
+            answer.value.withLock { [found = $0] in $0 = found }
+            signal.raise()
+        }
+        return signal.wait() ? answer.value.withLock { $0 } : nil
+    }
+
+    private final class Slot<Answer: Sendable>: Sendable {
+        let value = Mutex<Answer?>(nil)
+    }
+}
