@@ -43,6 +43,8 @@ final class FormAreaControl: View, FormControl {
         row?.ended()
     }
 
+    var caret: Int? { area.editing.caret }
+
     func endEditing() {
         guard let kept = draft?.end(with: area.text) else { return }
         area.text = kept

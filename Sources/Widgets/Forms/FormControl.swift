@@ -16,6 +16,8 @@ protocol FormControl: View {
     func restore() -> Bool
     /// Ends an edit although the focus stays.
     func endEditing()
+    /// The place of the caret, in bytes of UTF-8; nil for what has none.
+    var caret: Int? { get }
 }
 
 extension FormControl {
@@ -24,6 +26,7 @@ extension FormControl {
     func setError(_ hasError: Bool) {}
     func restore() -> Bool { false }
     func endEditing() {}
+    var caret: Int? { nil }
 }
 
 extension FormContent {

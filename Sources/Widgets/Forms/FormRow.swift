@@ -24,6 +24,8 @@ public struct FormRow {
     public var label: String
     /// How wide the row is.
     public var width: Width
+    /// Name of the row in traces; nil takes `id`.
+    public var name: String?
     let content: FormContent
     /// Returns what is wrong with the value, or with text in its place that is no value; nil if nothing is.
     let error: (_ draft: String?) -> String?
@@ -37,6 +39,15 @@ public struct FormRow {
         self.content = content
         self.error = error
     }
+
+    /// The row with a name for traces, where `id` is none that a script could write.
+    public func named(_ name: String) -> FormRow {
+        var row = self
+        row.name = name
+        return row
+    }
+
+    var traceName: String { name ?? id }
 }
 
 /// What a row shows.

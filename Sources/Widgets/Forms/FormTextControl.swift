@@ -14,6 +14,8 @@ final class FormTextControl: View, FormControl {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         field.revertsOnEscape = false
+        // Words are continued after they were saved.
+        field.selectsCommittedText = false
         field.textChanged = { [unowned self] in typed($0) }
         field.editingEnded = { [unowned self] in left() }
         field.submitted = { [unowned self] in row?.entered() }
@@ -66,6 +68,8 @@ final class FormTextControl: View, FormControl {
         keep()
         row?.ended()
     }
+
+    var caret: Int? { field.editing.caret }
 
     func endEditing() { keep() }
 

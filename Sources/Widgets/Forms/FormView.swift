@@ -141,6 +141,8 @@ public final class FormView: View, Preparing {
         setNeedsLayout()
     }
 
+    public override var traceFields: [String: TraceValue]? { trace }
+
     public override func draw(in canvas: Canvas) { if let slab = style.slab { canvas.slab(slab, in: bounds) } }
 
     // MARK: Focus

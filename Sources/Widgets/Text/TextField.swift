@@ -48,6 +48,8 @@ public final class TextField: View, Preparing {
     public var stepped: (Int) -> Bool = { _ in false }
     /// Called when Enter is typed and the text is accepted, after `committed`.
     public var submitted: () -> Void = {}
+    /// Whether Enter selects the text, so that the next value replaces it, as for numbers. Default true.
+    public var selectsCommittedText = true
     /// Whether Escape restores the text last committed or set; false passes the key on, as in a dialog. Default true.
     public var revertsOnEscape = true
     /// Called when the focus leaves, after `committed`.
@@ -228,7 +230,7 @@ public final class TextField: View, Preparing {
                 return true
             }
             commit()
-            editing.selectAll()
+            if selectsCommittedText { editing.selectAll() }
             edited()
             submitted()
         case .escape:

@@ -28,6 +28,7 @@ package final class NotesPage: View {
         }
         super.init()
         name = "notes"
+        form.name = "notesForm"
         semantics = Semantics(.group, label: "notes")
         for view in [form, card] { addSubview(view) }
         form.submitted = { [weak notes] in notes?.saveDraft() }
@@ -73,12 +74,13 @@ package final class NotesPage: View {
             FormSection(
                 "note", title: "the picture",
                 rows: [
-                    .text(id("title"), label: "title", value: Binding(draft, \.title), width: .half),
-                    .text(id("place"), label: "place", value: Binding(draft, \.place), width: .half),
-                    .area(id("text"), label: "what you want to remember", value: Binding(draft, \.text)),
-                    .text(id("people"), label: "people", value: Binding(draft, \.people), placeholder: "Noor, Jan", width: .half),
-                    .date(id("date"), label: "date", value: Binding(draft, \.day), today: today, width: .half),
-                    .rating(id("rating"), label: "rating", value: Binding(draft, \.stars), width: .half),
+                    .text(id("title"), label: "title", value: Binding(draft, \.title), width: .half).named("title"),
+                    .text(id("place"), label: "place", value: Binding(draft, \.place), width: .half).named("place"),
+                    .area(id("text"), label: "what you want to remember", value: Binding(draft, \.text)).named("text"),
+                    .text(id("people"), label: "people", value: Binding(draft, \.people), placeholder: "Noor, Jan", width: .half).named(
+                        "people"),
+                    .date(id("date"), label: "date", value: Binding(draft, \.day), today: today, width: .half).named("date"),
+                    .rating(id("rating"), label: "rating", value: Binding(draft, \.stars), width: .half).named("rating"),
                     .buttons(
                         id("buttons"), [FormButton("discard") { [weak notes] in notes?.discardDraft() }, .submit("save note")],
                         width: .half),
