@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import LayoutMath
+import Notes
 import Platform
 import Replay
 import Scenes
@@ -60,8 +61,11 @@ struct ReplayCommand: ParsableCommand {
         let session = try assembly.session(
             scene: scene, options: options.sessionOptions(size: window.0, scale: options.scale ?? window.1), text: fonts,
             desktop: ReplayDesktop())
+        session.noteStore = NoteStore()
+        session.noteQueue = NoteQueue(ReplayNotes { output }, mode: .synchronous)
         let shots = ScreenshotFolder(output: output, session: session, fonts: fonts)
         let failures = try play(script, on: session, shots: shots)
+        session.finishNotes()
         if let filmstrip { try shots.writeFilmstrip(named: filmstrip) }
         if output.replacedCount > 0 {
             let pictures = output.replacedCount == 1 ? "a picture" : "\(output.replacedCount) pictures"
