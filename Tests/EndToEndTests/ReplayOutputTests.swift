@@ -125,6 +125,33 @@ import Testing
         #expect(names == ["shot.png", "strip.png"])
     }
 
+    /// A note that is saved twice, and found by a search.
+    @Test func sidecarsLandInTheOutputFolder() throws {
+        let before = try snapshot(home)
+        let script = """
+            window 1280x720 @1
+            scene notes
+            settle
+            key Tab
+            type "Grüne Boote"
+            key ctrl+Enter
+            wait 0.5
+            type " im Hafen"
+            settle
+            expect notesForm.focusedField title
+            expect notesForm.caret 21
+            expect notesForm.values.title "Grüne Boote im Hafen"
+            """
+
+        let (code, lines) = try replay(script, "--pictures", home.path + "/pictures")
+
+        #expect(code == 0, "\(lines)")
+        #expect(try snapshot(home) == before && names == ["slate.jpg.xmp"])
+        let sidecar = try String(contentsOf: output.appendingPathComponent("slate.jpg.xmp"), encoding: .utf8)
+        #expect(sidecar.contains(">Grüne Boote im Hafen<"))
+        #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("panorama: replay: \(home.path)/pictures/slate.jpg.xmp stays") })
+    }
+
     @Test func aDiscardedPictureStaysWhereItIs() throws {
         let before = try snapshot(home)
 

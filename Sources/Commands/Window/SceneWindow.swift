@@ -142,7 +142,8 @@ struct SceneWindow {
         session.thumbnails = UserFolders.thumbnails.map { ThumbnailUse(root: $0, mode: .threaded) }
         session.wastebasket = services.wastebasket
         session.shotReader = ShotReader(file: PictureIndexFile.desktop)
-        session.noteQueue = NoteQueue()
+        let notes = NoteStore(kept: KeptNotes.desktop)
+        (session.noteStore, session.noteQueue) = (notes, NoteQueue(notes))
     }
 
     private func makeLoop(

@@ -35,6 +35,15 @@ public final class AlbumStore {
         derive(always: hasFirstNews)
     }
 
+    /// What is written about the pictures, as far as it is known; a search finds it.
+    public private(set) var words = NoteWords()
+
+    /// Takes over news of what is written about the pictures.
+    public func follow(_ words: NoteWords) {
+        self.words = words
+        if !filter.query.isEmpty { derive() }
+    }
+
     /// The date of a picture in words: when it was taken or, as long as that is not known, when its file was changed.
     public func detail(of entry: Album.Entry) -> String { shots.words(of: entry) }
 
@@ -60,7 +69,7 @@ public final class AlbumStore {
 
     /// - Parameter always: Notifies also of an equal album, whose pictures have other details.
     private func derive(always: Bool = false) {
-        var album = filter.applied(to: source, shots: shots)
+        var album = filter.applied(to: source, shots: shots, words: words)
         if filter.showsEverything, let days, album.entries.first?.isFile == true {
             album.summary = Caption.summary(count: album.entries.count, days: days, in: album.year)
         }

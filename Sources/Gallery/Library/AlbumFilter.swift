@@ -20,14 +20,16 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
     /// Returns the album of the pictures that are shown, in the album's order; by date, that is the time of the shot.
     ///
     /// A picture without a file and a time matches no day, and without a file a search finds it by its title and detail.
-    /// - Parameter shots: When the pictures were taken; files that are not in it count by their modification time.
+    /// - Parameters:
+    ///   - shots: When the pictures were taken; files that are not in it count by their modification time.
+    ///   - words: What is written about them; a search finds it as it finds names.
     /// - Complexity: O(n), by date O(n log n).
-    public func applied(to album: Album, shots: PictureIndex) -> Album {
+    public func applied(to album: Album, shots: PictureIndex, words: NoteWords = NoteWords()) -> Album {
         let isByShot = album.order.key == .date && shots.count > 0
         guard !showsEverything || isByShot else { return album }
         var shown = album
         if !showsEverything {
-            var test = EntryTest(self, shots: shots, root: query.isEmpty ? 0 : AlbumFilter.root(of: album))
+            var test = EntryTest(self, shots: shots, words: words, root: query.isEmpty ? 0 : AlbumFilter.root(of: album))
             shown.entries = album.entries.filter { test.isShown($0) }
             shown.folders = folders(of: album)
         }
@@ -83,6 +85,7 @@ public nonisolated struct AlbumFilter: Equatable, Sendable {
 private nonisolated struct EntryTest {
     private let filter: AlbumFilter
     private let shots: PictureIndex
+    private let words: NoteWords
     private let root: Int
     /// The UTF-8 of paths with their last slashes.
     private let chosenFolder: [UInt8]?
@@ -90,8 +93,8 @@ private nonisolated struct EntryTest {
     private let usesDays: Bool
     private var folded: [UInt8] = []
 
-    init(_ filter: AlbumFilter, shots: PictureIndex, root: Int) {
-        (self.filter, self.shots, self.root) = (filter, shots, root)
+    init(_ filter: AlbumFilter, shots: PictureIndex, words: NoteWords, root: Int) {
+        (self.filter, self.shots, self.words, self.root) = (filter, shots, words, root)
         if case .folder(let path) = filter.choice { chosenFolder = EntryTest.prefix(path) } else { chosenFolder = nil }
         let chosen = chosenFolder
         leftOut = filter.leftOutFolders.map(EntryTest.prefix).filter { folder in
@@ -125,11 +128,13 @@ private nonisolated struct EntryTest {
 
     private mutating func fold(_ entry: Album.Entry) {
         folded.removeAll(keepingCapacity: true)
-        guard !entry.isFile else {
+        if entry.isFile {
             let path = entry.image
-            return FoldedText.append(root == 0 ? path : String(path[path.utf8.index(path.startIndex, offsetBy: root)...]), to: &folded)
+            FoldedText.append(root == 0 ? path : String(path[path.utf8.index(path.startIndex, offsetBy: root)...]), to: &folded)
+        } else {
+            FoldedText.append(entry.title + " " + entry.detail, to: &folded)
         }
-        FoldedText.append(entry.title + " " + entry.detail, to: &folded)
+        folded += words[entry.image]
     }
 }
 

@@ -1,3 +1,4 @@
+public import Notes
 public import Pictures
 import Storage
 
@@ -15,6 +16,8 @@ public final class LibraryModel {
     public var today: CalendarDay { didSet { if today != oldValue { notify(.days) } } }
     /// Reads when pictures were taken; nil groups them by the times of their files.
     public var reader: ShotReader? { didSet { connect(); follow(store.source) } }
+    /// Finds what is written about the pictures, for the search; nil searches the notes that were shown only.
+    public var notes: NoteStore? { didSet { readNotes(of: store.source) } }
     /// What was discarded from here; nil where there is no wastebasket.
     public var wastebasket: Wastebasket? { didSet { connect() } }
     /// Called on a background thread when `drain()` has something to take.
@@ -30,10 +33,10 @@ public final class LibraryModel {
     public private(set) var rows: [LibraryFolders.Row] = []
     /// What was thrown away from here, the latest first; as of the last refresh.
     public internal(set) var discarded: [DiscardedFile] = []
-    private(set) var kept: SavedLibrary
+    var kept: SavedLibrary
 
     /// The entries that `days` are indices of, and those that were asked for.
-    private var entries: [Album.Entry] = []
+    private(set) var entries: [Album.Entry] = []
     private var pending: (request: Int, entries: [Album.Entry]?)?
     private var open: [String] = []
     private var recents = RecentFolders()
@@ -41,6 +44,7 @@ public final class LibraryModel {
     private let mode: PictureLibrary.Mode
     /// Looks which folders are gone. Only one at a time: a dead network folder must not collect threads.
     private var presence: BackgroundWork<Set<String>>?
+    private let noteReading: NoteReading
     private var observers: [Observer] = []
 
     private struct Observer {
@@ -53,6 +57,7 @@ public final class LibraryModel {
         _ store: AlbumStore, today: CalendarDay = .ofReplays, saved: SavedLibrary = SavedLibrary(), mode: PictureLibrary.Mode = .threaded
     ) {
         (self.store, self.today, kept, self.mode) = (store, today, saved, mode)
+        noteReading = NoteReading(mode: mode)
         attach(from: nil)
     }
 
@@ -77,6 +82,7 @@ public final class LibraryModel {
         reader?.onNews = newsArrived
         wastebasket?.onNews = newsArrived
         presence?.onNews = newsArrived
+        noteReading.newsArrived = newsArrived
     }
 
     // MARK: News
@@ -87,7 +93,8 @@ public final class LibraryModel {
     public func drain() -> Bool {
         let hasDays = drainDays()
         let hasFolders = drainPresence()
-        guard let files = wastebasket?.takeNews(), files != discarded else { return hasDays || hasFolders }
+        let hasWords = drainNotes()
+        guard let files = wastebasket?.takeNews(), files != discarded else { return hasDays || hasFolders || hasWords }
         discarded = files
         notify(.wastebasket)
         return true
@@ -115,7 +122,7 @@ public final class LibraryModel {
         makeRows()
     }
 
-    private func show(_ all: PictureDays) {
+    func show(_ all: PictureDays) {
         allDays = all
         days = found(in: all.hiding(kept.hiddenDays))
         notify(.days)
@@ -127,8 +134,37 @@ public final class LibraryModel {
         filter.query = store.filter.query
         guard !filter.query.isEmpty else { return days }
         let album = Album(title: "", summary: "", entries: entries)
-        let images = Set(filter.applied(to: album, shots: store.shots).entries.map(\.image))
+        let images = Set(filter.applied(to: album, shots: store.shots, words: store.words).entries.map(\.image))
         return days.filtered { images.contains(entries[$0].image) }
+    }
+
+    // MARK: Notes
+
+    private func readNotes(of album: Album) {
+        guard let notes else { return }
+        noteReading.begin(album.entries.filter(\.isFile).map(\.image), with: notes)
+        drainNotes()
+    }
+
+    @discardableResult
+    private func drainNotes() -> Bool {
+        guard let found = noteReading.take() else { return false }
+        var words = store.words
+        words.merge(found)
+        follow(words)
+        return true
+    }
+
+    /// Takes over a note that was read or changed elsewhere.
+    package func follow(_ note: PictureNote, of image: String) {
+        var words = store.words
+        if words.set(note, of: image) { follow(words) }
+    }
+
+    private func follow(_ words: NoteWords) {
+        store.follow(words)
+        // The days of what is searched for.
+        if !store.filter.query.isEmpty { show(allDays) }
     }
 
     // MARK: Pictures
@@ -156,6 +192,7 @@ public final class LibraryModel {
     private func follow(_ album: Album) {
         // What is known of a folder stays until it has been listed.
         guard album.isListed else { return }
+        readNotes(of: album)
         let files = album.entries.filter(\.isFile)
         guard let reader, !files.isEmpty else { return group(album) }
         pending = (reader.follow(files.compactMap(\.file)), files)
@@ -180,78 +217,6 @@ public final class LibraryModel {
                     guard let taken = entry.taken else { return Shot(unread: file) }
                     return Shot(taken: taken, isFromCamera: true, placeName: album.title)
                 }))
-    }
-}
-
-// MARK: - Days
-
-extension LibraryModel {
-    /// The pictures of one of `days`, the latest first.
-    /// - Parameter count: how many at most.
-    public func pictures(of day: PictureDays.Day, atMost count: Int = .max) -> [Album.Entry] {
-        days.pictures[day.range].prefix(count).map { entries[$0] }
-    }
-
-    /// How many pictures are open; those that are known of a folder until it has been listed.
-    public var openCount: Int { store.source.isListed ? store.source.entries.count : allDays.pictures.count }
-
-    /// The picture above the library: of this day in an earlier year, else the newest; nil without pictures that have a date.
-    public var header: Album.Entry? { days.headerPicture(today: today.number).map { entries[$0] } }
-
-    /// The words of a header that is of this day in an earlier year, such as "today 3 years ago"; nil of the newest picture.
-    public var headerWords: String? {
-        guard let day = days.anniversary(of: today.number) else { return nil }
-        let years = today.year - day.date.year
-        return years == 1 ? "today a year ago" : "today \(years) years ago"
-    }
-
-    /// Hides a day: its row, and its pictures on all pages.
-    public func hide(_ day: PictureDays.Day) {
-        guard kept.hiddenDays.count < SavedLibrary.mostHiddenDays else { return }
-        setHiddenDays(kept.hiddenDays.union([day.number]))
-    }
-
-    /// Shows a hidden day again, by its number.
-    public func unhide(_ number: Int) { setHiddenDays(kept.hiddenDays.subtracting([number])) }
-
-    private func setHiddenDays(_ days: Set<Int>) {
-        guard days != kept.hiddenDays else { return }
-        kept.hiddenDays = days
-        show(allDays)
-        store.filter.hiddenDays = days
-        notify(.filter)
-    }
-}
-
-// MARK: - Choice and search
-
-extension LibraryModel {
-    /// Which of the open pictures all pages show.
-    public var choice: PictureChoice {
-        get { store.filter.choice }
-        set {
-            guard newValue != choice else { return }
-            store.filter.choice = newValue
-            notify(.filter)
-        }
-    }
-
-    /// What is searched for, as typed; empty shows all that is chosen.
-    public var searchText: String {
-        get { store.filter.query.text }
-        set {
-            guard newValue != searchText else { return }
-            store.filter.query = PictureQuery(newValue, today: today)
-            show(allDays)
-            notify(.filter)
-        }
-    }
-
-    /// Whether pictures below this folder are open, so that it can be chosen; others are opened instead.
-    public func canChoose(folder path: String) -> Bool {
-        var filter = AlbumFilter()
-        filter.choice = .folder(path)
-        return !filter.applied(to: store.source, shots: PictureIndex()).entries.isEmpty
     }
 }
 

@@ -135,6 +135,9 @@ public final class NotesModel {
         return records[entry.image]?.note
     }
 
+    /// What is known of a picture's note; does not read it.
+    package func knownNote(of image: String) -> PictureNote? { records[image]?.note }
+
     /// The title that was given to a picture, else that of its file.
     package func title(of entry: Album.Entry) -> String {
         guard let title = note(of: entry)?.title, !title.isEmpty else { return entry.title }
@@ -213,7 +216,12 @@ public final class NotesModel {
     private func takeSave(_ news: NoteQueue.News) {
         guard let (entry, note) = saves.removeValue(forKey: news.request) else { return }
         switch news.result {
-        case .success(let saved): records[entry.image]?.finish(saved)
+        case .success(let saved):
+            records[entry.image]?.finish(saved)
+            if saved.source == .kept {
+                services?.announce(
+                    Toast.Message("the note of \(name(of: entry)) is kept apart: its folder may not be written", icon: .check))
+            }
         case .failure(let error):
             records[entry.image]?.finish(nil)
             records[entry.image]?.unsaved = note

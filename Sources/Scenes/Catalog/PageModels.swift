@@ -21,6 +21,9 @@ final class PageModels {
     ) {
         self.library = LibraryModel(live, today: today, saved: library, mode: mode)
         notes = NotesModel(live, undos: undos)
+        notes.observe(self.library) { [weak library = self.library, weak notes] image in
+            if let image, let note = notes?.knownNote(of: image) { library?.follow(note, of: image) }
+        }
         diary = MoodDiary(today: today, saved: saved.moods)
         ring = RingPictures(saved.ring)
         firstEmitter = saved.emitter

@@ -39,6 +39,15 @@ extension SceneSession {
         }
     }
 
+    /// Finds what is written about the pictures, for the library's search; nil finds the notes that were shown.
+    public var noteStore: NoteStore? {
+        get { library.notes }
+        set {
+            library.newsArrived = newsArrived
+            library.notes = newValue
+        }
+    }
+
     /// Saves what was written before it returns, for a program that ends.
     public func finishNotes() { models.notes.finish() }
 
@@ -47,7 +56,9 @@ extension SceneSession {
         guard library.drain() else { return }
         for entry in listings {
             // Folders that were entered have stores of their own.
-            if let store = entry.listing?.live, store !== live { store.follow(live.shots) }
+            guard let store = entry.listing?.live, store !== live else { continue }
+            store.follow(live.shots)
+            store.follow(live.words)
         }
         stage.setNeedsDisplay()
     }

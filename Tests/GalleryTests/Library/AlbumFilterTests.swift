@@ -1,3 +1,4 @@
+import Notes
 import Pictures
 import Testing
 
@@ -112,6 +113,27 @@ import Testing
         #expect(folders { $0.query = PictureQuery("hill") } == ["Hills"])
         #expect(folders { $0.leftOutFolders = ["/home/u/Trip/Hills"] } == ["Sea"])
         #expect(folders { $0.choice = .day(11) } == [])
+    }
+
+    @Test func searchesFindWhatIsWritten() {
+        var words = NoteWords()
+        let path = Self.files[1].path
+        let note = PictureNote(title: "Grüne Boote", place: "Skagen", text: "copper\nroof", people: ["Noor"])
+        let (first, second) = (words.set(note, of: path), words.set(note, of: path))
+        #expect(first && !second)
+        func found(_ text: String) -> [String] {
+            var filter = AlbumFilter()
+            filter.query = PictureQuery(text)
+            return filter.applied(to: album, shots: PictureIndex(), words: words).entries.map(\.image)
+        }
+
+        for text in ["grune", "skagen", "COPPER", "noor boote", "sea noor", "img_10 skagen"] { #expect(found(text) == [path], "\(text)") }
+        #expect(found("noor b.jpg").isEmpty && found("10skagen").isEmpty && found("sea").count == 3)
+
+        // What is found in the background is older than what was changed here.
+        _ = words.set(PictureNote(title: "pier"), of: path)
+        words.merge(NoteWords([path: note, Self.files[3].path: PictureNote(title: "noor")]))
+        #expect(found("skagen").isEmpty && found("pier") == [path] && found("noor") == [Self.files[3].path])
     }
 }
 

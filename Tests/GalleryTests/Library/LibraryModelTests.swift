@@ -1,5 +1,7 @@
 import Foundation
+import Notes
 import Pictures
+import TestFiles
 import Testing
 
 @testable import Gallery
@@ -89,6 +91,27 @@ import Testing
         model.drain()
         #expect(store.detail(of: entry) == "12 February, 01:00" && store.album.summary == "3 pictures, 10 – 12 February")
         #expect(told == ["3 pictures, 10 – 12 February"])
+    }
+
+    /// Of a sidecar that another program wrote, as soon as it is read, and of what is written now.
+    @Test(arguments: [PictureLibrary.Mode.synchronous, .threaded]) func aSearchFindsWhatIsWritten(mode: PictureLibrary.Mode) throws {
+        let folder = try TemporaryFolder()
+        let paths = try ["a.jpg", "b.jpg"].map { try folder.write(Samples.jpeg(4, 3), to: $0) }
+        _ = try NoteStore().save(PictureNote(place: "Skagen"), for: paths[0], basedOn: SavedNote(note: PictureNote()))
+        let store = AlbumStore(Album(of: PictureFolder(of: paths.compactMap { PictureFile(at: $0) }), title: "p"))
+        let (model, semaphore) = (LibraryModel(store, mode: mode), DispatchSemaphore(value: 0))
+        model.newsArrived = { semaphore.signal() }
+
+        model.notes = NoteStore()
+        if mode == .threaded { semaphore.wait() }
+        model.drain()
+        model.searchText = "skagen"
+
+        #expect(store.album.entries.map(\.image) == [paths[0]] && model.days.pictures.count == 1)
+        model.follow(PictureNote(title: "Boats of Skagen"), of: paths[1])
+        #expect(store.album.entries.count == 2 && model.days.pictures.count == 2)
+        model.follow(PictureNote(), of: paths[0])
+        #expect(store.album.entries.map(\.image) == [paths[1]] && model.days.pictures.count == 1)
     }
 
     @Test func choosingADayShowsItsPicturesEverywhere() {
