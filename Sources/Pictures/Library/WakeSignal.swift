@@ -1,12 +1,12 @@
 import Glibc
 
 /// A signal that wakes one waiting thread; raising it before the wait is not lost. Implemented by a pipe.
-final class WakeSignal: Sendable {
+package final class WakeSignal: Sendable {
     /// A descriptor that is readable while the signal is raised.
     let reader: Int32
     private let writer: Int32
 
-    init() {
+    package init() {
         var ends: [Int32] = [-1, -1]
         // Without descriptors nothing wakes the threads, and pictures stay in the loading state.
         if pipe(&ends) == 0 {
@@ -22,14 +22,14 @@ final class WakeSignal: Sendable {
 
     /// Wakes a waiting thread, or the next that waits.
     /// A full pipe already has wakes pending, so a failed write is no loss.
-    func raise() {
+    package func raise() {
         var byte: UInt8 = 1
         _ = write(writer, &byte, 1)
     }
 
     /// Waits until the signal is raised.
     /// - Returns: false if it can never be raised.
-    func wait() -> Bool {
+    package func wait() -> Bool {
         var byte: UInt8 = 0
         while true {
             let count = read(reader, &byte, 1)
