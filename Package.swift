@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "panorama", targets: ["panorama"]),
         .executable(name: "panorama-thumbnailer", targets: ["panorama-thumbnailer"]),
         .library(name: "PanoramaKit", targets: ["PanoramaKit"]),
-        .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Codecs"]),
+        .library(name: "PanoramaPictures", targets: ["Pictures", "Notes", "Copies", "Codecs"]),
         .library(name: "PanoramaStorage", targets: ["Storage"]),
         .library(name: "PanoramaTesting", targets: ["PanoramaTesting"]),
         .library(
@@ -59,6 +59,7 @@ let package = Package(
             swiftSettings: strict),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "Notes", dependencies: ["Imaging", "Storage", "Pictures", "CExpat"], swiftSettings: strict),
+        .target(name: "Copies", dependencies: ["Imaging", "Storage", "Pictures"], swiftSettings: strict),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "EmitterFiles",
@@ -158,6 +159,10 @@ let package = Package(
         .testTarget(
             name: "NotesTests",
             dependencies: ["Imaging", "Storage", "Platform", "Pictures", "Notes", "TestFiles", "CFailingCalls", "NoteWriter"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CopiesTests",
+            dependencies: ["Imaging", "Storage", "Pictures", "Codecs", "Copies", "TestFiles", "panorama-thumbnailer"],
             swiftSettings: strict),
         .testTarget(
             name: "EmitterFilesTests", dependencies: ["LayoutMath", "Particles", "Pictures", "EmitterFiles", "Codecs"],

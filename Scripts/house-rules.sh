@@ -25,6 +25,7 @@ imports_of() {
         Codecs) echo "Storage Imaging Platform CCodecs Glibc" ;;
         Pictures) echo "Storage LayoutMath Imaging Platform CCodecs CSandbox CDigest Glibc Synchronization" ;;
         Notes) echo "Storage Imaging Pictures CExpat Glibc Synchronization" ;;
+        Copies) echo "Storage Imaging Pictures Glibc Synchronization" ;;
         EmitterFiles) echo "Storage LayoutMath Particles Imaging Platform Pictures CExpat CZlib FoundationEssentials" ;;
         SDLBackend) echo "Storage LayoutMath Imaging Platform CBlit CVisibility CSDL2 CFontconfig Glibc Synchronization" ;;
         Desktop) echo "Storage Imaging Platform CDBus Glibc Synchronization" ;;

@@ -1,11 +1,10 @@
 // Writes PNG files: fast, as the desktop's shared thumbnails, or as small as libpng can.
-#include "CCodecs.h"
+#include "source.h"
 
 #include <errno.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <png.h>
 
@@ -35,18 +34,9 @@ static void stay_silent(png_structp png, png_const_charp message) {
 
 /// Writes the buffer. Returns 0, or -1 with the errno in `code`.
 static int drain(Sink *sink) {
-    const unsigned char *bytes = sink->bytes;
-    while (sink->held > 0) {
-        ssize_t done = write(sink->descriptor, bytes, sink->held);
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) {
-            sink->code = done < 0 ? errno : ENOSPC;
-            return -1;
-        }
-        bytes += done;
-        sink->held -= (size_t)done;
-    }
-    return 0;
+    size_t held = sink->held;
+    sink->held = 0;
+    return ccodecs_write(sink->descriptor, sink->bytes, held, &sink->code);
 }
 
 static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
@@ -70,6 +60,13 @@ static void set_texts(png_structp png, png_infop info, const CCodecsText *texts,
     }
 }
 
+/// An invalid profile is left out with a warning: colours are then taken for sRGB, as without one.
+static void set_profile(png_structp png, png_infop info, const CCodecsBlocks *blocks) {
+    if (blocks->profile_count == 0) return;
+    png_set_benign_errors(png, 1);
+    png_set_iCCP(png, info, "icc", PNG_COMPRESSION_TYPE_BASE, blocks->profile, (png_uint_32)blocks->profile_count);
+}
+
 static void choose_effort(png_structp png, CCodecsEffort effort) {
     if (effort == CCodecsSmall) {
         // Pages have flat areas, text and gradients: filtered rows took 15 % more over all goldens.
@@ -84,13 +81,16 @@ static void choose_effort(png_structp png, CCodecsEffort effort) {
 }
 
 static void write_picture(
-    png_structp png, png_infop info, const uint32_t *pixels, int width, int height, int is_opaque, CCodecsEffort effort) {
+    png_structp png, png_infop info, const uint32_t *pixels, int width, int height, int is_opaque, CCodecsEffort effort,
+    const CCodecsBlocks *blocks) {
     int color = is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA;
     png_set_IHDR(
         png, info, (png_uint_32)width, (png_uint_32)height, 8, color, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
         PNG_FILTER_TYPE_DEFAULT);
     choose_effort(png, effort);
+    if (blocks != NULL) set_profile(png, info, blocks);
     png_write_info(png, info);
+    if (blocks != NULL && blocks->exif_count > 0) png_write_chunk(png, (png_const_bytep) "eXIf", blocks->exif, blocks->exif_count);
     png_set_bgr(png);
     if (is_opaque) png_set_filler(png, 0, PNG_FILLER_AFTER);
     for (int y = 0; y < height; y++) png_write_row(png, (png_const_bytep)(pixels + (size_t)y * (size_t)width));
@@ -99,7 +99,7 @@ static void write_picture(
 
 int ccodecs_write_png(
     int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, CCodecsEffort effort, const CCodecsText *texts,
-    int text_count) {
+    int text_count, const CCodecsBlocks *blocks) {
     Sink *sink = malloc(sizeof *sink);
     if (sink == NULL) return -1;
     sink->descriptor = descriptor;
@@ -111,7 +111,7 @@ int ccodecs_write_png(
     if (info != NULL && !setjmp(sink->escape)) {
         png_set_write_fn(png, sink, write_bytes, flush);
         set_texts(png, info, texts, text_count);
-        write_picture(png, info, pixels, width, height, is_opaque, effort);
+        write_picture(png, info, pixels, width, height, is_opaque, effort, blocks);
         result = drain(sink);
     }
     png_destroy_write_struct(&png, &info);

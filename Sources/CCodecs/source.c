@@ -17,6 +17,20 @@ size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, i
     return filled;
 }
 
+int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code) {
+    while (count > 0) {
+        ssize_t done = write(descriptor, bytes, count);
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) {
+            *code = done < 0 ? errno : ENOSPC;
+            return -1;
+        }
+        bytes = (const char *)bytes + done;
+        count -= (size_t)done;
+    }
+    return 0;
+}
+
 void ccodecs_fail(CCodecsPicture *picture, const char *message) {
     ccodecs_free(picture);
     snprintf(picture->message, sizeof picture->message, "%s", message);

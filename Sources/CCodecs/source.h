@@ -1,4 +1,4 @@
-// Shared by the decoders: reading an open file, and reporting failures.
+// Shared by decoders and encoders: reading and writing an open file, and reporting failures.
 #ifndef PANORAMA_CCODECS_SOURCE_H
 #define PANORAMA_CCODECS_SOURCE_H
 
@@ -9,6 +9,9 @@
 
 /// Reads up to `count` bytes at `offset`. Returns their number, which is less only at the file's end or after an error; its errno goes to `code`.
 size_t ccodecs_read(int descriptor, void *bytes, size_t count, int64_t offset, int *code);
+
+/// Writes all bytes at the descriptor's offset. Returns 0, or -1 with the errno in `code`.
+int ccodecs_write(int descriptor, const void *bytes, size_t count, int *code);
 
 /// Marks the picture as failed: frees its pixels and stores the reason.
 void ccodecs_fail(CCodecsPicture *picture, const char *message);

@@ -35,7 +35,7 @@ private enum StoredPNG {
         let code = picture.pixels.withUnsafeBufferPointer { pixels -> Int32 in
             guard let base = pixels.baseAddress else { return EINVAL }
             let isWritten = ccodecs_write_png(
-                file, base, Int32(picture.width), Int32(picture.height), picture.isOpaque ? 1 : 0, CCodecsQuick, nil, 0)
+                file, base, Int32(picture.width), Int32(picture.height), picture.isOpaque ? 1 : 0, CCodecsQuick, nil, 0, nil)
             return isWritten == 0 ? 0 : errno
         }
         guard code == 0 else { throw PictureDecodeError.system(code: code) }

@@ -22,7 +22,7 @@ public enum PNGWriter {
         let code = bitmap.pixels.withUnsafeBufferPointer { pixels -> Int32 in
             guard let base = pixels.baseAddress else { return EINVAL }
             let result = ccodecs_write_png(
-                descriptor, base, Int32(bitmap.width), Int32(bitmap.height), bitmap.isOpaque ? 1 : 0, CCodecsSmall, nil, 0)
+                descriptor, base, Int32(bitmap.width), Int32(bitmap.height), bitmap.isOpaque ? 1 : 0, CCodecsSmall, nil, 0, nil)
             return result == 0 ? 0 : errno
         }
         guard code == 0 else { throw PNGWritingError(description: "\(what): \(FileError.words(forCode: code))") }

@@ -313,4 +313,68 @@ import Testing
 
         #expect(text("b.json") == "whole" && mode("b.json") == 0o600 && names == ["a.json", "b.json"])
     }
+
+    // MARK: Names that must be free
+
+    /// The other file appears when the check is long over: at the last moment before the name is given.
+    @Test func aFileThatAppearsInTheMeantimeStays() throws {
+        var made = try AtomicFile(at: folder + "/b.json")
+        try made.write("new".utf8)
+
+        let error = try #require(throws: FileError.self) {
+            try made.commit(replaces: false) { step in
+                if step == .isOnDisk { try? scratch.write("theirs", as: "b.json") }
+            }
+        }
+
+        #expect(error.code == EEXIST && text("b.json") == "theirs")
+    }
+
+    @Test func aFreeNameIsTaken() throws {
+        for startsNameless in [false, true] {
+            let path = folder + "/b-\(startsNameless)"
+            var made = try AtomicFile(at: path, startsNameless: startsNameless)
+            try made.write("new".utf8)
+            try made.commit(replaces: false)
+        }
+
+        #expect(text("b-false") == "new" && text("b-true") == "new" && names == ["a.json", "b-false", "b-true"])
+    }
+
+    /// Of many writers of one free name, one gets it, with its whole text.
+    @Test func ofManyWritersOneGetsAFreeName() async throws {
+        let winners = await withTaskGroup(of: String?.self) { group in
+            for writer in 0..<16 {
+                group.addTask { [folder] in
+                    let text = String(repeating: "\(writer);", count: 5_000)
+                    guard var made = try? AtomicFile(at: folder + "/b.json"), (try? made.write(text.utf8)) != nil else { return nil }
+                    return (try? made.commit(isDurable: false, replaces: false)) == nil ? nil : text
+                }
+            }
+            return await group.reduce(into: [String]()) { winners, text in if let text { winners.append(text) } }
+        }
+
+        #expect(winners.count == 1 && winners.first == text("b.json") && names == ["a.json", "b.json"])
+    }
+
+    /// File systems without second names: the name is reserved by an empty file, and given back if it cannot be used.
+    @Test func withoutSecondNamesAFreeNameIsTakenToo() throws {
+        let place = try OpenFolder(folder)
+        func refuses(_: String, _: String) -> Bool {
+            errno = EPERM
+            return false
+        }
+        try scratch.write("new", as: "made")
+
+        #expect(throws: FileError.refused(.create, code: EEXIST, path: folder + "/a.json")) {
+            try place.moveToFreeName("made", "a.json", second: refuses)
+        }
+        #expect(throws: FileError.refused(.rename, code: ENOENT, path: folder + "/c.json")) {
+            try place.moveToFreeName("missing", "c.json", second: refuses)
+        }
+        #expect(text("a.json") == old && names == ["a.json", "made"])
+        try place.moveToFreeName("made", "b.json", second: refuses)
+
+        #expect(text("b.json") == "new" && names == ["a.json", "b.json"])
+    }
 }

@@ -76,11 +76,38 @@ typedef enum {
     CCodecsSmall,
 } CCodecsEffort;
 
-/// Writes a PNG with text chunks before its pixels to an open file, from its current position.
+/// Parts of a picture file beside its pixels. An empty part is not written.
+typedef struct {
+    /// A TIFF structure, at most 65,527 bytes.
+    const uint8_t *_Nullable exif;
+    size_t exif_count;
+    /// An ICC profile, at most 1 MiB.
+    const uint8_t *_Nullable profile;
+    size_t profile_count;
+} CCodecsBlocks;
+
+/// Writes a PNG with text chunks and blocks before its pixels to an open file, from its current position.
 /// Returns 0, or -1 with errno if not everything could be written.
 int ccodecs_write_png(
     int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, CCodecsEffort effort, const CCodecsText *_Nullable texts,
-    int text_count);
+    int text_count, const CCodecsBlocks *_Nullable blocks);
+
+/// Writes a JPEG with chroma at half the resolution to an open file, from its current position. Pixels that are not opaque are laid on white.
+/// `quality` is 1...100. Returns 0, or -1 with errno if not everything could be written.
+int ccodecs_write_jpeg(
+    int descriptor, const uint32_t *pixels, int width, int height, int is_opaque, int quality, const CCodecsBlocks *_Nullable blocks);
+
+/// The bytes of an encoded picture; owned by the caller, freed by `ccodecs_free_bytes`.
+typedef struct {
+    uint8_t *_Nullable bytes;
+    size_t count;
+} CCodecsBytes;
+
+/// Encodes a lossy WebP with transparency into memory: a RIFF file without further chunks. `quality` is 1...100.
+/// Returns 0, or -1 with errno: EINVAL if the picture is too large for the format, otherwise ENOMEM.
+int ccodecs_encode_webp(const uint32_t *pixels, int width, int height, int quality, CCodecsBytes *result);
+
+void ccodecs_free_bytes(CCodecsBytes *result);
 
 /// A decoding library and its version.
 typedef struct {

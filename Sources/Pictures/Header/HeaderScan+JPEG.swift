@@ -49,6 +49,8 @@ extension HeaderScan {
             return .finished
         case 0xE1:
             return readApplicationSegment(length: length, in: window)
+        case 0xE2 where profile != nil:
+            return readApplicationSegment(length: length, in: window)
         // Only texts are in there.
         case 0xED where texts != nil:
             return readApplicationSegment(length: length, in: window)
@@ -85,8 +87,9 @@ extension HeaderScan {
         }
         if window.holds("Exif\0\0", at: position + 4) {
             take(EXIFBlock(in: window, from: position + 10, to: position + 2 + length))
-        } else if texts != nil, isWhole {
+        } else if isWhole {
             texts?.takeSegment(window.slice(length - 2, at: position + 4))
+            profile?.takeSegment(window.slice(length - 2, at: position + 4))
         }
         return nil
     }
@@ -94,7 +97,7 @@ extension HeaderScan {
     /// Takes over what earlier blocks did not have.
     mutating func take(_ block: EXIFBlock) {
         if orientation == 1 { orientation = block.orientation ?? 1 }
-        camera = camera ?? block.camera
+        if camera == nil { (camera, maker, model) = (block.camera, block.maker, block.model) }
         date = date ?? block.day
         taken = taken ?? block.taken
         coordinate = coordinate ?? block.coordinate

@@ -33,6 +33,9 @@ extension HeaderScan {
             pixelOffset = pixelOffset ?? position + 8
         } else if window.holds("EXIF", at: position) {
             return readWebPEXIF(length: length, in: window)
+        } else if profile != nil, window.holds("ICCP", at: position) {
+            if let step = stepToWhole(length + 8, at: position, in: window) { return step }
+            profile?.takeChunk(window.slice(length, at: position + 8))
         } else if texts != nil, window.holds("XMP ", at: position) {
             if let step = stepToWhole(length + 8, at: position, in: window) { return step }
             texts?.takeXMP(window.slice(length, at: position + 8))

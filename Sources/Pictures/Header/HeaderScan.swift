@@ -20,8 +20,9 @@ struct HeaderScan {
     var isInsideSubBlocks = false
     /// The EXIF orientation, 1…8.
     var orientation = 1
-    /// The camera's name, and the date of the picture.
+    /// The camera's name, its parts, and the date of the picture.
     var camera: String?
+    var (maker, model): (String?, String?)
     var date: CivilDate?
     /// The date in seconds since 1970, as if the camera's clock showed UTC; where it was taken, and the place's name.
     var taken: Int?
@@ -29,6 +30,8 @@ struct HeaderScan {
     var placeName: String?
     /// The parts with texts about the picture found so far; nil if they are not wanted.
     var texts: EmbeddedTexts?
+    /// The colour profile as far as it was found; nil if it is not wanted.
+    var profile: ColorProfile?
     /// The file offset of the pixels; nil until found.
     var pixelOffset: Int?
     /// The end of the file as the format states it; nil if it does not.

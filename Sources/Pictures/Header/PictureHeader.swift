@@ -23,8 +23,15 @@ public struct PictureHeader: Equatable, Sendable {
         try self.init(of: try OpenFile(path))
     }
 
-    init(of file: borrowing OpenFile) throws(PictureError) {
-        try self.init(fileSize: file.size) { (offset, count) throws(PictureError) in try file.read(count, at: offset) }
+    /// - Parameters:
+    ///   - wantsProfile: Whether the ICC profile is read too.
+    ///   - scanned: Receives the finished scan.
+    init(
+        of file: borrowing OpenFile, wantsProfile: Bool = false, scanned: (HeaderScan) -> Void = { _ in }
+    ) throws(PictureError) {
+        try self.init(
+            fileSize: file.size, wantsProfile: wantsProfile,
+            read: { (offset, count) throws(PictureError) in try file.read(count, at: offset) }, scanned: scanned)
     }
 
     /// Reads the header of a file in memory.
@@ -37,12 +44,15 @@ public struct PictureHeader: Equatable, Sendable {
     /// The size of the upright picture.
     public var uprightSize: PixelSize { PictureOrientation(exif: orientation).oriented(size) }
 
-    private init(fileSize: Int, read: ReadBytes) throws(PictureError) {
+    private init(
+        fileSize: Int, wantsProfile: Bool = false, read: ReadBytes, scanned: (HeaderScan) -> Void = { _ in }
+    ) throws(PictureError) {
         guard fileSize > 0 else { throw .empty }
         guard fileSize <= PictureLimits.byteCount else { throw .tooManyBytes(fileSize) }
         let first = ByteWindow(try read(0, PictureLimits.window))
         format = try PictureFormat(magicOf: first)
         var scan = HeaderScan(format: format, fileSize: fileSize)
+        if wantsProfile { scan.profile = ColorProfile() }
         try scan.run(from: first, read: read)
         guard let size = scan.size else { throw .damaged("it does not tell its size") }
         try PictureLimits.check(size, format: format, byteCount: fileSize, holding: scan.held)
@@ -50,6 +60,7 @@ public struct PictureHeader: Equatable, Sendable {
         orientation = scan.orientation
         (camera, date, byteCount) = (scan.camera, scan.date, fileSize)
         isComplete = try PictureHeader.isComplete(scan, fileSize: fileSize, read: read)
+        scanned(scan)
     }
 
     /// JPEG ends with a marker and WebP states its length; the decoders of the other formats detect truncated files themselves.

@@ -21,7 +21,7 @@ enum PNGFile {
             guard let base = pixels.baseAddress else { return false }
             return ccodecs_write_png(
                 descriptor, base, Int32(bitmap.width), Int32(bitmap.height), bitmap.isOpaque ? 1 : 0, CCodecsQuick, chunks,
-                Int32(chunks.count)) == 0
+                Int32(chunks.count), nil) == 0
         }
     }
 }

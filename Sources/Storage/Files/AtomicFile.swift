@@ -93,9 +93,12 @@ package struct AtomicFile: ~Copyable {
     /// Moves the file to its final name. Call once.
     /// - Parameters:
     ///   - isDurable: Whether to sync the file and its name to disk before returning; unnecessary for files that can be regenerated.
+    ///   - replaces: Whether a file of that name gives way; otherwise one that has appeared at any time throws the code EEXIST and stays.
     ///   - passing: Called at each step; lets tests inspect the state a crash would leave.
     /// - Throws: If a step fails. The previous file is unchanged unless only the final sync of the folder failed.
-    package mutating func commit(isDurable: Bool = true, passing: (Step) -> Void = { _ in }) throws(FileError) {
+    package mutating func commit(
+        isDurable: Bool = true, replaces: Bool = true, passing: (Step) -> Void = { _ in }
+    ) throws(FileError) {
         precondition(isOpen, "a file is committed once")
         passing(.isWritten)
         if isDurable, fsync(descriptor) != 0 { throw target.error(.sync) }
@@ -104,7 +107,7 @@ package struct AtomicFile: ~Copyable {
         isOpen = false
         // On Linux close() releases the descriptor even on EINTR; a disk that could not store the data reports it here at the latest.
         if close(descriptor) != 0, errno != EINTR { throw target.error(.close) }
-        if let temporary { try target.take(temporary) }
+        if let temporary { try replaces ? target.take(temporary) : target.folder.moveToFreeName(temporary, target.name) }
         (temporary, isReserved) = (nil, false)
         passing(.hasItsName)
         if isDurable { try target.folder.sync() }

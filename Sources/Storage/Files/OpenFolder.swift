@@ -166,6 +166,27 @@ extension OpenFolder {
         name.withPath { name in other.withPath { renameat(descriptor, name, descriptor, $0) } } == 0
     }
 
+    /// Renames a file to an unused name. There is no gap between check and move.
+    /// - Parameter second: Gives a file a second name; for tests of file systems that cannot.
+    /// - Throws: With the code EEXIST if the name is taken; nothing has changed then.
+    func moveToFreeName(_ name: String, _ other: String, second: ((String, String) -> Bool)? = nil) throws(FileError) {
+        if second?(name, other) ?? link(name, as: other) {
+            remove(name)
+            return
+        }
+        // FAT and some network file systems have no second names; an empty file then reserves the name.
+        guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { throw error(.rename, other) }
+        try reserve(other, mode: 0o600)
+        if rename(name, to: other) { return }
+        let refused = error(.rename, other)
+        remove(other)
+        throw refused
+    }
+
+    private func link(_ name: String, as other: String) -> Bool {
+        name.withPath { name in other.withPath { linkat(descriptor, name, descriptor, $0, 0) } } == 0
+    }
+
     /// Creates an empty file.
     /// - Throws: With the code EEXIST if the name is taken.
     func reserve(_ name: String, mode: mode_t) throws(FileError) {

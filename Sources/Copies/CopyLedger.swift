@@ -1,0 +1,237 @@
+/// What is done and what is left of a run, as a value: every change of it is one call under the run's lock.
+struct CopyLedger {
+    private enum Outcome {
+        case waiting
+        /// Being copied; the token tells it from an attempt that was cancelled.
+        case inWork(token: Int)
+        /// Its file gets its name at this moment.
+        case named(token: Int)
+        case written(String)
+        case skipped
+        case failed(CopyFailure.Reason)
+    }
+
+    private enum Halt {
+        case paused
+        case stopped(CopyFailure.Reason)
+        case cancelled
+    }
+
+    /// A picture that a thread has taken.
+    struct Job {
+        let index: Int
+        let token: Int
+    }
+
+    /// What is to be done with a taken name.
+    struct Plan {
+        let name: String
+        let replaces: Bool
+    }
+
+    let request: CopyRequest
+    private var outcomes: [Outcome]
+    /// No picture before this one waits.
+    private var firstWaiting = 0
+    private var lastToken = 0
+    private var isStarted = false
+    private var halt: Halt?
+    private var (writtenCount, skippedCount, openCount): (Int, Int, Int)
+
+    /// A name that is taken, and the picture whose copy would have it.
+    private var question: (index: Int, path: String)?
+    private var answers: [Int: CopyConflictAnswer] = [:]
+    private var answerForAll: CopyConflictAnswer?
+
+    private var plans: [Int: Plan] = [:]
+    /// The pictures by the names of their copies. Names that differ in case alone count as one, because they are on some file systems.
+    private var owners: [String: Int] = [:]
+    /// The last number given to each name.
+    private var numbers: [String: Int] = [:]
+    /// Pictures whose planned name was taken at the last moment.
+    private var collided: Set<Int> = []
+
+    /// The number of threads at work.
+    var runningCount = 0
+    private var isRead = true
+    var onNews: @Sendable () -> Void = {}
+
+    init(_ request: CopyRequest) {
+        self.request = request
+        outcomes = Array(repeating: .waiting, count: request.pictures.count)
+        (writtenCount, skippedCount, openCount) = (0, 0, outcomes.count)
+    }
+
+    // MARK: Asked and answered by the owner
+
+    mutating func start() { isStarted = true }
+
+    mutating func pause() { if halt == nil { halt = .paused } }
+
+    /// Continues what was paused, stopped or cancelled.
+    mutating func resume() { (halt, isStarted) = (nil, true) }
+
+    /// Drops what is in work.
+    mutating func cancel() {
+        (halt, question) = (.cancelled, nil)
+        for (index, outcome) in outcomes.enumerated() { if case .inWork = outcome { putBack(index) } }
+    }
+
+    mutating func stop(_ reason: CopyFailure.Reason) { halt = .stopped(reason) }
+
+    mutating func answer(_ answer: CopyConflictAnswer, forAll: Bool) {
+        guard let question else { return }
+        answers[question.index] = answer
+        if forAll { answerForAll = answer }
+        self.question = nil
+    }
+
+    private var hasWork: Bool { isStarted && halt == nil && question == nil && outcomes.indices.contains(nextWaiting) }
+
+    private var nextWaiting: Int {
+        outcomes[firstWaiting...].firstIndex { if case .waiting = $0 { true } else { false } } ?? outcomes.endIndex
+    }
+
+    var state: CopyRun.State {
+        if openCount == 0, isStarted { return .finished }
+        switch halt {
+        case .paused?: return .paused
+        case .stopped(let reason)?: return .stopped(reason: reason)
+        case .cancelled?: return .cancelled
+        case nil: break
+        }
+        if let question { return .asking(existing: question.path) }
+        return isStarted ? .running : .waiting
+    }
+
+    // MARK: News
+
+    /// Notes a change.
+    /// - Returns: What tells it; nil if an earlier change was not looked at yet.
+    mutating func changed() -> (@Sendable () -> Void)? {
+        defer { isRead = false }
+        return isRead ? onNews : nil
+    }
+
+    mutating func takeProgress() -> CopyRun.Progress {
+        isRead = true
+        let failures = zip(request.pictures, outcomes).compactMap { picture, outcome in
+            if case .failed(let reason) = outcome { CopyFailure(picture: picture, reason: reason) } else { nil }
+        }
+        return CopyRun.Progress(total: outcomes.count, written: writtenCount, skipped: skippedCount, failures: failures, state: state)
+    }
+
+    var written: [String] { outcomes.compactMap { if case .written(let path) = $0 { path } else { nil } } }
+
+    // MARK: Work
+
+    /// Counts a thread that is about to begin.
+    /// - Returns: false if there is nothing to do for one more.
+    mutating func takeThread(atMost count: Int) -> Bool {
+        guard hasWork, runningCount < count else { return false }
+        runningCount += 1
+        return true
+    }
+
+    /// Takes the next picture for a thread; nil if nothing may be done now. The thread then ends and is not counted any more.
+    mutating func takeOrEnd() -> Job? {
+        guard hasWork else {
+            runningCount -= 1
+            return nil
+        }
+        let index = nextWaiting
+        firstWaiting = index + 1
+        lastToken += 1
+        outcomes[index] = .inWork(token: lastToken)
+        return Job(index: index, token: lastToken)
+    }
+
+    /// Whether a job was not cancelled in the meantime.
+    func isCurrent(_ job: Job) -> Bool { if case .inWork(job.token) = outcomes[job.index] { true } else { false } }
+
+    /// From now on the job is not cancelled any more.
+    /// - Returns: false if it was.
+    mutating func beginNaming(_ job: Job) -> Bool {
+        guard isCurrent(job) else { return false }
+        outcomes[job.index] = .named(token: job.token)
+        return true
+    }
+
+    mutating func finish(_ job: Job, written path: String) {
+        outcomes[job.index] = .written(path)
+        openCount -= 1
+        writtenCount += 1
+    }
+
+    mutating func skip(_ job: Job) {
+        guard isCurrent(job) else { return }
+        outcomes[job.index] = .skipped
+        openCount -= 1
+        skippedCount += 1
+    }
+
+    /// Notes why a picture was not copied, unless it was cancelled.
+    mutating func fail(_ job: Job, _ reason: CopyFailure.Reason) {
+        switch outcomes[job.index] {
+        case .inWork(job.token), .named(job.token): break
+        default: return
+        }
+        if reason.stopsAll {
+            putBack(job.index)
+            if case .cancelled? = halt { return }
+            halt = .stopped(reason)
+        } else {
+            outcomes[job.index] = .failed(reason)
+            openCount -= 1
+        }
+    }
+
+    private mutating func putBack(_ index: Int) {
+        outcomes[index] = .waiting
+        firstWaiting = min(firstWaiting, index)
+    }
+
+    /// Asks what to do about a name that is taken.
+    mutating func ask(_ job: Job, existing path: String) {
+        guard isCurrent(job) else { return }
+        putBack(job.index)
+        question = (job.index, path)
+    }
+
+    /// Puts a picture back whose name was taken at the last moment.
+    mutating func collide(_ job: Job) {
+        putBack(job.index)
+        collided.insert(job.index)
+        // An earlier answer was about another file.
+        answers[job.index] = nil
+    }
+}
+
+// MARK: - Names
+
+extension CopyLedger {
+    /// What was decided about a picture in an earlier attempt; nil if nothing was, or if that did not hold.
+    func plan(of index: Int) -> Plan? { collided.contains(index) ? nil : plans[index] }
+
+    func hasCollided(_ index: Int) -> Bool { collided.contains(index) }
+
+    /// What the user answered about a picture.
+    func answer(for index: Int) -> CopyConflictAnswer? { answers[index] ?? answerForAll }
+
+    /// Whether the copy of another picture has the name.
+    func isUsed(_ name: String, byOthersThan index: Int) -> Bool { owners[name.lowercased()].map { $0 != index } ?? false }
+
+    mutating func plan(_ plan: Plan, for index: Int) {
+        if let old = plans[index], owners[old.name.lowercased()] == index { owners[old.name.lowercased()] = nil }
+        plans[index] = plan
+        owners[plan.name.lowercased()] = index
+        collided.remove(index)
+    }
+
+    /// Returns the next number to try for a name, from 2.
+    mutating func nextNumber(for name: String) -> Int {
+        let number = (numbers[name.lowercased()] ?? 1) + 1
+        numbers[name.lowercased()] = number
+        return number
+    }
+}

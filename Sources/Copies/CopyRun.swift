@@ -1,0 +1,190 @@
+public import Imaging
+public import Pictures
+import Storage
+import Synchronization
+
+/// Writes copies of pictures on background threads: each picture is decoded at the wanted size, encoded, and gets its name when it is whole.
+///
+/// At most `threadCount` pictures are in memory. Names are given in the order of the request, so the result is the same with any number of
+/// threads. No file is ever replaced unless the user said so, not even one that appears while a copy is written; the pictures of the
+/// request are never replaced: their copies get another name.
+///
+/// Callable from any thread; no call but ``finish()`` blocks, unless the mode is synchronous.
+public final class CopyRun: Sendable {
+    /// What a run does.
+    public enum State: Equatable, Sendable {
+        /// Not started.
+        case waiting
+        case running
+        /// Pictures in work are finished; no others are begun.
+        case paused
+        /// Waits for ``CopyRun/answer(_:forAll:)``: a copy would have the name of the file at this path. Pictures in work go on.
+        case asking(existing: String)
+        /// The folder cannot be written to. ``CopyRun/resume()`` tries the same picture again.
+        case stopped(reason: CopyFailure.Reason)
+        case cancelled
+        /// Every picture is copied, skipped or failed.
+        case finished
+    }
+
+    /// How far a run is. The pictures that are left are `total - written - skipped - failures.count`.
+    public struct Progress: Equatable, Sendable {
+        public var total: Int
+        public var written: Int
+        /// The pictures that the user left out because of a conflict.
+        public var skipped: Int
+        /// The pictures that could not be copied, in the order of the request.
+        public var failures: [CopyFailure]
+        public var state: State
+
+        /// Creates a progress, for a view that shows one without a run.
+        public init(total: Int, written: Int = 0, skipped: Int = 0, failures: [CopyFailure] = [], state: State = .waiting) {
+            (self.total, self.written, self.skipped, self.failures, self.state) = (total, written, skipped, failures, state)
+        }
+    }
+
+    private let ledger: Mutex<CopyLedger>
+    /// Held by the thread that decides a name.
+    private let naming: Mutex<CopyNaming>
+    /// Raised when the last thread ends.
+    private let idle = WakeSignal()
+    private let request: CopyRequest
+    private let writer: CopyWriter
+    private let threadCount: Int
+    private let mode: PictureLibrary.Mode
+
+    /// - Parameters:
+    ///   - decoder: Decodes files whose header was accepted.
+    ///   - threadCount: The number of pictures worked on at once, at least 1.
+    ///   - mode: `.synchronous` does all work before `start()`, `resume()` and `answer(_:forAll:)` return, for replays and tests.
+    public init(
+        _ request: CopyRequest, decoder: any FileDecoding, encoder: any PictureEncoding, threadCount: Int = 2,
+        mode: PictureLibrary.Mode = .threaded
+    ) {
+        precondition(threadCount > 0, "a run has at least one thread, got \(threadCount)")
+        self.request = request
+        self.mode = mode
+        self.threadCount = mode == .threaded ? threadCount : 1
+        writer = CopyWriter(settings: request.settings, folder: request.folder, decoder: decoder, encoder: encoder)
+        ledger = Mutex(CopyLedger(request))
+        naming = Mutex(CopyNaming(request))
+    }
+
+    // MARK: News
+
+    /// Called on a background thread when the progress has changed; not again before ``progress`` was read.
+    public var onNews: @Sendable () -> Void {
+        get { ledger.withLock { $0.onNews } }
+        set { ledger.withLock { $0.onNews = newValue } }
+    }
+
+    /// How far the run is.
+    /// - Complexity: O(pictures).
+    public var progress: Progress { ledger.withLock { $0.takeProgress() } }
+
+    /// The paths of the copies that are written, in the order of the request.
+    /// - Complexity: O(pictures).
+    public var written: [String] { ledger.withLock { $0.written } }
+
+    // MARK: Control
+
+    /// Begins; a second call does nothing.
+    public func start() { change { $0.start() } }
+
+    /// Begins no more pictures.
+    public func pause() { change { $0.pause() } }
+
+    /// Continues after `pause()`, `cancel()` and a stop, with what is left: finished copies are not written again. An unanswered question
+    /// is asked again.
+    public func resume() { change { $0.resume() } }
+
+    /// Drops the pictures in work; their partial files are removed as soon as their threads notice. Written copies stay.
+    public func cancel() { change { $0.cancel() } }
+
+    /// Answers the question of the state `asking`; does nothing without one.
+    /// - Parameter forAll: Whether the answer holds for all later conflicts too.
+    public func answer(_ answer: CopyConflictAnswer, forAll: Bool) { change { $0.answer(answer, forAll: forAll) } }
+
+    /// Blocks until no thread is at work: until the run has finished, asks or is stopped, or after `pause()` or `cancel()` until the pictures
+    /// in work are finished or dropped. For a program that ends.
+    public func finish() {
+        while ledger.withLock({ $0.runningCount > 0 }), idle.wait() {}
+        // For another caller that waits.
+        idle.raise()
+    }
+
+    private func change(_ change: (inout CopyLedger) -> Void) {
+        let notify = ledger.withLock { ledger in
+            let before = ledger.state
+            change(&ledger)
+            return ledger.state == before ? nil : ledger.changed()
+        }
+        notify?()
+        startThreads()
+    }
+
+    private func startThreads() {
+        while ledger.withLock({ $0.takeThread(atMost: threadCount) }) {
+            if mode == .synchronous {
+                run()
+            } else if !Thread.start({ [self] in run() }) {
+                let notify = ledger.withLock { ledger in
+                    ledger.runningCount -= 1
+                    // The threads that did start go on.
+                    if ledger.runningCount == 0 { ledger.stop(.notStarted) }
+                    return ledger.changed()
+                }
+                notify?()
+                return
+            }
+        }
+    }
+
+    // MARK: Background threads
+
+    private func run() {
+        while let (job, plan) = naming.withLock({ next(&$0) }) { copy(job, plan) }
+        idle.raise()
+    }
+
+    /// Takes pictures until one is to be copied; nil if nothing may be done now, and the thread is not counted any more.
+    private func next(_ naming: inout CopyNaming) -> (CopyLedger.Job, CopyLedger.Plan)? {
+        while let job = ledger.withLock({ $0.takeOrEnd() }) {
+            let decision = naming.decide(job.index, ledger)
+            if case .copies(let plan) = decision { return (job, plan) }
+            update { ledger in
+                switch decision {
+                case .copies: break
+                case .skips: ledger.skip(job)
+                case .asks(let path): ledger.ask(job, existing: path)
+                case .fails(let reason): ledger.fail(job, reason)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func copy(_ job: CopyLedger.Job, _ plan: CopyLedger.Plan) {
+        let result = writer.write(request.pictures[job.index], as: plan) {
+            ledger.withLock { $0.isCurrent(job) }
+        } mayName: {
+            ledger.withLock { $0.beginNaming(job) }
+        }
+        update { ledger in
+            switch result {
+            case .written(let path): ledger.finish(job, written: path)
+            case .nameTaken: ledger.collide(job)
+            case .failed(let reason): ledger.fail(job, reason)
+            case .dropped: break
+            }
+        }
+    }
+
+    private func update(_ change: (inout CopyLedger) -> Void) {
+        let notify = ledger.withLock { ledger in
+            change(&ledger)
+            return ledger.changed()
+        }
+        notify?()
+    }
+}

@@ -1,0 +1,39 @@
+package import Imaging
+import Platform
+
+/// A picture file that is open, with its checked header.
+package struct OpenPicture: ~Copyable {
+    package let header: PictureHeader
+    /// What the header states about the shot.
+    package let facts: ShotFacts
+    /// The ICC profile of its colours; empty for none, and for colours other than red, green and blue.
+    package let profile: [UInt8]
+    /// The modification time, in seconds since 1970.
+    package var modified: Int { file.modified }
+    private let file: OpenFile
+
+    /// Opens a file and checks its header. Does not block on pipes and devices.
+    package init(_ path: String) throws(PictureError) {
+        let file = try OpenFile(path)
+        var (facts, profile) = (ShotFacts(), [UInt8]())
+        header = try PictureHeader(of: file, wantsProfile: true) { scan in
+            facts = ShotFacts(maker: scan.maker, model: scan.model, taken: scan.taken, coordinate: scan.coordinate)
+            profile = scan.profile?.bytes ?? []
+        }
+        self.file = file
+        (self.facts, self.profile) = (facts, profile)
+    }
+
+    /// Returns the upright picture.
+    /// - Throws: Also if only a part of the picture could be decoded.
+    package borrowing func decode(_ fit: PictureFit, with decoder: any FileDecoding) throws(PictureError) -> Bitmap {
+        let bitmap: Bitmap
+        do {
+            bitmap = try decoder.decode(DecodeOrder(header, fit: fit), from: file.descriptor)
+        } catch {
+            throw PictureError(decoding: error)
+        }
+        guard bitmap.isComplete else { throw .endsTooEarly }
+        return bitmap
+    }
+}

@@ -1,0 +1,40 @@
+/// The ICC profile of a picture file, collected from its parts.
+struct ColorProfile {
+    /// The parts of a JPEG by their numbers, which begin at 1.
+    private var parts: [Int: ArraySlice<UInt8>] = [:]
+    private var partCount = 0
+    private var whole: ArraySlice<UInt8>?
+
+    /// The largest profile in bytes; real ones have some kilobytes, those of printers about a megabyte.
+    static let mostBytes = 1 << 20
+    private static let signature = Array("ICC_PROFILE\0".utf8)
+
+    /// Takes a segment APP2 of a JPEG: signature, number, count, and the part. Source: ICC.1:2022, annex B.4.
+    mutating func takeSegment(_ bytes: ArraySlice<UInt8>) {
+        guard bytes.starts(with: Self.signature), case let rest = bytes.dropFirst(Self.signature.count), rest.count > 2,
+            let number = rest.first, let count = rest.dropFirst().first, parts[Int(number)] == nil
+        else { return }
+        parts[Int(number)] = rest.dropFirst(2)
+        partCount = max(partCount, Int(count))
+    }
+
+    /// Takes a chunk ICCP of a WebP.
+    mutating func takeChunk(_ bytes: ArraySlice<UInt8>) { whole = whole ?? bytes }
+
+    /// The profile, if it is one of colours in red, green and blue, as decoded pixels are; otherwise empty.
+    var bytes: [UInt8] {
+        let found: [UInt8]
+        if let whole {
+            found = Array(whole)
+        } else {
+            guard partCount > 0, (1...partCount).allSatisfy({ parts[$0] != nil }) else { return [] }
+            found = (1...partCount).flatMap { parts[$0] ?? [] }
+        }
+        let window = ByteWindow(found)
+        // The header has 128 bytes: the length, and among others the space and a signature. Source: ICC.1:2022, section 7.2.
+        guard let length = window.long(0, bigEndian: true), length >= 132, length <= Self.mostBytes, window.holds(length, at: 0),
+            window.holds("RGB ", at: 16), window.holds("acsp", at: 36)
+        else { return [] }
+        return Array(found.prefix(length))
+    }
+}

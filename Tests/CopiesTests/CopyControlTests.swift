@@ -1,0 +1,204 @@
+import Codecs
+import Foundation
+import Imaging
+import Pictures
+import Synchronization
+import Testing
+
+@testable import Copies
+
+/// Decodes when the test lets it, and tells when it begins.
+private final class HeldDecoder: FileDecoding {
+    private let begun = DispatchSemaphore(value: 0)
+    private let released = DispatchSemaphore(value: 0)
+    private let counts = Mutex((began: 0, now: 0, most: 0))
+
+    var beganCount: Int { counts.withLock { $0.began } }
+    var mostAtOnce: Int { counts.withLock { $0.most } }
+
+    func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
+        counts.withLock {
+            $0.began += 1
+            $0.now += 1
+            $0.most = max($0.most, $0.now)
+        }
+        begun.signal()
+        released.wait()
+        defer { counts.withLock { $0.now -= 1 } }
+        return try CodecDecoder().decode(order, from: descriptor)
+    }
+
+    /// Waits until as many pictures are being decoded.
+    func awaitBegun(_ count: Int) { for _ in 0..<count { begun.wait() } }
+    func release(_ count: Int) { for _ in 0..<count { released.signal() } }
+}
+
+/// Tests pausing, cancelling and resuming runs, and what is told of them.
+@Suite struct CopyControlTests {
+    private let fixture: CopyFixture
+    private let decoder = HeldDecoder()
+
+    init() throws { fixture = try CopyFixture() }
+
+    private func run(_ count: Int, threads: Int = 2) throws -> CopyRun {
+        let pictures = try (0..<count).map { try fixture.picture("\($0).jpg") }
+        return CopyRun(fixture.request(pictures), decoder: decoder, encoder: CodecEncoder(), threadCount: threads)
+    }
+
+    private func copies(_ count: Int) -> [String] { (0..<count).map { "\($0).jpg" } }
+
+    // MARK: Cancel
+
+    /// One is written, two are being decoded: these leave nothing.
+    @Test func whatIsCancelledLeavesNothing() throws {
+        let run = try run(6, threads: 1)
+        run.start()
+        decoder.awaitBegun(1)
+        decoder.release(1)
+        decoder.awaitBegun(1)
+
+        run.cancel()
+        #expect(run.progress == CopyRun.Progress(total: 6, written: 1, state: .cancelled))
+        decoder.release(1)
+        run.finish()
+
+        #expect(fixture.names == ["0.jpg"] && run.written == [fixture.copies + "/0.jpg"] && decoder.beganCount == 2)
+        #expect(run.progress == CopyRun.Progress(total: 6, written: 1, state: .cancelled))
+    }
+
+    @Test func whatIsResumedIsWrittenOnce() throws {
+        let run = try run(6)
+        run.start()
+        decoder.awaitBegun(2)
+        run.cancel()
+
+        // The threads of the cancelled pictures are still at work.
+        run.resume()
+        decoder.release(8)
+        run.finish()
+
+        // Two were begun twice.
+        #expect(run.progress == CopyRun.Progress(total: 6, written: 6, state: .finished) && decoder.beganCount == 8)
+        #expect(fixture.names == copies(6) && run.written == copies(6).map { fixture.copies + "/" + $0 })
+        #expect(decoder.mostAtOnce == 2)
+    }
+
+    @Test func aRunCancelledBeforeItsStartCanBegin() throws {
+        let run = try run(2)
+        run.cancel()
+        run.start()
+        #expect(run.progress.state == .cancelled && decoder.beganCount == 0)
+
+        decoder.release(2)
+        run.resume()
+        run.finish()
+
+        #expect(run.progress.state == .finished && fixture.names == copies(2))
+    }
+
+    /// A cancelled run asks no more; it asks again when it is resumed.
+    @Test func aQuestionIsDroppedAndAskedAgain() throws {
+        _ = fixture.write([1], fixture.copies + "/1.jpg")
+        let run = try run(2, threads: 1)
+        decoder.release(3)
+        run.start()
+        run.finish()
+        #expect(run.progress.state == .asking(existing: fixture.copies + "/1.jpg"))
+
+        run.cancel()
+        run.answer(.replace, forAll: true)
+        #expect(run.progress.state == .cancelled && fixture.bytes(fixture.copies + "/1.jpg") == [1])
+        run.resume()
+        run.finish()
+
+        #expect(run.progress.state == .asking(existing: fixture.copies + "/1.jpg") && fixture.bytes(fixture.copies + "/1.jpg") == [1])
+    }
+
+    // MARK: Pause
+
+    @Test func picturesInWorkAreFinishedBeforeAPause() throws {
+        let run = try run(6)
+        run.start()
+        decoder.awaitBegun(2)
+
+        run.pause()
+        #expect(run.progress.state == .paused)
+        decoder.release(2)
+        run.finish()
+        #expect(run.progress == CopyRun.Progress(total: 6, written: 2, state: .paused) && fixture.names == copies(2))
+
+        decoder.release(4)
+        run.resume()
+        run.finish()
+        #expect(run.progress.state == .finished && fixture.names == copies(6) && decoder.beganCount == 6)
+    }
+
+    @Test func aSecondStartDoesNothing() throws {
+        let run = try run(3, threads: 3)
+        decoder.release(3)
+        run.start()
+        run.start()
+        run.finish()
+        run.start()
+        run.resume()
+        run.finish()
+
+        #expect(run.progress == CopyRun.Progress(total: 3, written: 3, state: .finished) && decoder.beganCount == 3)
+    }
+
+    // MARK: Threads and news
+
+    @Test(arguments: [1, 2, 4]) func noMorePicturesAreInWorkThanThreads(_ threads: Int) throws {
+        let run = try run(12, threads: threads)
+        run.start()
+        decoder.awaitBegun(threads)
+        #expect(decoder.beganCount == threads)
+        decoder.release(12)
+        run.finish()
+
+        #expect(decoder.mostAtOnce <= threads && run.progress.written == 12)
+    }
+
+    /// A question stops the pictures after it, and not those before it.
+    @Test func picturesInWorkGoOnWhileARunAsks() throws {
+        _ = fixture.write([1], fixture.copies + "/1.jpg")
+        let run = try run(4)
+        let asks = DispatchSemaphore(value: 0)
+        run.onNews = { [weak run] in if case .asking? = run?.progress.state { asks.signal() } }
+        run.start()
+        decoder.awaitBegun(1)
+        asks.wait()
+
+        decoder.release(1)
+        run.finish()
+        #expect(fixture.names == ["0.jpg", "1.jpg"] && run.progress.written == 1 && decoder.beganCount == 1)
+
+        decoder.release(3)
+        run.answer(.skip, forAll: false)
+        run.finish()
+        #expect(run.progress == CopyRun.Progress(total: 4, written: 3, skipped: 1, state: .finished))
+    }
+
+    /// Twelve copies are told once until somebody looks, and the last change after a look is told too.
+    @Test func newsAreToldOnceUntilSomebodyLooks() throws {
+        let run = try run(12)
+        let told = Mutex(0)
+        run.onNews = { told.withLock { $0 += 1 } }
+        decoder.release(12)
+        run.start()
+        run.finish()
+        #expect(told.withLock { $0 } == 1)
+        #expect(run.progress.state == .finished)
+
+        let looked = try self.run(12)
+        let states = Mutex<[CopyRun.Progress]>([])
+        looked.onNews = { [weak looked] in if let progress = looked?.progress { states.withLock { $0.append(progress) } } }
+        let again = fixture.copies
+        for name in fixture.names { try FileManager.default.removeItem(atPath: again + "/" + name) }
+        decoder.release(12)
+        looked.start()
+        looked.finish()
+
+        #expect(states.withLock { $0 }.contains(CopyRun.Progress(total: 12, written: 12, state: .finished)))
+    }
+}

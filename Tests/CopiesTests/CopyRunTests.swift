@@ -1,0 +1,194 @@
+import Codecs
+import Foundation
+import Imaging
+import Pictures
+import Testing
+
+@testable import Copies
+
+/// Tests what copies look like, what they say of their pictures, and what they are called.
+@Suite struct CopyRunTests {
+    private let fixture: CopyFixture
+    private static let facts = ShotFacts(
+        maker: "FUJIFILM", model: "X-T4", taken: 1_714_545_845, coordinate: GeoCoordinate(latitude: 41.15, longitude: -8.61))
+
+    init() throws { fixture = try CopyFixture() }
+
+    private func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) }
+
+    // MARK: Pixels
+
+    @Test(arguments: CopySettings.Format.allCases) func copiesAreScaledAndNeverEnlarged(_ format: CopySettings.Format) throws {
+        let pictures = [
+            try fixture.picture("large.jpg", width: 400, height: 201),
+            try fixture.picture("small.png", width: 30, height: 40, format: .png),
+        ]
+        let run = fixture.run(pictures, CopySettings(longestSide: 100, format: format))
+
+        run.start()
+
+        let ending = format.fileExtension
+        #expect(run.progress == CopyRun.Progress(total: 2, written: 2, state: .finished))
+        #expect(fixture.names == ["large.\(ending)", "small.\(ending)"])
+        #expect(run.written == fixture.names.map { fixture.copies + "/" + $0 })
+        let (large, small) = (try fixture.decode("large.\(ending)"), try fixture.decode("small.\(ending)"))
+        #expect(large.width == 100 && large.height == 50 && small.width == 30 && small.height == 40)
+        #expect(channel(large.pixels[10], 16) > 200 && channel(large.pixels[10], 0) < 60)
+        #expect(channel(large.pixels[90], 16) < 60 && channel(large.pixels[90], 0) > 200)
+        #expect(try PictureHeader(ofFile: run.written[0]).format.rawValue.lowercased() == format.rawValue)
+    }
+
+    @Test func withoutALongestSideTheSizeStays() throws {
+        let run = fixture.run([try fixture.picture("a.jpg", width: 401, height: 77)], CopySettings(longestSide: nil))
+
+        run.start()
+
+        let copy = try fixture.decode("a.jpg")
+        #expect(copy.width == 401 && copy.height == 77)
+    }
+
+    /// WebP stores 16,383 pixels a side, and one more decodes.
+    @Test func aPictureTooLongForItsFormatIsReduced() throws {
+        let run = fixture.run(
+            [try fixture.picture("a.png", width: 16_384, height: 4, format: .png)], CopySettings(longestSide: nil, format: .webp))
+
+        run.start()
+
+        #expect(run.progress.failures.isEmpty)
+        #expect(try fixture.decode("a.webp").width == 16_383)
+    }
+
+    @Test func turnedPicturesComeOutUpright() throws {
+        let run = fixture.run([try fixture.turnedPicture("a.jpg")])
+
+        run.start()
+
+        let copy = try fixture.decode("a.jpg")
+        #expect(copy.width == 60 && copy.height == 120)
+        #expect(channel(copy.pixels[30], 16) > 200 && channel(copy.pixels[119 * 60 + 30], 0) > 200)
+        #expect(try PictureHeader(ofFile: run.written[0]).orientation == 1)
+    }
+
+    @Test func transparencyIsLaidOnWhiteInJPEGAlone() throws {
+        let picture = try fixture.picture("a.png", format: .png, alpha: 0)
+        for format in CopySettings.Format.allCases { fixture.run([picture], CopySettings(format: format)).start() }
+
+        #expect(try fixture.decode("a.jpg").pixels.allSatisfy { $0 & 0xFF_FFFF == 0xFF_FFFF })
+        for name in ["a.png", "a.webp"] { #expect(try fixture.decode(name).pixels.allSatisfy { $0 >> 24 == 0 }) }
+    }
+
+    // MARK: What copies say
+
+    /// The place as such is not in the file, whatever its form: neither the block's directory nor a number of it.
+    @Test(arguments: CopySettings.Format.allCases) func thePlaceIsLeftOutByDefault(_ format: CopySettings.Format) throws {
+        let run = fixture.run([try fixture.picture("a.jpg", facts: Self.facts)], CopySettings(format: format))
+
+        run.start()
+
+        let facts = try OpenPicture(run.written[0]).facts
+        #expect(facts.coordinate == nil && facts.model == "X-T4" && facts.taken == Self.facts.taken)
+        let bytes = Data(fixture.bytes(run.written[0]))
+        // The entry that leads to the directory of the position, and what the sample's directory begins with.
+        for mark: [UInt8] in [[0x25, 0x88, 4, 0], [0x88, 0x25, 0, 4], [2, 3, 0, 0], Array("GPS".utf8)] {
+            #expect(bytes.range(of: Data(mark)) == nil, "\(mark)")
+            if mark != Array("GPS".utf8), mark[0] != 0x88 {
+                #expect(Data(fixture.bytes(fixture.originals + "/a.jpg")).range(of: Data(mark)) != nil)
+            }
+        }
+    }
+
+    @Test(arguments: CopySettings.Format.allCases) func placeAndCameraGoAlongIfWanted(_ format: CopySettings.Format) throws {
+        let picture = try fixture.picture("a.jpg", facts: Self.facts)
+        var settings = CopySettings(format: format, keepsCamera: true, keepsPlace: true, names: try CopyNamePattern("both"))
+        fixture.run([picture], settings).start()
+        (settings.keepsCamera, settings.names) = (false, try CopyNamePattern("place"))
+        fixture.run([picture], settings).start()
+        (settings.keepsPlace, settings.names) = (false, try CopyNamePattern("none"))
+        fixture.run([picture], settings).start()
+
+        let found = try ["both", "place", "none"].map { try OpenPicture(fixture.copies + "/\($0).\(format.fileExtension)").facts }
+        #expect(found == [Self.facts, ShotFacts(coordinate: Self.facts.coordinate), ShotFacts()])
+    }
+
+    // MARK: Names
+
+    @Test func namesHaveDatesAndNumbers() throws {
+        let pictures = [try fixture.picture("a.jpg", facts: Self.facts), try fixture.picture("b.jpg")]
+        utimes(pictures[1], [timeval(tv_sec: 0, tv_usec: 0), timeval(tv_sec: 86_400 * 365, tv_usec: 0)])
+
+        fixture.run(pictures, CopySettings(names: try CopyNamePattern("{number} {date}"))).start()
+
+        #expect(fixture.names == ["1 2024-05-01.jpg", "2 1971-01-01.jpg"])
+    }
+
+    /// A name of 255 bytes, with more in front of it, and a number behind.
+    @Test func longNamesAreCut() throws {
+        let long = String(repeating: "n", count: 251)
+        let pictures = [try fixture.picture(long + ".jpg"), try fixture.picture(long + ".png", format: .png)]
+
+        let run = fixture.run(pictures, CopySettings(names: try CopyNamePattern("x{name}")))
+        run.start()
+
+        #expect(run.progress.failures.isEmpty)
+        #expect(
+            run.written.map { String($0.dropFirst(fixture.copies.count + 1)) } == ["x\(long.dropLast()).jpg", "x\(long.dropLast(3)) 2.jpg"])
+    }
+
+    /// Names are given in the order of the request, however the threads are timed.
+    @Test func namesDoNotDependOnThreads() throws {
+        var pictures: [String] = []
+        for index in 0..<24 {
+            try FileManager.default.createDirectory(atPath: fixture.originals + "/\(index)", withIntermediateDirectories: true)
+            // Large and small ones in turn, and a broken one.
+            let size = index % 3 == 0 ? 900 : 20
+            pictures.append(try fixture.picture("\(index)/\(index % 2 == 0 ? "IMG" : "img").jpg", width: size, height: size))
+        }
+        pictures.insert(fixture.write([1, 2, 3], fixture.originals + "/IMG.jpg"), at: 5)
+        let settings = CopySettings(longestSide: 400)
+
+        let runs = [(1, PictureLibrary.Mode.synchronous), (1, .threaded), (2, .threaded), (5, .threaded)].map { count, mode in
+            let run = CopyRun(
+                fixture.request(pictures, settings), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: count, mode: mode)
+            run.start()
+            run.finish()
+            defer { for name in fixture.names { try? FileManager.default.removeItem(atPath: fixture.copies + "/" + name) } }
+            #expect(run.progress.state == .finished && run.progress.failures.map(\.picture) == [pictures[5]])
+            return run.written.map { "\($0) \(fixture.bytes($0).count)" }
+        }
+
+        #expect(runs[0].count == 24 && runs.allSatisfy { $0 == runs[0] })
+        #expect(runs[0][0].contains("/IMG.jpg ") && runs[0][1].contains("/img 2.jpg "))
+    }
+
+    // MARK: Failures
+
+    @Test func brokenPicturesFailAndTheRestGoesOn() throws {
+        let whole = fixture.bytes(try fixture.picture("whole.jpg", width: 300, height: 300))
+        let pictures = [
+            fixture.write(Array(whole.prefix(whole.count / 2)), fixture.originals + "/half.jpg"), fixture.originals + "/missing.jpg",
+            fixture.write([], fixture.originals + "/empty.jpg"), fixture.originals,
+            fixture.write(Array("no picture".utf8), fixture.originals + "/text.jpg"),
+            fixture.originals + "/whole.jpg",
+        ]
+        let run = fixture.run(pictures)
+
+        run.start()
+
+        let progress = run.progress
+        #expect(progress.state == .finished && progress.written == 1 && progress.total == 6 && fixture.names == ["whole.jpg"])
+        #expect(
+            progress.failures.map(\.description) == [
+                "half.jpg ends too early", "missing.jpg does not exist", "empty.jpg is empty", "originals is a folder",
+                "text.jpg is not a picture",
+            ])
+    }
+
+    @Test func aRunOfNothingIsFinished() {
+        let run = fixture.run([])
+        #expect(run.progress.state == .waiting)
+
+        run.start()
+
+        #expect(run.progress == CopyRun.Progress(total: 0, state: .finished) && run.written.isEmpty)
+    }
+}
