@@ -28,7 +28,10 @@ extension FormView {
         case .tab where modifiers.isSubset(of: .shift): return step(from: current, forward: !modifiers.contains(.shift))
         case .enter where modifiers.isEmpty && !isRepeat: advance(from: row.id)
         case .enter where modifiers == .control && !isRepeat: submit()
-        case .escape where modifiers.isEmpty: if !current.control.restore() { stage?.focus(nil) }
+        case .escape where modifiers.isEmpty:
+            if current.control.restore() { break }
+            guard resignsFocusOnEscape else { return false }
+            stage?.focus(nil)
         default: return false
         }
         return true

@@ -14,7 +14,7 @@ public import Views
 /// its row is edited, what was typed stays and is written when the row is left; Escape takes the other value instead.
 ///
 /// Tab and Shift Tab go through all rows, also those out of sight; Enter goes to the next row, and from the last one sends the form;
-/// Control Enter sends it from anywhere. Escape gives up what was typed, then the focus.
+/// Control Enter sends it from anywhere. Escape gives up what was typed, then the focus; see ``resignsFocusOnEscape``.
 ///
 /// An error is shown when its row is left, and cleared when something is typed. ``submit()`` shows all and goes to the first.
 public final class FormView: View, Preparing {
@@ -32,6 +32,9 @@ public final class FormView: View, Preparing {
     public var submitted: () -> Void = {}
     /// Called with the identity of a row whose value was changed by input.
     public var rowDidChange: ((String) -> Void)?
+
+    /// Whether Escape gives up the focus if there is nothing typed to give up; false passes the key on, as in a dialog. Default true.
+    public var resignsFocusOnEscape = true
 
     let collection = CollectionView(layout: FormLayout())
     private let indicator = ScrollIndicator()

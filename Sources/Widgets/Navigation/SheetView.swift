@@ -45,15 +45,17 @@ public final class SheetView: View, Pressable, Preparing {
     }
 
     /// Shows the sheet in front of everything on a stage, at once if not `animated` or in reduced motion. Does nothing while it is there.
-    public func present(on stage: Stage, animated: Bool = true) {
+    /// - Parameter cover: A view of the stage that the sheet covers, such as the one below an ``OnScreenKeyboard``; nil covers everything.
+    public func present(on stage: Stage, over cover: View? = nil, animated: Bool = true) {
         guard !isPresented else { return }
         isPresented = true
         entersAnimated = animated
         if superview == nil { slide = SlideMotion(isCovering: false) }
         focusScope = .modal { [weak self] in self?.dismissByUser() }
         isUserInteractionEnabled = true
-        frame = stage.root.bounds
-        stage.root.addSubview(self)
+        let cover = cover ?? stage.root
+        frame = cover.bounds
+        cover.addSubview(self)
         setNeedsLayout()
     }
 
