@@ -94,7 +94,9 @@ let package = Package(
             swiftSettings: onMain),
         .target(
             name: "Gallery",
-            dependencies: ["LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes"],
+            dependencies: [
+                "LayoutMath", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes", "Copies",
+            ],
             swiftSettings: onMain),
         .target(
             name: "ParticleEditor",
@@ -106,16 +108,15 @@ let package = Package(
             name: "Scenes",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "TextLayout", "Views", "Widgets", "Pictures", "Notes",
-                "Gallery",
-                "ParticleEditor",
+                "Copies", "Gallery", "ParticleEditor",
             ],
             swiftSettings: onMain),
         .target(
             name: "Commands",
             dependencies: [
                 "LayoutMath", "Particles", "Imaging", "Storage", "Platform", "Views", "Widgets", "Codecs", "Pictures", "Notes",
-                "EmitterFiles",
-                "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes", "CommandSyntax",
+                "Copies", "EmitterFiles", "SDLBackend", "Desktop", "Hosting", "Replay", "Gallery", "ParticleEditor", "Scenes",
+                "CommandSyntax",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: onMain),
@@ -202,7 +203,8 @@ let package = Package(
         .testTarget(
             name: "ScenesTests",
             dependencies: [
-                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "Notes", "EmitterFiles",
+                "Particles", "Scenes", "Gallery", "ParticleEditor", "Storage", "Views", "Widgets", "Pictures", "Notes", "Copies",
+                "EmitterFiles",
                 "Codecs", "Replay", "TestFiles", "SceneTestSupport",
             ],
             swiftSettings: onMain),

@@ -34,12 +34,12 @@ imports_of() {
         Replay) echo "LayoutMath Imaging Platform Views" ;;
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
         PanoramaTesting) echo "Foundation LayoutMath Imaging Platform Views Widgets Hosting Replay StageTesting Codecs SDLBackend" ;;
-        Gallery) echo "Storage LayoutMath Imaging Platform TextLayout Views Widgets Pictures Notes" ;;
+        Gallery) echo "Storage LayoutMath Imaging Platform TextLayout Views Widgets Pictures Notes Copies" ;;
         ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
-        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform TextLayout Views Widgets Pictures Notes Gallery ParticleEditor" ;;
+        Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform TextLayout Views Widgets Pictures Notes Copies Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
         panorama) echo "Commands Glibc" ;;
-        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures Notes EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
+        Commands) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Codecs Pictures Notes Copies EmitterFiles SDLBackend Desktop Hosting Replay Gallery ParticleEditor Scenes CommandSyntax ArgumentParser Glibc" ;;
     esac
 }
 wrong_arrows() {

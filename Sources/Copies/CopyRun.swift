@@ -48,7 +48,8 @@ public final class CopyRun: Sendable {
     private let naming: Mutex<CopyNaming>
     /// Raised when the last thread ends.
     private let idle = WakeSignal()
-    private let request: CopyRequest
+    /// The pictures, the folder and the settings.
+    public let request: CopyRequest
     private let writer: CopyWriter
     private let threadCount: Int
     private let mode: PictureLibrary.Mode

@@ -9,6 +9,10 @@ package protocol GalleryServices: AnyObject {
     func announce(_ news: Toast.Message)
     /// Shows the context menu of a picture or a folder.
     func showMenu(about subject: MenuSubject, at anchor: MenuAnchor)
+    /// Whether copies of pictures can be sent.
+    var canSendCopies: Bool { get }
+    /// Shows the steps of sending a copy of a picture, or of all that are shown with it.
+    func sendCopy(of entry: Album.Entry)
     /// Asks a question over the window.
     /// - Parameters:
     ///   - actions: Titles of the answers, from the most likely to the least.

@@ -1,4 +1,5 @@
 import Codecs
+import Copies
 import Glibc
 import Pictures
 import Storage
@@ -13,6 +14,19 @@ nonisolated enum Sandbox {
         FileImageLoader(pool, thumbnails: UserFolders.thumbnails.map { ThumbnailStore(root: $0) })
     }
 
+    /// Makes the runs that copy pictures, in their folders or in another one.
+    /// - Parameter folder: Receives the copies in place of the folder of a request; nil follows the request.
+    static func copies(mode: PictureLibrary.Mode, into folder: String? = nil) -> (CopyRequest) -> CopyRun {
+        { request in
+            var request = request
+            request.folder = folder ?? request.folder
+            return CopyRun(request, decoder: patientPool, encoder: CodecEncoder(), mode: mode)
+        }
+    }
+
+    /// Decodes whole large pictures, for which nobody waits.
+    private static let patientPool = WorkerPool(command, timeout: 30_000, report: report)
+
     /// A line about the decoders' sandbox on this machine: its restrictions, or why no pictures are decoded.
     static var cage: String {
         do throws(PictureError) {
@@ -25,9 +39,9 @@ nonisolated enum Sandbox {
     }
 
     /// Prefers the lean decoder, which starts sooner; if it is missing, this program is its own worker.
-    private static let pool = WorkerPool(
-        WorkerCommand(program: leanDecoder ?? "/proc/self/exe", environment: environment),
-        report: { write(line: "panorama: \($0)", to: STDERR_FILENO) })
+    private static let command = WorkerCommand(program: leanDecoder ?? "/proc/self/exe", environment: environment)
+    private static let pool = WorkerPool(command, report: report)
+    private static let report: @Sendable (String) -> Void = { write(line: "panorama: \($0)", to: STDERR_FILENO) }
 
     /// The decoder in the folder of this program; nil if there is none.
     private static var leanDecoder: String? {

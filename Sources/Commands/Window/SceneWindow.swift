@@ -128,6 +128,7 @@ struct SceneWindow {
         loop.frameDone = { follower.follow($0) }
         defer {
             session.finishNotes()
+            session.finishCopies()
             keeper?.end()
         }
         try run(loop, of: session)
@@ -143,6 +144,7 @@ struct SceneWindow {
         session.wastebasket = services.wastebasket
         session.shotReader = ShotReader(file: PictureIndexFile.desktop)
         let notes = NoteStore(kept: KeptNotes.desktop)
+        session.copyRun = Sandbox.copies(mode: .threaded)
         (session.noteStore, session.noteQueue) = (notes, NoteQueue(notes))
     }
 

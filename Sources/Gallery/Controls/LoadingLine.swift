@@ -14,8 +14,7 @@ final class LoadingLine: View {
     /// Colour of the words; nil uses the theme's secondary colour.
     var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-    /// Height of the bar in points at scale 1, and the delay before the line appears.
-    static let barHeight = 3.0
+    /// The delay before the line appears.
     private static let delay: Seconds = 0.15
 
     override init(frame: Rect = .zero) {
@@ -50,11 +49,8 @@ final class LoadingLine: View {
         canvas.text(
             TextRun("reading \(state.finished) of \(state.total) pictures", font: style.font), at: Point(x: 0, y: baseline),
             color ?? theme.palette.middle)
-        let height = LoadingLine.barHeight * scale
+        let height = ProgressBar.height * scale
         let track = Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
-        let share = Double(state.finished) / Double(max(1, state.total))
-        canvas.fill(.rounded(radius: height / 2), in: track, theme.palette.high.opacity(0.24))
-        let done = Rect(x: 0, y: track.minY, width: track.width * share, height: height)
-        if share > 0 { canvas.fill(.rounded(radius: height / 2), in: done, theme.palette.accent) }
+        canvas.progress(Double(state.finished) / Double(max(1, state.total)), in: track, theme)
     }
 }

@@ -63,6 +63,7 @@ nonisolated extension Shortcuts {
     package static let slideshow = Shortcut("slideshow", .character("s"))
     package static let facts = Shortcut("about this picture", .character("i"))
     package static let copyPath = Shortcut("copy path", .character("c"), .control)
+    package static let sendCopy = Shortcut("send a copy", .character("e"), .control)
     package static let discard = Shortcut("to the wastebasket", .delete)
     static let close = Shortcut("back", .escape)
     package static let viewer = [

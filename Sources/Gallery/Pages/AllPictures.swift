@@ -49,6 +49,8 @@ package final class AllPictures: View {
     var collection: CollectionView { current.collection }
     /// The listing of the current folder.
     package var listing: AlbumListing? { current.listing }
+    /// The pictures and folders that are shown.
+    package var shownAlbum: Album { current.context.album }
     /// The title of the current folder's album.
     package var title: String { current.context.album.title }
     /// The path of the picture that fills the window; nil while the tiles are shown.

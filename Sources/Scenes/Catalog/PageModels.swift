@@ -10,6 +10,9 @@ final class PageModels {
     let undos = UndoHistory()
     let library: LibraryModel
     let notes: NotesModel
+    let copies = CopiesModel()
+    /// What was chosen for the copies; nil before the first.
+    var copyDraft: CopyDraft?
     private let firstEmitter: SavedEmitter?
     /// The particle editor's documents; nil until first requested.
     private(set) var documents: EmitterDocumentController?

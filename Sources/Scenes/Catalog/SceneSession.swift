@@ -85,6 +85,7 @@ public final class SceneSession {
             previews.onNews = newsArrived
             library.newsArrived = newsArrived
             models.notes.newsArrived = newsArrived
+            models.copies.newsArrived = newsArrived
             thumbnails?.onNews = newsArrived
             for listing in listings { listing.listing?.newsArrived = newsArrived }
             pendingOpening?.work.onNews = newsArrived
@@ -102,6 +103,8 @@ public final class SceneSession {
     public var nothingToBeginWith: ([String]) -> Bool = { _ in true }
     private let emitters: any EmitterStore
     private let clipboard: any Clipboard
+    /// The end of the responder chain: the flows that are active.
+    let flow = AppFlow()
     /// The desktop and its window.
     let desktop: any DesktopServices
     private let facts: FactsReader
@@ -169,6 +172,7 @@ public final class SceneSession {
         if album != nil { follow(source, request) }
         countProgress()
         models.notes.services = self
+        (models.copies.services, models.copies.desktop) = (self, desktop)
         open(scene)
     }
 
@@ -189,6 +193,7 @@ public final class SceneSession {
             root: keyboard, size: options.size, scale: options.scale, text: text, images: pictures,
             motionPreference: options.motionPreference, theme: options.look, clipboard: clipboard)
         stage.interfaceScale = options.settings.scale
+        stage.next = flow
         root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0) }
         let news = waitingNews ?? []
@@ -228,6 +233,7 @@ public final class SceneSession {
         drainThumbnails()
         drainLibrary()
         if models.notes.drain() { stage.setNeedsDisplay() }
+        if models.copies.drain() { stage.setNeedsDisplay() }
         takeEndingKeys(events)
         if pictures.drain() { stage.setNeedsDisplay() }
         root.statistics?.update(at: time) { aliveCount }

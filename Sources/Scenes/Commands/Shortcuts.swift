@@ -21,7 +21,7 @@ nonisolated extension Shortcuts {
     static let news = Shortcut("the news and back", .function(6))
 
     static let window = [
-        openFolder, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoLast,
+        openFolder, sendCopy, menu, contextMenu, settings, keys, fullScreen, leaveFullScreen, nextControl, previousControl, news, undoLast,
         closeWindow, quit,
     ]
 

@@ -9,7 +9,8 @@ package import Widgets
 /// The window's menu and its shortcuts.
 extension SceneSession {
     private static let commands: [(shortcut: Shortcut, perform: (SceneSession) -> Void)] = [
-        (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
+        (Shortcuts.openFolder, { $0.choose(.folder) }), (Shortcuts.sendCopy, { $0.sendCopies() }),
+        (Shortcuts.menu, { $0.toggleMenu(at: nil) }),
         (Shortcuts.contextMenu, { $0.toggleMenu(at: nil) }), (Shortcuts.settings, { $0.showSettings() }),
         (Shortcuts.keys, { $0.showKeys() }), (Shortcuts.fullScreen, { $0.desktop.isFullscreen.toggle() }),
         (Shortcuts.leaveFullScreen, { _ = $0.desktop.leaveFullscreen() }), (Shortcuts.undoLast, { $0.models.undos.undoLast() }),
@@ -77,9 +78,10 @@ extension SceneSession {
         let folders = recents.prefix(count).map { path in
             MenuItem(path.shownPath.abbreviated(home: options.home), isPath: true) { [weak self] in self?.open([path]) }
         }
-        let opening = [
-            item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
-        ]
+        let opening =
+            [
+                item("open a folder…", Shortcuts.openFolder) { $0.choose(.folder) }, item("open a picture…") { $0.choose(.pictures) },
+            ] + (canSendCopies ? [item("send copies…", Shortcuts.sendCopy) { $0.sendCopies() }] : [])
         let window = [
             item("settings…", Shortcuts.settings) { $0.showSettings() }, item(Shortcuts.keys) { $0.showKeys() },
             item(Shortcuts.fullScreen) { $0.desktop.isFullscreen.toggle() }, item(Shortcuts.quit) { $0.desktop.quit() },

@@ -56,6 +56,12 @@ extension SceneSession {
         var items = fileItems([.copyPicture], path)
         let shortcut = picture.viewer == nil ? "" : Shortcuts.copyPath.words
         items.append(MenuItem(Shortcuts.copyPath.title, shortcut: shortcut) { [weak self] in self?.copyPath(path) })
+        if canSendCopies, picture.entry.isFile {
+            items.append(
+                MenuItem(Shortcuts.sendCopy.title + "…", shortcut: picture.viewer == nil ? "" : Shortcuts.sendCopy.words) { [weak self] in
+                    self?.sendCopy(of: picture.entry, among: picture.context.album)
+                })
+        }
         return items
     }
 

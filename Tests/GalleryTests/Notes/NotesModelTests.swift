@@ -19,6 +19,8 @@ import Widgets
         var answer: Int?
 
         func announce(_ news: Toast.Message) { announced.append(news) }
+        var canSendCopies: Bool { false }
+        func sendCopy(of entry: Album.Entry) {}
         func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {}
         func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void) {
             questions.append(title)

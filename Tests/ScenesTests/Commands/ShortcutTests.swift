@@ -1,3 +1,5 @@
+import Codecs
+import Copies
 import LayoutMath
 import Pictures
 import Platform
@@ -16,7 +18,7 @@ import SceneTestSupport
     /// A session where the keys of a scope work, and what its app was asked for.
     private final class Place {
         let session: SceneSession
-        private let files: FolderFixture?
+        let files: FolderFixture?
         let desktop = TestDesktop()
         var undone = 0
 
@@ -27,6 +29,7 @@ import SceneTestSupport
                 (self.files, session) = (files, SceneSession.opening([files.path], .grid, desktop: desktop))
             default: (files, session) = (nil, SceneSession.painted(.panorama, album: .painted(60), desktop: desktop))
             }
+            session.copyRun = { CopyRun($0, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous) }
             _ = session.models.undos.add { [weak self] in self?.undone += 1 }
             session.run(from: 0, for: 0.2)
             enter(scope)
@@ -89,6 +92,11 @@ import SceneTestSupport
     /// What must be so after a key, by the words for it.
     private static let checks: [String: Check] = [
         Shortcuts.openFolder.title: { ($0.modal as? PathPrompt)?.kind == .folder },
+        // The sample's pictures are nobody's.
+        Shortcuts.sendCopy.title: {
+            let toldWhy = $0.session.root.firstDescendant { $0.semantics.label.hasPrefix("nothing to copy") } != nil
+            return $0.files == nil ? toldWhy : $0.session.flow.activeFlow is SendCopyFlow && !toldWhy
+        },
         Shortcuts.menu.title: { $0.session.menu != nil },
         Shortcuts.contextMenu.title: { $0.session.menu != nil },
         Shortcuts.settings.title: { $0.modal is SettingsPanel },

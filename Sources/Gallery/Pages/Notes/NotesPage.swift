@@ -84,8 +84,15 @@ package final class NotesPage: View {
                     .buttons(
                         id("buttons"), [FormButton("discard") { [weak notes] in notes?.discardDraft() }, .submit("save note")],
                         width: .half),
-                ])
+                ] + copyRows)
         ])
+    }
+
+    /// Sends a copy of the picture, where that is possible.
+    private var copyRows: [FormRow] {
+        guard let entry = notes.entry, entry.isFile, context.services?.canSendCopies == true else { return [] }
+        let send = FormButton("send a copy…") { [weak services = context.services] in services?.sendCopy(of: entry) }
+        return [.note("copy", "a smaller file for others", width: .half), .buttons("send", [send], width: .half)]
     }
 
     private var today: CalendarDate? {

@@ -1,0 +1,126 @@
+public import Copies
+package import Platform
+import Storage
+import Views
+import Widgets
+
+/// Copies of pictures that are being written, at most one request at a time. It outlives the pages that show it, so that copies go on while
+/// people look at other pictures.
+///
+/// Whoever owns the model calls `drain()` at the beginning of each frame; observers are told of every change.
+public final class CopiesModel {
+    /// Makes the run of a request; nil where nothing can be copied.
+    public var makeRun: ((CopyRequest) -> CopyRun)?
+    /// Called on a background thread when `drain()` has something to take.
+    public var newsArrived: @Sendable () -> Void = {} { didSet { run?.onNews = newsArrived } }
+    /// Told when copies are written, or cannot be; nil for a model on its own.
+    package weak var services: (any GalleryServices)?
+    /// The desktop that can show a folder.
+    package var desktop: any DesktopServices = NoDesktop()
+
+    /// How far the copies are; nil before the first.
+    package private(set) var progress: CopyRun.Progress?
+    /// The folder of the copies, as an absolute path.
+    package private(set) var folder = ""
+    private var run: CopyRun?
+    private var observers: [Observer] = []
+
+    private struct Observer {
+        weak var owner: AnyObject?
+        let changed: () -> Void
+    }
+
+    package init() {}
+
+    /// Calls `changed` after each change of `progress`, while `owner` is alive.
+    package func observe(_ owner: AnyObject, _ changed: @escaping () -> Void) {
+        observers.append(Observer(owner: owner, changed: changed))
+    }
+
+    /// Whether there are copies left that will be written, or wait for an answer.
+    package var isUnderWay: Bool {
+        switch progress?.state {
+        case .waiting, .running, .paused, .asking, .stopped: true
+        case .cancelled, .finished, nil: false
+        }
+    }
+
+    /// Begins to write copies; the folder is created if it is missing. Traps while others are under way.
+    /// - Returns: Why nothing can be written; nil if it has begun.
+    package func begin(_ request: CopyRequest) -> String? {
+        precondition(!isUnderWay, "copies begin when those before are done")
+        guard let run = makeRun?(request) else { return "nothing can be copied here" }
+        do throws(FileError) {
+            // Permissions before the user's mask.
+            _ = try OpenFolder(run.request.folder, making: 0o777)
+        } catch {
+            return FileError.words(forCode: error.code)
+        }
+        (self.run, folder) = (run, run.request.folder)
+        run.onNews = newsArrived
+        run.start()
+        take(run.progress)
+        return nil
+    }
+
+    package func cancel() { change { $0.cancel() } }
+    package func resume() { change { $0.resume() } }
+    package func answer(_ answer: CopyConflictAnswer, forAll: Bool) { change { $0.answer(answer, forAll: forAll) } }
+
+    private func change(_ change: (CopyRun) -> Void) {
+        guard let run else { return }
+        change(run)
+        take(run.progress)
+    }
+
+    /// Takes over what threads have done.
+    /// - Returns: Whether anything has changed.
+    @discardableResult
+    public func drain() -> Bool {
+        guard let run, let before = progress, before.state != .finished else { return false }
+        let now = run.progress
+        guard now != before else { return false }
+        take(now)
+        return true
+    }
+
+    /// Cancels what is under way and waits for its threads, for a program that ends.
+    public func finish() {
+        if isUnderWay { run?.cancel() }
+        run?.finish()
+    }
+
+    private func take(_ now: CopyRun.Progress) {
+        let before = progress?.state
+        progress = now
+        if now.state != before { tell(now) }
+        observers.removeAll { $0.owner == nil }
+        for observer in observers where observer.owner != nil { observer.changed() }
+    }
+
+    /// Shows the first copy in its folder; nil where nothing can.
+    var showFolder: (() -> Void)? {
+        guard desktop.fileActions.contains(.showInFolder), let first = run?.written.first else { return nil }
+        return { [desktop] in desktop.perform(.showInFolder, on: first) }
+    }
+
+    // MARK: Words
+
+    private func tell(_ progress: CopyRun.Progress) {
+        switch progress.state {
+        case .finished where progress.written > 0:
+            let action = showFolder.map { Toast.Action("show folder", perform: $0) }
+            services?.announce(Toast.Message(CopiesModel.words(progress, folder: folder), icon: .check, action: action))
+        case .stopped(let reason):
+            services?.announce(Toast.Message("copies have stopped: \(reason)", icon: .warning, iconColor: \.error))
+        case .finished, .waiting, .running, .paused, .asking, .cancelled: break
+        }
+    }
+
+    /// How many copies are where: "3 copies are in Pictures", "2 of 3 copies are in Pictures".
+    package static func words(_ progress: CopyRun.Progress, folder: String) -> String {
+        let name = FilePath.name(of: folder).shownPath
+        let count = progress.written == progress.total ? "\(progress.total)" : "\(progress.written) of \(progress.total)"
+        return progress.total == 1 && progress.written == 1 ? "a copy is in \(name)" : "\(count) copies are in \(name)"
+    }
+}

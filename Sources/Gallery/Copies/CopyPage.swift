@@ -1,0 +1,77 @@
+import LayoutMath
+import Views
+import Widgets
+
+/// A step of sending copies: a form below its heading.
+final class CopyPage: View {
+    let form = FormView()
+    private let title: String
+    private let rows: (CopyPage) -> [FormRow]
+
+    /// - Parameters:
+    ///   - rows: Makes the rows, again after each change of a value.
+    ///   - submitted: Called when all values are right and the step is done.
+    init(_ title: String, rows: @escaping (CopyPage) -> [FormRow], submitted: @escaping ((any CopySteps)?) -> Void) {
+        (self.title, self.rows) = (title, rows)
+        super.init()
+        semantics = Semantics(.page, label: title)
+        form.name = "copyForm"
+        form.resignsFocusOnEscape = false
+        form.submitted = { [unowned self] in submitted(steps) }
+        form.rowDidChange = { [unowned self] _ in show() }
+        addSubview(form)
+        show()
+    }
+
+    /// What shows the next step.
+    var steps: (any CopySteps)? { nearest((any CopySteps).self, isRequired: true) }
+
+    private func show() { form.setForm(Form(sections: [FormSection("step", title: title, rows: rows(self))])) }
+
+    /// The row of buttons that ends a step.
+    func buttons(_ first: FormButton, _ submit: String) -> FormRow { .buttons("buttons", [first, .submit(submit)]) }
+
+    var back: FormButton { FormButton("back") { [unowned self] in perform(GoBack()) } }
+
+    override var preferredFocus: View? { form.focusableDescendants.first }
+
+    override func layoutSubviews() {
+        form.style = theme.formOnPanel
+        form.frame = bounds
+    }
+}
+
+extension Theme {
+    /// The style of forms on the panel of a sheet.
+    var formOnPanel: FormStyle {
+        var style = form
+        style.slab = nil
+        style.insets = Insets(top: 4 * scale, left: 4 * scale, bottom: 4 * scale, right: 4 * scale)
+        return style
+    }
+}
+
+/// The pages of a flow on the panel of a sheet.
+final class CopySheet: View {
+    private let stack: NavigationStack
+
+    /// The size of the pages in points at scale 1, in windows that have room for it.
+    private static let size = Size(width: 560, height: 328)
+
+    init(_ stack: NavigationStack) {
+        self.stack = stack
+        super.init()
+        addSubview(stack)
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: min(size.width, CopySheet.size.width * theme.scale), height: min(size.height, CopySheet.size.height * theme.scale))
+    }
+
+    override var preferredFocus: View? { stack.topPage?.preferredFocus }
+
+    override func layoutSubviews() {
+        stack.ground = theme.slab.fill
+        stack.frame = bounds
+    }
+}

@@ -1,0 +1,61 @@
+public import Copies
+package import Gallery
+import Pictures
+import Views
+import Widgets
+
+/// The program at the end of the responder chain, with the flow that is active in it.
+final class AppFlow: FlowController {
+    var activeFlow: (any FlowController)?
+
+    /// The scene is shown by the session.
+    func showInitialView() {}
+}
+
+/// Sending copies of pictures.
+extension SceneSession {
+    /// Makes the runs that write copies; nil where nothing can be copied.
+    public var copyRun: ((CopyRequest) -> CopyRun)? {
+        get { models.copies.makeRun }
+        set {
+            models.copies.newsArrived = newsArrived
+            models.copies.makeRun = newValue
+        }
+    }
+
+    /// Cancels copies that are under way and waits until their files are gone, for a program that ends.
+    public func finishCopies() { models.copies.finish() }
+
+    /// Whether there is anything to copy, and something that copies.
+    package var canSendCopies: Bool { copyRun != nil && (models.copies.isUnderWay || shownAlbum.entries.contains(where: \.isFile)) }
+
+    /// The pictures that are shown.
+    private var shownAlbum: Album { root.shownGrid?.shownAlbum ?? live.album }
+
+    package func sendCopy(of entry: Album.Entry) { sendCopy(of: entry, among: shownAlbum) }
+
+    /// Shows the steps of sending copies of the picture that is looked at, or was last, and of all that are shown.
+    func sendCopies() {
+        guard canSendCopies else {
+            return announce(Toast.Message("nothing to copy: open a folder with pictures first", icon: .warning))
+        }
+        let looked = shownViewer?.pictureMenu?.entry ?? models.notes.entry
+        sendCopy(of: looked, among: shownAlbum)
+    }
+
+    func sendCopy(of entry: Album.Entry?, among album: Album) {
+        guard copyRun != nil, !(flow.activeFlow is SendCopyFlow) else { return }
+        root.dismiss()
+        let draft = models.copyDraft ?? CopyDraft(home: options.home, base: options.currentFolder)
+        models.copyDraft = draft
+        let picture = entry.flatMap { $0.isFile ? (path: $0.image, title: models.notes.title(of: $0)) : nil }
+        draft.subject = CopyDraft.Subject(picture: picture, all: album.entries.filter(\.isFile).map(\.image))
+        let shots = live.shots
+        let steps = SendCopyFlow(draft: draft, model: models.copies) { path in
+            PictureFile(at: path).map { CivilDate(secondsSince1970: (shots.shot(of: $0) ?? Shot(unread: $0)).taken) }
+        }
+        steps.sheet.didDismiss = { [weak flow, weak steps] in if flow?.activeFlow === steps { flow?.activeFlow = nil } }
+        flow.begin(steps)
+        steps.sheet.present(on: stage, over: root)
+    }
+}

@@ -1,0 +1,262 @@
+import Codecs
+import Copies
+import Foundation
+import Imaging
+import LayoutMath
+import Pictures
+import Platform
+import SceneTestSupport
+import Storage
+import Synchronization
+import TestFiles
+import Testing
+
+@testable import Gallery
+@testable import Scenes
+@testable import Views
+@testable import Widgets
+
+/// Sending copies, as people do by keys and pointer: every step, back, conflicts, failures, cancelling and going on.
+@MainActor @Suite final class SendCopyTests {
+    private let folder: TemporaryFolder
+    private let session: SceneSession
+    private let desktop = TestDesktop()
+    private var copies: String { folder.path("copies") }
+    private let decoder = HeldDecoder()
+    private var run: CopyRun?
+
+    init() throws {
+        folder = try TemporaryFolder()
+        mkdir(folder.path("harbour"), 0o700)
+        for name in ["boat", "crane", "pier"] { try folder.write(Samples.jpeg(80, 60), to: "harbour/\(name).jpg") }
+        session = SceneSession.opening([folder.path("harbour")], desktop: desktop)
+        (session.options.home, session.options.currentFolder) = (folder.path, "/")
+        write(.synchronous)
+    }
+
+    /// Writes copies at once, or on threads.
+    private func write(_ mode: PictureLibrary.Mode) {
+        session.copyRun = { [unowned self] in
+            let made = CopyRun($0, decoder: decoder, encoder: CodecEncoder(), threadCount: 1, mode: mode)
+            run = made
+            return made
+        }
+    }
+
+    private func replay(_ script: String) throws {
+        let failures = try session.replay("wait 0.1\n" + script + "\nsettle")
+        #expect(failures == [], "\(failures)")
+    }
+    private var names: [String] { (try? OpenFolder(copies))?.names.sorted() ?? [] }
+    private var progress: CopyRun.Progress? { session.models.copies.progress }
+    private var isShown: Bool { session.flow.activeFlow is SendCopyFlow }
+
+    private var labels: [String] {
+        var found: [String] = []
+        // Not those of pages below others.
+        session.stage.root.forEachDescendant { view in
+            if !view.isHidden, view.nearest(NavigationStack.self)?.topPage.map({ view.isDescendant(of: $0) }) ?? true {
+                found.append(view.semantics.label)
+            }
+        }
+        return found
+    }
+
+    /// The steps up to the last button, for all pictures.
+    private static let toTheEnd = """
+        key ctrl+E
+        settle
+        key Down
+        key ctrl+Enter
+        settle
+        key ctrl+Enter
+        settle
+        key ctrl+A
+        type "~/copies"
+        """
+
+    // MARK: Steps
+
+    @Test func allThatIsShownIsCopiedByKeysAlone() throws {
+        try replay(Self.toTheEnd + "\nkey Tab\nkey ctrl+A\ntype \"{number} {name}\"\nkey Enter")
+
+        #expect(names == ["1 boat.jpg", "2 crane.jpg", "3 pier.jpg"] && progress?.state == .finished)
+        #expect(labels.contains("3 copies are in copies"), "the toast")
+        try replay("key Enter")
+        #expect(!isShown && session.stage.root.firstDescendant { $0 is SheetView } == nil)
+    }
+
+    @Test func oneIsCopiedFromItsMenuInAnotherFormat() throws {
+        try replay("key g\nsettle\nkey Right\nkey shift+F10\nsettle")
+        let item = try #require(session.stage.root.firstDescendant { $0.semantics.label.hasPrefix("send a copy") })
+        let point = item.convert(item.bounds.center, to: nil)
+        try replay("tap \(point.x),\(point.y)")
+        try replay("key ctrl+Enter\nsettle\nkey Tab\nkey Enter\nsettle\nkey Down\nkey Enter\nsettle")
+        #expect(session.models.copyDraft?.chosenFormat == .png && !labels.contains("quality"))
+        try replay("key ctrl+Enter\nsettle\nkey ctrl+A\ntype \"~/copies\"\nkey Enter\nkey Enter")
+
+        #expect(names.count == 1 && names[0].hasSuffix(".png") && progress?.total == 1)
+        #expect(labels.contains("a copy is in copies"))
+    }
+
+    @Test func everyStepGoesBackAndKeepsWhatWasChosen() throws {
+        func steps(_ script: String, _ count: Int) throws { try replay(script + "\nsettle\nexpect copySteps.pages \(count)") }
+        try steps("key ctrl+E\nsettle\nkey Down", 1)
+        try steps("key ctrl+Enter\nsettle\nkey Tab\nkey Tab\nkey Left", 2)
+        try steps("key ctrl+Enter\nsettle\ntype \"~/x\"", 3)
+        let quality = try #require(session.models.copyDraft?.quality)
+        #expect(quality < 85)
+        try steps("key alt+Left", 2)
+        try steps("key alt+Left", 1)
+        #expect(session.models.copyDraft?.what == 1)
+        try steps("key ctrl+Enter\nsettle\nkey ctrl+Enter", 3)
+        #expect(session.models.copyDraft?.folder == "~/x" && session.models.copyDraft?.quality == quality)
+        // Escape gives up what was typed, then goes back; the first step has nothing before it.
+        try steps("type \"/y\"\nkey Escape", 3)
+        #expect(session.models.copyDraft?.folder == "~/x")
+        try steps("key Escape", 2)
+        try steps("key Escape", 1)
+        try replay("key Escape")
+        #expect(!isShown && progress == nil && names.isEmpty)
+    }
+
+    @Test func aWrongNameOrFolderIsToldAtItsField() throws {
+        try folder.write([1], to: "file")
+        try replay(Self.toTheEnd + "\nkey Tab\nkey ctrl+A\ntype \"a/b\"\nkey ctrl+Enter")
+        #expect(labels.contains("a name cannot contain /") && progress == nil)
+        try replay("key ctrl+A\ntype \"{name}\"\nkey shift+Tab\nkey ctrl+A\ntype \"~/file/x\"\nkey ctrl+Enter")
+        #expect(labels.contains { $0.hasPrefix("it cannot be used: ") } && progress == nil)
+        try replay("key ctrl+A\ntype \"~/copies\"\nkey ctrl+Enter")
+        #expect(names.count == 3)
+    }
+
+    // MARK: Conflicts
+
+    @Test func aNameThatIsTakenIsAskedAbout() throws {
+        mkdir(copies, 0o700)
+        for name in ["boat", "crane", "pier"] { try folder.write([7], to: "copies/\(name).jpg") }
+        try replay(Self.toTheEnd + "\nkey ctrl+Enter")
+        #expect(progress?.state == .asking(existing: copies + "/boat.jpg") && labels.contains("“boat.jpg” is there already."))
+        try press("skip")
+        #expect(progress?.state == .asking(existing: copies + "/crane.jpg"))
+        try press("the same for all that follow")
+        try press("keep both")
+
+        #expect(names == ["boat.jpg", "crane 2.jpg", "crane.jpg", "pier 2.jpg", "pier.jpg"] && progress?.skipped == 1)
+        #expect(try WholeRead.bytes(of: copies + "/crane.jpg") == [7])
+        #expect(labels.contains("2 of 3 copies are in copies, 1 skipped."))
+    }
+
+    /// Presses the control with a label in the sheet.
+    private func press(_ label: String) throws {
+        let sheet = try #require(session.stage.root.firstDescendant { $0 is SheetView })
+        let control = try #require(sheet.firstDescendant { $0.semantics.label == label }, "\(label)")
+        let point = control.convert(control.bounds.center, to: nil)
+        try replay("tap \(point.x),\(point.y)")
+    }
+
+    // MARK: Failures
+
+    @Test func aFullDiskIsToldAndTheRestFollowsAfterAnotherTry() throws {
+        mkdir(copies, 0o700)
+        let full = FullDisk()
+        session.copyRun = { [decoder] in CopyRun($0, decoder: decoder, encoder: full, mode: .synchronous) }
+        try replay(Self.toTheEnd + "\nkey ctrl+Enter")
+
+        #expect(progress?.state == .stopped(reason: .diskFull) && progress?.written == 1 && names == ["boat.jpg"])
+        #expect(labels.contains { $0.contains("no space is left on the disk") && $0.contains("What was half written is removed") })
+        full.isFull.withLock { $0 = false }
+        try press("try again")
+
+        #expect(progress?.state == .finished && names == ["boat.jpg", "crane.jpg", "pier.jpg"])
+    }
+
+    @Test func aPictureThatCannotBeReadIsNamedAndTheOthersAreCopied() throws {
+        try folder.write([0xFF, 0xD8, 0xFF], to: "harbour/crane.jpg")
+        try replay(Self.toTheEnd + "\nkey ctrl+Enter")
+
+        #expect(names == ["boat.jpg", "pier.jpg"] && progress?.failures.count == 1)
+        #expect(labels.contains { $0.hasPrefix("crane.jpg ") } && labels.contains("2 of 3 copies are in copies."))
+    }
+
+    // MARK: Cancelling
+
+    @Test func cancelledHalfWayTheRestIsWrittenLater() throws {
+        write(.threaded)
+        decoder.holds.withLock { $0 = 2 }
+        try replay(Self.toTheEnd + "\nkey ctrl+Enter")
+        decoder.waitUntilHeld()
+        #expect(progress?.state == .running && labels.contains("copying…"))
+        // Nobody goes back from what is under way, but other pictures can be looked at meanwhile.
+        try replay("key alt+Left\nsettle")
+        #expect(labels.contains("copying…"))
+        try press("hide")
+        #expect(!isShown)
+        try replay("key ctrl+E")
+        #expect(labels.contains("copying…"))
+
+        try press("cancel")
+        decoder.release()
+        session.models.copies.finish()
+        try replay("wait 0.1")
+        #expect(progress?.state == .cancelled && names == ["boat.jpg"] && labels.contains("1 of 3 copied"))
+
+        try press("continue")
+        run?.finish()
+        try replay("wait 0.1")
+        #expect(progress?.state == .finished && names == ["boat.jpg", "crane.jpg", "pier.jpg"])
+        // The focus is always on the step's last button.
+        try replay("key Enter")
+        #expect(!isShown)
+    }
+
+    @Test func whereNothingCopiesNothingIsOffered() throws {
+        session.copyRun = nil
+        try replay("key ctrl+E\nkey F10")
+        #expect(!isShown && !labels.contains { $0.hasPrefix("send") })
+    }
+}
+
+/// Decodes grey pictures, and can wait with the one of a number.
+private nonisolated final class HeldDecoder: FileDecoding {
+    /// The number of the picture to wait with, from 1; 0 for none.
+    let holds = Mutex(0)
+    private let count = Mutex(0)
+    private let (held, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+
+    func waitUntilHeld() { held.wait() }
+    func release() { go.signal() }
+
+    func decode(_ order: DecodeOrder, from descriptor: Int32) throws -> Bitmap {
+        let number = count.withLock { count in
+            count += 1
+            return count
+        }
+        if holds.withLock({ $0 == number }) {
+            held.signal()
+            go.wait()
+        }
+        let size = order.plan.size
+        return Bitmap(width: size.width, height: size.height, pixels: Array(repeating: 0xFF80_8080, count: size.area))
+    }
+}
+
+/// Has room for one picture until it is emptied.
+private nonisolated final class FullDisk: PictureEncoding {
+    let isFull = Mutex(true)
+    private let count = Mutex(0)
+
+    func encode(_ bitmap: Bitmap, as format: EncodingFormat, metadata: EncodedMetadata, to descriptor: Int32) throws {
+        let number = count.withLock { count in
+            count += 1
+            return count
+        }
+        guard number == 1 || !isFull.withLock({ $0 }) else { throw Full() }
+        try CodecEncoder().encode(bitmap, as: format, metadata: metadata, to: descriptor)
+    }
+
+    private struct Full: PictureEncodingError {
+        var systemCode: Int32? { ENOSPC }
+        var description: String { "full" }
+    }
+}
