@@ -20,7 +20,8 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "CAllocationCounter", "CSDLSprites", "CSampleJPEG", "Tours", .product(name: "PanoramaKit", package: "panorama"),
-                .product(name: "PanoramaScenes", package: "panorama"), .product(name: "PanoramaStorage", package: "panorama"),
+                .product(name: "PanoramaScenes", package: "panorama"), .product(name: "PanoramaPictures", package: "panorama"),
+                .product(name: "PanoramaStorage", package: "panorama"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         // Our side of the comparison of lists in Peers.

@@ -152,9 +152,17 @@ struct CopyLedger {
     /// From now on the job is not cancelled any more.
     /// - Returns: false if it was.
     mutating func beginNaming(_ job: Job) -> Bool {
-        guard isCurrent(job) else { return false }
+        guard counts(job) else { return false }
         outcomes[job.index] = .named(token: job.token)
         return true
+    }
+
+    /// Whether the job is still the attempt that counts for its picture.
+    private func counts(_ job: Job) -> Bool {
+        switch outcomes[job.index] {
+        case .inWork(job.token), .named(job.token): true
+        default: false
+        }
     }
 
     mutating func finish(_ job: Job, written path: String) {
@@ -172,10 +180,7 @@ struct CopyLedger {
 
     /// Notes why a picture was not copied, unless it was cancelled.
     mutating func fail(_ job: Job, _ reason: CopyFailure.Reason) {
-        switch outcomes[job.index] {
-        case .inWork(job.token), .named(job.token): break
-        default: return
-        }
+        guard counts(job) else { return }
         if reason.stopsAll {
             putBack(job.index)
             if case .cancelled? = halt { return }
@@ -200,10 +205,9 @@ struct CopyLedger {
 
     /// Puts a picture back whose name was taken at the last moment.
     mutating func collide(_ job: Job) {
+        guard counts(job) else { return }
         putBack(job.index)
         collided.insert(job.index)
-        // An earlier answer was about another file.
-        answers[job.index] = nil
     }
 }
 

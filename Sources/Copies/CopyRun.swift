@@ -73,7 +73,7 @@ public final class CopyRun: Sendable {
 
     // MARK: News
 
-    /// Called on a background thread when the progress has changed; not again before ``progress`` was read.
+    /// Called on a background thread when the progress has changed; not again before ``progress`` was read. It must not wait for the run.
     public var onNews: @Sendable () -> Void {
         get { ledger.withLock { $0.onNews } }
         set { ledger.withLock { $0.onNews = newValue } }
@@ -152,7 +152,10 @@ public final class CopyRun: Sendable {
     private func next(_ naming: inout CopyNaming) -> (CopyLedger.Job, CopyLedger.Plan)? {
         while let job = ledger.withLock({ $0.takeOrEnd() }) {
             let decision = naming.decide(job.index, ledger)
-            if case .copies(let plan) = decision { return (job, plan) }
+            if case .copies(let plan) = decision {
+                if ledger.withLock({ $0.isCurrent(job) }) { return (job, plan) }
+                continue
+            }
             update { ledger in
                 switch decision {
                 case .copies: break

@@ -21,7 +21,7 @@ struct CopyWriter: Sendable {
 
     /// - Parameters:
     ///   - isWanted: Whether the copy is still wanted.
-    ///   - mayName: Called once when the file is whole; if it returns true, the file gets its name.
+    ///   - mayName: Called when the file is whole; if it returns true, the file gets its name.
     func write(
         _ picture: String, as plan: CopyLedger.Plan, while isWanted: () -> Bool, mayName: () -> Bool
     ) -> Outcome {
@@ -29,28 +29,47 @@ struct CopyWriter: Sendable {
         let metadata: EncodedMetadata
         do throws(PictureError) {
             let open = try OpenPicture(picture)
-            bitmap = try open.decode(settings.fit, with: decoder)
+            bitmap = try decoded(open)
             metadata = EncodedMetadata(exif: EXIFWriter.bytes(of: kept(open.facts)), profile: open.profile)
         } catch {
             return .failed(.notRead(error))
         }
-        guard isWanted() else { return .dropped }
+        return isWanted() ? store(bitmap, metadata, as: plan, mayName: mayName) : .dropped
+    }
+
+    private func store(_ bitmap: Bitmap, _ metadata: EncodedMetadata, as plan: CopyLedger.Plan, mayName: () -> Bool) -> Outcome {
         let folder: OpenFolder
         do throws(FileError) { folder = try OpenFolder(self.folder) } catch { return .failed(.init(writing: error.code)) }
-        do {
+        func put(startsNameless: Bool) throws -> Outcome {
             // A link of that name may lead to a picture, which stays.
-            var file = try AtomicFile(plan.name, in: folder, links: .replaced)
+            var file = try AtomicFile(plan.name, in: folder, links: .replaced, startsNameless: startsNameless)
             try encoder.encode(bitmap, as: settings.encoding, metadata: metadata, to: file.descriptor)
             guard mayName() else { return .dropped }
             // Copies can be made again, so that waiting for the disk after each is not worth the user's time.
             try file.commit(isDurable: false, replaces: plan.replaces)
             return .written(path: FilePath.joined(self.folder, plan.name))
+        }
+        do {
+            // A file without a name leaves nothing behind if the program is killed; some file systems then refuse to name it.
+            do { return try put(startsNameless: true) } catch FileError.refused(.rename, let code, _) where code != EEXIST {
+                return try put(startsNameless: false)
+            }
         } catch let error as FileError {
             return outcome(of: error, plan, in: folder)
         } catch let error as any PictureEncodingError {
             return .failed(error.systemCode.map { .init(writing: $0) } ?? .notEncoded("\(error)"))
         } catch {
             return .failed(.notEncoded("\(error)"))
+        }
+    }
+
+    private func decoded(_ open: borrowing OpenPicture) throws(PictureError) -> Bitmap {
+        do throws(PictureError) {
+            return try open.decode(settings.fit, with: decoder)
+        } catch {
+            // A system without memory may have killed all idle decoders; by now they are replaced.
+            guard case .stoppedTheDecoder = error, !error.isCausedByFile else { throw error }
+            return try open.decode(settings.fit, with: decoder)
         }
     }
 

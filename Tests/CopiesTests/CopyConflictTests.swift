@@ -2,6 +2,7 @@ import Codecs
 import Foundation
 import Imaging
 import Pictures
+import Synchronization
 import Testing
 
 @testable import Copies
@@ -130,6 +131,26 @@ import Testing
     }
 
     // MARK: Other programs
+
+    /// While a copy is written, others do not see half a picture: the old file stays, and a new name is free.
+    @Test func halfACopyHasNoName() throws {
+        _ = fixture.write(old, copy("a.jpg"))
+        let (fixture, old) = (fixture, old)
+        let checks = Mutex(0)
+        let encoder = InterruptedEncoder {
+            let check = checks.withLock {
+                $0 += 1
+                return $0
+            }
+            #expect(check == 2 || fixture.bytes(fixture.copies + "/a.jpg") == old)
+            #expect(!FileManager.default.fileExists(atPath: fixture.copies + "/b.jpg"))
+        }
+        let run = fixture.run([try fixture.picture("a.jpg"), try fixture.picture("b.jpg")], encoder: encoder)
+        run.start()
+        run.answer(.replace, forAll: true)
+
+        #expect(run.progress.written == 2 && checks.withLock { $0 } == 2 && fixture.names == ["a.jpg", "b.jpg"])
+    }
 
     /// The file appears after the name was found free, at the last moment.
     @Test func aFileThatAppearsMeanwhileIsAskedAbout() throws {

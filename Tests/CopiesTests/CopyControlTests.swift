@@ -201,4 +201,36 @@ private final class HeldDecoder: FileDecoding {
 
         #expect(states.withLock { $0 }.contains(CopyRun.Progress(total: 12, written: 12, state: .finished)))
     }
+
+    /// Whatever is pressed in whatever order, every picture is written once, under the name it would have had.
+    @Test(arguments: 0..<8) func anyOrderOfCallsEndsWell(seed: UInt64) throws {
+        let pictures = try (0..<40).map { try fixture.picture("\($0).jpg", width: 8, height: 8) }
+        for name in ["3.jpg", "17.jpg", "30.jpg"] { _ = fixture.write([1], fixture.copies + "/" + name) }
+        let run = CopyRun(fixture.request(pictures), decoder: CodecDecoder(), encoder: CodecEncoder(), threadCount: 3)
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        for _ in 0..<300 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            switch state >> 33 % 8 {
+            case 0: run.cancel()
+            case 1: run.pause()
+            case 2: run.answer(.keepBoth, forAll: false)
+            case 3: run.start()
+            case 4: run.finish()
+            case 5: _ = run.progress
+            default: run.resume()
+            }
+        }
+        run.resume()
+        run.finish()
+        while case .asking = run.progress.state {
+            run.answer(.keepBoth, forAll: true)
+            run.finish()
+        }
+
+        let kept = [3, 17, 30]
+        #expect(run.progress == CopyRun.Progress(total: 40, written: 40, state: .finished))
+        #expect(run.written == (0..<40).map { fixture.copies + (kept.contains($0) ? "/\($0) 2.jpg" : "/\($0).jpg") })
+        #expect(Set(fixture.names) == Set(copies(40) + kept.map { "\($0) 2.jpg" }))
+        #expect(kept.allSatisfy { fixture.bytes(fixture.copies + "/\($0).jpg") == [1] })
+    }
 }

@@ -110,6 +110,24 @@ import Testing
         #expect(found == [Self.facts, ShotFacts(coordinate: Self.facts.coordinate), ShotFacts()])
     }
 
+    /// Without its profile, a picture of a wide gamut would be pale.
+    @Test(arguments: CopySettings.Format.allCases) func theProfileGoesAlong(_ format: CopySettings.Format) throws {
+        var profile = [UInt8](repeating: 0, count: 132)
+        for (offset, bytes) in [(0, [0, 0, 0, 132, 0, 0, 0, 0, 4, 0, 0, 0] + Array("mntrRGB XYZ ".utf8)), (36, Array("acsp".utf8))] {
+            profile.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+        }
+        profile.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
+        let sources = [
+            try fixture.picture("a.jpg", profile: profile), try fixture.picture("b.webp", format: .webp(quality: 80), profile: profile),
+            try fixture.picture("c.png", format: .png, profile: profile), try fixture.picture("d.png", format: .png),
+        ]
+
+        let run = fixture.run(sources, CopySettings(format: format, keepsCamera: false))
+        run.start()
+
+        #expect(try run.written.map { try OpenPicture($0).profile } == [profile, profile, profile, []])
+    }
+
     // MARK: Names
 
     @Test func namesHaveDatesAndNumbers() throws {

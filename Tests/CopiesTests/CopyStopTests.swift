@@ -107,17 +107,17 @@ import Testing
 
     // MARK: Decoders in processes
 
-    /// The worker is killed between two pictures, and while a picture waits for it.
-    @Test func aKilledWorkerIsReplaced() throws {
+    /// All idle workers are killed before each copy is encoded; the threads' next pictures find none that lives.
+    @Test(arguments: [1, 2]) func killedWorkersAreReplaced(_ threads: Int) throws {
         let pool = WorkerPool(WorkerCommand(program: Self.worker))
-        let pictures = try (0..<4).map { try fixture.picture("\($0).jpg") }
+        let pictures = try (0..<9).map { try fixture.picture("\($0).jpg") }
         let encoder = InterruptedEncoder { for process in pool.idleProcesses { kill(process, SIGKILL) } }
-        let run = CopyRun(fixture.request(pictures), decoder: pool, encoder: encoder)
+        let run = CopyRun(fixture.request(pictures), decoder: pool, encoder: encoder, threadCount: threads)
 
         run.start()
         run.finish()
 
-        #expect(run.progress == CopyRun.Progress(total: 4, written: 4, state: .finished) && fixture.names == (0..<4).map { "\($0).jpg" })
+        #expect(run.progress == CopyRun.Progress(total: 9, written: 9, state: .finished) && fixture.names == (0..<9).map { "\($0).jpg" })
     }
 
     /// A worker that never decodes: each picture fails with one line, and the run ends.

@@ -13,6 +13,7 @@ if arguments.first == "--first-frame" {
     try SparksRows.run(bench)
     try ListRows.run(bench)
     try WordRows.run(bench)
+    try CopyRows.run(bench)
     try PictureRows.run(bench)
     try await StoreRows.run(bench)
 }

@@ -109,6 +109,9 @@ int ccodecs_encode_webp(const uint32_t *pixels, int width, int height, int quali
 
 void ccodecs_free_bytes(CCodecsBytes *result);
 
+/// Inflates the zlib stream of a chunk into `result`. Returns the number of bytes, at most `capacity`; 0 for a damaged or longer stream.
+size_t ccodecs_inflate(const uint8_t *bytes, size_t count, uint8_t *result, size_t capacity);
+
 /// A decoding library and its version.
 typedef struct {
     const char *_Nullable name;

@@ -1,3 +1,5 @@
+import CCodecs
+
 /// The ICC profile of a picture file, collected from its parts.
 struct ColorProfile {
     /// The parts of a JPEG by their numbers, which begin at 1.
@@ -20,6 +22,20 @@ struct ColorProfile {
 
     /// Takes a chunk ICCP of a WebP.
     mutating func takeChunk(_ bytes: ArraySlice<UInt8>) { whole = whole ?? bytes }
+
+    /// Takes a chunk iCCP of a PNG: a name of at most 79 bytes, zero, the method 0, and the deflated profile.
+    mutating func takeDeflated(_ bytes: ArraySlice<UInt8>) {
+        guard whole == nil, let end = bytes.prefix(80).firstIndex(of: 0), bytes[end...].dropFirst().first == 0,
+            case let deflated = bytes[end...].dropFirst(2), !deflated.isEmpty
+        else { return }
+        let profile = [UInt8](unsafeUninitializedCapacity: Self.mostBytes) { profile, count in
+            count = deflated.withUnsafeBufferPointer { deflated in
+                guard let deflatedStart = deflated.baseAddress, let start = profile.baseAddress else { return 0 }
+                return ccodecs_inflate(deflatedStart, deflated.count, start, Self.mostBytes)
+            }
+        }
+        if !profile.isEmpty { whole = profile[...] }
+    }
 
     /// The profile, if it is one of colours in red, green and blue, as decoded pixels are; otherwise empty.
     var bytes: [UInt8] {

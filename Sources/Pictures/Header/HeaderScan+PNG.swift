@@ -21,6 +21,10 @@ extension HeaderScan {
                 guard pixelOffset != nil else { throw .damaged("it ends before its pixels") }
                 return .finished
             }
+            if profile != nil, window.holds("iCCP", at: position + 4) {
+                if let step = stepToWhole(length + 8, at: position, in: window) { return step }
+                profile?.takeDeflated(window.slice(length, at: position + 8))
+            }
             if texts != nil, window.holds("iTXt", at: position + 4) {
                 if let step = stepToWhole(length + 8, at: position, in: window) { return step }
                 texts?.takeText(window.slice(length, at: position + 8))

@@ -176,10 +176,36 @@ import Testing
     // MARK: Profiles
 
     /// Of one segment of a JPEG, and of many.
-    @Test(arguments: [500, 65_519, 65_520, 400_001]) func aProfileGoesAlong(_ count: Int) throws {
+    @Test(arguments: [500, 65_520, 65_524, 400_000]) func aProfileGoesAlong(_ count: Int) throws {
         let profile = Self.profile(count)
-        for format in [EncodingFormat.jpeg(quality: 80), .webp(quality: 80)] {
+        for format in Self.formats {
             #expect(try OpenPicture(encode(Self.picture(), format, facts: Self.facts, profile: profile)).profile == profile)
+        }
+    }
+
+    /// Chunks of a PNG that are cut, damaged or inflate to more than a profile may have.
+    @Test func damagedChunksHaveNoProfile() throws {
+        let name = Array("icc\0\0".utf8)
+        var bomb = ColorProfile()
+        bomb.takeDeflated((name + [0x78, 0x9C] + [UInt8](repeating: 0xFF, count: 40))[...])
+        for bytes in [
+            [], [0], name, name + [0x78], Array("no end".utf8), [UInt8](repeating: 65, count: 90),
+            Array("icc\0\u{1}".utf8) + [0x78, 0x9C, 3, 0, 0, 0, 0, 1],
+        ] {
+            bomb.takeDeflated(bytes[...])
+        }
+        #expect(bomb.bytes.isEmpty)
+
+        let path = try encode(Self.picture(), .png, profile: Self.profile(4_000))
+        let whole = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let chunk = try #require(whole.firstRange(of: Array("iCCP".utf8))).upperBound
+        for offset in [0, 3, 4, 5, 6, 20, 60] {
+            var damaged = whole
+            damaged[chunk + offset] ^= 0x55
+            try Data(damaged).write(to: URL(fileURLWithPath: path))
+            let profile = try OpenPicture(path).profile
+            // A name may be any; the checksum tells damaged bytes.
+            #expect(profile.isEmpty || offset == 0 && profile == Self.profile(4_000), "\(offset)")
         }
     }
 

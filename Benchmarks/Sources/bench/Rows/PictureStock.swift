@@ -42,13 +42,37 @@ final class PictureStock {
         return file
     }
 
-    private static func run(_ words: String...) -> Bool {
+    /// Creates a JPEG of this size, and links to it.
+    func makeLargeLinks(_ count: Int, width: Int, height: Int) throws -> [String] {
+        let large = try makeLarge(width: width, height: height)
+        let folder = makeFolder("large")
+        return (0..<count).map { number in
+            let link = "\(folder)/picture \(number).jpg"
+            symlink(large, link)
+            return link
+        }
+    }
+
+    /// Creates an empty folder.
+    func makeFolder(_ name: String) -> String {
+        mkdir("\(path)/\(name)", 0o700)
+        return "\(path)/\(name)"
+    }
+
+    private static func run(_ words: String...) -> Bool { start(words).map(isGood) ?? false }
+
+    /// Starts a program; nil if there is none.
+    static func start(_ words: [String]) -> pid_t? {
         var process = pid_t()
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
+        return posix_spawnp(&process, words[0], nil, nil, &arguments, environ) == 0 ? process : nil
+    }
+
+    /// Waits for the end of a program.
+    /// - Returns: Whether it ended with 0.
+    static func isGood(_ process: pid_t) -> Bool {
         var status: Int32 = -1
-        guard posix_spawnp(&process, words[0], nil, nil, &arguments, environ) == 0 else { return false }
-        waitpid(process, &status, 0)
-        return status == 0
+        return waitpid(process, &status, 0) == process && status == 0
     }
 }
