@@ -37,11 +37,17 @@ final class CopyProgressPage: View, Preparing {
         form.frame = Rect(x: 0, y: height + gap, width: bounds.width, height: max(0, bounds.height - height - gap))
     }
 
+    /// Escape closes where there is no way back: what is under way goes on.
+    override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard key == .escape, modifiers.isEmpty, model.progress?.state != .cancelled else { return false }
+        steps?.close()
+        return true
+    }
+
     /// Moves the focus from a button that is gone to the last of the new ones.
     func prepare(at time: Seconds) {
-        guard hasOtherButtons else { return }
+        guard hasOtherButtons, let stage, superview?.isCurrent == true, let target = preferredFocus else { return }
         hasOtherButtons = false
-        guard let stage, superview?.isCurrent == true, let target = preferredFocus else { return }
         stage.focus(target)
     }
 
@@ -49,11 +55,14 @@ final class CopyProgressPage: View, Preparing {
 
     private func show() {
         guard let progress = model.progress else { return }
-        (hasOtherButtons, state) = (hasOtherButtons || state.map { $0 != progress.state } ?? false, progress.state)
+        let isOther = state.map { $0 != progress.state } ?? false
+        (hasOtherButtons, state) = (hasOtherButtons || isOther, progress.state)
         let done = progress.written + progress.skipped + progress.failures.count
         bar.share = Double(done) / Double(max(1, progress.total))
         bar.semantics = Semantics(.progress, label: "copying", value: "\(done) of \(progress.total)")
-        form.setForm(Form(sections: [FormSection("progress", title: CopyProgressPage.title(progress.state), rows: rows(progress))]))
+        let section = FormSection("progress", title: CopyProgressPage.title(progress.state), rows: rows(progress))
+        // Buttons that fade out could still be pressed in place of the new ones.
+        form.setForm(Form(sections: [section]), animated: !isOther)
     }
 
     private static func title(_ state: CopyRun.State) -> String {

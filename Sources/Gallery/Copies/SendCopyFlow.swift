@@ -39,7 +39,13 @@ package final class SendCopyFlow: FlowController, CopySteps {
     }
 
     package func showInitialView() {
-        stack.setPages([model.isUnderWay ? CopyProgressPage(model) : subjectPage], animated: false)
+        let progress = CopyProgressPage(model)
+        switch model.progress?.state {
+        case .finished, nil: stack.setPages([subjectPage], animated: false)
+        // Can be continued, or followed by other copies.
+        case .cancelled: stack.setPages([subjectPage, progress], animated: false)
+        case .waiting, .running, .paused, .asking, .stopped: stack.setPages([progress], animated: false)
+        }
     }
 
     // MARK: Steps

@@ -190,8 +190,8 @@ import Testing
         // Nobody goes back from what is under way, but other pictures can be looked at meanwhile.
         try replay("key alt+Left\nsettle")
         #expect(labels.contains("copying…"))
-        try press("hide")
-        #expect(!isShown)
+        try replay("key Escape")
+        #expect(!isShown && progress?.state == .running)
         try replay("key ctrl+E")
         #expect(labels.contains("copying…"))
 
@@ -201,11 +201,12 @@ import Testing
         try replay("wait 0.1")
         #expect(progress?.state == .cancelled && names == ["boat.jpg"] && labels.contains("1 of 3 copied"))
 
-        try press("continue")
+        // Also after the sheet was closed; by keys, as the focus is on the step's last button.
+        try press("close")
+        try replay("key ctrl+E\nsettle\nexpect copySteps.pages 2\nkey Enter")
         run?.finish()
         try replay("wait 0.1")
         #expect(progress?.state == .finished && names == ["boat.jpg", "crane.jpg", "pier.jpg"])
-        // The focus is always on the step's last button.
         try replay("key Enter")
         #expect(!isShown)
     }
