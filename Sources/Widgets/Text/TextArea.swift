@@ -126,7 +126,8 @@ public final class TextArea: View, Preparing {
     public override var indicatesFocus: Bool { isEnabled }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.cornerRadius) }
     public override var focusChain: [View] { [] }
-    public override var textInputRect: Rect { content.convert(caretRect, to: self) }
+    public override var textInputRect: Rect { content.convert(candidateRect, to: self) }
+    public override var isComposing: Bool { editing.marked != nil }
 
     public override func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused

@@ -186,7 +186,10 @@ import TestSupport
         user.send(.composition(TextComposition("にほ", selectedScalars: 1, count: 1)))
         #expect(texts(user) == ["in", "にほ"])
         #expect(fills(0x777777, user).map(\.width) == [20] && area.text == "in\n")
-        #expect(area.textInputRect.minY == 8 + 25)
+        // Candidates stand at the letter at which the method works.
+        #expect(area.textInputRect.minY == 8 + 25 && area.textInputRect.minX == area.style.padding + 10)
+        user.send(.composition(TextComposition("にほ")))
+        #expect(area.textInputRect.minX == area.style.padding)
         user.send(.text("日本"))
         #expect(area.text == "in\n日本" && fills(0x777777, user).isEmpty)
         user.send(.composition(TextComposition("x")))
