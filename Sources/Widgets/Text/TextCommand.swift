@@ -8,6 +8,8 @@ enum TextCommand: Equatable {
 
     /// The command of a key as on other desktops; nil if it has none.
     init?(_ key: Key, _ modifiers: KeyModifiers) {
+        // Alt and an arrow go back.
+        guard !modifiers.contains(.alt) else { return nil }
         let (isControl, isShift) = (modifiers.contains(.control), modifiers.contains(.shift))
         switch key {
         case .left, .right: self = .move(isControl ? .word : .character, forward: key == .right, extending: isShift)
@@ -15,9 +17,9 @@ enum TextCommand: Equatable {
         case .backspace: self = .delete(isControl ? isShift ? .line : .word : .character, forward: false)
         case .delete where isShift && !isControl: self = .cut
         case .delete: self = .delete(isControl ? isShift ? .line : .word : .character, forward: true)
-        case .insert where isShift: self = .paste
+        case .insert where isShift && !isControl: self = .paste
         case .insert where isControl: self = .copy
-        case .character(let letter) where isControl && !modifiers.contains(.alt): self.init(control: letter, isShift: isShift)
+        case .character(let letter) where isControl: self.init(control: letter, isShift: isShift)
         default: return nil
         }
     }
