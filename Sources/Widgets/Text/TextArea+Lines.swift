@@ -13,7 +13,7 @@ extension TextArea {
     func height(fitting width: Double, atMost most: Double) -> Double {
         let room = width - 2 * style.padding
         guard let measure = stage?.text, room > 0 else { return 0 }
-        lines.follow(editing.document, width: room, font: style.font, measure: measure)
+        lines.follow(editing.document, width: room, font: style.font, least: style.lineHeight, measure: measure)
         _ = lines.measure(lines: 0..<max(1, Int(most / lines.lineHeight) + 1))
         content.forgetLines()
         return min(most, Double(lines.count) * lines.lineHeight + 2 * margin)
@@ -22,7 +22,7 @@ extension TextArea {
     /// Brings the lines, and how far they scroll, up to date with the text.
     func followText() {
         guard let measure = stage?.text, lineWidth > 0, bounds.height > 0 else { return }
-        lines.follow(editing.document, width: lineWidth, font: style.font, measure: measure)
+        lines.follow(editing.document, width: lineWidth, font: style.font, least: style.lineHeight, measure: measure)
         content.forgetLines()
         fitContent(growth: 0)
         measureVisible()

@@ -258,6 +258,20 @@ import TestSupport
         #expect(area.text.isEmpty)
     }
 
+    @Test func linesAreAsFarApartAsTheStyleAsks() {
+        let (area, user) = shown("ab\ncd")
+        area.style.lineHeight = 35
+        user.advance(by: 0.01)
+        #expect(area.caretRect == Rect(x: 16, y: 8, width: 2, height: 35))
+        // The caret is as high as the letters.
+        #expect(fills(0x00FF00, user).map(\.height) == [25])
+        user.tap(40, 20 + 8 + 36)
+        #expect(area.editing.caret == 3)
+        area.style.lineHeight = 3
+        user.advance(by: 0.01)
+        #expect(area.caretRect.minY == 8 + 25)
+    }
+
     @Test func blinkingDrawsTheCaretOnly() {
         let (_, user) = shown("ab")
         user.advance(by: 0.6)
