@@ -44,8 +44,7 @@ public final class WindowLoop {
     private let now: () -> Seconds
     private var drawn: (stage: Stage, generation: Int)?
     private var shownCursor: Cursor?
-    private var typesText = false
-    private weak var textField: View?
+    private var textInput = TextInputSession()
     private var isEnding = false
     /// The stage's clock, paused while the window is not visible.
     private var stageClock = Playback()
@@ -105,6 +104,7 @@ public final class WindowLoop {
         }
         inputTaken(batch.inputs)
         followFullscreenKeys(in: batch.inputs)
+        textInput.take(batch.inputs)
         let list = source.frame(time, batch.inputs)
         let stage = source.stage()
         let isDrawn = drawn?.stage === stage && drawn?.generation == stage.displayGeneration && !renderer.needsAnotherFrame
@@ -131,12 +131,13 @@ public final class WindowLoop {
             shownCursor = stage.cursor
             window.show(stage.cursor)
         }
-        let field = stage.focusedView.flatMap { $0.acceptsTextInput ? $0 : nil }
-        // What an input method composes for one field is not for the next.
-        if typesText, field == nil || field !== textField { window.stopTextInput() }
-        if let field { window.startTextInput(at: field.convert(field.textInputRect, to: nil)) }
-        typesText = field != nil
-        textField = field
+        for step in textInput.follow(stage.focusedView) {
+            switch step {
+            case .start(let rect): window.startTextInput(at: rect)
+            case .move(let rect): window.placeTextInput(at: rect)
+            case .stop: window.stopTextInput()
+            }
+        }
     }
 
     /// Pauses after a frame that did not wait for the display, so that no more frames are drawn than the display shows.

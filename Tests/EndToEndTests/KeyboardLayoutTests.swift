@@ -39,6 +39,29 @@ import Testing
         #expect((panorama["page"] as? NSNumber)?.intValue == 1)
     }
 
+    /// An accent that is typed before its letter, with frames between the two.
+    @Test func deadKeysTypeTheirLetter() throws {
+        let desktop = try Desktop()
+        defer { desktop.close() }
+        try use("fr", on: desktop)
+        let app = try RunningApp(["--scene", "library"], on: desktop, home: home)
+        defer { if app.process.isRunning { _ = app.quit(SIGKILL) } }
+        #expect(app.isStill(for: 0.5))
+        try desktop.press("ctrl+f")
+        #expect(app.isStill(for: 0.3))
+
+        try desktop.press("dead_circumflex")
+        // The caret blinks meanwhile, which draws a frame.
+        let time = app.processorTime
+        #expect(Timeouts.wait { app.processorTime > time })
+        #expect(app.isStill(for: 0.3))
+        try desktop.press("e")
+        #expect(try app.quitByKey(on: desktop) == 0)
+
+        let script = try String(contentsOf: app.record, encoding: .utf8)
+        #expect(script.contains("type \"ê\""), "\(script)")
+    }
+
     private func state(_ home: URL) -> String {
         (try? String(contentsOf: home.appendingPathComponent(".local/state/panorama/state.json"), encoding: .utf8)) ?? ""
     }

@@ -1,6 +1,8 @@
+import Foundation
 import LayoutMath
 import PanoramaTesting
 import Platform
+import Replay
 import StageTesting
 import Testing
 import Views
@@ -63,24 +65,83 @@ import Views
         return before + (selection.isEmpty ? "|" : "[\(editing.selectedText)]") + after
     }
 
-    @Test func linesAreLeftAndFound() throws {
+    /// Keys after "first", a new paragraph and "second one" were typed in the area, and what they leave.
+    nonisolated private static let lineCommands: [(keys: String, result: String)] = [
+        ("key Up\ntype \"!\"", "first!|\nsecond one"), ("key Up\nkey Down\nkey End", "first\nsecond one|"),
+        ("key shift+PageUp", "[first\nsecond one]"),
+        ("key PageUp", "|first\nsecond one"), ("key PageUp\nkey PageDown", "first\nsecond one|"),
+        ("key ctrl+Up", "first\n|second one"), ("key ctrl+Up\nkey ctrl+Up", "|first\nsecond one"),
+        ("key ctrl+Home\nkey ctrl+Down", "first|\nsecond one"), ("key ctrl+Home\nkey shift+Down", "[first\n]second one"),
+        ("key ctrl+Home\nkey ctrl+shift+End", "[first\nsecond one]"), ("key ctrl+shift+Home", "[first\nsecond one]"),
+        ("key shift+Up", "first[\nsecond one]"), ("key ctrl+shift+Up", "first\n[second one]"),
+        ("key Home\nkey ctrl+shift+Right", "first\n[second] one"), ("key Home\nkey shift+Right", "first\n[s]econd one"),
+        ("key ctrl+Home\nkey ctrl+shift+Down", "[first]\nsecond one"), ("key ctrl+Home\nkey shift+PageDown", "[first\nsecond one]"),
+        ("key Insert\nkey Home\ntype \"x\"", "first\nx|second one"),
+    ]
+
+    @Test(arguments: lineCommands) func linesAreLeftAndFound(_ keys: String, _ result: String) throws {
         let fixture = try Fixture()
-        try fixture.user.play(
-            """
-            tap 200,140
-            commit "first"
-            key Enter
-            commit "second one"
-            key Up
-            type "!"
-            key Down
-            key End
-            key shift+PageUp
-            """)
-        #expect(fixture.area.text == "first!\nsecond one")
-        #expect(fixture.area.editing.selection == 0..<17)
-        try fixture.user.play("key PageDown\nkey ctrl+Up\nkey shift+Down")
-        #expect(fixture.area.editing.caret == 17)
+
+        try fixture.user.play("tap 200,140\ncommit \"first\"\nkey Enter\ncommit \"second one\"\n\(keys)")
+
+        #expect(shown(fixture.area.editing) == result)
+    }
+
+    nonisolated private static let fieldCommands: [(keys: String, result: String)] = [
+        ("key Enter", "[two]"), ("key Escape", "[one]"), ("key Enter\ntype \"three\"\nkey Escape", "[two]"),
+    ]
+
+    @Test(arguments: fieldCommands) func aFieldCommitsAndRestores(_ keys: String, _ result: String) throws {
+        let fixture = try Fixture()
+        fixture.field.text = "one"
+
+        try fixture.user.play("tap 200,42\ntype \"two\"\n\(keys)")
+
+        #expect(shown(fixture.field.editing) == result)
+    }
+
+    // MARK: The guide's table
+
+    /// The keys of the guide's table, and those that Shift makes of its movements.
+    private static func guideKeys() throws -> [String] {
+        let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Guides/text.md")
+        let text = try String(contentsOf: guide.standardizedFileURL, encoding: .utf8)
+        let section = try #require(text.split(separator: "## ").first { $0.hasPrefix("Keys") })
+        return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row in
+            row.split(separator: "|")[0].split(separator: "`").map(String.init).filter { $0.contains { $0 != " " } }
+        }.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    private static func isMovement(_ key: String) -> Bool {
+        ["Left", "Right", "Home", "End", "Up", "Down", "PageUp", "PageDown"].contains { key == $0 || key == "ctrl+" + $0 }
+    }
+
+    @Test func everyKeyOfTheGuideIsPlayed() throws {
+        let scripts = (Self.commands + Self.lineCommands + Self.fieldCommands).flatMap { $0.keys.split(separator: "\n") }
+        let played = Set(scripts.filter { $0.hasPrefix("key ") }.map { String($0.dropFirst(4)) })
+        let keys = try Self.guideKeys()
+        let extending = keys.filter(Self.isMovement).map { $0.hasPrefix("ctrl+") ? "ctrl+shift+" + $0.dropFirst(5) : "shift+" + $0 }
+
+        #expect(keys.count > 30)
+        #expect((keys + extending).filter { !played.contains($0) } == [])
+    }
+
+    /// What is no movement is told with all its modifiers.
+    @Test func everyCommandIsInTheGuide() throws {
+        let keys = Set(try Self.guideKeys())
+        let names =
+            ["Left", "Right", "Home", "End", "Backspace", "Delete", "Insert"] + "abcdefghijklmnopqrstuvwxyz0123456789".map(String.init)
+        for name in names {
+            for modifiers in ["", "shift+", "ctrl+", "ctrl+shift+"] {
+                let script = try GestureScript(parsing: "key " + modifiers + name)
+                guard case .key(let key, let held)? = script.commands.first, let command = TextCommand(key, held) else { continue }
+                var told = modifiers + name
+                if case .move = command { told = told.replacing("shift+", with: "") }
+                // With Shift, letters and Insert do what they do without.
+                let plain = modifiers.replacing("shift+", with: "") + name
+                #expect(keys.contains(told) || TextCommand(key, held.subtracting(.shift)) == command && keys.contains(plain), "\(told)")
+            }
+        }
     }
 
     @Test(arguments: [30.0, 60, 144])

@@ -34,7 +34,7 @@ import Testing
     @Test(
         arguments: [
             ("にほ", 2, 0, 6..<6), ("にほ", 1, 1, 3..<6), ("nihao", 3, -1, 3..<3), ("にほ", 9, 9, 6..<6), ("にほ", -1, 1, 0..<3), ("", 0, 0, 0..<0),
-            ("にほ", 0, 99, 0..<6),
+            ("にほ", 0, 99, 0..<6), ("にほ", 0, 0, 6..<6), ("にほ", -1, -1, 6..<6), ("にほ", 0, -1, 0..<0),
         ] as [(String, Int32, Int32, Range<Int>)])
     func thePartAtWhichItWorksIsInsideTheText(text: String, start: Int32, length: Int32, selected: Range<Int>) {
         for event in [short(text, start: start, length: length), long(text, start: start, length: length)] {

@@ -65,7 +65,7 @@ nonisolated extension Shortcuts {
     package static let copyPath = Shortcut("copy path", .character("c"), .control)
     package static let sendCopy = Shortcut("send a copy", .character("e"), .control)
     package static let discard = Shortcut("to the wastebasket", .delete)
-    static let close = Shortcut("back", .escape)
+    static let close = Shortcut("back", KeyPress(.escape), KeyPress(.left, .alt))
     package static let viewer = [
         nextPicture, previousPicture, firstPicture, lastPicture, nearer, farther, wholePicture, pixels, rotateRight, rotateLeft, slideshow,
         facts, copyPath, discard, close,

@@ -242,6 +242,11 @@ package final class AllPictures: View {
         return true
     }
 
+    /// Answers ``GoBack``, which the back button of a mouse sends.
+    package override func response(to action: any Action) -> ActionResponse? {
+        action is GoBack ? ActionResponse { [self] in _ = leave() } : nil
+    }
+
     package override var traceFields: [String: TraceValue]? {
         let album = current.context.album
         return [

@@ -38,7 +38,7 @@ extension Viewer {
     }
 
     /// Leaves the innermost of panel, magnification, full screen and viewer.
-    private func leaveLayer() {
+    func leaveLayer() {
         if !chrome.panel.isHidden { return toggleFacts() }
         if swiper.zoomScale > 1 { return swiper.zoomOut() }
         if !context.desktop.leaveFullscreen() { close() }

@@ -143,6 +143,11 @@ package final class Viewer: View {
         handleKey(key, modifiers, isRepeat: isRepeat)
     }
 
+    /// Answers ``GoBack`` as Escape is.
+    package override func response(to action: any Action) -> ActionResponse? {
+        action is GoBack ? ActionResponse { [self] in leaveLayer() } : nil
+    }
+
     package override var traceFields: [String: TraceValue]? {
         [
             "index": .number(Double(swiper.shownIndex)), "title": shown.map { .string($0.entry.title) } ?? .null,

@@ -109,14 +109,22 @@ public final class Window {
         SDL_SetCursor(handle?.pointer)
     }
 
-    /// Starts text input from keyboard and input methods, which show their windows beside `rect`, in logical pixels.
+    /// Starts text input from keyboard and input methods, which show their windows beside `rect`, in logical pixels. Input that has begun
+    /// begins anew: dead keys and compositions are forgotten.
     public func startTextInput(at rect: Rect) {
-        var area = PixelRect(rect, scale: userScale).sdl
-        SDL_SetTextInputRect(&area)
+        placeTextInput(at: rect)
         SDL_StartTextInput()
         isTyping = true
     }
 
+    /// Moves what input methods show beside the text.
+    /// - Parameter rect: In logical pixels.
+    public func placeTextInput(at rect: Rect) {
+        var area = PixelRect(rect, scale: userScale).sdl
+        SDL_SetTextInputRect(&area)
+    }
+
+    /// Stops text input, and tells input methods to forget what they compose.
     public func stopTextInput() {
         SDL_StopTextInput()
         isTyping = false

@@ -196,6 +196,7 @@ public final class SceneSession {
         stage.next = flow
         root.menuRequested = { [weak self] in self?.toggleMenu(at: nil) }
         stage.unhandledEvent = { [weak self] in self?.take($0) }
+        for press in Shortcuts.goBack.presses { stage.keyBindings[press] = GoBack() }
         let news = waitingNews ?? []
         waitingNews = nil
         for message in news { root.show(message) }

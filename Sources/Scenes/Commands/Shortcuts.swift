@@ -33,9 +33,11 @@ nonisolated extension Shortcuts {
     static let lastPage = Shortcut("last page", .end)
     static let allPictures = Shortcut("all pictures", .character("g"))
 
+    static let goBack = Shortcut("back to the page looked at before", .left, .alt)
+
     static func page(_ number: Int, _ name: String) -> Shortcut { Shortcut(name, .character(Character("\(number)"))) }
 
-    static let pages = [nextPage, previousPage, firstPage, lastPage, allPictures]
+    static let pages = [nextPage, previousPage, firstPage, lastPage, goBack, allPictures]
 
     static let moodAbove = Shortcut("mood above", .up)
     static let moodBelow = Shortcut("mood below", .down)

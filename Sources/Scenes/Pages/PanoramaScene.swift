@@ -52,6 +52,7 @@ final class PanoramaScene: View {
     private weak var viewer: Viewer?
     private weak var allPictures: AllPictures?
     private var isRestored = false
+    private var history = PageHistory()
     /// The x position of the mood's disc at scroll offset 0.
     private var discCenter = 0.0
     /// The first picture to open and its placement, until its album is listed.
@@ -151,6 +152,17 @@ final class PanoramaScene: View {
         return true
     }
 
+    /// Answers ``GoBack`` by the page that was looked at before.
+    override func response(to action: any Action) -> ActionResponse? {
+        guard action is GoBack else { return nil }
+        let page = panorama.isPresenting ? nil : history.previous(from: panorama.targetPage)
+        return ActionResponse(isEnabled: page != nil) { [self] in
+            guard let page else { return }
+            history.goBack(from: panorama.targetPage)
+            panorama.scroll(toPage: page)
+        }
+    }
+
     /// Leaves the full screen, or else goes to the first page.
     /// - Returns: False on the first page outside of the full screen.
     private func leaveLayer() -> Bool {
@@ -214,6 +226,7 @@ final class PanoramaScene: View {
 
     private func follow() {
         restoreOnce()
+        if isRestored, case .idle = panorama.scrollView.scroller.state, let page = panorama.currentPage { history.rested(at: page) }
         let metrics = metrics
         landscape.layOut(size: bounds.size, range: panorama.maximumOffset)
         landscape.follow(scroll: panorama.contentOffset, range: panorama.maximumOffset, veilAlpha: blended { $0.veil(metrics) })
@@ -255,39 +268,5 @@ final class PanoramaScene: View {
         let page = min(Int(progress), kinds.count - 1)
         let next = min(page + 1, kinds.count - 1)
         return share(kinds[page]).interpolated(to: share(kinds[next]), fraction: progress - Double(page))
-    }
-
-    private func style(_ size: Size) -> PanoramaStyle {
-        let metrics = PageMetrics(size: size, chosenScale: stage?.interfaceScale)
-        let heading = metrics.typography.heading
-        var style = PanoramaStyle()
-        style.margin = metrics.margin
-        style.spacing = metrics.pageGap
-        style.defaultWidthReduction = size.width - metrics.fullPageWidth
-        style.titleFont = Font(.displayThin, size: metrics.heroSize)
-        style.titleColor = theme.palette.hero
-        style.titleBaseline = metrics.heroBaseline
-        style.titleShift = metrics.heroShift
-        style.titleTravel = .keeping(share: 0.36, rates: 0.10...0.45)
-        style.rise = metrics.rise
-        style.pageRise = metrics.pageRise
-        style.risenTitleAlpha = 0.36
-        style.risenTitleDepth = 0.02 * metrics.heroSize
-        style.headerFont = heading.font
-        style.headerColor = theme.palette.high
-        style.headerBaseline = metrics.headingTop + heading.lineHeight * 0.79
-        style.headerShift = heading.opticalShift
-        style.contentTop = metrics.contentTop
-        style.contentBottom = metrics.bottomInset
-        style.dimmedAlpha = 0.36
-        // If the first page has a heading, the title starts in its risen position.
-        if kinds.first != .cover {
-            style.titleBaseline -= style.rise
-            style.titleColor = style.titleColor.opacity(style.risenTitleAlpha)
-            style.rise = 0
-            style.pageRise = 0
-            style.risenTitleAlpha = 1
-        }
-        return style
     }
 }

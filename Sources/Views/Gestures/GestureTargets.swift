@@ -9,6 +9,16 @@ public protocol Pressable: View {
     func activate(at point: Point)
 }
 
+extension Pressable {
+    /// Activates the view at its middle if the key is Enter or Space, pressed without modifiers.
+    /// - Returns: Whether it was; false for a repetition of a key that is held.
+    public func activate(byKey key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
+        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
+        activate(at: bounds.center)
+        return true
+    }
+}
+
 /// A view that is moved by drags, such as a scroll view, a ring or a slider.
 ///
 /// The innermost view that can follow a drag moves first. `delta` and `velocity` are those of the pointer along one axis, in points and

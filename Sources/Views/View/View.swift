@@ -190,6 +190,9 @@ open class View: Responder {
     open var acceptsTextInput: Bool { false }
     /// Where an input method places its candidates while the view has the focus, in own coordinates; by default the bounds.
     open var textInputRect: Rect { bounds }
+    /// Whether the view shows what an input method composes. If it no longer does although the method goes on, as after a press elsewhere
+    /// in the text, the window tells the method to forget it. By default true.
+    open var isComposing: Bool { true }
     /// Whether the view indicates the focus itself, as by a caret or a selection: when a scope gives it the focus, the focus ring is not
     /// shown until a key moves the focus. By default whether it accepts text.
     open var indicatesFocus: Bool { acceptsTextInput }

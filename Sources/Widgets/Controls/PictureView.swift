@@ -160,9 +160,7 @@ public final class PictureView: View, Pressable, Preparing {
     }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard action != nil, key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
-        activate(at: area.center)
-        return true
+        action != nil && activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 
     public override var canBecomeFocused: Bool { action != nil }

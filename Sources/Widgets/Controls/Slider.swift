@@ -5,12 +5,14 @@ public import Views
 
 /// A control that chooses a number from a range by a thumb on a horizontal track.
 ///
-/// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, Home and End go to its ends.
+/// Arrows move by a hundredth of the track, with Shift and Page Up or Page Down by a tenth, Home and End go to the range's ends.
 public final class Slider: View {
-    /// The values at the track's left and right end. An empty range keeps the thumb at the left.
+    /// The values at the track's two ends: from left to right, or mirrored. An empty range keeps the thumb at its beginning.
     public var range: ClosedRange<Double> { didSet { if range != oldValue { changed() } } }
     /// A value outside `range` is kept, and shown at the track's end.
     public var value: Double { didSet { if value != oldValue { changed() } } }
+    /// Reading direction; from right to left the range begins at the right. Default left to right.
+    public var direction = LayoutDirection.leftToRight { didSet { if direction != oldValue { changed() } } }
     /// How values are spread along the track.
     public var response: Response { didSet { if response != oldValue { changed() } } }
     /// Colours and measures; the theme's ``Theme/slider`` until another style is set.
@@ -31,7 +33,7 @@ public final class Slider: View {
 
     /// Distribution of values along the track.
     public enum Response: Sendable {
-        /// Values grow in proportion to the distance from the left end.
+        /// Values grow in proportion to the distance from the track's beginning.
         case even
         /// The value's distance from the lower end grows with the cube of the thumb's: small values are as easy to set as large ones.
         case cubic
@@ -98,8 +100,11 @@ public final class Slider: View {
         return inset...max(inset, bounds.width - inset)
     }
 
+    private var isMirrored: Bool { direction == .rightToLeft }
+
     private var thumbCenter: Point {
-        Point(x: travel.lowerBound.interpolated(to: travel.upperBound, fraction: fraction), y: bounds.midY)
+        let share = isMirrored ? 1 - fraction : fraction
+        return Point(x: travel.lowerBound.interpolated(to: travel.upperBound, fraction: share), y: bounds.midY)
     }
 
     public override func draw(in canvas: Canvas) {
@@ -108,7 +113,8 @@ public final class Slider: View {
         let center = thumbCenter
         canvas.fill(.rounded(radius: style.thickness / 2), in: track, style.trackColor.opacity(opacity))
         if isEnabled {
-            let filled = Rect(x: 0, y: track.minY, width: center.x, height: track.height)
+            let start = isMirrored ? center.x : 0
+            let filled = Rect(x: start, y: track.minY, width: isMirrored ? bounds.width - start : center.x, height: track.height)
             canvas.fill(.rounded(radius: style.thickness / 2), in: filled, style.fillColor)
             drawHalo(in: canvas, about: center)
         }
@@ -150,8 +156,7 @@ public final class Slider: View {
         let step = modifiers.contains(.shift) ? 0.1 : 0.01
         let place = fraction
         switch key {
-        case .left: set(fraction: place - step)
-        case .right: set(fraction: place + step)
+        case .left, .right: set(fraction: (key == .right) == isMirrored ? place - step : place + step)
         case .pageDown: set(fraction: place - 0.1)
         case .pageUp: set(fraction: place + 0.1)
         case .home: set(fraction: 0)
@@ -197,7 +202,8 @@ extension Slider: Pressable, Draggable {
 
     private func follow(_ point: Point) {
         guard isEnabled, travel.upperBound > travel.lowerBound else { return }
-        set(fraction: (point.x - travel.lowerBound) / (travel.upperBound - travel.lowerBound))
+        let share = (point.x - travel.lowerBound) / (travel.upperBound - travel.lowerBound)
+        set(fraction: isMirrored ? 1 - share : share)
     }
 }
 
@@ -215,7 +221,7 @@ extension Double {
 public nonisolated struct SliderStyle: Equatable, Sendable {
     /// Colour of the track.
     public var trackColor: Color
-    /// Colour of the track's part left of the thumb; a disabled slider shows none.
+    /// Colour of the track's part before the thumb; a disabled slider shows none.
     public var fillColor: Color
     /// Colour of the thumb.
     public var thumbColor: Color

@@ -85,9 +85,7 @@ public final class Switch: View, Pressable {
     }
 
     public override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
-        activate(at: bounds.center)
-        return true
+        activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 
     public override var canBecomeFocused: Bool { isEnabled }

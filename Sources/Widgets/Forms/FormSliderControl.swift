@@ -24,6 +24,7 @@ final class FormSliderControl: View, FormControl {
         guard case .slider(let value, let range, let words) = row.content else { return }
         (self.row, self.value, self.words) = (view, value, words)
         (slider.label, slider.range) = (row.label, range)
+        slider.direction = view.isMirrored ? .rightToLeft : .leftToRight
         number.alignment = view.isMirrored ? .leading : .trailing
         readValue()
         setNeedsLayout()

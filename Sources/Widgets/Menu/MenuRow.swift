@@ -45,9 +45,7 @@ final class MenuRow: View, Pressable {
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
-        act(item)
-        return true
+        activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 
     private var radius: Double { max(0, style.slab.cornerRadius - style.padding / 2) }

@@ -46,9 +46,7 @@ final class SwipeButton: View, Pressable {
     override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.cornerRadius) }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
-        act()
-        return true
+        activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 
     override func draw(in canvas: Canvas) {

@@ -13,7 +13,7 @@ extension TextArea {
     func height(fitting width: Double, atMost most: Double) -> Double {
         let room = width - 2 * style.padding
         guard let measure = stage?.text, room > 0 else { return 0 }
-        lines.follow(editing.document, width: room, font: style.font, measure: measure)
+        lines.follow(editing.document, width: room, font: style.font, least: style.lineHeight, measure: measure)
         _ = lines.measure(lines: 0..<max(1, Int(most / lines.lineHeight) + 1))
         content.forgetLines()
         return min(most, Double(lines.count) * lines.lineHeight + 2 * margin)
@@ -22,7 +22,7 @@ extension TextArea {
     /// Brings the lines, and how far they scroll, up to date with the text.
     func followText() {
         guard let measure = stage?.text, lineWidth > 0, bounds.height > 0 else { return }
-        lines.follow(editing.document, width: lineWidth, font: style.font, measure: measure)
+        lines.follow(editing.document, width: lineWidth, font: style.font, least: style.lineHeight, measure: measure)
         content.forgetLines()
         fitContent(growth: 0)
         measureVisible()
@@ -78,18 +78,24 @@ extension TextArea {
     var caretRect: Rect {
         let caret = (editing.caret, editing.caretIsUpstream)
         if let known = content.knownCaret, known.place == caret.0, known.isUpstream == caret.1 { return known.rect }
-        let rect = placedCaret
+        let rect = rect(ofCaretAt: editing.caret, isUpstream: editing.caretIsUpstream)
         content.knownCaret = (caret.0, caret.1, rect)
         return rect
     }
 
-    private var placedCaret: Rect {
-        let index = caretLine
+    /// Where an input method places its candidates.
+    var candidateRect: Rect {
+        let place = editing.candidatePlace
+        return place == editing.caret ? caretRect : rect(ofCaretAt: place, isUpstream: false)
+    }
+
+    private func rect(ofCaretAt place: Int, isUpstream: Bool) -> Rect {
+        let index = lines.line(of: place, isUpstream: isUpstream, in: editing.document)
         guard let line = content.line(index) else {
             return Rect(x: style.padding, y: margin, width: style.caretWidth, height: lines.lineHeight)
         }
-        let place = editing.caret - lines.range(ofLine: index, in: editing.document).lowerBound
-        let x = left(ofLine: index, line) + line.x(of: place, isUpstream: editing.caretIsUpstream)
+        let start = lines.range(ofLine: index, in: editing.document).lowerBound
+        let x = left(ofLine: index, line) + line.x(of: place - start, isUpstream: isUpstream)
         // Spaces at the end of a line hang over.
         let end = bounds.width - style.padding
         return Rect(x: min(x, end).rounded(), y: top(ofLine: index), width: style.caretWidth, height: lines.lineHeight)

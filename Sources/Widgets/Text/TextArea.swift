@@ -84,7 +84,7 @@ public final class TextArea: View, Preparing {
     /// Returns the proposed size; 320 points in place of an infinite width, and five lines in place of an infinite height.
     public override func sizeThatFits(_ size: Size) -> Size {
         guard let extent = stage?.text.metrics(of: style.font) else { return .zero }
-        let height = 5 * (extent.ascent + extent.descent).rounded(.up) + style.padding
+        let height = 5 * max((extent.ascent + extent.descent).rounded(.up), style.lineHeight.rounded()) + style.padding
         return Size(width: size.width.isFinite ? size.width : 320, height: size.height.isFinite ? size.height : height.rounded(.up))
     }
 
@@ -126,7 +126,8 @@ public final class TextArea: View, Preparing {
     public override var indicatesFocus: Bool { isEnabled }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.cornerRadius) }
     public override var focusChain: [View] { [] }
-    public override var textInputRect: Rect { content.convert(caretRect, to: self) }
+    public override var textInputRect: Rect { content.convert(candidateRect, to: self) }
+    public override var isComposing: Bool { editing.marked != nil }
 
     public override func focusChanged(_ isFocused: Bool) {
         self.isFocused = isFocused

@@ -45,7 +45,9 @@ final class TextAreaContent: View, Pressable, Draggable {
             line.draw(in: canvas, at: Point(x: origin.x, y: origin.y + lines.baseline), style.textColor.opacity(opacity))
             if area.editing.marked != nil { drawUnderline(of: line, index, at: origin, in: canvas) }
         }
-        if area.showsCaret(at: canvas.time) { canvas.fill(area.caretRect, style.caretColor) }
+        if area.showsCaret(at: canvas.time) {
+            canvas.fill(area.caretRect.inset(by: Insets(top: lines.spacing, bottom: lines.spacing)), style.caretColor)
+        }
     }
 
     private func drawSelection(of line: TextLine, _ index: Int, at origin: Point, in canvas: Canvas) {
@@ -72,7 +74,7 @@ final class TextAreaContent: View, Pressable, Draggable {
         let range = area.lines.range(ofLine: index, in: area.editing.document)
         let part = marked.clamped(to: range)
         guard !part.isEmpty else { return }
-        let (y, width) = (origin.y + area.lines.lineHeight - 2 * area.style.underlineWidth, area.style.underlineWidth)
+        let (y, width) = (origin.y + area.lines.lineHeight - area.lines.spacing - 2 * area.style.underlineWidth, area.style.underlineWidth)
         for span in line.spans(of: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound) {
             canvas.fill(Rect(x: origin.x + span.x, y: y, width: span.width, height: width), area.style.textColor)
         }

@@ -20,6 +20,12 @@ public nonisolated struct TextEditing: Hashable, Sendable {
     public let isMultiline: Bool
     /// What an input method is composing, as a part of the text that is not committed yet; nil if nothing.
     public private(set) var marked: Range<Int>?
+    /// Where an input method places its candidates: at the part at which it works, else where what it composes begins, so that they stay
+    /// while it grows; at the caret if it composes nothing.
+    public var candidatePlace: Int {
+        guard let marked else { return caret }
+        return selection.isEmpty ? marked.lowerBound : selection.lowerBound
+    }
     private var history = TextHistory()
 
     /// A text with the caret at its end and no selection. Text beyond `limit` characters is cut off, control characters are dropped.

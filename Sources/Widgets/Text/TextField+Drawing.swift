@@ -128,10 +128,11 @@ extension TextField {
         return place(ofShown: line.place(at: x - textOrigin(line)))
     }
 
-    var caretRect: Rect {
+    /// Where an input method places its candidates.
+    var candidateRect: Rect {
         guard let measure = stage?.text else { return bounds }
         let line = laidOut(measure).line
-        let caret = textOrigin(line) + line.x(of: shownPlace(editing.marked?.lowerBound ?? editing.caret))
+        let caret = textOrigin(line) + line.x(of: shownPlace(editing.candidatePlace))
         return Rect(x: caret.clamped(to: 0...bounds.width), y: 0, width: style.caretWidth, height: bounds.height)
     }
 }

@@ -199,7 +199,8 @@ public final class TextField: View, Preparing {
     public override func draw(in canvas: Canvas) { drawField(in: canvas) }
     public override func advance(to time: Seconds) -> Bool { scrollBeyond(to: time) }
     public override func middlePressed(at point: Point) -> Bool { pasteSelected(at: point) }
-    public override var textInputRect: Rect { caretRect }
+    public override var textInputRect: Rect { candidateRect }
+    public override var isComposing: Bool { editing.marked != nil }
 
     // MARK: Keys
 

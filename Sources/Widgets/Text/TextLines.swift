@@ -8,6 +8,8 @@ import Platform
 final class TextLines {
     /// Height of each line in points, and the distance from its top to its baseline.
     private(set) var (lineHeight, baseline) = (1.0, 0.0)
+    /// Space above and below the letters of a line, in points.
+    private(set) var spacing = 0.0
     private var wrapper: LineWrapper?
     private let finder = TextBoundaries(.line)
     private var paragraphs: [ParagraphLines] = []
@@ -17,17 +19,22 @@ final class TextLines {
     private(set) var count = 1
     private var measure: (any TextMeasuring)?
     private var font: Font?
+    private var least = 0.0
 
     // MARK: Following
 
     /// Lays the paragraphs out again that differ from those before; all, if the width or the font has changed.
+    /// - Parameter least: Height of a line in points, if the font is not higher.
     /// - Complexity: O(paragraphs + length of those that changed).
-    func follow(_ document: TextDocument, width: Double, font: Font, measure: any TextMeasuring) {
-        if wrapper?.width != width || self.font != font {
+    func follow(_ document: TextDocument, width: Double, font: Font, least: Double = 0, measure: any TextMeasuring) {
+        if wrapper?.width != width || self.font != font || self.least != least {
             wrapper = LineWrapper(width: width, font: font, measure: measure, finder: finder)
-            (self.font, self.measure) = (font, measure)
+            (self.font, self.least, self.measure) = (font, least, measure)
             let extent = measure.metrics(of: font)
-            (lineHeight, baseline) = ((extent.ascent + extent.descent).rounded(.up), extent.ascent)
+            let height = (extent.ascent + extent.descent).rounded(.up)
+            lineHeight = max(height, least.rounded())
+            spacing = ((lineHeight - height) / 2).rounded(.down)
+            baseline = spacing + extent.ascent
             paragraphs = []
         }
         let new = document.paragraphs

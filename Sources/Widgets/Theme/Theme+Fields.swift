@@ -19,6 +19,7 @@ nonisolated extension Theme {
             hoverFill: palette.high.opacity(0.12), focusedFill: isDark ? Color(hex: 0x101828) : palette.slab,
             edge: palette.hairline, hoverEdge: palette.high.opacity(0.4), focusedEdge: palette.accent, errorEdge: palette.error,
             selectionFill: palette.accent.opacity(0.32), caretColor: palette.accent)
+        style.lineHeight = type.body.lineHeight
         style.padding = 16 * scale
         style.cornerRadius = 8 * scale
         return style

@@ -111,6 +111,7 @@ import SceneTestSupport
         Shortcuts.previousControl.title: { $0.session.stage.focusRing.isVisible },
         Shortcuts.firstPage.title: { $0.session.savedState.page == nil },
         Shortcuts.lastPage.title: { $0.session.savedState.page == "notes" },
+        Shortcuts.goBack.title: { $0.session.savedState.page == nil },
         Shortcuts.allPictures.title: { $0.session.root.shownGrid != nil },
         "cover": { $0.session.savedState.page == nil },
         "swiper": { $0.session.savedState.page == "swiper" },
@@ -180,8 +181,9 @@ import SceneTestSupport
 
     private func tryOut(_ press: KeyPress, of shortcut: Shortcut, in scope: KeyScope) throws {
         let place = try Place(scope)
-        // At an end of the row of pages there is no further one, and nothing is above the first folder.
+        // At an end of the row of pages there is no further one, before the first page nothing was looked at, and nothing is above the first folder.
         if shortcut == Shortcuts.previousPage, scope == .page(.cover, of: Self.kinds) { return }
+        if shortcut == Shortcuts.goBack, scope == .page(.cover, of: Self.kinds) { return }
         if shortcut == Shortcuts.nextPage, scope == .page(.notes, of: Self.kinds) { return }
         if shortcut == Shortcuts.leave { return try leave(by: press, in: place) }
         place.desktop.isFullscreen = shortcut == Shortcuts.leaveFullScreen

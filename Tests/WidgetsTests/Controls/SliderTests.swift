@@ -35,6 +35,25 @@ import TestSupport
         #expect(thumb(shown(12.5, .cubic).1).map { abs($0 - 129) < 1e-9 } == true)
     }
 
+    @Test func fromRightToLeftTheRangeBeginsAtTheRight() {
+        let (slider, user) = shown(25)
+        slider.direction = .rightToLeft
+        user.advance(by: 0.01)
+        #expect(thumb(user) == 179)
+
+        user.tap(79, 32)
+        #expect(slider.value == 75)
+        user.stage.focus(slider)
+        user.key(.left)
+        #expect(slider.value == 76)
+        user.key(.right, .shift)
+        #expect(slider.value == 66)
+        user.key(.home)
+        #expect(slider.value == 0 && thumb(user) == 229)
+        user.key(.pageUp)
+        #expect(slider.value == 10)
+    }
+
     private func shown(_ value: Double, _ response: Slider.Response) -> (Slider, StageHarness) { shown(value, in: 0...100, response) }
 
     @Test func aDragFollowsThePointerAndEndsOnce() {

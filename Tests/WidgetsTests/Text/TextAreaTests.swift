@@ -186,7 +186,10 @@ import TestSupport
         user.send(.composition(TextComposition("にほ", selectedScalars: 1, count: 1)))
         #expect(texts(user) == ["in", "にほ"])
         #expect(fills(0x777777, user).map(\.width) == [20] && area.text == "in\n")
-        #expect(area.textInputRect.minY == 8 + 25)
+        // Candidates stand at the letter at which the method works.
+        #expect(area.textInputRect.minY == 8 + 25 && area.textInputRect.minX == area.style.padding + 10)
+        user.send(.composition(TextComposition("にほ")))
+        #expect(area.textInputRect.minX == area.style.padding)
         user.send(.text("日本"))
         #expect(area.text == "in\n日本" && fills(0x777777, user).isEmpty)
         user.send(.composition(TextComposition("x")))
@@ -253,6 +256,20 @@ import TestSupport
         #expect(area.editing.document.end == TextArea.standardLimit)
         user.key(.character("z"), .control)
         #expect(area.text.isEmpty)
+    }
+
+    @Test func linesAreAsFarApartAsTheStyleAsks() {
+        let (area, user) = shown("ab\ncd")
+        area.style.lineHeight = 35
+        user.advance(by: 0.01)
+        #expect(area.caretRect == Rect(x: 16, y: 8, width: 2, height: 35))
+        // The caret is as high as the letters.
+        #expect(fills(0x00FF00, user).map(\.height) == [25])
+        user.tap(40, 20 + 8 + 36)
+        #expect(area.editing.caret == 3)
+        area.style.lineHeight = 3
+        user.advance(by: 0.01)
+        #expect(area.caretRect.minY == 8 + 25)
     }
 
     @Test func blinkingDrawsTheCaretOnly() {

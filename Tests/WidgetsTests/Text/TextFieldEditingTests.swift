@@ -122,6 +122,8 @@ import TestSupport
         #expect(fills(0x777777, user).map(\.width) == [20])
         #expect(field.text == "in " && typed.isEmpty)
         #expect(field.textInputRect.minX == 46)
+        user.send(.composition(TextComposition("にほ", selectedScalars: 1, count: 1)))
+        #expect(field.textInputRect.minX == 56)
 
         user.send(.composition(TextComposition("")), .text("日本"))
         #expect(field.text == "in 日本" && typed == ["in 日本"])
@@ -134,6 +136,16 @@ import TestSupport
         user.send(.composition(TextComposition("に")))
         user.tap(300, 200)
         #expect(field.text == "in " && field.editing.marked == nil)
+    }
+
+    /// The window then tells the input method to forget it.
+    @Test func aPressElsewhereInTheTextDropsTheComposition() {
+        let (field, user) = focused("in ")
+        user.key(.end)
+        user.send(.composition(TextComposition("に")))
+        #expect(field.isComposing)
+        user.tap(37, 40)
+        #expect(!field.isComposing && field.text == "in " && field.editing.caret == 0)
     }
 
     @Test func aSecretTellsNothing() {

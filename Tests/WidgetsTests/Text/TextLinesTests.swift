@@ -132,7 +132,7 @@ import TestSupport
 }
 
 /// Measures letters as `MonospacedText`, and counts the measurements.
-private final class CountingText: TextMeasuring {
+final class CountingText: TextMeasuring {
     var count = 0
     private let text = MonospacedText()
 

@@ -98,9 +98,7 @@ final class LibraryHeaderWords: View, Pressable {
     func activate(at point: Point) { open() }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
-        open()
-        return true
+        activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 }
 

@@ -115,8 +115,6 @@ final class NoteCard: View, Pressable, Preparing {
     func activate(at point: Point) { open() }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {
-        guard key == .enter || key == .space, modifiers.isEmpty, !isRepeat else { return false }
-        open()
-        return true
+        activate(byKey: key, modifiers, isRepeat: isRepeat)
     }
 }
