@@ -188,6 +188,8 @@ open class View: Responder {
     open var hidesRestingPointer: Bool { false }
     /// Whether the view takes text, so that the window opens its input method while it has the focus; by default false.
     open var acceptsTextInput: Bool { false }
+    /// What Enter does while the view takes text, for the title of a keyboard's key. Default a new line.
+    open var returnKey: ReturnKey { .newLine }
     /// Where an input method places its candidates while the view has the focus, in own coordinates; by default the bounds.
     open var textInputRect: Rect { bounds }
     /// Whether the view shows what an input method composes. If it no longer does although the method goes on, as after a press elsewhere

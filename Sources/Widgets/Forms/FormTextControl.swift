@@ -40,6 +40,7 @@ final class FormTextControl: View, FormControl {
         earlier.semantics = Semantics(.button, label: "\(row.label), a day earlier")
         later.semantics = Semantics(.button, label: "\(row.label), a day later")
         for button in [earlier, later] { (button.isHidden, button.style) = (steps == nil, view.formTheme.iconButton) }
+        field.submitKey = view.form?.isLastValue(row.id) == true ? .send : .next
         var style = view.formTheme.textField
         style.alignment = view.isMirrored ? .trailing : .leading
         field.style = style

@@ -39,12 +39,14 @@ extension FormView {
 
     /// Goes from a row to the next one with a value, or sends the form from the last.
     func advance(from id: String) {
-        guard let place = places[id], let current = focusedRow else { return }
+        guard places[id] != nil, let current = focusedRow else { return }
         // A field takes Enter with any modifier.
         if stage?.modifiers.contains(.control) == true { return _ = submit() }
-        let isLast = !order[(place + 1)...].contains { $0.content.hasValue }
-        if isLast { submit() } else { _ = step(from: current, forward: true) }
+        if isLastValue(id) { submit() } else { _ = step(from: current, forward: true) }
     }
+
+    /// Whether no value follows a row, so that Enter sends the form.
+    func isLastValue(_ id: String) -> Bool { places[id].map { !order[($0 + 1)...].contains { $0.content.hasValue } } ?? false }
 
     /// - Returns: Whether there is another place for the focus in the form.
     private func step(from current: FormRowView, forward: Bool) -> Bool {

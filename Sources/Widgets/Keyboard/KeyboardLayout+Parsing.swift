@@ -1,3 +1,5 @@
+import Views
+
 nonisolated extension KeyboardLayout {
     /// Greatest length of a description in bytes.
     public static let greatestLength = 65_536
@@ -8,7 +10,8 @@ nonisolated extension KeyboardLayout {
 
     /// A layout from its description.
     ///
-    /// A line is a word and its value (`language`, `name`, `space`, `return`), a section's name (`letters`, `numbers`, `symbols`, `accents`,
+    /// A line is a word and its value (`language`, `name`, `space`, `return`, and if they differ from it `next`, `send`, `search` and `done`,
+    /// see ``ReturnKey``), a section's name (`letters`, `numbers`, `symbols`, `accents`,
     /// `upper`), or, begun with a space, a row of the section: keys separated by spaces. A plane has three rows. A row of `accents` is a key and
     /// its alternatives, one of `upper` a letter and its capital. Lines that begin with `#` are comments.
     /// - Throws: The first mistake.
@@ -31,7 +34,7 @@ private nonisolated struct KeyboardLayoutReader {
     private var section: String?
     private var sections: Set<String> = []
 
-    private static let words: Set<String> = ["language", "name", "space", "return"]
+    private static let words: Set<String> = Set(["language", "name", "space"]).union(ReturnKey.allCases.map(\.rawValue))
     private static let sectionNames = Set(KeyboardLayout.Plane.allCases.map(\.rawValue)).union(["accents", "upper"])
 
     mutating func read(_ text: Substring) throws(KeyboardLayoutError) {
@@ -80,8 +83,11 @@ private nonisolated struct KeyboardLayoutReader {
             guard let rows = planes[plane] else { throw mistake(.missing(plane.rawValue)) }
             guard rows.count == 3 else { throw mistake(.rowCount(rows.count)) }
         }
+        let title = try value(ReturnKey.newLine.rawValue)
+        var titles: [ReturnKey: String] = [:]
+        for key in ReturnKey.allCases { titles[key] = values[key.rawValue] ?? title }
         return KeyboardLayout(
-            language: try value("language"), name: try value("name"), spaceTitle: try value("space"), returnTitle: try value("return"),
+            language: try value("language"), name: try value("name"), spaceTitle: try value("space"), returnTitles: titles,
             planes: planes, accents: accents, capitals: capitals)
     }
 

@@ -1,3 +1,5 @@
+public import Views
+
 /// The characters on the keys of an on-screen keyboard, for a language.
 ///
 /// ```swift
@@ -13,8 +15,8 @@ public nonisolated struct KeyboardLayout: Hashable, Sendable {
     public let name: String
     /// Title of the space bar.
     public let spaceTitle: String
-    /// Title of the return key.
-    public let returnTitle: String
+    /// Titles of the return key.
+    let returnTitles: [ReturnKey: String]
     /// The characters of the three planes, each of three rows.
     let planes: [Plane: [[String]]]
     /// What a long press on a key offers besides its own character; none for most.
@@ -31,6 +33,9 @@ public nonisolated struct KeyboardLayout: Hashable, Sendable {
         /// Brackets, currencies and other signs.
         case symbols
     }
+
+    /// Returns the title of the return key for what it does.
+    public func returnTitle(_ key: ReturnKey = .newLine) -> String { returnTitles[key] ?? key.rawValue }
 
     /// Returns the characters of a plane, row by row: three rows of at least one key.
     public func rows(of plane: Plane) -> [[String]] { planes[plane] ?? [] }

@@ -7,6 +7,8 @@ import Views
 final class KeyboardPanel: View, InputPanel {
     private(set) var state: KeyboardState
     private(set) var grid = KeyboardGrid(rows: [], window: .zero)
+    /// What Enter does in the field that is written into.
+    var fieldKey = ReturnKey.newLine { didSet { if fieldKey != oldValue { setNeedsLayout() } } }
     /// Called when the key that closes the keyboard is pressed.
     var closed: () -> Void = {}
     /// The keys that fingers hold, in the order in which they were pressed.
@@ -75,7 +77,7 @@ final class KeyboardPanel: View, InputPanel {
         switch key {
         case .character(let character): state.face(of: character)
         case .space: state.layout.spaceTitle
-        case .enter: state.layout.returnTitle
+        case .enter: state.layout.returnTitle(fieldKey)
         case .plane(.letters): state.layout.rows(of: .letters)[0].prefix(3).joined()
         case .plane(.numbers): "123"
         case .plane(.symbols): "#+="

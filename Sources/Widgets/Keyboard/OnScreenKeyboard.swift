@@ -157,7 +157,9 @@ public final class OnScreenKeyboard: View, Preparing {
         case .close: close()
         case .stay: break
         }
-        if isOpen, let field = watch.field { makeRoom(for: field) }
+        guard isOpen, let field = watch.field else { return }
+        panel.fieldKey = field.returnKey
+        makeRoom(for: field)
     }
 
     // MARK: Room for the field

@@ -46,6 +46,8 @@ public final class TextField: View, Preparing {
     public var committed: (String) -> Void = { _ in }
     /// Called with +1 for the up key, −1 for down, +10 for Page Up and −10 for Page Down. Returns whether the key is consumed; by default false.
     public var stepped: (Int) -> Bool = { _ in false }
+    /// What Enter does, for the title of a keyboard's key. Default done.
+    public var submitKey = ReturnKey.done
     /// Called when Enter is typed and the text is accepted, after `committed`.
     public var submitted: () -> Void = {}
     /// Whether Enter selects the text, so that the next value replaces it, as for numbers. Default true.
@@ -153,6 +155,7 @@ public final class TextField: View, Preparing {
     // MARK: Focus
 
     public override var canBecomeFocused: Bool { isEnabled }
+    public override var returnKey: ReturnKey { submitKey }
     public override var acceptsTextInput: Bool { isEnabled && !isReadOnly }
     public override var indicatesFocus: Bool { isEnabled }
     public override var focusOutline: (rect: Rect, radius: Double) { (bounds, style.cornerRadius) }
@@ -267,19 +270,6 @@ public final class TextField: View, Preparing {
         if case .move = command { selected() }
         if command == .selectAll { selected() }
         return true
-    }
-
-    /// - Returns: Whether what is selected is on the clipboard.
-    @discardableResult private func copy() -> Bool {
-        guard !editing.selection.isEmpty, !isSecure else { return false }
-        stage?.clipboard.text = editing.selectedText
-        return true
-    }
-
-    /// Offers what is selected to the middle button.
-    func selected() {
-        guard !editing.selection.isEmpty, !isSecure else { return }
-        stage?.clipboard.selectedText = editing.selectedText
     }
 
     func move(_ movement: (inout TextEditing) -> Void) {

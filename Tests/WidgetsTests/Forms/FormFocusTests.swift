@@ -21,6 +21,17 @@ import Views
         #expect(form.focused == "title")
     }
 
+    /// For the title of a keyboard's key: what Enter does there.
+    @Test func fieldsSayWhetherEnterGoesOnOrSends() {
+        let form = FormFixture()
+        var keys: [String: ReturnKey] = [:]
+        for row in ["title", "words", "address"] {
+            form.view.focus(row)
+            keys[row] = form.user.stage.focusedView?.returnKey
+        }
+        #expect(keys == ["title": .next, "words": .newLine, "address": .send])
+    }
+
     @Test func tabLeavesTheFormAtItsEnds() {
         let form = FormFixture()
         let (before, after) = (Button("before") {}, Button("after") {})

@@ -1,4 +1,5 @@
 import Testing
+import Views
 
 @testable import Widgets
 
@@ -25,6 +26,14 @@ import Testing
         upper
           b ß
         """
+
+    @Test func otherTitlesOfTheReturnKeyMayBeMissing() throws {
+        let plain = try KeyboardLayout(parsing: Self.plain)
+        let other = try KeyboardLayout(parsing: Self.plain.replacing("return return", with: "return ret\nnext go on"))
+
+        for key in ReturnKey.allCases { #expect(plain.returnTitle(key) == "return") }
+        #expect(other.returnTitle(.next) == "go on" && other.returnTitle(.send) == "ret" && other.returnTitle() == "ret")
+    }
 
     @MainActor @Test func theToolkitHasEnglishGermanFrenchAndGreek() {
         #expect(KeyboardLayout.builtIn.map(\.language) == ["en", "de", "fr", "el"])

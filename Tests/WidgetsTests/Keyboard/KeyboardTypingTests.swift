@@ -22,6 +22,22 @@ import Testing
         #expect(text == "Hi 4.")
     }
 
+    /// Of the field that is written into, in the language of the keys.
+    @Test(arguments: [("en", "search", "next"), ("de", "Suchen", "Weiter"), ("el", "αναζήτηση", "επόμενο")])
+    func theReturnKeySaysWhatItDoes(language: String, search: String, next: String) {
+        let fixture = KeyboardFixture(opening: .always, language: language)
+        (fixture.high.submitKey, fixture.low.submitKey) = (.search, .next)
+        func title() -> String? {
+            fixture.keyboard.panel.subviews.compactMap { $0 as? KeyView }.first { !$0.isHidden && $0.key == .enter }?.semantics.label
+        }
+
+        fixture.touch(fixture.high)
+        #expect(title() == search)
+        fixture.user.stage.focus(fixture.low)
+        fixture.settle()
+        #expect(title() == next)
+    }
+
     @Test func twoTouchesOfShiftAreCapitals() {
         fixture.type(.shift, .shift, .character("o"), .character("k"), .shift, .character("o"))
 

@@ -24,6 +24,7 @@ final class LibraryTools: View {
 
     override init(frame: Rect = .zero) {
         searchButton = Button("", icon: .search) {}
+        field.submitKey = .search
         orderButton = Button("", icon: .order) {}
         closeButton = Button("", icon: .cross) {}
         super.init(frame: frame)
