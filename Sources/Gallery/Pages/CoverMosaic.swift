@@ -55,7 +55,14 @@ package final class CoverMosaic: View, Preparing {
         collection.itemHovered = { [weak self] in self?.hover($1) }
         addSubview(collection)
         follow(context.album)
+        context.notes?.observe(self) { [weak self] image in
+            guard let self, let image, image == firstPicture?.image else { return }
+            collection.reconfigure()
+        }
     }
+
+    /// The picture of the large tile; nil if that shows none.
+    private var firstPicture: Album.Entry? { collection.snapshot.ids.first.flatMap { items.entry($0) } }
 
     private func follow(_ album: Album) {
         items.follow(readableFirst(album.newestFirst), folders: album.folders)
@@ -202,12 +209,14 @@ package final class CoverMosaic: View, Preparing {
         let entry = items.entry(id)
         picture.image = entry?.image
         picture.cursor = entry == nil ? nil : .hand
-        picture.semantics = entry.map { Semantics(.picture, label: $0.title) } ?? Semantics()
-        picture.action = entry == nil ? nil : { [weak self] in self?.open(id) }
-        picture.emptyIcon = entry == nil && collection.snapshot.index(of: id) == 0 ? Icon.picture : nil
-        picture.didFail = entry.map { entry in { [weak self] in self?.found(broken: entry.image) } }
         // The first tile is the large one, which has room for a caption.
-        picture.caption = collection.snapshot.index(of: id) == 0 ? entry.map { ($0.title, context.live.detail(of: $0)) } : nil
+        let isFirst = collection.snapshot.index(of: id) == 0
+        let title = entry.map { isFirst ? context.notes?.title(of: $0) ?? $0.title : $0.title } ?? ""
+        picture.semantics = entry == nil ? Semantics() : Semantics(.picture, label: title)
+        picture.action = entry == nil ? nil : { [weak self] in self?.open(id) }
+        picture.emptyIcon = entry == nil && isFirst ? Icon.picture : nil
+        picture.didFail = entry.map { entry in { [weak self] in self?.found(broken: entry.image) } }
+        picture.caption = isFirst ? entry.map { (title, context.live.detail(of: $0)) } : nil
     }
 
     /// Notes a picture that turned out to be unreadable; the next frame moves it behind the others.

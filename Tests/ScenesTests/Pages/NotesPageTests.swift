@@ -57,6 +57,26 @@ import Testing
         try replay("expect notes.title \"\"\nexpect notes.changed false")
     }
 
+    @Test func aTitleIsTheCaptionOfTheCover() throws {
+        func captions() -> [String] {
+            var found: [String] = []
+            session.stage.root.firstDescendant { $0 is CoverMosaic }?.forEachDescendant { view in
+                if let title = (view as? PictureView)?.caption?.title { found.append(title) }
+            }
+            return found
+        }
+        let newest = album.entries[album.newestIndex]
+        try replay("settle 1")
+        #expect(captions() == [newest.title])
+
+        session.models.notes.look(at: newest)
+        session.models.notes.draft?.title = "last light"
+        session.models.notes.saveDraft()
+        try replay("settle 1")
+
+        #expect(captions() == ["last light"])
+    }
+
     @Test func titlesAreTheCaptionsOfSwiperAndViewer() throws {
         session.models.notes.draft?.title = "last light"
         session.models.notes.draft?.place = "Skagen"
