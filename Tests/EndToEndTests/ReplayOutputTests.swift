@@ -152,6 +152,31 @@ import Testing
         #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("panorama: replay: \(home.path)/pictures/slate.jpg.xmp stays") })
     }
 
+    /// Whatever folder the script names.
+    @Test func copiesLandInTheOutputFolder() throws {
+        let before = try snapshot(home)
+        let script = """
+            window 1280x720 @1
+            scene panorama
+            key ctrl+E
+            settle
+            key ctrl+Enter
+            settle
+            key ctrl+Enter
+            settle
+            key ctrl+A
+            type "\(home.path)/pictures"
+            key ctrl+Enter
+            settle
+            screenshot done
+            """
+
+        let (code, lines) = try replay(script, "--pictures", home.path + "/pictures")
+
+        #expect(code == 0, "\(lines)")
+        #expect(try snapshot(home) == before && names == ["done.png", "slate.jpg"])
+    }
+
     @Test func aDiscardedPictureStaysWhereItIs() throws {
         let before = try snapshot(home)
 

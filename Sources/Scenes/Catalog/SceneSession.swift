@@ -188,6 +188,8 @@ public final class SceneSession {
         root = SceneRoot(showing: scene.make(in: context), veil: veil)
         if options.showsStatistics { root.showStatistics() }
         if options.showsHint, scene.beginsWithCover, context.beginsOnPages { showHint() }
+        // The layout that was chosen stays.
+        if let keyboard = stage.root as? OnScreenKeyboard { options.language = keyboard.language }
         let keyboard = OnScreenKeyboard(over: root, opening: options.keyboardOpening, language: options.language)
         stage = Stage(
             root: keyboard, size: options.size, scale: options.scale, text: text, images: pictures,

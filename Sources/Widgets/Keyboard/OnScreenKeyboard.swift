@@ -64,6 +64,9 @@ public final class OnScreenKeyboard: View, Preparing {
         addSubview(panel)
     }
 
+    /// Tag of the language whose layout is shown, as the user chose it; a keyboard for another page can begin with it.
+    public var language: String { panel.state.layout.language }
+
     /// Whether the keyboard is open or opens.
     public var isOpen: Bool { slide.isOpen }
 

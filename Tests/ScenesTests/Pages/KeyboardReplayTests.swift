@@ -31,6 +31,18 @@ import Testing
         "press touch:1 \(try place(label, in: session))\nrelease touch:1\n"
     }
 
+    /// As another folder that is opened does.
+    @Test func theLayoutThatWasChosenStaysThroughOtherScenes() throws {
+        let session = session(.always)
+        #expect(try session.replay("key ctrl+F\nsettle 2") == [])
+        #expect(try session.replay(touch("next keyboard", in: session) + "settle 2") == [])
+        #expect((session.stage.root as? OnScreenKeyboard)?.language == "de")
+
+        session.open(.panorama)
+
+        #expect((session.stage.root as? OnScreenKeyboard)?.language == "de")
+    }
+
     private func page(_ session: SceneSession) throws -> LibraryPage {
         try #require(session.stage.root.firstDescendant { $0 is LibraryPage } as? LibraryPage)
     }

@@ -211,6 +211,21 @@ import Testing
         #expect(!isShown)
     }
 
+    @Test func theEndOfTheProgramCancelsWhatIsLeft() throws {
+        write(.threaded)
+        decoder.holds.withLock { $0 = 1 }
+        try replay(Self.toTheEnd + "\nkey ctrl+Enter")
+        decoder.waitUntilHeld()
+        DispatchQueue.global().async { [run, decoder] in
+            // Not before it was cancelled, so that the picture in work is dropped.
+            while run?.progress.state != .cancelled { sched_yield() }
+            decoder.release()
+        }
+        session.finishCopies()
+
+        #expect(run?.progress.state == .cancelled && names.isEmpty)
+    }
+
     @Test func whereNothingCopiesNothingIsOffered() throws {
         session.copyRun = nil
         try replay("key ctrl+E\nkey F10")

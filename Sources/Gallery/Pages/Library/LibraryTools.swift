@@ -28,7 +28,7 @@ final class LibraryTools: View {
         orderButton = Button("", icon: .order) {}
         closeButton = Button("", icon: .cross) {}
         super.init(frame: frame)
-        field.placeholder = "name, folder, or a date such as august 2024"
+        field.placeholder = "name, note, folder, or a date such as august 2024"
         field.revertsOnEscape = false
         for view in [field, closeButton, searchButton, orderButton] { addSubview(view) }
         field.textChanged = { [weak self] in self?.searched($0) }
