@@ -1,3 +1,4 @@
+import Glibc
 import Pictures
 import Storage
 import Synchronization
@@ -25,11 +26,17 @@ public final class KeptNotes: Sendable {
     }
 
     /// The paths of the pictures that have notes here; none if they cannot be found out.
-    var pictures: [String] { (wait { self.store.ids(then: $0) }.flatMap { try? $0.get() }) ?? [] }
+    var pictures: [String] {
+        guard isThere else { return [] }
+        return (wait { self.store.ids(then: $0) }.flatMap { try? $0.get() }) ?? []
+    }
+
+    /// Whether anything was ever kept. The store would create its folder for a question, too.
+    private var isThere: Bool { store.path.withPath { access($0, F_OK) } == 0 }
 
     /// The note of a picture; nil if none is kept, or it cannot be read now.
     func entry(of picture: PictureFile) -> Entry? {
-        guard let loaded = wait({ self.store.load(id: picture.path, then: $0) }), let bytes = loaded.value else { return nil }
+        guard isThere, let loaded = wait({ self.store.load(id: picture.path, then: $0) }), let bytes = loaded.value else { return nil }
         return KeptNotes.entry(bytes, of: picture)
     }
 
@@ -43,7 +50,7 @@ public final class KeptNotes: Sendable {
     }
 
     /// Forgets the note of a picture.
-    func forget(_ picture: PictureFile) { _ = wait { self.store.remove(id: picture.path, then: $0) } }
+    func forget(_ picture: PictureFile) { if isThere { _ = wait { self.store.remove(id: picture.path, then: $0) } } }
 
     // MARK: Entries
 

@@ -60,6 +60,13 @@ import Testing
         #expect(try again.save(PictureNote(), for: picture, basedOn: saved).note.isEmpty && again.note(of: picture).note.isEmpty)
     }
 
+    @Test func askingLeavesNoTrace() throws {
+        #expect(try store.note(of: picture).note.isEmpty && store.written(among: [picture]).isEmpty)
+        kept.forget(try #require(PictureFile(at: picture)))
+
+        #expect(!folder.names.contains("data"))
+    }
+
     @Test func withoutTheUsersDataTheRefusalIsTold() throws {
         guard lock() else { return }
         #expect(throws: NoteError.readOnly(file: "IMG.jpg.xmp")) {
