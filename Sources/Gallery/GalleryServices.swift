@@ -9,6 +9,13 @@ package protocol GalleryServices: AnyObject {
     func announce(_ news: Toast.Message)
     /// Shows the context menu of a picture or a folder.
     func showMenu(about subject: MenuSubject, at anchor: MenuAnchor)
+    /// Whether the desktop can ask for a folder.
+    var hasFolderChooser: Bool { get }
+    /// Asks for a folder.
+    /// - Parameters:
+    ///   - folder: The path of the folder to begin in.
+    ///   - taken: Called with the path of the chosen folder, if any.
+    func chooseFolder(in folder: String, taken: @escaping (String) -> Void)
     /// Whether copies of pictures can be sent.
     var canSendCopies: Bool { get }
     /// Shows the steps of sending a copy of a picture, or of all that are shown with it.

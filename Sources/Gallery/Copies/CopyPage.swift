@@ -26,10 +26,11 @@ final class CopyPage: View {
     /// What shows the next step.
     var steps: (any CopySteps)? { nearest((any CopySteps).self, isRequired: true) }
 
-    private func show() { form.setForm(Form(sections: [FormSection("step", title: title, rows: rows(self))])) }
+    /// Shows the values as they are now.
+    func show() { form.setForm(Form(sections: [FormSection("step", title: title, rows: rows(self))])) }
 
     /// The row of buttons that ends a step.
-    func buttons(_ first: FormButton, _ submit: String) -> FormRow { .buttons("buttons", [first, .submit(submit)]) }
+    func buttons(_ others: [FormButton], _ submit: String) -> FormRow { .buttons("buttons", others + [.submit(submit)]) }
 
     var back: FormButton { FormButton("back") { [unowned self] in perform(GoBack()) } }
 

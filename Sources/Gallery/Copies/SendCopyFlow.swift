@@ -77,7 +77,7 @@ package final class SendCopyFlow: FlowController, CopySteps {
             }
             rows.append(
                 .note("promise", "Copies are new files. The pictures stay as they are, and nothing is ever overwritten unless you say so."))
-            rows.append(page.buttons(FormButton("cancel") { page.steps?.close() }, "next"))
+            rows.append(page.buttons([FormButton("cancel") { [unowned page] in page.steps?.close() }], "next"))
             return rows
         } submitted: {
             $0?.showLook()
@@ -99,7 +99,7 @@ package final class SendCopyFlow: FlowController, CopySteps {
             }
             rows.append(.toggle("camera", label: "with camera and time", value: Binding(draft, \.keepsCamera), width: .half))
             rows.append(.toggle("place", label: "with the place", value: Binding(draft, \.keepsPlace), width: .half))
-            rows.append(page.buttons(page.back, "next"))
+            rows.append(page.buttons([page.back], "next"))
             return rows
         } submitted: {
             $0?.showPlace()
@@ -107,9 +107,15 @@ package final class SendCopyFlow: FlowController, CopySteps {
     }
 
     private var placePage: CopyPage {
-        let (draft, taken) = (draft, taken)
-        return CopyPage("where") { page in
-            [
+        let (draft, taken, services) = (draft, taken, model.services)
+        return CopyPage("where") { [weak services] page in
+            let choose = FormButton("choose folder…") { [weak page] in
+                services?.chooseFolder(in: draft.folderPath) { folder in
+                    draft.folder = folder
+                    page?.show()
+                }
+            }
+            return [
                 .text(
                     "folder", value: Binding(draft, \.folder), placeholder: "path of a folder, ~ is your home",
                     rules: [.required("copies need a folder"), FormRule { draft.mistake(inFolder: $0) }]),
@@ -117,7 +123,9 @@ package final class SendCopyFlow: FlowController, CopySteps {
                 .note(
                     "example",
                     "{name}, {date} and {number} are those of each picture: \(draft.example(taken: draft.pictures.first.flatMap(taken)))"),
-                page.buttons(page.back, draft.pictures.count == 1 ? "send the copy" : "send \(draft.pictures.count) copies"),
+                page.buttons(
+                    (services?.hasFolderChooser == true ? [choose] : []) + [page.back],
+                    draft.pictures.count == 1 ? "send the copy" : "send \(draft.pictures.count) copies"),
             ]
         } submitted: {
             $0?.send()

@@ -16,6 +16,8 @@ public enum ChoiceOutcome: Equatable, Sendable {
 struct PendingChoice {
     let number: Int
     let kind: OpeningKind
+    /// Takes the answer; nil opens it.
+    var taken: ((String) -> Void)?
 }
 
 struct WeakCompletion {
@@ -37,6 +39,15 @@ extension SceneSession {
         pendingChoice = PendingChoice(number: desktop.choose(kind, in: shownFolder), kind: kind)
     }
 
+    /// Whether the desktop can ask for a folder.
+    package var hasFolderChooser: Bool { desktop.hasFileChooser }
+
+    /// Asks for a folder for another purpose than to open it. An earlier question that was not answered counts for nothing.
+    package func chooseFolder(in folder: String, taken: @escaping (String) -> Void) {
+        if let pending = pendingChoice { desktop.cancelChoice(pending.number) }
+        pendingChoice = PendingChoice(number: desktop.choose(.folder, in: folder), kind: .folder, taken: taken)
+    }
+
     /// The desktop answered; an answer to a question that was taken back counts for nothing.
     /// - Returns: whether it counts.
     @discardableResult
@@ -44,9 +55,15 @@ extension SceneSession {
         guard let pending = pendingChoice, pending.number == number else { return false }
         pendingChoice = nil
         switch outcome {
-        case .chosen(let paths): open(paths)
+        case .chosen(let paths):
+            if let taken = pending.taken { paths.first.map(taken) } else { open(paths) }
         case .cancelled: break
-        case .unavailable: showPrompt(pending.kind)
+        case .unavailable:
+            if pending.taken == nil {
+                showPrompt(pending.kind)
+            } else {
+                tellFailure("the file chooser does not answer: please type the folder")
+            }
         }
         stage.setNeedsDisplay()
         return true

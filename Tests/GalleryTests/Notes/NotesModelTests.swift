@@ -20,6 +20,8 @@ import Widgets
 
         func announce(_ news: Toast.Message) { announced.append(news) }
         var canSendCopies: Bool { false }
+        var hasFolderChooser: Bool { false }
+        func chooseFolder(in folder: String, taken: @escaping (String) -> Void) {}
         func sendCopy(of entry: Album.Entry) {}
         func showMenu(about subject: MenuSubject, at anchor: MenuAnchor) {}
         func ask(_ title: String, detail: String, actions: [String], chosen: @escaping (Int) -> Void) {

@@ -116,7 +116,11 @@ import Testing
         #expect(session.models.copyDraft?.folder == "~/x")
         try steps("key Escape", 2)
         try steps("key Escape", 1)
+        weak let flow = session.flow.activeFlow as? SendCopyFlow
+        weak let page = session.stage.root.firstDescendant { $0 is CopyPage }
+        #expect(flow != nil && page != nil)
         try replay("key Escape")
+        #expect(flow == nil && page == nil, "nothing keeps them")
         #expect(!isShown && progress == nil && names.isEmpty)
     }
 
@@ -127,6 +131,18 @@ import Testing
         try replay("key ctrl+A\ntype \"{name}\"\nkey shift+Tab\nkey ctrl+A\ntype \"~/file/x\"\nkey ctrl+Enter")
         #expect(labels.contains { $0.hasPrefix("it cannot be used: ") } && progress == nil)
         try replay("key ctrl+A\ntype \"~/copies\"\nkey ctrl+Enter")
+        #expect(names.count == 3)
+    }
+
+    @Test func theDesktopMayAskForTheFolder() throws {
+        desktop.hasFileChooser = true
+        try replay(Self.toTheEnd)
+        try press("choose folder…")
+        mkdir(copies, 0o700)
+        #expect(session.take(.chosen([copies]), of: try #require(session.pendingChoice).number))
+        try replay("wait 0.1")
+        #expect(isShown && session.models.copyDraft?.folder == copies)
+        try press("send 3 copies")
         #expect(names.count == 3)
     }
 
