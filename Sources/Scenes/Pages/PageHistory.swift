@@ -7,6 +7,9 @@ nonisolated struct PageHistory: Equatable {
     /// Number of pages that are remembered; older ones are forgotten.
     static let limit = 32
 
+    /// With room for all, so that no frame of a movement that ends allocates.
+    init() { earlier.reserveCapacity(PageHistory.limit + 1) }
+
     /// Notes that the panorama has come to rest at a page.
     mutating func rested(at page: Int) {
         guard page != current else { return }
