@@ -1,8 +1,8 @@
 import Pictures
 
-/// A search for pictures by words of their names and folders, and by dates.
+/// A search for pictures by words of their names, folders and notes, and by dates.
 ///
-/// All words have to match: "beach august 2024" are the pictures of that month with "beach" in their names or folders. Words of a date match
+/// All words have to match: "beach august 2024" are the pictures of that month with "beach" in their names, folders or notes. Words of a date match
 /// the date or, together, the name and folders: "may" also finds "mayflower.jpg". Known dates are `2024`, `august`, `august 2024`, `2024-08`,
 /// `5 august`, `5 august 2024`, `august 5`, `2024-08-05`, and, if the day is known, `today` and `yesterday`. Months may be shortened to three
 /// letters, and a day may be `5th`. Case, accents, hyphens and underscores do not count.

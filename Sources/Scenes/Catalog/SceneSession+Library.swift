@@ -30,7 +30,7 @@ extension SceneSession {
         }
     }
 
-    /// Reads and saves notes beside the pictures; nil, as in replays, keeps them as long as the session.
+    /// Reads and saves notes; nil keeps them as long as the session.
     public var noteQueue: NoteQueue? {
         get { models.notes.queue }
         set {
