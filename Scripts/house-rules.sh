@@ -16,7 +16,7 @@ imports_of() {
         CommandSyntax) echo "FoundationEssentials" ;;
         LayoutMath) echo "" ;;
         Particles) echo "LayoutMath CParticles" ;;
-        Storage) echo "CDigest Glibc" ;;
+        Storage) echo "CDigest Glibc Synchronization" ;;
         Imaging) echo "LayoutMath" ;;
         Platform) echo "LayoutMath Imaging" ;;
         TextLayout) echo "Platform CTextBreaks" ;;

@@ -13,7 +13,7 @@ extension DataStore {
     @concurrent
     public func store(id: String, _ bytes: @Sendable () throws -> [UInt8]?) async throws(StoreError) {
         let reservation = StoreDispatcher.Reservation()
-        post(.reserve(reservation))
+        dispatcher.reserve(reservation)
         let made = DataStore.made(bytes)
         try await result { done in self.store(made, id, reservation, then: done) }.get()
     }
@@ -91,7 +91,7 @@ extension DataStore {
             let (bytes, _) = (try made.get(), try EntryName(id))
             change(id, reservation: reservation, { folder, name throws(StoreError) in try folder.write(bytes, name) }, then: then)
         } catch {
-            post(.cancel(reservation))
+            dispatcher.cancel(reservation)
             then(.failure(error))
         }
     }

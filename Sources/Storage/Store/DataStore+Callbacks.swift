@@ -12,7 +12,7 @@ extension DataStore {
         id: String, _ bytes: @escaping @Sendable () throws -> [UInt8]?, then: @escaping @Sendable (Result<Void, StoreError>) -> Void
     ) {
         let reservation = StoreDispatcher.Reservation()
-        post(.reserve(reservation))
+        dispatcher.reserve(reservation)
         Task.detached { [self] in store(DataStore.made(bytes), id, reservation) { [self] in tell($0, then) } }
     }
 

@@ -17,7 +17,7 @@ public final class DataStore: Sendable {
 
     /// The path of the store's folder.
     public let path: String
-    private let messages: AsyncStream<StoreDispatcher.Message>.Continuation
+    let dispatcher: StoreDispatcher
     private let deliver: Delivery
 
     /// Describes a store; its folder is opened by the first function that needs it, and created if it is missing.
@@ -34,16 +34,8 @@ public final class DataStore: Sendable {
         precondition(OpenFolder.isName(name) && !name.utf8.contains(0), "a store's name is a file name, got \(name.debugDescription)")
         let path = FilePath.joined(root, name)
         (self.path, self.deliver) = (path, deliver)
-        let (stream, continuation) = AsyncStream.makeStream(of: StoreDispatcher.Message.self)
-        messages = continuation
-        Task.detached(executorPreference: StoreThreads(1)) {
-            var dispatcher = StoreDispatcher(
-                open: { DataStore.opened(path, limits, didSetAside) }, post: { continuation.yield($0) })
-            await dispatcher.run(stream)
-        }
+        dispatcher = StoreDispatcher { DataStore.opened(path, limits, didSetAside) }
     }
-
-    deinit { messages.finish() }
 
     private static func opened(
         _ path: String, _ limits: StoreLimits?, _ didSetAside: @escaping @Sendable (BrokenEntry) -> Void
@@ -120,10 +112,8 @@ public final class DataStore: Sendable {
         let run: @Sendable (StoreDispatcher.Opened, Bool) -> Bool = { [self] opened, isOutdated in
             withExtendedLifetime(self) { run(opened, isOutdated) }
         }
-        post(.request(StoreDispatcher.Request(scope: scope, reservation: reservation, run: run)))
+        dispatcher.add(StoreDispatcher.Request(scope: scope, reservation: reservation, run: run))
     }
-
-    func post(_ message: StoreDispatcher.Message) { messages.yield(message) }
 
     /// Passes a result to a callback.
     func tell<Output: Sendable>(_ output: Output, _ then: @escaping @Sendable (Output) -> Void) { deliver { then(output) } }

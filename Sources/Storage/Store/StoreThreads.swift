@@ -2,20 +2,14 @@ import Glibc
 
 /// Threads that do work which blocks, so that neither the window's thread nor those of Swift's tasks wait for a disk.
 ///
-/// The work is passed on through a pipe, from which idle threads read. The threads end when this is released. A task that prefers this executor
-/// runs on them too, so that it goes on even if slow tasks occupy all of Swift's threads.
-final class StoreThreads: TaskExecutor {
+/// The work is passed on through a pipe, from which idle threads read. The threads end when this is released.
+final class StoreThreads: Sendable {
     private final class Work: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     private let writer: Int32
-
-    /// For work on files: enough to read while others wait for the disk; more do not make a disk faster.
-    static let fileCount = 4
-    /// The most work that is passed on before some of it has ended, so that the pipe of 64 KiB never is full.
-    static let capacity = 1024
 
     /// - Returns: nil if no thread can be started.
     init?(_ wanted: Int) {
@@ -36,11 +30,6 @@ final class StoreThreads: TaskExecutor {
     }
 
     deinit { if writer >= 0 { close(writer) } }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        run { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
-    }
 
     /// Runs a closure on one of the threads.
     func run(_ work: @escaping @Sendable () -> Void) {
