@@ -25,6 +25,9 @@ public final class NotesModel {
     /// Why the note of `entry` cannot be read; nil if nothing is known to be wrong.
     package private(set) var failure: NoteError?
 
+    /// The picture that was looked at last; nil as long as it is not among those that are open.
+    package var lookedAt: Album.Entry? { entry.flatMap { $0.image == looked ? $0 : nil } }
+
     private var looked: String?
     private var records: [String: Record] = [:]
     private var reading: Set<String> = []

@@ -14,6 +14,7 @@ package final class SwiperPage: View {
     private let onward: Button
     private var arrows = (back: Animated(0), onward: Animated(0))
     private var album: Album
+    private var isFollowing = false
     /// Colours of an empty frame.
     private var frameColors = (fill: Color.clear, outline: Color.clear)
 
@@ -69,7 +70,10 @@ package final class SwiperPage: View {
 
     private func follow(_ album: Album) {
         self.album = album
+        // Pictures that come and go are not looked at.
+        isFollowing = true
         swiper.edit { $0.replaceAll(with: album.swiperItems) }
+        isFollowing = false
         showWords()
         setNeedsDisplay()
     }
@@ -80,21 +84,24 @@ package final class SwiperPage: View {
         placeArrows(pointer: nil)
     }
 
+    /// The picture in the middle; nil without pictures.
+    package var shownEntry: Album.Entry? {
+        let index = swiper.shownIndex
+        guard album.entries.indices.contains(index), swiper.shownItem?.url == album.entries[index].image else { return nil }
+        return album.entries[index]
+    }
+
     private func shownChanged() {
         showWords()
-        if !caption.isHidden { context.notes?.look(at: album.entries[swiper.shownIndex]) }
+        if let shownEntry, !isFollowing { context.notes?.look(at: shownEntry) }
     }
 
     private func showWords() {
-        let index = swiper.shownIndex
-        guard album.entries.indices.contains(index), swiper.shownItem?.url == album.entries[index].image else {
-            caption.isHidden = true
-            return
-        }
-        caption.isHidden = false
-        let entry = album.entries[index]
+        let shown = shownEntry
+        caption.isHidden = shown == nil
+        guard let entry = shown else { return }
         let title = context.notes?.title(of: entry) ?? entry.title
-        caption.show(title, detail: context.live.detail(of: entry), index: index, of: album.entries.count)
+        caption.show(title, detail: context.live.detail(of: entry), index: swiper.shownIndex, of: album.entries.count)
     }
 
     /// Fades the words out towards the middle between two pictures, where they change.

@@ -39,8 +39,17 @@ extension SceneSession {
         guard canSendCopies else {
             return announce(Toast.Message("nothing to copy: open a folder with pictures first", icon: .warning))
         }
-        let looked = shownViewer?.pictureMenu?.entry ?? models.notes.entry
-        sendCopy(of: looked, among: shownAlbum)
+        sendCopy(of: pictureInView ?? models.notes.lookedAt, among: shownAlbum)
+    }
+
+    /// The picture that fills the window or is the matter of the page; nil where many are seen.
+    private var pictureInView: Album.Entry? {
+        switch shownScope {
+        case .viewer: shownViewer?.pictureMenu?.entry
+        case .page(.swiper, _): (root.firstDescendant { $0 is SwiperPage } as? SwiperPage)?.shownEntry
+        case .page(.notes, _): models.notes.entry
+        default: nil
+        }
     }
 
     func sendCopy(of entry: Album.Entry?, among album: Album) {

@@ -86,6 +86,20 @@ import Testing
         #expect(!isShown && session.stage.root.firstDescendant { $0 is SheetView } == nil)
     }
 
+    /// Where nobody has looked at one picture, none is offered by its name.
+    @Test func onlyAPictureThatWasLookedAtIsOfferedByItself() throws {
+        func offered(_ script: String) throws -> (path: String?, what: Int?) {
+            try replay(script + "\nkey ctrl+E")
+            let draft = session.models.copyDraft
+            try replay("key Escape")
+            return (draft?.subject.picture?.path, draft?.what)
+        }
+        #expect(try offered("") == (nil, 1))
+        #expect(try offered("key 2\nsettle") == (folder.path("harbour/boat.jpg"), 0), "the swiper")
+        #expect(try offered("key Tab\nkey Enter\nsettle\nkey Right\nsettle") == (folder.path("harbour/crane.jpg"), 0), "the viewer")
+        #expect(try offered("key Escape\nsettle\nkey 1\nsettle") == (folder.path("harbour/crane.jpg"), 0), "the last one, on the cover")
+    }
+
     @Test func oneIsCopiedFromItsMenuInAnotherFormat() throws {
         try replay("key g\nsettle\nkey Right\nkey shift+F10\nsettle")
         let item = try #require(session.stage.root.firstDescendant { $0.semantics.label.hasPrefix("send a copy") })
@@ -101,7 +115,7 @@ import Testing
 
     @Test func everyStepGoesBackAndKeepsWhatWasChosen() throws {
         func steps(_ script: String, _ count: Int) throws { try replay(script + "\nsettle\nexpect copySteps.pages \(count)") }
-        try steps("key ctrl+E\nsettle\nkey Down", 1)
+        try steps("key 2\nsettle\nkey ctrl+E\nsettle\nkey Down", 1)
         try steps("key ctrl+Enter\nsettle\nkey Tab\nkey Tab\nkey Left", 2)
         try steps("key ctrl+Enter\nsettle\ntype \"~/x\"", 3)
         let quality = try #require(session.models.copyDraft?.quality)
