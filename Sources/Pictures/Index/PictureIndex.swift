@@ -63,19 +63,27 @@ public struct PictureIndex: Sendable {
         return kept
     }
 
-    /// Returns the files that were known in a folder, as they were then; not those in folders within it.
+    /// Returns the files that were known in a folder, as they were then, with their shots; not those in folders within it.
     /// - Parameter folder: An absolute path.
     /// - Complexity: O(n).
-    public func files(in folder: String) -> [PictureFile] {
-        let prefix = Array(folder.utf8) + (folder.utf8.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
-        return entries.compactMap { entry in
-            let path = paths[entry.pathStart..<(entry.pathStart + entry.pathLength)]
-            guard path.starts(with: prefix), !path.dropFirst(prefix.count).contains(UInt8(ascii: "/")) else { return nil }
-            let nanoseconds = entry.modified
-            return PictureFile(
-                path: String(decoding: path, as: UTF8.self), modified: nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000).quotient,
-                nanoseconds: nanoseconds, size: entry.size)
+    public func pictures(in folder: String) -> (files: [PictureFile], shots: [Shot]) {
+        let slash = UInt8(ascii: "/")
+        let prefix = Array(folder.utf8) + (folder.utf8.last == slash ? [] : [slash])
+        var (files, shots): ([PictureFile], [Shot]) = ([], [])
+        paths.withUnsafeBufferPointer { paths in
+            for entry in entries {
+                let path = UnsafeBufferPointer(rebasing: paths[entry.pathStart..<(entry.pathStart + entry.pathLength)])
+                guard path.count > prefix.count, let start = path.baseAddress, memcmp(start, prefix, prefix.count) == 0,
+                    memchr(start + prefix.count, Int32(slash), path.count - prefix.count) == nil
+                else { continue }
+                files.append(
+                    PictureFile(
+                        path: String(decoding: path, as: UTF8.self), modified: entry.modified / 1_000_000_000, nanoseconds: entry.modified,
+                        size: entry.size))
+                shots.append(entry.shot)
+            }
         }
+        return (files, shots)
     }
 
     /// The longest path in bytes: the limit of Linux.

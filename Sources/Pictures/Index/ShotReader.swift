@@ -117,7 +117,9 @@ public final class ShotReader: Sendable {
         if !known.isLoaded { (known.index, known.isLoaded) = (file?.read() ?? PictureIndex(), true) }
         switch task {
         case .files(let files): serve(request, files, &known)
-        case .folder(let folder): serve(request, known.index.files(in: folder), &known)
+        case .folder(let folder):
+            let (files, shots) = known.index.pictures(in: folder)
+            _ = post(request, files, shots, known.index, unreadCount: 0)
         }
     }
 

@@ -10,9 +10,10 @@ import Testing
             PictureFile(path: $1, modified: $0 * 7, nanoseconds: $0 * 7_000_000_000 + 5, size: $0)
         }
         for file in files { index.insert(Shot(unread: file), of: file) }
-        #expect(index.files(in: "/a").map(\.path) == ["/a/1.jpg", "/a/4.jpg"])
-        #expect(index.files(in: "/a/").allSatisfy { index.shot(of: $0) != nil })
-        #expect(index.files(in: "/").isEmpty && index.files(in: "/c").isEmpty)
+        #expect(index.pictures(in: "/a").files.map(\.path) == ["/a/1.jpg", "/a/4.jpg"])
+        let (known, shots) = index.pictures(in: "/a/")
+        #expect(known.map { index.shot(of: $0) } == shots)
+        #expect(index.pictures(in: "/").files.isEmpty && index.pictures(in: "/c").files.isEmpty)
     }
 
     private static let files = (0..<300).map { PictureFile(path: "/pictures/\($0 % 7)/ü\($0).jpg", modified: 1_000 + $0, size: $0 * 10) }

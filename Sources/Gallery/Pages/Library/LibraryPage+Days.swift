@@ -28,7 +28,9 @@ extension LibraryPage {
         let all = ListSection(rows: (shown.days.isEmpty ? [] : [LibraryPage.everything]) + (hasDeeper ? [LibraryPage.deeper] : []))
         insetDays()
         days.list.indexTitle = shown.months.count < LibraryPage.leastForIndex ? nil : { String($0.dropFirst(6).prefix(4)) }
-        days.list.apply(ListSnapshot(sections: [all] + months, changing: days.list.snapshot))
+        let before = days.list.snapshot
+        // The first rows are there at once: who opens a large collection has waited long enough.
+        days.list.apply(ListSnapshot(sections: [all] + months, changing: before), animated: before.rowCount > 0)
         days.list.reconfigure()
         tabs.setCount(shown.days.count, ofTab: "days")
     }
