@@ -113,8 +113,8 @@ func asFailure<Value>(_ make: () throws(SDLError) -> Value) throws -> Value {
 
 /// The desktop of a replay, which discards nothing and says so.
 private final class ReplayDesktop: DesktopServices {
-    func moveToTrash(_ path: String) throws -> () throws -> Void {
+    func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
         write(line: "panorama: replay: \(path.shownPath) stays where it is; a replay discards nothing", to: STDERR_FILENO)
-        return {}
+        done(.success { $0(.success(())) })
     }
 }

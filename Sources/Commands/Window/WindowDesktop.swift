@@ -18,6 +18,8 @@ final class WindowDesktop: DesktopServices {
     private var look = DesktopLook()
     /// The tasks in progress by number.
     private var open: [Int: FileTask] = [:]
+    /// Paths of files on their way to the wastebasket.
+    private var discarding: Set<String> = []
     /// Ends the loop.
     var end: () -> Void = {}
     /// Called on a background thread when there is something to report.
@@ -75,10 +77,17 @@ final class WindowDesktop: DesktopServices {
         open[desktop.perform(task, on: FilePath.absolute(path), parentWindow: window.portalHandle)] = task
     }
 
-    func moveToTrash(_ path: String) throws -> () throws -> Void {
-        guard let wastebasket else { throw NoWastebasket() }
-        let item = try wastebasket.discard(path)
-        return { try wastebasket.restore(item) }
+    func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
+        guard let wastebasket else { return done(.failure(NoWastebasket())) }
+        // A key that repeats while the disk is busy.
+        guard discarding.insert(path).inserted else { return }
+        wastebasket.discard(path) { [weak self] result in
+            self?.discarding.remove(path)
+            let way = result.map { item -> WayBack in
+                { done in wastebasket.restore(item) { done($0.mapError { $0 }) } }
+            }
+            done(way.mapError { $0 })
+        }
     }
 
     // MARK: News

@@ -2,32 +2,37 @@ public import Pictures
 
 // What was thrown away from here.
 extension LibraryModel {
+    /// The outcome of moving a file; the line of an error is for the user.
+    public typealias Moved = @MainActor @Sendable (Result<Void, TrashError>) -> Void
+
     /// Lists what was thrown away; `discarded` follows with the news.
     public func refreshWastebasket() { wastebasket?.refresh() }
 
     /// Moves a file back to where it was.
-    /// - Returns: A function that throws it away again.
-    /// - Throws: `TrashError`, whose line is for the user.
-    public func bringBack(_ file: DiscardedFile) throws(TrashError) -> () throws -> Void {
-        guard let wastebasket else { throw .missing(file.originalPath) }
-        try wastebasket.restore(file.item)
-        drop(file)
-        return { [weak self] in
-            try wastebasket.discard(file.originalPath)
+    public func bringBack(_ file: DiscardedFile, then: @escaping Moved) {
+        guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
+        wastebasket.restore(file.item) { [weak self] in self?.drop(file, $0, then) }
+    }
+
+    /// Throws a file away again that was brought back.
+    public func discardAgain(_ file: DiscardedFile, then: @escaping Moved) {
+        wastebasket?.discard(file.originalPath) { [weak self] result in
             self?.refreshWastebasket()
+            then(result.map { _ in })
         }
     }
 
     /// Deletes a file for good; ask before.
-    /// - Throws: `TrashError`, whose line is for the user.
-    public func deleteForGood(_ file: DiscardedFile) throws(TrashError) {
-        guard let wastebasket else { throw .missing(file.originalPath) }
-        try wastebasket.delete(file.item)
-        drop(file)
+    public func deleteForGood(_ file: DiscardedFile, then: @escaping Moved) {
+        guard let wastebasket else { return then(.failure(.missing(file.originalPath))) }
+        wastebasket.delete(file.item) { [weak self] in self?.drop(file, $0, then) }
     }
 
-    private func drop(_ file: DiscardedFile) {
-        discarded.removeAll { $0 == file }
-        notify(.wastebasket)
+    private func drop(_ file: DiscardedFile, _ result: Result<Void, TrashError>, _ then: Moved) {
+        if case .success = result {
+            discarded.removeAll { $0 == file }
+            notify(.wastebasket)
+        }
+        then(result)
     }
 }

@@ -91,10 +91,13 @@ public final class LibraryModel {
     /// - Returns: Whether anything has changed.
     @discardableResult
     public func drain() -> Bool {
+        let hasMoved = wastebasket?.results.deliver() ?? false
         let hasDays = drainDays()
         let hasFolders = drainPresence()
         let hasWords = drainNotes()
-        guard let files = wastebasket?.takeNews(), files != discarded else { return hasDays || hasFolders || hasWords }
+        guard let files = wastebasket?.takeNews(), files != discarded else {
+            return hasMoved || hasDays || hasFolders || hasWords
+        }
         discarded = files
         notify(.wastebasket)
         return true

@@ -70,34 +70,37 @@ extension GalleryContext {
     /// Moves a picture of the album to the wastebasket, and offers to undo it in a toast.
     package func discard(_ image: String) {
         // Of all pictures, not only of those shown: the pages follow.
-        guard let index = live.source.entries.firstIndex(where: { $0.image == image }) else { return }
-        let entry = live.source.entries[index]
-        do {
-            let restore = try desktop.moveToTrash(image)
-            var album = live.source
-            album.entries.remove(at: index)
-            live.replace(with: album)
-            let undo = keep { self.restore(entry, at: index, with: restore) }
-            services?.announce(
-                Toast.Message(
-                    "\(entry.title) is in the wastebasket", icon: Icon.wastebasket, iconColor: \.accent,
-                    action: Toast.Action("undo", perform: undo)))
-        } catch {
-            complain("\(entry.title) stays: \(error)")
+        guard let entry = live.source.entries.first(where: { $0.image == image }) else { return }
+        desktop.moveToTrash(image) { result in
+            switch result {
+            case .success(let wayBack): discarded(entry, wayBack)
+            case .failure(let error): complain("\(entry.title) stays: \(error)")
+            }
         }
     }
 
-    /// Restores a picture at its index, or at the end if the album has become shorter.
-    fileprivate func restore(_ entry: Album.Entry, at index: Int, with restore: () throws -> Void) {
-        do {
-            try restore()
-            guard !live.source.entries.contains(where: { $0.image == entry.image }) else { return }
-            var album = live.source
-            album.entries.insert(entry, at: min(index, album.entries.count))
+    private func discarded(_ entry: Album.Entry, _ wayBack: @escaping DesktopServices.WayBack) {
+        var album = live.source
+        // The folder may have been listed without it meanwhile.
+        let index = album.entries.firstIndex { $0.image == entry.image } ?? album.entries.count
+        if index < album.entries.count {
+            album.entries.remove(at: index)
             live.replace(with: album)
-        } catch {
-            complain("\(entry.title) stays in the wastebasket: \(error)")
         }
+        let undo = keep { wayBack { restored(entry, at: index, $0) } }
+        services?.announce(
+            Toast.Message(
+                "\(entry.title) is in the wastebasket", icon: Icon.wastebasket, iconColor: \.accent,
+                action: Toast.Action("undo", perform: undo)))
+    }
+
+    /// Shows a picture that came back at its index, or at the end if the album has become shorter.
+    private func restored(_ entry: Album.Entry, at index: Int, _ result: Result<Void, any Error>) {
+        if case .failure(let error) = result { return complain("\(entry.title) stays in the wastebasket: \(error)") }
+        guard !live.source.entries.contains(where: { $0.image == entry.image }) else { return }
+        var album = live.source
+        album.entries.insert(entry, at: min(index, album.entries.count))
+        live.replace(with: album)
     }
 
     /// Adds a deletion to the history.

@@ -17,6 +17,9 @@ public final class Wastebasket: Sendable {
     private let mode: PictureLibrary.Mode
     private let now: @Sendable () -> DeletionDate
     private let shared: Mutex<Shared>
+    /// The results of moving files, which wait for the window's thread.
+    public let results = ResultMailbox()
+    private let moves: FileQueue
 
     /// The most files remembered; the trash keeps the others, and file managers show them.
     static let mostRecords = 500
@@ -29,21 +32,25 @@ public final class Wastebasket: Sendable {
         _ trash: Trash, records: [DiscardRecord] = [], mode: PictureLibrary.Mode = .threaded, now: @escaping @Sendable () -> DeletionDate
     ) {
         (self.trash, self.mode, self.now) = (trash, mode, now)
+        moves = FileQueue(mode, resultsIn: results)
         shared = Mutex(Shared(records: Array(records.suffix(Wastebasket.mostRecords))))
     }
 
     /// What was discarded and is still in the trash as far as is known, from oldest to newest; to be kept for the next run.
     public var records: [DiscardRecord] { shared.withLock { $0.records } }
 
-    /// Called on a background thread when `takeNews()` has news.
+    /// Called on a background thread when `takeNews()` or `results` have news.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
+        set {
+            shared.withLock { $0.onNews = newValue }
+            results.onNews = newValue
+        }
     }
 
     // MARK: Files
 
-    /// Moves a file to the trash.
+    /// Moves a file to the trash. Blocks, as the next two functions do.
     @discardableResult
     public func discard(_ path: String) throws(TrashError) -> Trash.Item {
         let item = try trash.discard(path, at: now())
@@ -65,6 +72,28 @@ public final class Wastebasket: Sendable {
         try trash.delete(item)
         forget(item)
     }
+
+    /// Moves a file to the trash, behind all that was asked for earlier.
+    /// - Parameter then: Called when `results` are delivered, or at once if the mode is `.synchronous`.
+    @MainActor
+    public func discard(_ path: String, then: @escaping @MainActor @Sendable (Result<Trash.Item, TrashError>) -> Void) {
+        moves.perform({ [self] in Result { () throws(TrashError) in try discard(path) } }, then: then)
+    }
+
+    /// Moves a file back to its original path, as `restore(_:)` does, behind all that was asked for earlier.
+    @MainActor
+    public func restore(_ item: Trash.Item, then: @escaping @MainActor @Sendable (Result<Void, TrashError>) -> Void) {
+        moves.perform({ [self] in Result { () throws(TrashError) in try restore(item) } }, then: then)
+    }
+
+    /// Deletes a file in the trash for good, behind all that was asked for earlier.
+    @MainActor
+    public func delete(_ item: Trash.Item, then: @escaping @MainActor @Sendable (Result<Void, TrashError>) -> Void) {
+        moves.perform({ [self] in Result { () throws(TrashError) in try delete(item) } }, then: then)
+    }
+
+    /// Waits until all files are moved that were to be, for a program that ends.
+    public func finish() { moves.finish() }
 
     private func forget(_ item: Trash.Item) {
         shared.withLock { shared in shared.records.removeAll { $0 == DiscardRecord(item) } }

@@ -3,6 +3,9 @@
 /// Every requirement has a default that does nothing, as on a desktop that offers nothing: implement what there is.
 @MainActor
 public protocol DesktopServices: AnyObject {
+    /// Moves a file from the wastebasket to its former path, and tells the outcome at once or in a later frame.
+    typealias WayBack = (_ done: @escaping (Result<Void, any Error>) -> Void) -> Void
+
     /// Whether there is a file chooser. Without one, the program asks for paths itself.
     var hasFileChooser: Bool { get }
     /// Shows the file chooser and returns a number by which the answer is known when it comes.
@@ -16,9 +19,9 @@ public protocol DesktopServices: AnyObject {
     /// Begins an action on a file. The implementation reports the result to the user.
     func perform(_ action: FileAction, on path: String)
     /// Moves a file to the wastebasket.
-    /// - Returns: A function that restores the file to its former path.
-    /// - Throws: An error whose description says in one line why the file was not moved; `NoWastebasket` if there is no wastebasket.
-    func moveToTrash(_ path: String) throws -> () throws -> Void
+    /// - Parameter done: Called at once or in a later frame: with the way back, or with an error whose description says in one line why the
+    ///   file was not moved; `NoWastebasket` if there is no wastebasket.
+    func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void)
 
     /// Whether the window fills the screen.
     var isFullscreen: Bool { get set }
@@ -37,8 +40,8 @@ extension DesktopServices {
     public var fileActions: Set<FileAction> { [] }
     /// Does nothing.
     public func perform(_ action: FileAction, on path: String) {}
-    /// Throws `NoWastebasket`.
-    public func moveToTrash(_ path: String) throws -> () throws -> Void { throw NoWastebasket() }
+    /// Fails with `NoWastebasket`.
+    public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) { done(.failure(NoWastebasket())) }
     /// False; setting it has no effect.
     public var isFullscreen: Bool {
         get { false }

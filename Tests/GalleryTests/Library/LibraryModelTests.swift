@@ -276,15 +276,21 @@ import Testing
         model.drain()
         #expect(model.discarded.map { $0.originalPath.suffix(5) } == ["b.jpg", "a.jpg"])
 
-        let undo = try model.bringBack(model.discarded[1])
+        var outcomes: [Bool] = []
+        let noted: LibraryModel.Moved = { result in outcomes.append((try? result.get()) != nil) }
+        let file = model.discarded[1]
+        model.bringBack(file, then: noted)
         #expect(FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 1)
-        try undo()
+        model.discardAgain(file, then: noted)
         model.drain()
         #expect(!FileManager.default.fileExists(atPath: folder + "/a.jpg") && model.discarded.count == 2)
         #expect(model.saved.discarded.count == 2)
 
-        try model.deleteForGood(model.discarded[0])
-        try model.deleteForGood(model.discarded[0])
+        model.deleteForGood(model.discarded[0], then: noted)
+        model.deleteForGood(model.discarded[0], then: noted)
         #expect(model.discarded.isEmpty && model.saved.discarded.isEmpty)
+        #expect(outcomes == [true, true, true, true])
+        model.bringBack(file, then: noted)
+        #expect(outcomes.last == false, "it is gone")
     }
 }

@@ -34,10 +34,14 @@ public final class TestDesktop: DesktopServices {
         }
     }
 
-    public func moveToTrash(_ path: String) throws -> () throws -> Void {
-        if let refusal { throw refusal }
+    public func moveToTrash(_ path: String, done: @escaping (Result<WayBack, any Error>) -> Void) {
+        if let refusal { return done(.failure(refusal)) }
         calls.append("discard \(path)")
-        return { [self] in calls.append("restore \(path)") }
+        done(
+            .success { [self] done in
+                calls.append("restore \(path)")
+                done(.success(()))
+            })
     }
 
     public func quit() { quits += 1 }

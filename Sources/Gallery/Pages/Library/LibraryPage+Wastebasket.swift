@@ -34,42 +34,34 @@ extension LibraryPage {
             self?.askToDelete(file, completion)
         }
         let bringBack = SwipeAction("bring back", icon: .undo) { [weak self] _, completion in
-            completion(self?.bringBack(file) ?? false)
+            self?.bringBack(file, completion)
         }
         return SwipeActions([delete, bringBack], performsFirstActionWithFullSwipe: false)
     }
 
-    private func bringBack(_ file: DiscardedFile) -> Bool {
-        let name = FilePath.name(of: file.originalPath)
-        do {
-            let undo = try library.bringBack(file)
-            announce("\(name) is back", undo: { [weak self] in self?.perform(undo) })
-            return true
-        } catch {
-            complain(error.line)
-            return false
+    private func bringBack(_ file: DiscardedFile, _ completion: @escaping SwipeAction.Completion) {
+        library.bringBack(file) { [weak self] result in
+            completion(self?.told(result) ?? false)
+            guard case .success = result else { return }
+            self?.announce("\(FilePath.name(of: file.originalPath)) is back") { [weak self] in
+                self?.library.discardAgain(file) { [weak self] in _ = self?.told($0) }
+            }
         }
+    }
+
+    /// Tells a failure.
+    /// - Returns: Whether there was none.
+    private func told(_ result: Result<Void, TrashError>) -> Bool {
+        guard case .failure(let error) = result else { return true }
+        context.services?.announce(Toast.Message(error.line, icon: .warning, iconColor: \.error))
+        return false
     }
 
     private func askToDelete(_ file: DiscardedFile, _ completion: @escaping SwipeAction.Completion) {
         guard let services else { return completion(false) }
         let name = FilePath.name(of: file.originalPath)
         services.ask("delete \(name) for good?", detail: "It cannot be brought back after that.", actions: ["delete"]) { [weak self] _ in
-            do throws(TrashError) {
-                try self?.library.deleteForGood(file)
-                completion(true)
-            } catch {
-                self?.complain(error.line)
-                completion(false)
-            }
+            self?.library.deleteForGood(file) { completion(self?.told($0) ?? false) }
         }
-    }
-
-    private func perform(_ undo: () throws -> Void) {
-        do { try undo() } catch { complain((error as? TrashError)?.line ?? "it cannot be thrown away again") }
-    }
-
-    private func complain(_ line: String) {
-        context.services?.announce(Toast.Message(line, icon: .warning, iconColor: \.error))
     }
 }

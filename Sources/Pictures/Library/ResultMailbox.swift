@@ -1,0 +1,42 @@
+import Synchronization
+
+/// Results of background work that wait for the window's thread.
+///
+/// Whoever owns the window calls `deliver()` at the beginning of each frame.
+public final class ResultMailbox: Sendable {
+    private struct Shared {
+        var waiting: [@MainActor @Sendable () -> Void] = []
+        var onNews: @Sendable () -> Void = {}
+    }
+
+    private let shared = Mutex(Shared())
+
+    public init() {}
+
+    /// Called when a result has come, on the thread that it came from.
+    public var onNews: @Sendable () -> Void {
+        get { shared.withLock { $0.onNews } }
+        set { shared.withLock { $0.onNews = newValue } }
+    }
+
+    /// Keeps a closure for the window's thread.
+    public func post(_ result: @escaping @MainActor @Sendable () -> Void) {
+        let notify = shared.withLock { shared in
+            shared.waiting.append(result)
+            return shared.onNews
+        }
+        notify()
+    }
+
+    /// Runs what was posted, in its order.
+    /// - Returns: Whether there was anything.
+    @MainActor @discardableResult
+    public func deliver() -> Bool {
+        let waiting = shared.withLock { shared in
+            defer { shared.waiting = [] }
+            return shared.waiting
+        }
+        for result in waiting { result() }
+        return !waiting.isEmpty
+    }
+}

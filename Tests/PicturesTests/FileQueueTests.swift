@@ -1,0 +1,91 @@
+import Synchronization
+import Testing
+
+@testable import Pictures
+
+/// Work off the window's thread: in order, elsewhere, and told on the window's thread.
+@MainActor @Suite struct FileQueueTests {
+    @Test func workRunsInOrderAndResultsWaitForTheWindowsThread() {
+        let mailbox = ResultMailbox()
+        let done = Mutex<[Int]>([])
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        var told: [Int] = []
+        for number in 0..<50 {
+            queue.perform {
+                done.withLock { $0.append(number) }
+                return number
+            } then: {
+                told.append($0)
+            }
+        }
+        queue.finish()
+        #expect(done.withLock { $0 } == Array(0..<50) && told.isEmpty)
+        #expect(mailbox.deliver() && told == Array(0..<50) && !mailbox.deliver())
+    }
+
+    /// A folder that does not answer: whoever asks goes on, and what is behind follows once it answers.
+    @Test func whoeverAsksDoesNotWaitForWorkThatHangs() {
+        let (mailbox, gate) = (ResultMailbox(), WakeSignal())
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        var told: [String] = []
+        queue.perform {
+            gate.wait()
+        } then: {
+            told.append($0 ? "answered" : "never")
+        }
+        queue.perform {
+            "behind"
+        } then: {
+            told.append($0)
+        }
+        mailbox.deliver()
+        #expect(told.isEmpty)
+        gate.raise()
+        queue.finish()
+        mailbox.deliver()
+        #expect(told == ["answered", "behind"])
+    }
+
+    @Test func newsAreToldOnceTheResultIsThere() {
+        let mailbox = ResultMailbox()
+        let news = Mutex(0)
+        mailbox.onNews = { news.withLock { $0 += 1 } }
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        for number in 0..<3 { queue.perform { number } }
+        queue.finish()
+        #expect(news.withLock { $0 } == 3 && mailbox.deliver())
+    }
+
+    @Test func aReplayHasTheResultAtOnce() {
+        let mailbox = ResultMailbox()
+        var told = 0
+        FileQueue(.synchronous, resultsIn: mailbox).perform {
+            7
+        } then: {
+            told = $0
+        }
+        #expect(told == 7 && !mailbox.deliver())
+    }
+
+    /// What is done with a result may ask for more work, such as the latest state that waited.
+    @Test func aResultMayAskForMore() {
+        let mailbox = ResultMailbox()
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        var told: [Int] = []
+        queue.perform {
+            1
+        } then: { first in
+            told.append(first)
+            queue.perform {
+                2
+            } then: {
+                told.append($0)
+            }
+        }
+        for _ in 0..<2 {
+            queue.finish()
+            mailbox.deliver()
+        }
+        #expect(told == [1, 2])
+    }
+}
