@@ -22,6 +22,9 @@ struct SceneWindow {
     /// The file that keeps the state between sessions; nil for windows opened for a single purpose.
     var stateFile: StateFile?
 
+    /// Receives what other threads have done for the window.
+    private let results = ResultMailbox()
+
     /// The size below which the pages have no room, in window units.
     private static let leastSize = Size(width: 640, height: 480)
     /// The size if the command line gives none, in logical pixels.
@@ -54,7 +57,8 @@ struct SceneWindow {
             desktop, window: open.window, copier: UserDesktop.pictureCopier,
             wastebasket: .desktop(remembering: saved.library.discarded), recorder: makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
-        try run(session, in: open, services, keeper: makeKeeper(onDisk), savedFrame: saved.frame)
+        session.results = results
+        try run(session, in: open, services, keeper: makeKeeper(onDisk, session), savedFrame: saved.frame)
     }
 
     // MARK: Parts
@@ -85,8 +89,13 @@ struct SceneWindow {
         return WindowRecorder(recorder, now: open.clock)
     }
 
-    private func makeKeeper(_ onDisk: SavedState) -> StateKeeper? {
-        stateFile.map { StateKeeper(file: $0, keeping: onDisk) { write(line: "panorama: \($0)", to: STDERR_FILENO) } }
+    private func makeKeeper(_ onDisk: SavedState, _ session: SceneSession) -> StateKeeper? {
+        stateFile.map { file in
+            StateKeeper(file: file, keeping: onDisk, queue: FileQueue(.threaded, resultsIn: results)) { [weak session] in
+                write(line: "panorama: \($0)", to: STDERR_FILENO)
+                session?.tellFailure("what you were looking at cannot be remembered: \($0)")
+            }
+        }
     }
 
     private func makeSession(
@@ -101,7 +110,7 @@ struct SceneWindow {
         restore(saved, in: &session)
         return try assembly.session(
             scene: scene, options: session, text: open.fonts, clipboard: SystemClipboard(), desktop: services,
-            facts: FactsReader(year: { UserDesktop.today.year }))
+            facts: FactsReader(queue: FileQueue(.threaded, resultsIn: results), year: { UserDesktop.today.year }))
     }
 
     private func restore(_ saved: SavedState, in session: inout SceneSession.Options) {
@@ -129,6 +138,7 @@ struct SceneWindow {
         defer {
             session.finishNotes()
             session.finishCopies()
+            services.wastebasket?.finish()
             keeper?.end()
         }
         try run(loop, of: session)

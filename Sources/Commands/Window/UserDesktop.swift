@@ -18,7 +18,7 @@ enum UserDesktop {
     }
 
     /// The current day in the user's time zone.
-    static var today: CalendarDay {
+    nonisolated static var today: CalendarDay {
         var now = time(nil)
         var day = tm()
         localtime_r(&now, &day)

@@ -1,4 +1,5 @@
 public import Copies
+package import Pictures
 package import Platform
 import Storage
 import Views
@@ -17,6 +18,8 @@ public final class CopiesModel {
     package weak var services: (any GalleryServices)?
     /// The desktop that can show a folder.
     package var desktop: any DesktopServices = NoDesktop()
+    /// Creates folders.
+    package var files = FileQueue(.synchronous)
 
     /// How far the copies are; nil before the first.
     package private(set) var progress: CopyRun.Progress?
@@ -46,21 +49,27 @@ public final class CopiesModel {
     }
 
     /// Begins to write copies; the folder is created if it is missing. Traps while others are under way.
-    /// - Returns: Why nothing can be written; nil if it has begun.
-    package func begin(_ request: CopyRequest) -> String? {
+    /// - Parameter then: Receives why nothing can be written; nil if it has begun.
+    package func begin(_ request: CopyRequest, then: @escaping @MainActor @Sendable (String?) -> Void) {
         precondition(!isUnderWay, "copies begin when those before are done")
-        guard let run = makeRun?(request) else { return "nothing can be copied here" }
-        do throws(FileError) {
+        guard let run = makeRun?(request) else { return then("nothing can be copied here") }
+        files.perform { [folder = run.request.folder] in
             // Permissions before the user's mask.
-            _ = try OpenFolder(run.request.folder, making: 0o777)
-        } catch {
-            return FileError.words(forCode: error.code)
+            Result { () throws(FileError) in _ = try OpenFolder(folder, making: 0o777) }
+        } then: { [weak self] result in
+            if case .failure(let error) = result { return then(FileError.words(forCode: error.code)) }
+            self?.start(run)
+            then(nil)
         }
+    }
+
+    private func start(_ run: CopyRun) {
+        // A second request may have come while the folder was being made.
+        guard !isUnderWay else { return }
         (self.run, folder) = (run, run.request.folder)
         run.onNews = newsArrived
         run.start()
         take(run.progress)
-        return nil
     }
 
     package func cancel() { change { $0.cancel() } }

@@ -55,11 +55,12 @@ package final class SendCopyFlow: FlowController, CopySteps {
     func close() { sheet.dismiss() }
 
     func send() {
-        if let reason = model.begin(draft.request) {
-            draft.refusal = (draft.folder, reason)
-            return (stack.topPage as? CopyPage)?.form.showErrors() ?? ()
+        model.begin(draft.request) { [weak self, typed = draft.folder] reason in
+            guard let self else { return }
+            guard let reason else { return stack.push(CopyProgressPage(model)) }
+            draft.refusal = (typed, reason)
+            (stack.topPage as? CopyPage)?.form.showErrors()
         }
-        stack.push(CopyProgressPage(model))
     }
 
     // MARK: Pages

@@ -1,18 +1,38 @@
 import LayoutMath
-import Pictures
+public import Pictures
 
-/// Reads the facts that picture files contain. The last result is cached, because it may be requested in every frame.
+/// Reads the facts that picture files contain, on another thread, and keeps the latest, because they may be requested in every frame.
 public final class FactsReader {
-    private let read: (String) -> PictureFacts?
-    private var last: (path: String, facts: PictureFacts?)?
+    private struct Observer {
+        weak var owner: AnyObject?
+        let changed: (String) -> Void
+    }
 
-    /// - Parameter read: Returns the facts about the file at a path; nil if it cannot be read.
-    public init(reading read: @escaping (String) -> PictureFacts?) { self.read = read }
+    private let read: @Sendable (String) -> PictureFacts?
+    private let queue: FileQueue
+    /// Facts by path, nil of files that cannot be read.
+    private var known: [String: PictureFacts?] = [:]
+    /// The paths in `known`, from the earliest on.
+    private var order: [String] = []
+    /// What is still to be read, the latest request last; it is read first.
+    private var waiting: [String] = []
+    private var isReading = false
+    private var observers: [Observer] = []
+
+    /// The pictures of a viewer and its neighbours, and some that were seen before.
+    private static let most = 8
+
+    /// - Parameters:
+    ///   - queue: Reads the files; by default at once.
+    ///   - read: Returns the facts about the file at a path; nil if it cannot be read.
+    public init(queue: FileQueue = FileQueue(.synchronous), reading read: @escaping @Sendable (String) -> PictureFacts?) {
+        (self.queue, self.read) = (queue, read)
+    }
 
     /// Creates a reader of files' headers.
-    /// - Parameter year: Returns the current year, which is left out of dates.
-    package convenience init(year: @escaping () -> Int) {
-        self.init { path in
+    /// - Parameter year: Returns the current year, which is left out of dates; called on any thread.
+    package convenience init(queue: FileQueue, year: @escaping @Sendable () -> Int) {
+        self.init(queue: queue) { path in
             (try? PictureHeader(ofFile: path)).map { header in
                 let size = header.uprightSize
                 return PictureFacts(
@@ -22,11 +42,37 @@ public final class FactsReader {
         }
     }
 
-    /// Returns the facts about the file at a path; nil if it cannot be read.
+    /// Returns the facts about the file at a path; nil if it cannot be read, or as long as it is being read.
     package func facts(of path: String) -> PictureFacts? {
-        if let last, last.path == path { return last.facts }
-        let facts = read(path)
-        last = (path, facts)
-        return facts
+        if let facts = known[path] { return facts }
+        waiting = (waiting.filter { $0 != path } + [path]).suffix(FactsReader.most)
+        readNext()
+        return known[path] ?? nil
+    }
+
+    /// Reads one file at a time, so that those of no more interest are never read on a slow disk.
+    private func readNext() {
+        guard !isReading, let path = waiting.popLast() else { return }
+        isReading = true
+        queue.perform { [read] in
+            read(path)
+        } then: { [weak self] in
+            self?.came($0, of: path)
+        }
+    }
+
+    /// Calls `changed` with the path whose facts have come, as long as `owner` exists.
+    package func observe(_ owner: AnyObject, _ changed: @escaping (String) -> Void) {
+        observers.removeAll { $0.owner == nil }
+        observers.append(Observer(owner: owner, changed: changed))
+    }
+
+    private func came(_ facts: PictureFacts?, of path: String) {
+        isReading = false
+        known[path] = .some(facts)
+        order.append(path)
+        if order.count > FactsReader.most { known[order.removeFirst()] = nil }
+        for observer in observers where observer.owner != nil { observer.changed(path) }
+        readNext()
     }
 }

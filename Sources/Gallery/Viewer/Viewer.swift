@@ -39,6 +39,7 @@ package final class Viewer: View {
         swiper.allowsZoom = true
         swiper.retry = context.retry
         swiper.pixelSize = { [facts = context.facts] in facts.facts(of: $0.url)?.size }
+        context.facts.observe(self) { [weak self] in self?.factsCame(of: $0) }
         swiper.shownDidChange = { [weak self] in self?.shownChanged() }
         swiper.touched = { [weak self] in self?.slideshow.stop() }
         swiper.tapped = { [weak self] _ in self?.toggleChrome() }
@@ -87,6 +88,11 @@ package final class Viewer: View {
         guard let (index, entry) = shown else { return }
         chrome.show(title: context.notes?.title(of: entry) ?? entry.title, index: index, of: album.entries.count, album: album.title)
         if !chrome.panel.isHidden { showFacts() }
+    }
+
+    private func factsCame(of path: String) {
+        swiper.pixelSizesDidChange()
+        if path == image, !chrome.panel.isHidden { showFacts() }
     }
 
     func showFacts() {

@@ -79,6 +79,13 @@ public final class SceneSession {
     var listings: [WeakListing] = []
     let opener: AlbumOpener
     let previews: FolderPreviews
+    /// Receives the results of file work that is done for this session on other threads; delivered at the beginning of each frame.
+    public var results = ResultMailbox() {
+        didSet {
+            results.onNews = newsArrived
+            models.copies.files = FileQueue(pictures.mode, resultsIn: results)
+        }
+    }
     /// Called on a background thread when shown pictures have changed and a frame is needed.
     public var newsArrived: @Sendable () -> Void = {} {
         didSet {
@@ -87,6 +94,7 @@ public final class SceneSession {
             models.notes.newsArrived = newsArrived
             models.copies.newsArrived = newsArrived
             thumbnails?.onNews = newsArrived
+            results.onNews = newsArrived
             for listing in listings { listing.listing?.newsArrived = newsArrived }
             pendingOpening?.work.onNews = newsArrived
         }
@@ -230,6 +238,7 @@ public final class SceneSession {
 
     /// Passes finished pictures to the stage, then draws the frame. If pictures load synchronously, the frame includes all of them.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
+        if results.deliver() { stage.setNeedsDisplay() }
         drainOpening()
         followFiles()
         drainCompletions()

@@ -2,7 +2,7 @@ import Glibc
 import Storage
 
 /// The file that stores the app's state between runs.
-package struct StateFile {
+package nonisolated struct StateFile: Sendable {
     private let folder: String
 
     package init(folder: String) { self.folder = folder }

@@ -41,6 +41,9 @@ public final class SwiperView: View, Preparing {
     /// Returns the size of an item's source in pixels; nil if unknown.
     public var pixelSize: ((SwiperItem) -> Size?)?
 
+    /// Asks for the pixel sizes of the shown items again, of which more is known now.
+    public func pixelSizesDidChange() { for slot in slots.values { slot.pixelSize = pixelSize?(slot.item) } }
+
     var scroller = Scroller(track: ScrollTrack(viewport: 0, limits: 0...0))
     var slots: [String: SwiperSlot] = [:]
     var laidOutGutter = 0.0

@@ -1,0 +1,48 @@
+import Pictures
+import Testing
+
+@testable import Gallery
+
+/// Facts of files come from another thread: whoever asks goes on without them, and is told.
+@MainActor @Suite struct FactsReaderTests {
+    private final class Owner {
+        var told: [String] = []
+    }
+
+    @Test func factsThatAreNotReadYetAreMissingAndFollow() {
+        let (mailbox, gate, owner) = (ResultMailbox(), WakeSignal(), Owner())
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        let reader = FactsReader(queue: queue) { path in
+            _ = gate.wait()
+            return PictureFacts(byteCount: path.utf8.count)
+        }
+        reader.observe(owner) { owner.told.append($0) }
+        #expect(reader.facts(of: "/abc") == nil && owner.told.isEmpty)
+        gate.raise()
+        queue.finish()
+        mailbox.deliver()
+        #expect(owner.told == ["/abc"] && reader.facts(of: "/abc")?.byteCount == 4)
+    }
+
+    /// On a disk that answers slowly, who looks through a thousand pictures does not wait for those of before.
+    @Test func theLatestRequestIsReadFirstAndOldOnesNever() {
+        let (mailbox, owner) = (ResultMailbox(), Owner())
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        let reader = FactsReader(queue: queue) { PictureFacts(byteCount: $0.utf8.count) }
+        reader.observe(owner) { owner.told.append($0) }
+        for number in 0..<1000 { _ = reader.facts(of: "/\(number)") }
+        for _ in 0..<20 {
+            queue.finish()
+            mailbox.deliver()
+        }
+        #expect(owner.told == ["/0"] + (992..<1000).reversed().map { "/\($0)" })
+    }
+
+    @Test func aReplayHasTheFactsAtOnceAndAFileThatCannotBeReadIsAskedForOnce() {
+        let reader = FactsReader { $0 == "/a" ? PictureFacts(byteCount: 1) : nil }
+        let owner = Owner()
+        reader.observe(owner) { owner.told.append($0) }
+        #expect(reader.facts(of: "/a")?.byteCount == 1 && reader.facts(of: "/b") == nil && reader.facts(of: "/b") == nil)
+        #expect(owner.told == ["/a", "/b"])
+    }
+}

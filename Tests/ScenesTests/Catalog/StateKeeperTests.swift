@@ -1,0 +1,84 @@
+import Foundation
+import Pictures
+import TestFiles
+import Testing
+
+@testable import Scenes
+
+/// Keeping the state: on another thread, the latest only, failures told, and whole at the end.
+@MainActor @Suite struct StateKeeperTests {
+    private let folder: TemporaryFolder
+    private let mailbox = ResultMailbox()
+    private var file: StateFile { StateFile(folder: folder.path("state")) }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func state(_ path: String) -> SavedState {
+        var state = SavedState()
+        state.paths = [path]
+        return state
+    }
+
+    @Test func aStateIsWrittenByTheQueueAndNotByWhoFollows() {
+        let (queue, gate) = (FileQueue(.threaded, resultsIn: mailbox), WakeSignal())
+        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
+        queue.perform { gate.wait() }
+        keeper.follow(state("/a"), at: 0)
+        keeper.follow(state("/a"), at: 1)
+        #expect(file.read() == nil, "the disk does not answer, and nobody waits for it")
+        gate.raise()
+        queue.finish()
+        #expect(file.read() == state("/a"))
+    }
+
+    /// While one is being written others become due: only the last of them follows.
+    @Test func onlyTheLatestStateWaits() {
+        let (queue, gate) = (FileQueue(.threaded, resultsIn: mailbox), WakeSignal())
+        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
+        queue.perform { gate.wait() }
+        for (second, path) in ["/a", "/b", "/c"].enumerated() {
+            keeper.follow(state(path), at: Double(2 * second))
+            keeper.follow(state(path), at: Double(2 * second + 1))
+        }
+        gate.raise()
+        queue.finish()
+        #expect(file.read() == state("/a"))
+        mailbox.deliver()
+        queue.finish()
+        #expect(file.read() == state("/c"))
+    }
+
+    @Test(arguments: [true, false]) func theEndWritesTheLastStateWhateverWaits(_ isThreaded: Bool) {
+        let queue = FileQueue(isThreaded ? .threaded : .synchronous, resultsIn: mailbox)
+        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { _ in }
+        for (second, path) in ["/a", "/b", "/c"].enumerated() {
+            keeper.follow(state(path), at: Double(second))
+        }
+        keeper.end()
+        #expect(file.read() == state("/c"))
+    }
+
+    @Test func aFailureIsToldOnceAndTheNextStateIsTriedAgain() throws {
+        try folder.write([1], to: "state")
+        let queue = FileQueue(.threaded, resultsIn: mailbox)
+        var told: [String] = []
+        let keeper = StateKeeper(file: file, keeping: SavedState(), queue: queue) { told.append($0) }
+        func keep(_ path: String, at time: Double) {
+            keeper.follow(state(path), at: time)
+            keeper.follow(state(path), at: time + 1)
+            queue.finish()
+            mailbox.deliver()
+        }
+        keep("/a", at: 0)
+        keep("/b", at: 10)
+        #expect(told.count == 1)
+        try FileManager.default.removeItem(atPath: folder.path("state"))
+        keep("/c", at: 20)
+        #expect(file.read() == state("/c"))
+        // The next failure is news again.
+        try FileManager.default.removeItem(atPath: folder.path("state"))
+        try folder.write([1], to: "state")
+        keep("/d", at: 30)
+        #expect(told.count == 2)
+    }
+}
