@@ -35,7 +35,7 @@ imports_of() {
         StageTesting) echo "Foundation Storage LayoutMath Imaging Platform Views Replay" ;;
         PanoramaTesting) echo "Foundation LayoutMath Imaging Platform Views Widgets Hosting Replay StageTesting Codecs SDLBackend" ;;
         Gallery) echo "Storage LayoutMath Imaging Platform TextLayout Views Widgets Pictures Notes Copies" ;;
-        ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc" ;;
+        ParticleEditor) echo "Storage LayoutMath Particles Imaging Platform Views Widgets Pictures EmitterFiles Glibc Synchronization" ;;
         Scenes) echo "Glibc Storage LayoutMath Particles Imaging Platform TextLayout Views Widgets Pictures Notes Copies Gallery ParticleEditor" ;;
         panorama-thumbnailer) echo "Storage Imaging Platform Codecs Pictures Glibc" ;;
         panorama) echo "Commands Glibc" ;;

@@ -11,12 +11,15 @@ package protocol EditorServices: AnyObject {
     /// Shows a toast.
     func announce(_ news: Toast.Message)
     /// Asks for the path of a file, in the middle of a view.
-    /// - Parameter submit: Called with the path; returns why it did not work, or nil to close the prompt.
-    func ask(_ question: FileQuestion, over view: View, submit: @escaping (String) -> String?)
+    /// - Parameter submit: Called with the path.
+    func ask(_ question: FileQuestion, over view: View, submit: @escaping FileQuestion.Submit)
 }
 
 /// A prompt for the path of a file.
 package nonisolated struct FileQuestion: Sendable {
+    /// Does something with a typed path, and tells at once or in a later frame why it did not work; nil closes the prompt.
+    package typealias Submit = @MainActor (_ path: String, _ done: @escaping @MainActor @Sendable (String?) -> Void) -> Void
+
     package var title: String
     /// The title of the button.
     package var action: String

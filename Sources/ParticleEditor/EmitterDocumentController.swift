@@ -11,14 +11,16 @@ package final class EmitterDocumentController {
     /// The context of the current views; replaced when the theme or size changes.
     package var context: EditorContext
     let editor: EmitterEditor
+    /// Counts the documents that were opened.
+    private var openings = 0
 
     /// - Parameter saved: The emitter to restore from the last session.
     package init(context: EditorContext, beginningWith saved: SavedEmitter? = nil) {
         self.context = context
-        let first = EmitterDocumentController.firstDraft(context, saved)
+        let first = EmitterDocumentController.firstPreset(context, saved)
         editor = EmitterEditor(first.opened.document, name: first.name, path: first.path, version: first.opened.version)
         take(first)
-        recover()
+        begin(saved)
     }
 
     private var emitters: any EmitterStore { context.emitters }
@@ -34,20 +36,32 @@ package final class EmitterDocumentController {
         return preset.flatMap { $0 == 0 ? nil : .preset(presetNames[$0]) }
     }
 
-    /// Returns the first document: the requested file, or the one of the last session, or the first preset, or an empty emitter.
-    private static func firstDraft(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterDraft {
-        let emitters = context.emitters
-        if let path = emitters.firstPath {
-            do {
-                return EmitterDraft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path)
-            } catch {
-                context.services?.announce(.failure("\(error)"))
+    /// Opens the requested file, or that of the last session, in place of the preset; then the draft that the last run left. What was
+    /// opened or changed meanwhile stays.
+    private func begin(_ saved: SavedEmitter?) {
+        var path = emitters.firstPath
+        let isRequested = path != nil
+        if case .file(let last)? = saved, path == nil { path = last }
+        guard let path else { return recover() }
+        let opening = openings
+        emitters.read(path) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let opened) where isUntouched(since: opening):
+                open(EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path))
+            // A file that was removed since the last session is not reported.
+            case .failure(let error) where isRequested: context.services?.announce(.failure("\(error)"))
+            case .success, .failure: break
             }
+            recover()
         }
-        // A file that was removed since the last session is not reported.
-        if case .file(let path)? = saved, let opened = try? emitters.read(path) {
-            return EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path)
-        }
+    }
+
+    private func isUntouched(since opening: Int) -> Bool { openings == opening && !editor.isEdited }
+
+    /// Returns the first document until files are read: the preset of the last session, or the first one, or an empty emitter.
+    private static func firstPreset(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterDraft {
+        let emitters = context.emitters
         var preset = emitters.presetNames.first
         if case .preset(let name)? = saved, emitters.presetNames.contains(name) { preset = name }
         if let name = preset, let opened = try? emitters.preset(name) {
@@ -72,18 +86,21 @@ package final class EmitterDocumentController {
     }
 
     private func open(_ draft: EmitterDraft, isEdited: Bool = false) {
+        openings += 1
         take(draft)
         editor.open(draft.opened.document, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
     }
 
     /// Opens a file.
-    /// - Returns: The reason why it could not be opened, in one line; nil if it was opened.
-    func open(path: String) -> String? {
-        do {
-            open(EmitterDraft(try emitters.read(path), name: EmitterEditor.name(ofFile: path), path: path))
-            return nil
-        } catch {
-            return "\(error)"
+    /// - Parameter then: Receives the reason why it could not be opened, in one line; nil if it was opened.
+    func open(path: String, then: @escaping @MainActor @Sendable (String?) -> Void = { _ in }) {
+        emitters.read(path) { [weak self] result in
+            switch result {
+            case .success(let opened):
+                self?.open(EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path))
+                then(nil)
+            case .failure(let error): then("\(error)")
+            }
         }
     }
 
@@ -99,7 +116,7 @@ package final class EmitterDocumentController {
     // MARK: Saving
 
     /// The result of saving.
-    enum Saving: Equatable {
+    enum Saving: Equatable, Sendable {
         case saved
         /// The path holds another version or another file; nothing was written.
         case conflict(FileConflict)
@@ -109,33 +126,43 @@ package final class EmitterDocumentController {
 
     /// Saves to a file, unless the file has contents that the editor has not read or written.
     /// - Parameter conflict: A conflict that was reported to the user, whose file is to be replaced.
-    func save(to path: String, over conflict: FileConflict? = nil) -> Saving {
+    func save(to path: String, over conflict: FileConflict? = nil, then: @escaping @MainActor @Sendable (Saving) -> Void) {
         let known = path == editor.path ? editor.version : nil
-        do {
-            let written = try emitters.write(editor.document, to: path, replacing: conflict?.path == path ? conflict?.found : known)
+        let document = editor.document
+        emitters.write(document, to: path, replacing: conflict?.path == path ? conflict?.found : known) { [weak self] result in
+            switch result {
+            case .success(let written):
+                self?.didSave(document, to: path, written)
+                then(.saved)
+            case .failure(let conflict as FileConflict): then(.conflict(conflict))
+            case .failure(let error): then(.failed("\(error)"))
+            }
+        }
+    }
+
+    private func didSave(_ document: EmitterDocument, to path: String, _ written: WrittenEmitter) {
+        // What was changed while the disk wrote is not saved; its draft stays.
+        if editor.document == document {
             editor.didSave(to: path, as: written.version)
             emitters.keepDraft(nil)
-            let losses = written.losses
-            let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
-            let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
-            context.services?.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
-            return .saved
-        } catch let conflict as FileConflict {
-            return .conflict(conflict)
-        } catch {
-            return .failed("\(error)")
         }
+        let losses = written.losses
+        let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
+        let saved = "saved \(FilePath.name(of: path).shownPath) in \(FilePath.folder(of: FilePath.absolute(path)).shownPath)"
+        context.services?.announce(.note(losses.isEmpty ? saved : "\(saved), but \(lost) the format cannot say"))
     }
 
     /// Saves to the document's own file, and announces an error or conflict.
     func saveInPlace(over conflict: FileConflict? = nil) {
         guard let path = editor.path else { return }
-        switch save(to: path, over: conflict) {
-        case .saved: break
-        case .failed(let reason): context.services?.announce(.failure(reason))
-        case .conflict(let found):
-            let replace = Toast.Action("replace it") { [weak self] in self?.saveInPlace(over: found) }
-            context.services?.announce(.failure("\(found); nothing was written", action: replace))
+        save(to: path, over: conflict) { [weak self] saving in
+            switch saving {
+            case .saved: break
+            case .failed(let reason): self?.context.services?.announce(.failure(reason))
+            case .conflict(let found):
+                let replace = Toast.Action("replace it") { [weak self] in self?.saveInPlace(over: found) }
+                self?.context.services?.announce(.failure("\(found); nothing was written", action: replace))
+            }
         }
     }
 
@@ -148,13 +175,18 @@ package final class EmitterDocumentController {
 
     /// Opens the draft that the last run left, if any.
     private func recover() {
-        guard let draft = emitters.recoveredDraft() else { return }
+        let opening = openings
+        emitters.recoverDraft { [weak self] draft in
+            if let self, let draft, isUntouched(since: opening) { recovered(draft) }
+        }
+    }
+
+    private func recovered(_ draft: EmitterDraft) {
         open(draft, isEdited: true)
         let discard = Toast.Action("discard") { [weak self] in
-            guard let self else { return }
-            emitters.keepDraft(nil)
-            if let path = draft.path, open(path: path) == nil { return }
-            openPreset(0)
+            self?.emitters.keepDraft(nil)
+            guard let path = draft.path else { return self?.openPreset(0) ?? () }
+            self?.open(path: path) { if $0 != nil { self?.openPreset(0) } }
         }
         context.services?.announce(.note("unsaved changes to \(draft.name) are back", action: presetNames.isEmpty ? nil : discard))
     }

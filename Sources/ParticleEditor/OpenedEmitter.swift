@@ -3,7 +3,7 @@ public import Imaging
 public import Storage
 
 /// An emitter that was read, with its pictures.
-public struct OpenedEmitter {
+public nonisolated struct OpenedEmitter: Sendable {
     public var document: EmitterDocument
     /// Pictures that the document's cells name, by name, without the built-in ones.
     public var pictures: [String: Bitmap]
@@ -23,7 +23,7 @@ public struct OpenedEmitter {
 }
 
 /// An emitter that was written.
-public struct WrittenEmitter {
+public nonisolated struct WrittenEmitter: Sendable {
     /// Warnings about properties that the format cannot store, one line each.
     public var losses: [String]
     /// Version of the written file.
@@ -36,7 +36,7 @@ public struct WrittenEmitter {
 }
 
 /// A document with unsaved changes from an earlier run. `opened.version` is the version of the file at `path` that was edited.
-public struct EmitterDraft {
+public nonisolated struct EmitterDraft: Sendable {
     public var opened: OpenedEmitter
     public var name: String
     public var path: String?

@@ -3,22 +3,26 @@ import EmitterFiles
 /// A store that has only the program's presets.
 public final class PresetEmitters: EmitterStore {
     public let presetNames: [String]
-    private let resources: String
-    private let readBytes: (_ path: String) throws -> [UInt8]
+    /// The path and the contents of each preset, so that nobody waits for a disk when one is chosen.
+    private let files: [String: (path: String, bytes: Result<[UInt8], any Error>)]
 
     /// - Parameters:
     ///   - resources: The program's folder: `presets.txt` names the presets, a line each, and `emitters` holds them.
     ///   - names: Presets to offer, in this order; nil offers all.
-    ///   - read: Returns the bytes of a file.
-    /// - Throws: Any error that `read` throws.
-    public init(in resources: String, names: [String]? = nil, read: @escaping (_ path: String) throws -> [UInt8]) throws {
+    ///   - read: Returns the bytes of a file; an error in reading a preset is thrown when that is chosen.
+    /// - Throws: Any error that `read` throws for the names.
+    public init(in resources: String, names: [String]? = nil, read: (_ path: String) throws -> [UInt8]) throws {
         presetNames = try names ?? String(decoding: read(resources + "/presets.txt"), as: UTF8.self).split(separator: "\n").map(String.init)
-        self.resources = resources
-        readBytes = read
+        var files: [String: (path: String, bytes: Result<[UInt8], any Error>)] = [:]
+        for name in presetNames {
+            let path = resources + "/emitters/\(name).json"
+            files[name] = (path, Result { try read(path) })
+        }
+        self.files = files
     }
 
     public func preset(_ name: String) throws -> OpenedEmitter {
-        let path = resources + "/emitters/\(name).json"
-        return OpenedEmitter(try EmitterDocument.read(try readBytes(path), file: path).document)
+        guard let (path, bytes) = files[name] else { throw NoEmitter() }
+        return OpenedEmitter(try EmitterDocument.read(try bytes.get(), file: path).document)
     }
 }

@@ -103,7 +103,8 @@ package final class SparksPage: View {
         case .copy:
             stage?.clipboard.text = SwiftSource.text(of: editor.emitter)
             context.services?.announce(.note("copied as Swift"))
-        case .open: ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.documents.open(path: $0) }
+        case .open:
+            ask("open an emitter", action: "open", path: editor.path ?? "") { [weak self] in self?.documents.open(path: $0, then: $1) }
         case .save:
             if editor.path == nil { askWhereToSave() } else { documents.saveInPlace() }
         }
@@ -112,18 +113,20 @@ package final class SparksPage: View {
     /// Asks for a path to save to. A conflicting file is reported first, and replaced if the same path is submitted again.
     private func askWhereToSave() {
         var told: FileConflict?
-        ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] path in
-            switch self?.documents.save(to: path, over: told) {
-            case nil, .saved: return nil
-            case .failed(let reason): return reason
-            case .conflict(let conflict):
-                told = conflict
-                return "\(conflict); save again to replace it"
+        ask("save the emitter", action: "save", path: editor.path ?? "\(editor.name).json") { [weak self] path, done in
+            self?.documents.save(to: path, over: told) { saving in
+                switch saving {
+                case .saved: done(nil)
+                case .failed(let reason): done(reason)
+                case .conflict(let conflict):
+                    told = conflict
+                    done("\(conflict); save again to replace it")
+                }
             }
         }
     }
 
-    private func ask(_ title: String, action: String, path: String, submit: @escaping (String) -> String?) {
+    private func ask(_ title: String, action: String, path: String, submit: @escaping FileQuestion.Submit) {
         let question = FileQuestion(
             title: title, action: action, path: path, placeholder: "path of a .json, .plist or .pex file",
             extensions: ["json", "plist", "pex"])
@@ -168,7 +171,7 @@ package final class SparksPage: View {
 
     package override func fileDropped(_ path: String, at point: Point) -> Bool {
         guard EmitterFileFormat(pathExtensionOf: path) != nil else { return false }
-        if let reason = documents.open(path: path) { context.services?.announce(.failure(reason)) }
+        documents.open(path: path) { [weak self] in if let reason = $0 { self?.context.services?.announce(.failure(reason)) } }
         return true
     }
 

@@ -29,40 +29,52 @@ import Testing
         return EmitterDocument(emitter)
     }
 
+    private func read(_ path: String) throws -> OpenedEmitter {
+        var read: Result<OpenedEmitter, any Error>?
+        emitters.read(path) { read = $0 }
+        return try #require(read).get()
+    }
+
+    private func write(_ document: EmitterDocument, to path: String, replacing version: FileVersion?) throws -> WrittenEmitter {
+        var written: Result<WrittenEmitter, any Error>?
+        emitters.write(document, to: path, replacing: version) { written = $0 }
+        return try #require(written).get()
+    }
+
     private func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
-    private func seed(_ path: String) -> UInt64? { (try? emitters.read(path))?.document.emitter.seed }
+    private func seed(_ path: String) -> UInt64? { (try? read(path))?.document.emitter.seed }
 
     @Test func aFileThatChangedSinceItWasOpenedStaysAsItIs() throws {
-        let first = try emitters.write(document(1), to: file, replacing: nil)
-        #expect(try emitters.read(file).version == first.version)
+        let first = try write(document(1), to: file, replacing: nil)
+        #expect(try read(file).version == first.version)
         try "changed".write(toFile: file, atomically: true, encoding: .utf8)
 
-        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(2), to: file, replacing: first.version) }
+        let conflict = try #require(throws: FileConflict.self) { try write(document(2), to: file, replacing: first.version) }
         #expect(conflict.isChange && "\(conflict)" == "mine.json has changed on disk since it was opened")
         #expect(text(file) == "changed")
-        _ = try emitters.write(document(2), to: file, replacing: conflict.found)
+        _ = try write(document(2), to: file, replacing: conflict.found)
 
         #expect(seed(file) == 2)
     }
 
     @Test func aFileThatVanishedIsWrittenAnewAndOneThatIsThereIsNot() throws {
-        let first = try emitters.write(document(1), to: file, replacing: nil)
+        let first = try write(document(1), to: file, replacing: nil)
         try FileManager.default.removeItem(atPath: file)
-        _ = try emitters.write(document(2), to: file, replacing: first.version)
+        _ = try write(document(2), to: file, replacing: first.version)
         #expect(seed(file) == 2)
 
-        let conflict = try #require(throws: FileConflict.self) { try emitters.write(document(3), to: file, replacing: nil) }
+        let conflict = try #require(throws: FileConflict.self) { try write(document(3), to: file, replacing: nil) }
 
         #expect(!conflict.isChange && seed(file) == 2)
     }
 
     @Test func permissionsStayAndALinkIsFollowed() throws {
-        let first = try emitters.write(document(1), to: file, replacing: nil)
+        let first = try write(document(1), to: file, replacing: nil)
         chmod(file, 0o640)
         let link = folder + "/link.json"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "mine.json")
 
-        _ = try emitters.write(document(2), to: link, replacing: first.version)
+        _ = try write(document(2), to: link, replacing: first.version)
 
         #expect(seed(file) == 2)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "mine.json")
@@ -76,7 +88,7 @@ import Testing
 
         for name in ["pipe.json", "folder.json"] {
             #expect(throws: FileError.notAFile(path: folder + "/" + name)) {
-                try emitters.write(document(1), to: folder + "/" + name, replacing: nil)
+                try write(document(1), to: folder + "/" + name, replacing: nil)
             }
         }
     }

@@ -37,9 +37,10 @@ struct Assembly {
     ///   - emitterPath: The file to open in the particle editor.
     ///   - draftFolder: The folder for the editor's drafts; nil keeps none.
     ///   - output: Receives all files that the editor saves; nil saves to the chosen paths.
+    ///   - results: Receives what other threads have read or written for the editor.
     init(
         _ paths: Paths, mode: PictureLibrary.Mode, decoder: FileImageLoader, emitterPath: String? = nil, draftFolder: String? = nil,
-        output: ReplayOutput? = nil
+        output: ReplayOutput? = nil, results: ResultMailbox = ResultMailbox()
     ) throws {
         // Replays do not follow changes in folders, and use a fixed date.
         opener = mode == .threaded ? AlbumOpener(isFollowing: true, year: UserDesktop.today.year) : AlbumOpener(isFollowing: false)
@@ -54,7 +55,7 @@ struct Assembly {
             resources: resources, decoder: Sandbox.decoder, opening: emitterPath, draftFolder: draftFolder,
             redirection: output.map { output in
                 EmitterFolder.Redirection(place: { output.place(of: $0) }, save: { try output.save($0, to: $1) })
-            }, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
+            }, mode: mode, results: results, report: { write(line: "panorama: \($0)", to: STDERR_FILENO) }
         )
         let folder = resources + "/pictures"
         sample = Album(sampleIn: folder, table: try WholeRead.text(of: folder + "/captions.tsv"))

@@ -66,7 +66,7 @@ struct SceneWindow {
     private func makeAssembly(_ saved: SavedState) throws -> Assembly {
         try Assembly(
             pathsToBeginWith(saved), mode: .threaded, decoder: Sandbox.desktopDecoder, emitterPath: emitterPath,
-            draftFolder: UserFolders.state)
+            draftFolder: UserFolders.state, results: results)
     }
 
     private func open(_ saved: SavedState, _ clock: @escaping () -> Seconds) throws -> OpenWindow {
@@ -139,6 +139,7 @@ struct SceneWindow {
             session.finishNotes()
             session.finishCopies()
             services.wastebasket?.finish()
+            session.finishEmitters()
             keeper?.end()
         }
         try run(loop, of: session)

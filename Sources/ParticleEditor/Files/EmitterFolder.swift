@@ -23,61 +23,89 @@ package final class EmitterFolder: EmitterStore {
     private let decoder: FileImageLoader
     private let draft: DraftFile?
     private let redirection: Redirection?
+    /// Reads and writes files; drafts have a queue of their own, because emitters may lie on a disk that does not answer.
+    private let (files, drafts): (FileQueue, FileQueue)
 
     /// - Parameters:
     ///   - resources: The folder of the program's own files.
     ///   - firstPath: The file that the editor begins with.
     ///   - draftFolder: The folder of drafts; nil stores none.
-    ///   - report: Called with a line about a damaged draft that was renamed.
+    ///   - mode: `.synchronous` passes results on at once, for replays and tests.
+    ///   - results: Receives the results of work on other threads.
+    ///   - report: Called with a line about a damaged draft that was renamed, on any thread.
     /// - Throws: The file error if the names of the presets cannot be read.
     package init(
         resources: String, decoder: FileImageLoader, opening firstPath: String? = nil, draftFolder: String? = nil,
-        redirection: Redirection? = nil, report: @escaping (String) -> Void = { _ in }
+        redirection: Redirection? = nil, mode: PictureLibrary.Mode = .synchronous, results: ResultMailbox = ResultMailbox(),
+        report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         presets = try PresetEmitters(in: resources) { try WholeRead.bytes(of: $0) }
         (self.decoder, self.firstPath, self.redirection) = (decoder, firstPath, redirection)
         draft = draftFolder.map { DraftFile(folder: $0, decoder: decoder, report: report) }
+        (files, drafts) = (FileQueue(mode, resultsIn: results), FileQueue(mode, resultsIn: results))
     }
 
     package var presetNames: [String] { presets.presetNames }
 
     package func preset(_ name: String) throws -> OpenedEmitter { try presets.preset(name) }
 
-    package func read(_ path: String) throws -> OpenedEmitter { try EmitterFolder.open(redirection?.place(path) ?? path, decoder) }
-
-    package func write(_ document: EmitterDocument, to path: String, replacing version: FileVersion?) throws -> WrittenEmitter {
-        let writing = try EmitterFolder.writing(document, to: path)
-        try EmitterFolder.check(redirection?.place(path) ?? path, holds: version)
-        if let redirection { try redirection.save(writing.text, path) } else { try AtomicFile.replace(path, with: writing.text.utf8) }
-        return WrittenEmitter(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
+    package func read(_ path: String, then: @escaping EmitterResult<OpenedEmitter>) {
+        let place = redirection?.place(path) ?? path
+        files.perform({ [decoder] in Result { try EmitterFolder.open(place, decoder) } }, then: then)
     }
 
-    package func recoveredDraft() -> EmitterDraft? { draft?.recover(of: firstPath) }
+    package func write(
+        _ document: EmitterDocument, to path: String, replacing version: FileVersion?, then: @escaping EmitterResult<WrittenEmitter>
+    ) {
+        guard let redirection else {
+            return files.perform(
+                {
+                    Result {
+                        try EmitterFolder.written(document, at: path, replacing: version) { try AtomicFile.replace(path, with: $0.utf8) }
+                    }
+                }, then: then)
+        }
+        let place = redirection.place(path) ?? path
+        then(Result { try EmitterFolder.written(document, at: place, named: path, replacing: version) { try redirection.save($0, path) } })
+    }
 
-    package func keepDraft(_ draft: EmitterDraft?) { self.draft?.keep(draft) }
+    package func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) {
+        guard let draft else { return then(nil) }
+        drafts.perform({ [firstPath] in draft.recover(of: firstPath) }, then: then)
+    }
+
+    package func keepDraft(_ draft: EmitterDraft?) {
+        guard let file = self.draft else { return }
+        drafts.perform { file.keep(draft) }
+    }
+
+    package func finish() {
+        files.finish()
+        drafts.finish()
+    }
 
     // MARK: Reading
 
     /// Reads an emitter with the pictures that its cells name, embedded in the file or next to it.
-    private static func open(_ path: String, _ decoder: FileImageLoader) throws -> OpenedEmitter {
+    private nonisolated static func open(_ path: String, _ decoder: FileImageLoader) throws -> OpenedEmitter {
         let bytes = try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount)
         var opened = open(try read(bytes, at: path), at: path, decoder)
         opened.version = FileVersion(of: bytes)
         return opened
     }
 
-    package static func read(_ path: String) throws -> EmitterReading {
+    package nonisolated static func read(_ path: String) throws -> EmitterReading {
         try read(try WholeRead.bytes(of: path, atMost: EmitterFileLimits.byteCount), at: path)
     }
 
-    private static func read(_ bytes: [UInt8], at path: String) throws -> EmitterReading {
+    private nonisolated static func read(_ bytes: [UInt8], at path: String) throws -> EmitterReading {
         // Sizes in pixels become scales by the width of the picture, if it is next to the file.
         try EmitterDocument.read(bytes, file: path) { name in
             (try? PictureHeader(ofFile: EmitterPictures.path(of: name, beside: path))).map { Double($0.size.width) }
         }
     }
 
-    private static func open(_ reading: EmitterReading, at path: String, _ decoder: FileImageLoader) -> OpenedEmitter {
+    private nonisolated static func open(_ reading: EmitterReading, at path: String, _ decoder: FileImageLoader) -> OpenedEmitter {
         var opened = OpenedEmitter(reading.document, warnings: reading.warnings.map(\.description))
         var pictures = EmitterPictures(of: reading.document, at: path, decoder: decoder)
         opened.document.emitter.mask = pictures.mask()
@@ -88,7 +116,7 @@ package final class EmitterFolder: EmitterStore {
 
     /// Reads an emitter from a draft.
     /// - Parameter path: The path of its document, next to which its pictures are looked up; nil if it had none.
-    static func open(draft text: String, of path: String?, _ decoder: FileImageLoader) throws -> OpenedEmitter {
+    nonisolated static func open(draft text: String, of path: String?, _ decoder: FileImageLoader) throws -> OpenedEmitter {
         // Embedded pictures may make a draft longer than the limit of files.
         let reading = try EmitterDocument.read(Array(text.utf8), file: path ?? "draft", byteLimit: .max)
         return open(reading, at: path ?? "", decoder)
@@ -104,7 +132,21 @@ package final class EmitterFolder: EmitterStore {
         return writing.warnings.map(\.description)
     }
 
-    private static func writing(_ document: EmitterDocument, to path: String) throws -> EmitterWriting {
+    /// Writes a file if its contents are `version`.
+    /// - Parameters:
+    ///   - place: The real path.
+    ///   - path: The path that the user knows; nil for `place`.
+    private nonisolated static func written(
+        _ document: EmitterDocument, at place: String, named path: String? = nil, replacing version: FileVersion?,
+        write: (String) throws -> Void
+    ) throws -> WrittenEmitter {
+        let writing = try writing(document, to: path ?? place)
+        try check(place, holds: version)
+        try write(writing.text)
+        return WrittenEmitter(losses: writing.warnings.map(\.description), version: FileVersion(of: writing.text.utf8))
+    }
+
+    private nonisolated static func writing(_ document: EmitterDocument, to path: String) throws -> EmitterWriting {
         guard let format = EmitterFileFormat(pathExtensionOf: path) else {
             throw UnknownEmitterFormat(path: path)
         }
@@ -112,7 +154,7 @@ package final class EmitterFolder: EmitterStore {
     }
 
     /// - Throws: `FileConflict` if the file exists with other contents than `version`; `FileError` if the path is not a regular file.
-    private static func check(_ path: String, holds version: FileVersion?) throws {
+    private nonisolated static func check(_ path: String, holds version: FileVersion?) throws {
         var status = stat()
         guard path.withPath({ stat($0, &status) }) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path: path) }

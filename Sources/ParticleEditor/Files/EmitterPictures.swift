@@ -6,7 +6,7 @@ import Platform
 import Storage
 
 /// Decodes the pictures of an emitter within a shared pixel budget.
-struct EmitterPictures {
+nonisolated struct EmitterPictures {
     private let document: EmitterDocument
     /// The path of the emitter's file, next to which pictures are looked up that are not embedded in it.
     private let file: String

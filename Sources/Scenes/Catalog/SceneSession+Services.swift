@@ -35,7 +35,10 @@ extension SceneSession: @MainActor SceneServices {
 
     package func register(_ pictures: [String: Bitmap]) { self.pictures.register(pictures) }
 
-    package func ask(_ question: FileQuestion, over view: View, submit: @escaping (String) -> String?) {
+    /// Waits until emitters and drafts are written, for a program that ends.
+    public func finishEmitters() { emitters.finish() }
+
+    package func ask(_ question: FileQuestion, over view: View, submit: @escaping FileQuestion.Submit) {
         root.ask(question, over: view, completion: makeCompletion(), submit: submit)
     }
 }

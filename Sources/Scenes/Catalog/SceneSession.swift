@@ -109,7 +109,7 @@ public final class SceneSession {
     /// Called with these lines when there is nothing to begin with.
     /// - Returns: whether to begin with the sample.
     public var nothingToBeginWith: ([String]) -> Bool = { _ in true }
-    private let emitters: any EmitterStore
+    let emitters: any EmitterStore
     private let clipboard: any Clipboard
     /// The end of the responder chain: the flows that are active.
     let flow = AppFlow()

@@ -1,4 +1,5 @@
 import LayoutMath
+import ParticleEditor
 import Pictures
 import Platform
 import Storage
@@ -31,7 +32,9 @@ final class PathPrompt: View {
     private let accept: Button
     private let cancel: Button
     private let completion: PathCompletion?
-    private let submit: (String) -> String?
+    private let submit: FileQuestion.Submit
+    /// Whether the path is being looked at.
+    private var isSubmitting = false
     private let close: () -> Void
     private var answer: FolderCompleter.Answer?
     /// Whether Tab was pressed before the suggestions arrived.
@@ -39,10 +42,10 @@ final class PathPrompt: View {
 
     /// - Parameters:
     ///   - completion: Looks up names; nil disables completion.
-    ///   - submit: Called with the path; returns an error message to show, or nil to close the prompt.
+    ///   - submit: Called with the path.
     ///   - close: Called to close the prompt.
     init(
-        _ question: Question, completion: PathCompletion?, submit: @escaping (String) -> String?, close: @escaping () -> Void
+        _ question: Question, completion: PathCompletion?, submit: @escaping FileQuestion.Submit, close: @escaping () -> Void
     ) {
         self.question = question
         self.completion = completion
@@ -78,8 +81,16 @@ final class PathPrompt: View {
 
     private func finish() {
         if let suggestion = list.highlighted { return take(suggestion) }
-        guard !field.text.isEmpty else { return }
-        if let reason = submit(completion?.typed(field.text).path ?? field.text) { complaint.text = reason } else { close() }
+        guard !field.text.isEmpty, !isSubmitting else { return }
+        isSubmitting = true
+        submit(completion?.typed(field.text).path ?? field.text) { [weak self] in self?.answered($0) }
+    }
+
+    private func answered(_ reason: String?) {
+        isSubmitting = false
+        // Someone who waited for a slow disk may have closed it.
+        guard stage != nil else { return }
+        if let reason { complaint.text = reason } else { close() }
     }
 
     override func keyDown(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) -> Bool {

@@ -7,8 +7,8 @@ extension SceneRoot {
     /// Shows a prompt for the path of a file in the middle of a view.
     /// - Parameters:
     ///   - completion: Completes typed paths; nil disables completion.
-    ///   - submit: Called with the path; returns an error message to show, or nil to close the prompt.
-    func ask(_ question: FileQuestion, over view: View, completion: PathCompletion?, submit: @escaping (String) -> String?) {
+    ///   - submit: Called with the path.
+    func ask(_ question: FileQuestion, over view: View, completion: PathCompletion?, submit: @escaping FileQuestion.Submit) {
         let prompt = PathPrompt(.init(question), completion: completion, submit: submit) { [weak self] in self?.dismiss() }
         present(prompt, isVeiled: false) { [weak view] room in
             let area = view.map { $0.convert($0.bounds, to: nil) } ?? .zero

@@ -1,3 +1,4 @@
+import Gallery
 import LayoutMath
 import Pictures
 public import Platform
@@ -82,7 +83,7 @@ extension SceneSession {
             extensions: kind == .folder ? [] : PictureFolder.extensions, recents: options.restored.recents.paths)
         let prompt = PathPrompt(
             question, completion: makeCompletion(),
-            submit: { [weak self] path in self?.openTyped(path) }, close: { [weak self] in self?.root.dismiss() })
+            submit: { [weak self] path, done in self?.openTyped(path, done) }, close: { [weak self] in self?.root.dismiss() })
         prompt.kind = kind
         root.present(prompt, isVeiled: true) { [weak stage] room in
             let scale = stage?.metrics.scale ?? 1
@@ -90,9 +91,17 @@ extension SceneSession {
         }
     }
 
-    /// - Returns: why nothing was opened; nil when something was, and then the prompt has gone with its scene.
-    private func openTyped(_ path: String) -> String? {
-        let opened = openPaths([path])
+    /// Opens a typed path, and tells why nothing was opened; when something was, the prompt has gone with its scene.
+    private func openTyped(_ path: String, _ done: @escaping @MainActor @Sendable (String?) -> Void) {
+        guard let openInBackground else { return done(show(typed: path, openPaths([path]))) }
+        FileQueue(.threaded, resultsIn: results).perform {
+            openInBackground([path])
+        } then: { [weak self] opened in
+            if let self { done(show(typed: path, opened)) }
+        }
+    }
+
+    private func show(typed path: String, _ opened: OpenedPaths) -> String? {
         show(opened, of: [path], tellsRefusals: false)
         return opened.album == nil ? opened.refusals.first ?? "there are no pictures to open" : nil
     }

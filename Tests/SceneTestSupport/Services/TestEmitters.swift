@@ -19,6 +19,22 @@ public final class TestEmitters: EmitterStore {
     public var draft: EmitterDraft?
     public private(set) var drafts: [EmitterDraft?] = []
 
+    /// Whether results wait for `answer()`, as on a disk that does not answer.
+    public var isSilent = false
+    private var waiting: [@MainActor () -> Void] = []
+
+    /// Passes on the results that wait.
+    public func answer() {
+        isSilent = false
+        let results = waiting
+        waiting = []
+        for result in results { result() }
+    }
+
+    private func pass<Value>(_ result: Value, _ then: @escaping @MainActor @Sendable (Value) -> Void) {
+        if isSilent { waiting.append { then(result) } } else { then(result) }
+    }
+
     /// - Parameter presets: In the order in which they are offered.
     public init(_ presets: KeyValuePairs<String, EmitterDocument> = [:]) {
         presetNames = presets.map(\.key)
@@ -30,19 +46,23 @@ public final class TestEmitters: EmitterStore {
         return OpenedEmitter(document)
     }
 
-    public func read(_ path: String) throws -> OpenedEmitter {
-        guard let document = files[path] else { throw NoEmitter() }
-        return OpenedEmitter(document, version: found)
+    public func read(_ path: String, then: @escaping EmitterResult<OpenedEmitter>) {
+        guard let document = files[path] else { return pass(.failure(NoEmitter()), then) }
+        pass(.success(OpenedEmitter(document, version: found)), then)
     }
 
-    public func write(_ document: EmitterDocument, to path: String, replacing version: FileVersion?) throws -> WrittenEmitter {
-        if let refusal { throw refusal }
+    public func write(
+        _ document: EmitterDocument, to path: String, replacing version: FileVersion?, then: @escaping EmitterResult<WrittenEmitter>
+    ) {
+        if let refusal { return pass(.failure(refusal), then) }
         known.append(version)
-        if let found, found != version { throw FileConflict(path: path, found: found, isChange: version != nil) }
+        if let found, found != version {
+            return pass(.failure(FileConflict(path: path, found: found, isChange: version != nil)), then)
+        }
         files[path] = document
-        return WrittenEmitter(losses: losses, version: FileVersion(text: "saved"))
+        pass(.success(WrittenEmitter(losses: losses, version: FileVersion(text: "saved"))), then)
     }
 
-    public func recoveredDraft() -> EmitterDraft? { draft }
+    public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) { pass(draft, then) }
     public func keepDraft(_ draft: EmitterDraft?) { drafts.append(draft) }
 }

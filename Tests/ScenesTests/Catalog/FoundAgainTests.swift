@@ -131,7 +131,7 @@ import SceneTestSupport
 
     @Test func emitterFileOnStageIsFoundAgainAndOneThatIsGoneIsNoNews() throws {
         let first = session(.sparks)
-        #expect(desk(first)?.open(path: "/home/anna/mine.json") == nil)
+        desk(first)?.open(path: "/home/anna/mine.json") { #expect($0 == nil) }
         let second = try again(first)
         #expect(desk(second)?.editor.path == "/home/anna/mine.json")
         var state = first.savedState

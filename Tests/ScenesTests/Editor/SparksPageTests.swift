@@ -35,7 +35,7 @@ import Widgets
 
         func register(_ pictures: [String: Bitmap]) {}
         func announce(_ news: Toast.Message) { lines.append(news.text) }
-        func ask(_ question: FileQuestion, over view: View, submit: @escaping (String) -> String?) {
+        func ask(_ question: FileQuestion, over view: View, submit: @escaping FileQuestion.Submit) {
             root?.ask(question, over: view, completion: nil, submit: submit)
         }
     }
@@ -93,21 +93,21 @@ import Widgets
         ("/mine.json", "saved mine.json in /"),
     ])
     func newsTellWhereSomethingWasSaved(path: String, line: String) {
-        #expect(documents.save(to: path) == .saved)
+        documents.save(to: path) { #expect($0 == .saved) }
 
         #expect(news.lines == [line])
     }
 
     @Test func newsTellWhereSomethingWasSavedAlsoWhereAPathIsShortOrSomethingIsLost() throws {
-        #expect(documents.save(to: "mine.json") == .saved)
+        documents.save(to: "mine.json") { #expect($0 == .saved) }
         documents.saveInPlace()
         let folder = FilePath.folder(of: FilePath.absolute("mine.json"))
         #expect(folder.hasPrefix("/") && news.lines == Array(repeating: "saved mine.json in \(folder)", count: 2))
 
         emitters.losses = ["the trail"]
-        #expect(documents.save(to: "/tmp/mine.pex") == .saved)
+        documents.save(to: "/tmp/mine.pex") { #expect($0 == .saved) }
         emitters.losses.append("the orbit")
-        #expect(documents.save(to: "/tmp/mine.pex") == .saved)
+        documents.save(to: "/tmp/mine.pex") { #expect($0 == .saved) }
 
         #expect(
             news.lines.suffix(2) == [
@@ -213,7 +213,7 @@ import Widgets
     @Test func whatChangedBehindTheEditorIsNotWrittenOverUnlessAskedFor() throws {
         emitters.files["/tmp/mine.json"] = Self.document(rate: 77)
         emitters.found = FileVersion(text: "first")
-        #expect(documents.open(path: "/tmp/mine.json") == nil)
+        documents.open(path: "/tmp/mine.json") { #expect($0 == nil) }
         documents.editor.edit("seed") { $0.emitter.seed = 9 }
         emitters.found = FileVersion(text: "second")
 
