@@ -18,6 +18,8 @@ public import Platform
     private static let openFontBudget = 48
 
     private var sources: [FontFace: FontSource] = [:]
+    /// The files that were used, so that another size needs no disk; those of the faces from the beginning.
+    private var files: [String: MappedFile] = [:]
     private var fonts = LeastRecentlyUsedCache<FontKey, OpenFont>(budget: openFontBudget)
     private var layouts = LeastRecentlyUsedCache<TextRun, TextLayout>(budget: layoutBudget)
     /// Files with glyphs of a script that the faces lack, in the order in which they were found; and characters without any file.
@@ -58,7 +60,11 @@ public import Platform
     public init(folder: String? = nil, allowsSubstitutes: Bool = true, fallback: Fallback = .installed) throws(SDLError) {
         self.fallback = fallback
         guard TTF_Init() == 0 else { throw .last("starting the fonts") }
-        for face in FontFace.allCases { sources[face] = try source(of: face, in: folder, allowsSubstitutes: allowsSubstitutes) }
+        for face in FontFace.allCases {
+            let source = try source(of: face, in: folder, allowsSubstitutes: allowsSubstitutes)
+            sources[face] = source
+            files[source.file] = try? MappedFile(source.file)
+        }
     }
 
     isolated deinit {
@@ -209,7 +215,9 @@ public import Platform
         guard let file else { return nil }
         let key = FontKey(file: file, size: size, script: script)
         if let font = fonts.value(for: key) { return font }
-        guard let font = try? OpenFont(file: file, pixelSize: size, script: script) else { return nil }
+        guard let contents = files[file] ?? (try? MappedFile(file)) else { return nil }
+        files[file] = contents
+        guard let font = try? OpenFont(contents, pixelSize: size, script: script) else { return nil }
         fonts.insert(font, for: key, cost: 1)
         return font
     }

@@ -16,11 +16,12 @@ final class OpenFont {
     // Mapped, because a file descriptor for each size of each font would be dozens.
     private let contents: MappedFile
 
-    init(file: String, pixelSize: Double, script: TextScript = .plain) throws(SDLError) {
+    /// - Parameter contents: The contents of a font file.
+    init(_ contents: MappedFile, pixelSize: Double, script: TextScript = .plain) throws(SDLError) {
         let points = Int32(max(1, (pixelSize * Self.pointsPerPixel).rounded()))
-        contents = try MappedFile(file)
+        self.contents = contents
         let memory = SDL_RWFromConstMem(contents.bytes.baseAddress, Int32(contents.bytes.count))
-        guard let pointer = TTF_OpenFontDPIRW(memory, 1, points, Self.dpi, Self.dpi) else { throw .last("opening the font \(file)") }
+        guard let pointer = TTF_OpenFontDPIRW(memory, 1, points, Self.dpi, Self.dpi) else { throw .last("opening a font") }
         // Unhinted glyphs scale linearly, so that layout does not depend on the size or on FreeType's version.
         TTF_SetFontHinting(pointer, TTF_HINTING_NONE)
         TTF_SetFontKerning(pointer, 1)

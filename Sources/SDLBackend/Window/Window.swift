@@ -13,6 +13,7 @@ public final class Window {
         didSet { precondition(userScale > 0, "a scale is positive, got \(userScale)") }
     }
     private var cursors: [Cursor: CursorHandle] = [:]
+    private let latin = LatinConverter()
 
     /// Opens a window. `SDLSystem.start` must have succeeded before.
     /// - Parameters:
@@ -34,6 +35,7 @@ public final class Window {
         handle = WindowHandle(owning: pointer)
         visibility = WindowVisibility(handle)
         self.userScale = userScale
+        makeCursors()
         SDL_SetWindowMinimumSize(pointer, Int32(PixelRect.whole(leastSize.width)), Int32(PixelRect.whole(leastSize.height)))
     }
 
@@ -100,13 +102,17 @@ public final class Window {
 
     // MARK: Pointer and text
 
+    /// Makes all cursors from the beginning, because libXcursor reads each from the files of the theme; also the one of a hidden pointer.
+    private func makeCursors() {
+        for cursor in Cursor.allCases { cursors[cursor] = CursorHandle(cursor) }
+        SDL_ShowCursor(SDL_DISABLE)
+        SDL_ShowCursor(SDL_ENABLE)
+    }
+
     /// Shows a cursor.
     public func show(_ cursor: Cursor) {
         SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
-        guard cursor != .hidden else { return }
-        let handle = cursors[cursor] ?? CursorHandle(cursor)
-        cursors[cursor] = handle
-        SDL_SetCursor(handle?.pointer)
+        if cursor != .hidden { SDL_SetCursor(cursors[cursor]?.pointer) }
     }
 
     /// Starts text input from keyboard and input methods, which show their windows beside `rect`, in logical pixels. Input that has begun
@@ -168,6 +174,13 @@ final class WindowHandle {
     init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
     isolated deinit { SDL_DestroyWindow(pointer) }
+}
+
+/// Keeps the converter with which SDL reads typed letters of X11: the C library would load it from a file at the first key.
+private final class LatinConverter {
+    private let pointer = SDL_iconv_open("UTF-8", "ISO-8859-1")
+
+    isolated deinit { if let pointer, Int(bitPattern: pointer) != -1 { SDL_iconv_close(pointer) } }
 }
 
 /// Owns a system cursor.
