@@ -1,6 +1,8 @@
 public import Gallery
+import LayoutMath
 public import Pictures
 import Storage
+import Widgets
 
 /// Paths being opened on a background thread, so that a disk that does not answer never blocks the window.
 public struct PendingOpening {
@@ -10,6 +12,14 @@ public struct PendingOpening {
     let paths: [String]
     /// Whether the window began with these paths and shows nothing else yet.
     let isFirst: Bool
+    /// The time of the first frame that waited, and whether it was told that they do not answer.
+    var since: Seconds?
+    var isToldSilent = false
+
+    /// Seconds after which people are told that nothing answers.
+    static let patience: Seconds = 2
+    /// The most openings that are given up: their threads hang in the kernel until the disk answers.
+    static let mostGivenUp = 8
 
     /// Creates the first opening of a window, during which the pages show a placeholder.
     public init(first paths: [String], _ work: BackgroundWork<OpenedPaths>) {
@@ -27,9 +37,10 @@ public struct PendingOpening {
 }
 
 extension SceneSession {
-    /// Shows the result of the last opening, if it has finished.
-    func drainOpening() {
-        guard let pending = pendingOpening, let opened = pending.work.take() else { return }
+    /// Shows the result of the last opening, if it has finished, or tells that it does not.
+    func drainOpening(at time: Seconds) {
+        guard let pending = pendingOpening else { return }
+        guard let opened = pending.work.take() else { return awaitOpening(pending, at: time) }
         pendingOpening = nil
         if pending.isFirst {
             begin(with: opened)
@@ -39,6 +50,32 @@ extension SceneSession {
             show(opened, of: pending.paths)
             veil.end(with: opened.album, at: time)
         }
+    }
+
+    /// Tells after a while that a disk does not answer, and offers to ask it again.
+    private func awaitOpening(_ pending: PendingOpening, at time: Seconds) {
+        guard let since = pending.since else {
+            pendingOpening?.since = time
+            return stage.root.setNeedsAdvance(at: time + PendingOpening.patience)
+        }
+        guard !pending.isToldSilent else { return }
+        guard time >= since + PendingOpening.patience else { return stage.root.setNeedsAdvance(at: since + PendingOpening.patience) }
+        pendingOpening?.isToldSilent = true
+        let retry = Toast.Action("ask again") { [weak self] in self?.reopen(pending.paths) }
+        root.show(
+            Toast.Message(
+                "\(AlbumRequest(paths: pending.paths).title) is not answering", icon: .warning, iconColor: \.error,
+                action: givenUpOpenings < PendingOpening.mostGivenUp ? retry : nil))
+    }
+
+    /// Opens the paths anew that do not answer; the thread that waits for them is given up.
+    private func reopen(_ paths: [String]) {
+        guard let pending = pendingOpening, pending.paths == paths, let openInBackground else { return }
+        givenUpOpenings += 1
+        let work = BackgroundWork { openInBackground(paths) }
+        work.onNews = newsArrived
+        pendingOpening = pending.isFirst ? PendingOpening(first: paths, work) : PendingOpening(paths, work)
+        stage.setNeedsDisplay()
     }
 
     /// Shows the result of the first opening in place of its placeholder, or the sample if there is nothing to show.

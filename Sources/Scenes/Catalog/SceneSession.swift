@@ -104,6 +104,8 @@ public final class SceneSession {
     public var openInBackground: (@Sendable ([String]) -> OpenedPaths)?
     /// The opening in progress; a later one replaces it.
     var pendingOpening: PendingOpening?
+    /// How many openings did not answer and were begun again.
+    var givenUpOpenings = 0
     /// Called with one line per path that could not be opened, for the terminal.
     public var complained: ([String]) -> Void = { _ in }
     /// Called with these lines when there is nothing to begin with.
@@ -239,7 +241,7 @@ public final class SceneSession {
     /// Passes finished pictures to the stage, then draws the frame. If pictures load synchronously, the frame includes all of them.
     public func frame(at time: Seconds, events: [InputEvent]) -> DisplayList {
         if results.deliver() { stage.setNeedsDisplay() }
-        drainOpening()
+        drainOpening(at: time)
         followFiles()
         drainCompletions()
         drainThumbnails()

@@ -86,6 +86,35 @@ import SceneTestSupport
         #expect(says("2 pictures", session) && says("look through", session))
     }
 
+    /// A network folder that has fallen silent: told after two seconds, and the window goes on; the answer of the second question counts.
+    @Test func aFolderThatDoesNotAnswerIsToldAndAskedAgain() throws {
+        let session = beginning(with: OpenedPaths(album: nil))
+        session.openInBackground = { [folder, harbour] _ in folder.list(OpenedPaths(album: harbour)) }
+        session.run(from: session.stage.time, for: 1.7)
+        #expect(!says("harbour is not answering", session))
+        session.run(from: session.stage.time, for: 0.4)
+        #expect(says("harbour is not answering", session))
+        press(.character("5"), session)
+        #expect(session.savedState.page == "mood")
+
+        let again = try #require(session.stage.root.firstDescendant { $0.semantics.label == "ask again" })
+        (again as? Button)?.action()
+        session.run(from: session.stage.time, for: 2.2)
+        #expect(session.givenUpOpenings == 1)
+        folder.release()
+        folder.answer()
+        folder.waitForNews()
+        session.run(from: session.stage.time, for: 0.2)
+        #expect(session.live.source.entries.count == 2)
+    }
+
+    @Test func aFolderThatAnswersInTimeIsNotComplainedAbout() {
+        let session = beginning(with: OpenedPaths(album: harbour))
+        folder.answer()
+        session.run(from: session.stage.time, for: 3)
+        #expect(!says("harbour is not answering", session))
+    }
+
     @Test(arguments: [(SceneName.swiper, "no pictures yet"), (.circle, "an empty ring"), (.grid, "nothing here yet")])
     func pagesSayNothingWrong(scene: SceneName, words: String) {
         let session = beginning(scene, with: OpenedPaths(album: harbour))
