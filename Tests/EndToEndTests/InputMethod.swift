@@ -17,7 +17,7 @@ final class InputMethod {
     }
 
     init(on desktop: Desktop) throws {
-        try Tool.require("fcitx5", "fcitx5-remote", "dbus-send")
+        try Tool.require("fcitx5", "fcitx5-remote")
         (bus, home) = (try TestBus(), try TemporaryFolder())
         let settings = home.url.appendingPathComponent(".config/fcitx5")
         try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
@@ -44,17 +44,16 @@ final class InputMethod {
         process = try GuardedProcess("fcitx5 --disable wayland,waylandim >/dev/null 2>&1", environment: environment)
         self.environment = environment
         let isThere = try Timeouts.wait {
-            try Tool.run("fcitx5-remote", [], environment: environment).code == 0 && InputMethod.answersIBus(environment)
+            try Tool.run("fcitx5-remote", [], environment: environment).code == 0 && InputMethod.hasAddress(below: home.url)
         }
         guard isThere else { throw DesktopFailure(description: "fcitx5 did not start") }
     }
 
-    /// Whether programs of IBus are served, which comes later than those of Fcitx; SDL looks for it once, when it starts.
-    private static func answersIBus(_ environment: [String: String]) throws -> Bool {
-        let question = ["org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.portal.IBus"]
-        return try Tool.run(
-            "dbus-send", ["--session", "--print-reply", "--dest=org.freedesktop.DBus", "/"] + question, environment: environment
-        ).output.contains("boolean true")
+    /// Whether programs of IBus find their address, which Fcitx 5.1 writes a second after it answers; SDL looks for it once, when it starts.
+    private static func hasAddress(below home: URL) -> Bool {
+        let folder = home.appendingPathComponent(".config/ibus/bus")
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return files.contains { (try? String(contentsOf: $0, encoding: .utf8))?.contains("IBUS_ADDRESS=") == true }
     }
 
     /// Whether the focused text is one for which kana are composed.

@@ -63,7 +63,7 @@ import Testing
             let input = try input(of: app)
             let end = try #require(input.firstIndex { $0.hasPrefix("commit") || $0.hasPrefix("type") })
             #expect(input[end].contains("日本語"))
-            #expect(input[..<end].allSatisfy { $0.hasPrefix("compose") })
+            #expect(input[..<end].allSatisfy { $0.hasPrefix("compose") }, "\(input)")
             #expect(input.contains { $0.hasPrefix("compose \"にほんご\"") })
             // What is converted is selected whole.
             #expect(input.contains("compose \"日本語\" 0,3"))
