@@ -11,8 +11,10 @@ package final class EmitterDocumentController {
     /// The context of the current views; replaced when the theme or size changes.
     package var context: EditorContext
     let editor: EmitterEditor
-    /// Counts the documents that were opened.
-    private var openings = 0
+    /// Whether the user has opened a document.
+    private var hasChosen = false
+    /// Whether the last run's draft was opened, which counts more than its file.
+    private var hasRecovered = false
 
     /// - Parameter saved: The emitter to restore from the last session.
     package init(context: EditorContext, beginningWith saved: SavedEmitter? = nil) {
@@ -36,28 +38,31 @@ package final class EmitterDocumentController {
         return preset.flatMap { $0 == 0 ? nil : .preset(presetNames[$0]) }
     }
 
-    /// Opens the requested file, or that of the last session, in place of the preset; then the draft that the last run left. What was
-    /// opened or changed meanwhile stays.
+    /// Opens the draft that the last run left, or else the requested file, or that of the last session, in place of the preset. What comes
+    /// after something else was opened or changed is offered.
     private func begin(_ saved: SavedEmitter?) {
         var path = emitters.firstPath
         let isRequested = path != nil
         if case .file(let last)? = saved, path == nil { path = last }
-        guard let path else { return recover() }
-        let opening = openings
-        emitters.read(path) { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let opened) where isUntouched(since: opening):
-                open(EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path))
-            // A file that was removed since the last session is not reported.
-            case .failure(let error) where isRequested: context.services?.announce(.failure("\(error)"))
-            case .success, .failure: break
-            }
-            recover()
+        if let path { emitters.read(path) { [weak self] in self?.begin(with: $0, at: path, isRequested: isRequested) } }
+        emitters.recoverDraft { [weak self] in if let draft = $0 { self?.recovered(draft) } }
+    }
+
+    private func begin(with result: Result<OpenedEmitter, any Error>, at path: String, isRequested: Bool) {
+        switch result {
+        case .success(let opened):
+            let file = EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path)
+            if hasRecovered { return }
+            guard isTouched else { return open(file) }
+            let show = Toast.Action("open it") { [weak self] in self?.open(file) }
+            if isRequested { context.services?.announce(.note("\(file.name) is read now", action: show)) }
+        // A file that was removed since the last session is not reported.
+        case .failure(let error): if isRequested { context.services?.announce(.failure("\(error)")) }
         }
     }
 
-    private func isUntouched(since opening: Int) -> Bool { openings == opening && !editor.isEdited }
+    /// Whether the user has opened or changed something.
+    private var isTouched: Bool { hasChosen || editor.isEdited }
 
     /// Returns the first document until files are read: the preset of the last session, or the first one, or an empty emitter.
     private static func firstPreset(_ context: EditorContext, _ saved: SavedEmitter?) -> EmitterDraft {
@@ -86,7 +91,6 @@ package final class EmitterDocumentController {
     }
 
     private func open(_ draft: EmitterDraft, isEdited: Bool = false) {
-        openings += 1
         take(draft)
         editor.open(draft.opened.document, name: draft.name, path: draft.path, version: draft.opened.version, isEdited: isEdited)
     }
@@ -97,6 +101,7 @@ package final class EmitterDocumentController {
         emitters.read(path) { [weak self] result in
             switch result {
             case .success(let opened):
+                self?.hasChosen = true
                 self?.open(EmitterDraft(opened, name: EmitterEditor.name(ofFile: path), path: path))
                 then(nil)
             case .failure(let error): then("\(error)")
@@ -106,6 +111,7 @@ package final class EmitterDocumentController {
 
     func openPreset(_ index: Int) {
         let name = presetNames[index]
+        hasChosen = true
         do {
             open(EmitterDraft(EmitterDocumentController.seeded(try emitters.preset(name), context.seed), name: name, path: nil))
         } catch {
@@ -173,15 +179,13 @@ package final class EmitterDocumentController {
         emitters.keepDraft(editor.isEdited ? draft : nil)
     }
 
-    /// Opens the draft that the last run left, if any.
-    private func recover() {
-        let opening = openings
-        emitters.recoverDraft { [weak self] draft in
-            if let self, let draft, isUntouched(since: opening) { recovered(draft) }
-        }
-    }
-
     private func recovered(_ draft: EmitterDraft) {
+        guard !isTouched else {
+            let back = Toast.Action("bring back") { [weak self] in self?.open(draft, isEdited: true) }
+            context.services?.announce(.note("there are unsaved changes to \(draft.name)", action: back))
+            return
+        }
+        hasRecovered = true
         open(draft, isEdited: true)
         let discard = Toast.Action("discard") { [weak self] in
             self?.emitters.keepDraft(nil)

@@ -22,7 +22,7 @@ import Testing
         ["2"], ["Tab", "Return"], ["Right"], ["i"], ["Delete"], ["ctrl+z"], ["Escape"], ["g"], ["Right", "Return"], ["Escape"], ["Escape"],
         ["4"], ["ctrl+2"], ["ctrl+3"], ["ctrl+1"], ["ctrl+f"], ["type", "fjord"], ["Escape"], ["Escape"],
         ["7"], ["Return"], ["type", "harbour"], ["ctrl+Return"], ["Escape"], ["6"], ["Escape"], ["1"],
-        ["F10"], ["Escape"], ["ctrl+e"], ["ctrl+Return"], ["ctrl+Return"], ["ctrl+a"], ["type", "copies"], ["ctrl+Return"], ["Return"],
+        ["F10"], ["Escape"], ["ctrl+e"], ["ctrl+Return"], ["ctrl+Return"], ["ctrl+a"], ["type", "~/copies"], ["ctrl+Return"], ["Return"],
     ]
 
     @Test func aSessionTouchesNoFile() throws {

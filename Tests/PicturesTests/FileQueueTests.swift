@@ -53,7 +53,12 @@ import Testing
         let queue = FileQueue(.threaded, resultsIn: mailbox)
         for number in 0..<3 { queue.perform { number } }
         queue.finish()
-        #expect(news.withLock { $0 } == 3 && mailbox.deliver())
+        #expect(news.withLock { $0 } == 3)
+        // Whoever comes later is told of what is there.
+        mailbox.onNews = { news.withLock { $0 += 10 } }
+        #expect(news.withLock { $0 } == 13 && mailbox.deliver())
+        mailbox.onNews = { news.withLock { $0 += 10 } }
+        #expect(news.withLock { $0 } == 13)
     }
 
     @Test func aReplayHasTheResultAtOnce() {

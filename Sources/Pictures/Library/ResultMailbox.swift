@@ -13,10 +13,16 @@ public final class ResultMailbox: Sendable {
 
     public init() {}
 
-    /// Called when a result has come, on the thread that it came from.
+    /// Called when a result has come, on the thread that it came from; at once if one is there when this is set.
     public var onNews: @Sendable () -> Void {
         get { shared.withLock { $0.onNews } }
-        set { shared.withLock { $0.onNews = newValue } }
+        set {
+            let hasNews = shared.withLock { shared in
+                shared.onNews = newValue
+                return !shared.waiting.isEmpty
+            }
+            if hasNews { newValue() }
+        }
     }
 
     /// Keeps a closure for the window's thread.
