@@ -11,6 +11,8 @@ package final class EmitterDocumentController {
     /// The context of the current views; replaced when the theme or size changes.
     package var context: EditorContext
     let editor: EmitterEditor
+    /// Whether the last draft could not be stored, which was announced.
+    private var isDraftMissing = false
     /// Counts the documents that were opened.
     private var openings = 0
 
@@ -144,7 +146,7 @@ package final class EmitterDocumentController {
         // What was changed while the disk wrote is not saved; its draft stays.
         if editor.document == document {
             editor.didSave(to: path, as: written.version)
-            emitters.keepDraft(nil)
+            emitters.removeDraft()
         }
         let losses = written.losses
         let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
@@ -166,11 +168,19 @@ package final class EmitterDocumentController {
         }
     }
 
-    /// Stores unsaved changes as a draft, or removes the draft if there are none.
+    /// Stores unsaved changes as a draft, or removes the draft if there are none. The first failure of several is announced.
     func keepDraft() {
+        guard editor.isEdited else { return emitters.removeDraft() }
         let opened = OpenedEmitter(editor.document, version: editor.version)
         let draft = EmitterDraft(opened, name: editor.name, path: editor.path)
-        emitters.keepDraft(editor.isEdited ? draft : nil)
+        emitters.keepDraft(draft) { [weak self] in self?.didKeepDraft($0) }
+    }
+
+    private func didKeepDraft(_ result: Result<Void, any Error>) {
+        if case .failure(let error) = result, !isDraftMissing {
+            context.services?.announce(.failure("unsaved changes are kept only here: \(error)"))
+        }
+        isDraftMissing = (try? result.get()) == nil
     }
 
     /// Opens the draft that the last run left, if any.
@@ -184,7 +194,7 @@ package final class EmitterDocumentController {
     private func recovered(_ draft: EmitterDraft) {
         open(draft, isEdited: true)
         let discard = Toast.Action("discard") { [weak self] in
-            self?.emitters.keepDraft(nil)
+            self?.emitters.removeDraft()
             guard let path = draft.path else { return self?.openPreset(0) ?? () }
             self?.open(path: path) { if $0 != nil { self?.openPreset(0) } }
         }
