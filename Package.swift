@@ -140,10 +140,10 @@ let package = Package(
         .target(
             name: "CWaylandInput", path: "Tests/WaylandInput", linkerSettings: [.linkedLibrary("wayland-client")]),
         .testTarget(name: "LayoutMathTests", dependencies: ["LayoutMath"], swiftSettings: strict),
-        // System calls that fail, and the program that uses a store while they do, or until it is killed.
-        .target(name: "CStoreFaults", path: "Tests/CStoreFaults"),
+        // System calls that fail and tell what they change, and the program that uses a store while they do, or until it is killed.
+        .target(name: "CFileFaults", path: "Tests/CFileFaults"),
         .executableTarget(
-            name: "StoreWriter", dependencies: ["Storage", "CStoreFaults"], path: "Tests/StoreWriter", swiftSettings: strict),
+            name: "StoreWriter", dependencies: ["Storage", "CFileFaults"], path: "Tests/StoreWriter", swiftSettings: strict),
         .testTarget(
             name: "StorageTests", dependencies: ["Imaging", "Storage", "Codecs", "StoreWriter", "TestFiles"], swiftSettings: strict),
         .testTarget(name: "ImagingTests", dependencies: ["LayoutMath", "Imaging"], swiftSettings: strict),
@@ -174,6 +174,15 @@ let package = Package(
             name: "DesktopTests", dependencies: ["Imaging", "Storage", "Platform", "Desktop", "PortalSupport", "TestFiles"],
             exclude: ["StandIns"],
             swiftSettings: strict),
+        // A program that writes each of the product's files while calls fail.
+        .executableTarget(
+            name: "FileWriters",
+            dependencies: [
+                "Particles", "Imaging", "Storage", "Platform", "Codecs", "Pictures", "Notes", "Copies", "EmitterFiles", "ParticleEditor",
+                "Scenes", "CFileFaults",
+            ],
+            path: "Tests/FileWriters", swiftSettings: onMain),
+        .testTarget(name: "FileWritersTests", dependencies: ["Storage", "TestFiles", "FileWriters"], swiftSettings: strict),
         .testTarget(
             name: "SDLBackendTests", dependencies: ["LayoutMath", "Imaging", "Platform", "CBlit", "SDLBackend"], swiftSettings: onMain),
         .testTarget(

@@ -10,7 +10,7 @@ public enum PNGWriter {
         var file: AtomicFile
         do throws(FileError) { file = try AtomicFile(at: path) } catch { throw PNGWritingError(path, error) }
         try write(bitmap, to: file.descriptor, "writing \(path)")
-        do throws(FileError) { try file.commit(isDurable: false) } catch { throw PNGWritingError(path, error) }
+        do throws(FileError) { try file.commit(syncing: .contents) } catch { throw PNGWritingError(path, error) }
     }
 
     /// Writes `bitmap` to an open file at its current offset; the caller closes it. Callable from any thread.

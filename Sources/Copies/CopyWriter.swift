@@ -45,8 +45,8 @@ struct CopyWriter: Sendable {
             var file = try AtomicFile(plan.name, in: folder, links: .replaced, startsNameless: startsNameless)
             try encoder.encode(bitmap, as: settings.encoding, metadata: metadata, to: file.descriptor)
             guard mayName() else { return .dropped }
-            // Copies can be made again, so that waiting for the disk after each is not worth the user's time.
-            try file.commit(isDurable: false, replaces: plan.replaces)
+            // A copy that was said to be written may be gone after a power cut, and can be made again; a file that it replaces may not.
+            try file.commit(syncing: .contents, replaces: plan.replaces)
             return .written(path: FilePath.joined(self.folder, plan.name))
         }
         do {

@@ -110,7 +110,7 @@ public struct NoteStore: NoteSaving {
                 var file = try AtomicFile(name, in: folder, links: .replaced, startsNameless: startsNameless)
                 try file.write(packet.bytes)
                 // Before the comparison, so that little time is left between that and the renaming.
-                fsync(file.descriptor)
+                try file.sync()
                 passing(.isWritten)
                 guard isCurrent(sidecar, of: picture) else { return nil }
                 try file.commit()

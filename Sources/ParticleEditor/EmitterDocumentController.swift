@@ -15,6 +15,8 @@ package final class EmitterDocumentController {
     private var hasChosen = false
     /// Whether the last run's draft was opened, which counts more than its file.
     private var hasRecovered = false
+    /// Whether the last draft could not be stored, which was announced.
+    private var isDraftMissing = false
 
     /// - Parameter saved: The emitter to restore from the last session.
     package init(context: EditorContext, beginningWith saved: SavedEmitter? = nil) {
@@ -150,7 +152,7 @@ package final class EmitterDocumentController {
         // What was changed while the disk wrote is not saved; its draft stays.
         if editor.document == document {
             editor.didSave(to: path, as: written.version)
-            emitters.keepDraft(nil)
+            emitters.removeDraft()
         }
         let losses = written.losses
         let lost = losses.count == 1 ? "one thing" : "\(losses.count) things"
@@ -172,11 +174,19 @@ package final class EmitterDocumentController {
         }
     }
 
-    /// Stores unsaved changes as a draft, or removes the draft if there are none.
+    /// Stores unsaved changes as a draft, or removes the draft if there are none. The first failure of several is announced.
     func keepDraft() {
+        guard editor.isEdited else { return emitters.removeDraft() }
         let opened = OpenedEmitter(editor.document, version: editor.version)
         let draft = EmitterDraft(opened, name: editor.name, path: editor.path)
-        emitters.keepDraft(editor.isEdited ? draft : nil)
+        emitters.keepDraft(draft) { [weak self] in self?.didKeepDraft($0) }
+    }
+
+    private func didKeepDraft(_ result: Result<Void, any Error>) {
+        if case .failure(let error) = result, !isDraftMissing {
+            context.services?.announce(.failure("unsaved changes are kept only here: \(error)"))
+        }
+        isDraftMissing = (try? result.get()) == nil
     }
 
     private func recovered(_ draft: EmitterDraft) {
@@ -188,7 +198,7 @@ package final class EmitterDocumentController {
         hasRecovered = true
         open(draft, isEdited: true)
         let discard = Toast.Action("discard") { [weak self] in
-            self?.emitters.keepDraft(nil)
+            self?.emitters.removeDraft()
             guard let path = draft.path else { return self?.openPreset(0) ?? () }
             self?.open(path: path) { if $0 != nil { self?.openPreset(0) } }
         }

@@ -24,7 +24,7 @@ public protocol EmitterStore: AnyObject {
     /// Takes over the draft that an earlier run left; if there is a `firstPath`, only a draft of that file. Nil if there is none.
     func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void)
     /// Stores unsaved changes, so that they outlive the program; nil removes the draft.
-    func keepDraft(_ draft: EmitterDraft?)
+    func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>)
     /// Waits until everything is written, for a program that ends.
     func finish()
 }
@@ -39,8 +39,13 @@ extension EmitterStore {
         then(.failure(NoEmitter()))
     }
     public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) { then(nil) }
-    public func keepDraft(_ draft: EmitterDraft?) {}
+    public func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) { then(.success(())) }
     public func finish() {}
+}
+
+extension EmitterStore {
+    /// Removes the draft. One that cannot be removed comes back at the next start, and can be discarded then.
+    func removeDraft() { keepDraft(nil) { _ in } }
 }
 
 /// A store without presets and files.

@@ -51,24 +51,29 @@ import Testing
         #expect(app.terminationReason == .exit && app.terminationStatus == 0)
     }
 
-    /// Nobody waits for a reader that is gone when the window is closed.
-    @Test func aRecordingForAReaderThatLeftIsAComplaint() throws {
+    /// Nobody waits for a reader that is not there or that leaves: without one no window stays open, and one that leaves is told of in the end.
+    @Test(arguments: [(false, "no such device or address"), (true, "broken pipe")])
+    func aRecordingWithoutAReaderIsAComplaint(hasReader: Bool, complaint: String) throws {
         let desktop = try Desktop()
         defer { desktop.close() }
         let pipe = home.appendingPathComponent("record").path
         #expect(mkfifo(pipe, 0o600) == 0)
+        let reader = hasReader ? open(pipe, O_RDONLY | O_NONBLOCK) : -1
         let app = process(["--record-input", pipe], display: desktop.display)
         let errors = Pipe()
         app.standardError = errors
         try app.run()
         defer { if app.isRunning { kill(app.processIdentifier, SIGKILL) } }
-        #expect(try hasWindow(desktop, app))
-
-        kill(app.processIdentifier, SIGTERM)
+        if hasReader {
+            #expect(try hasWindow(desktop, app))
+            close(reader)
+            try desktop.press("Right")
+            kill(app.processIdentifier, SIGTERM)
+        }
 
         #expect(Timeouts.wait { !app.isRunning })
         let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        #expect(lines == "panorama: \(pipe): no such device or address\n")
+        #expect(lines == "panorama: \(pipe): \(complaint)\n")
         #expect(app.terminationReason == .exit && app.terminationStatus == 1)
     }
 

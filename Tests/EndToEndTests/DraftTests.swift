@@ -35,7 +35,7 @@ import Testing
     private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
 
     @Test func documentAndOriginAreOneFileOfTheUsersOwn() throws {
-        DraftFile(folder: folder, decoder: decoder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
+        try DraftFile(folder: folder, decoder: decoder).keep(draft(7, path: "/a/b.json", version: FileVersion(text: "3-af")))
 
         let back = try #require(DraftFile(folder: folder, decoder: decoder).recover(of: nil))
 
@@ -48,7 +48,7 @@ import Testing
 
     /// What lies in the folder between two steps is what a kill leaves there.
     @Test func aKillBetweenAnyTwoStepsLeavesTheOldDraftOrTheNewOne() throws {
-        DraftFile(folder: folder, decoder: decoder).keep(draft(1))
+        try DraftFile(folder: folder, decoder: decoder).keep(draft(1))
         var found: [AtomicFile.Step: UInt64] = [:]
 
         try AtomicFile.replace(
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func whatADeadProgramLeftOfItsReplacementIsRemoved() throws {
-        DraftFile(folder: folder, decoder: decoder).keep(draft(1))
+        try DraftFile(folder: folder, decoder: decoder).keep(draft(1))
         // No process has the largest number.
         try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/.emitter-1.draft.new-2147483647"))
 
@@ -96,26 +96,26 @@ import Testing
     @Test func twoWindowsKeepADraftEachAndBothComeBack() throws {
         do {
             let (one, other) = (DraftFile(folder: folder, decoder: decoder), DraftFile(folder: folder, decoder: decoder))
-            one.keep(draft(1))
+            try one.keep(draft(1))
             #expect(other.recover(of: nil) == nil)
-            other.keep(draft(2))
-            one.keep(draft(3))
+            try other.keep(draft(2))
+            try one.keep(draft(3))
             #expect(names == ["emitter-1.draft", "emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
         }
         let (first, second) = (DraftFile(folder: folder, decoder: decoder), DraftFile(folder: folder, decoder: decoder))
         #expect(first.recover(of: nil)?.opened.document.emitter.seed == 3)
         #expect(second.recover(of: nil)?.opened.document.emitter.seed == 2)
-        first.keep(nil)
+        try first.keep(nil)
         #expect(names == ["emitter-1.lock", "emitter-2.draft", "emitter-2.lock"])
     }
 
     /// Opening one file neither takes over the unsaved work on another nor writes over it.
     @Test func aFileThatIsOpenedHasItsOwnDraftOnly() throws {
-        DraftFile(folder: folder, decoder: decoder).keep(draft(1, path: "/a/one.json"))
+        try DraftFile(folder: folder, decoder: decoder).keep(draft(1, path: "/a/one.json"))
         do {
             let other = DraftFile(folder: folder, decoder: decoder)
             #expect(other.recover(of: "/a/two.json") == nil)
-            other.keep(draft(2, path: "/a/two.json"))
+            try other.keep(draft(2, path: "/a/two.json"))
         }
 
         #expect(DraftFile(folder: folder, decoder: decoder).recover(of: "/a/two.json")?.opened.document.emitter.seed == 2)
@@ -131,7 +131,7 @@ import Testing
 
         let back = try #require(keeper.recover(of: nil))
         #expect(back.opened.document.emitter.seed == 4 && back.name == "theirs" && back.path == nil)
-        keeper.keep(back)
+        try keeper.keep(back)
 
         #expect(names == ["emitter-1.draft", "emitter-1.lock"])
     }

@@ -50,6 +50,31 @@ private final class CountingDecoder: FileDecoding {
         #expect(first == second && first.width == 160 && first.height == 120)
     }
 
+    /// As a power cut leaves one that was not on the disk yet.
+    @Test(arguments: [false, true]) func aThumbnailThatEndsEarlyIsMadeAnew(withZeros: Bool) throws {
+        let first = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+        let whole = try WholeRead.bytes(of: kept)
+        let half = Array(whole.prefix(whole.count / 2))
+        let zeros = [UInt8](repeating: 0, count: withZeros ? whole.count - half.count : 0)
+        try Data(half + zeros).write(to: URL(fileURLWithPath: kept))
+
+        let second = try decoder.decode(path: picture, fit: .fill(width: 160, height: 120))
+
+        #expect(second == first && second.isComplete)
+        #expect(try WholeRead.bytes(of: kept) == whole)
+    }
+
+    /// Only pictures in the store have none, not those in a folder beside it whose name begins in the same way.
+    @Test func picturesBesideTheStoreHaveThumbnails() throws {
+        let beside = folder.path + "/cache/thumbnails of mine"
+        try FileManager.default.createDirectory(atPath: beside, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: picture, toPath: beside + "/a.jpg")
+
+        for _ in 1...2 { _ = try decoder.decode(path: beside + "/a.jpg", fit: .fill(width: 160, height: 120)) }
+
+        #expect(pixels.formats == [.jpeg, .png])
+    }
+
     /// Example of the standard: the MD5 of a URI names the file.
     @Test func namesAreThoseOfOtherPrograms() {
         let source = ThumbnailSource(path: "/home/jens/photos/me.png", modified: 0)

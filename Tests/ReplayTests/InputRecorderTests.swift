@@ -33,6 +33,23 @@ import Testing
         #expect(second.text == first.text)
     }
 
+    /// A recording that is written as it goes may say a key's press and release in two lines, but replays the same.
+    @Test(arguments: 0..<20) func linesTakenAsTheyComeReplayTheSameEvents(seed: Int) throws {
+        var generator = ScriptGenerator(seed: seed)
+        let events = generator.events(200)
+        var recorder = InputRecorder(size: InputRecorderTests.size, scale: 1)
+        var lines = recorder.takeLines()
+        for event in events {
+            recorder.record([event])
+            lines += recorder.takeLines()
+        }
+
+        let replayed = GesturePlayer.events(of: try GestureScript(parsing: lines), size: InputRecorderTests.size)
+
+        #expect(replayed.map(\.kind) == events.map(\.kind))
+        #expect(lines == recorder.script.text && recorder.takeLines().isEmpty)
+    }
+
     @Test func dragReadsAsStraightPiecesAndPauses() {
         let mouse = Pointer.mouse(.left)
         let events = [

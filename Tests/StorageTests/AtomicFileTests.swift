@@ -348,7 +348,7 @@ import Testing
                 group.addTask { [folder] in
                     let text = String(repeating: "\(writer);", count: 5_000)
                     guard var made = try? AtomicFile(at: folder + "/b.json"), (try? made.write(text.utf8)) != nil else { return nil }
-                    return (try? made.commit(isDurable: false, replaces: false)) == nil ? nil : text
+                    return (try? made.commit(syncing: .nothing, replaces: false)) == nil ? nil : text
                 }
             }
             return await group.reduce(into: [String]()) { winners, text in if let text { winners.append(text) } }

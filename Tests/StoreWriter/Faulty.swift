@@ -1,4 +1,4 @@
-import CStoreFaults
+import CFileFaults
 import Storage
 
 /// A store whose calls fail, one after the other.
@@ -26,7 +26,7 @@ struct Faulty {
                 repeat {
                     count += 1
                     _ = try? await store.store(id: "entry", old)
-                    faults_arm(fault, Int32(count), code)
+                    faults_arm(fault, Int32(count), code, 0)
                     let answer = await operation()
                     guard faults_disarm() == 1 else { break }
                     tell("\(name) \(call) \(count) \(answer) \(word(await store.load(id: "entry")))")

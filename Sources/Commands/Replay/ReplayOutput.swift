@@ -42,7 +42,7 @@ final class ReplayOutput {
         var picture = try AtomicFile(file, in: folder, links: .replaced)
         let descriptor = picture.descriptor
         do throws(PNGWritingError) { try PNGWriter.write(bitmap, to: descriptor) } catch { throw Failure(message: error.description) }
-        try picture.commit(isDurable: false)
+        try picture.commit(syncing: .contents)
     }
 
     private func opened() throws -> OpenFolder {

@@ -17,6 +17,6 @@ final class TraceFile {
 
     func finish() throws {
         if let failure { throw failure }
-        try output.finish(isDurable: false)
+        try output.finish(syncing: .contents)
     }
 }

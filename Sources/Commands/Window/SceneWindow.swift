@@ -55,7 +55,7 @@ struct SceneWindow {
         let open = try open(saved, clock)
         let services = WindowDesktop(
             desktop, window: open.window, copier: UserDesktop.pictureCopier,
-            wastebasket: .desktop(remembering: saved.library.discarded), recorder: makeRecorder(open))
+            wastebasket: .desktop(remembering: saved.library.discarded), recorder: try makeRecorder(open))
         let session = try makeSession(assembly, in: open, services, saved)
         session.results = results
         try run(session, in: open, services, keeper: makeKeeper(onDisk, session), savedFrame: saved.frame)
@@ -83,10 +83,10 @@ struct SceneWindow {
             isFullscreen: options.fullscreen, userScale: options.scene.scale ?? 1)
     }
 
-    private func makeRecorder(_ open: OpenWindow) -> WindowRecorder? {
-        guard options.recordInput != nil else { return nil }
+    private func makeRecorder(_ open: OpenWindow) throws -> WindowRecorder? {
+        guard let path = options.recordInput else { return nil }
         let recorder = InputRecorder(size: open.window.size, scale: open.window.scale, scene: scene.rawValue)
-        return WindowRecorder(recorder, now: open.clock)
+        return try WindowRecorder(recorder, to: path, now: open.clock)
     }
 
     private func makeKeeper(_ onDisk: SavedState, _ session: SceneSession) -> StateKeeper? {
@@ -143,7 +143,7 @@ struct SceneWindow {
             keeper?.end()
         }
         try run(loop, of: session)
-        try save(services.recorder)
+        try services.recorder?.finish()
     }
 
     /// Lets results of background work wake the loop.
@@ -192,12 +192,6 @@ struct SceneWindow {
         }
         do { try loop.run() } catch { throw Failure(message: "drawing: \(error.description)") }
         if let failure { throw failure }
-    }
-
-    /// Writes the recorded input, if that was requested.
-    private func save(_ recorder: WindowRecorder?) throws {
-        guard let path = options.recordInput, let recorder else { return }
-        try OutputFile.write(recorder.script, to: path, awaitsReader: false)
     }
 
     // MARK: Restored state

@@ -2,18 +2,40 @@ import LayoutMath
 import Platform
 import Replay
 import Scenes
+import Storage
 
-/// Records the user's input, and the answers of the desktop's file chooser, which a replay does not have.
+/// Records the user's input in a file, and the answers of the desktop's file chooser, which a replay does not have.
+///
+/// Input is in the file before a frame sees it, so that the script of a crash ends with what caused it.
 final class WindowRecorder {
     private var recorder: InputRecorder
+    private let file: AppendingFile
     private let now: () -> Seconds
+    /// Why the recording ended early; nil if it did not.
+    private var failure: FileError?
 
-    /// - Parameter now: Returns the stage's time.
-    init(_ recorder: InputRecorder, now: @escaping () -> Seconds) { (self.recorder, self.now) = (recorder, now) }
+    /// - Parameters:
+    ///   - path: The script; a file of that name is replaced.
+    ///   - now: Returns the stage's time.
+    init(_ recorder: InputRecorder, to path: String, now: @escaping () -> Seconds) throws {
+        var recorder = recorder
+        file = try AppendingFile(path, beginning: recorder.takeLines().utf8, awaitsReader: false)
+        (self.recorder, self.now) = (recorder, now)
+    }
 
-    var script: String { recorder.script.text }
+    func take(_ inputs: [InputEvent]) {
+        recorder.record(inputs)
+        let lines = recorder.takeLines()
+        guard failure == nil, !lines.isEmpty else { return }
+        do throws(FileError) { try file.append(lines.utf8) } catch { failure = error }
+    }
 
-    func take(_ inputs: [InputEvent]) { recorder.record(inputs) }
+    /// Waits until the script is on the disk.
+    /// - Throws: Also if the recording ended early.
+    func finish() throws {
+        if let failure { throw failure }
+        try file.sync()
+    }
 
     /// Called when the chooser opens. A replay shows the program's own prompt instead, so Escape is recorded to close it.
     func choiceBegan() { press(.escape) }
@@ -34,6 +56,6 @@ final class WindowRecorder {
 
     private func record(_ kinds: [InputEvent.Kind]) {
         let time = now()
-        recorder.record(kinds.map { InputEvent(time: time, $0) })
+        take(kinds.map { InputEvent(time: time, $0) })
     }
 }

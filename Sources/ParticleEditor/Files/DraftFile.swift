@@ -22,8 +22,9 @@ nonisolated final class DraftFile: Sendable {
     /// - Returns: The draft; nil if there is none.
     func recover(of path: String?) -> EmitterDraft? { slot.withLock { $0.recover(of: path) } }
 
-    /// Writes a draft, or removes it if nil. If writing fails, the draft is lost but the session continues.
-    func keep(_ draft: EmitterDraft?) { slot.withLock { $0.keep(draft) } }
+    /// Writes a draft, or removes it if nil.
+    /// - Throws: `FileError`; the draft of before is unchanged then, unless only the last sync failed.
+    func keep(_ draft: EmitterDraft?) throws { try slot.withLock { slot in try slot.keep(draft) } }
 }
 
 /// The number that a running program holds, used by one thread at a time.
@@ -96,22 +97,27 @@ private nonisolated struct DraftSlot: ~Copyable {
 
     // MARK: Writing
 
-    mutating func keep(_ draft: EmitterDraft?) {
-        guard let place = try? OpenFolder(folder, making: draft == nil ? nil : UserFolders.mode) else { return }
-        if let draft {
-            takeFreeNumber(in: place)
-            guard let number else { return }
-            let record = DraftRecord(
-                name: draft.name, path: draft.path, version: draft.opened.version,
-                document: draft.opened.document.written(as: .json, file: draft.name).text)
-            do {
-                try AtomicFile.replace(DraftSlot.name(number), in: place, with: record.json.utf8, permissions: .exactly(0o600))
-            } catch {
-                return
-            }
-        } else if let number {
-            place.remove(DraftSlot.name(number))
-        }
+    mutating func keep(_ draft: EmitterDraft?) throws(FileError) {
+        if let draft { try write(draft) } else { remove() }
+    }
+
+    private mutating func write(_ draft: EmitterDraft) throws(FileError) {
+        let place = try OpenFolder(folder, making: UserFolders.mode)
+        let name = DraftSlot.name(try takeFreeNumber(in: place))
+        let record = DraftRecord(
+            name: draft.name, path: draft.path, version: draft.opened.version,
+            document: draft.opened.document.written(as: .json, file: draft.name).text)
+        try AtomicFile.replace(name, in: place, with: record.json.utf8, permissions: .exactly(0o600))
+        removeAdopted(in: place)
+    }
+
+    private mutating func remove() {
+        guard let place = try? OpenFolder(folder) else { return }
+        if let number { place.remove(DraftSlot.name(number)) }
+        removeAdopted(in: place)
+    }
+
+    private mutating func removeAdopted(in place: OpenFolder) {
         for name in adopted { place.remove(name) }
         adopted = []
     }
@@ -119,12 +125,19 @@ private nonisolated struct DraftSlot: ~Copyable {
     // MARK: Numbers
 
     /// Locks the first number without a draft, so that no other program's draft is replaced.
-    private mutating func takeFreeNumber(in place: OpenFolder) {
-        guard number == nil else { return }
-        for number in DraftSlot.numbers where take(number, in: place) {
-            if !place.holds(DraftSlot.name(number)) { return }
+    /// - Returns: The number that is locked from now on.
+    private mutating func takeFreeNumber(in place: OpenFolder) throws(FileError) -> Int {
+        if let number { return number }
+        var code = EBUSY
+        for number in DraftSlot.numbers {
+            guard take(number, in: place) else {
+                code = errno
+                continue
+            }
+            if !place.holds(DraftSlot.name(number)) { return number }
             release()
         }
+        throw .refused(.create, code: code, path: FilePath.joined(folder, DraftSlot.name(DraftSlot.numbers.upperBound)))
     }
 
     private mutating func take(_ number: Int, in place: OpenFolder) -> Bool {

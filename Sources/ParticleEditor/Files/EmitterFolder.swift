@@ -74,9 +74,9 @@ package final class EmitterFolder: EmitterStore {
         drafts.perform({ [firstPath] in draft.recover(of: firstPath) }, then: then)
     }
 
-    package func keepDraft(_ draft: EmitterDraft?) {
-        guard let file = self.draft else { return }
-        drafts.perform { file.keep(draft) }
+    package func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) {
+        guard let file = self.draft else { return then(.success(())) }
+        drafts.perform({ Result { try file.keep(draft) } }, then: then)
     }
 
     package func finish() {

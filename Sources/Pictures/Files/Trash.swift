@@ -115,11 +115,10 @@ extension Trash {
                 originalPath: original, path: FilePath.joined(trash, "files/\(name)"),
                 infoPath: FilePath.joined(trash, "info/\(name).trashinfo"))
             do throws(FileError) {
-                var description = try AtomicFile(reserving: "\(name).trashinfo", in: folder, mode: 0o600)
+                let description = try AtomicFile(reserving: "\(name).trashinfo", in: folder, mode: 0o600)
                 // A file whose description was lost still occupies its name.
                 if Trash.exists(item.path) { continue }
-                try description.write(info.text.utf8)
-                try description.commit()
+                try Trash.write(info, to: description, of: item)
             } catch {
                 if error.code == EEXIST { continue }
                 throw TrashError(code: error.code, path: item.infoPath)
@@ -127,6 +126,17 @@ extension Trash {
             return item
         }
         throw .noTrash(trash)
+    }
+
+    /// Removes the description again if it is not on the disk in the end: there will be no file to it.
+    private static func write(_ info: TrashInfo, to description: consuming AtomicFile, of item: Item) throws(FileError) {
+        do throws(FileError) {
+            try description.write(info.text.utf8)
+            try description.commit()
+        } catch {
+            remove(item.infoPath)
+            throw error
+        }
     }
 
     // MARK: Paths

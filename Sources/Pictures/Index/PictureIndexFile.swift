@@ -38,8 +38,8 @@ public struct PictureIndexFile: Sendable {
             place.removeLeftovers(of: PictureIndexFile.name)
             var file = try AtomicFile(PictureIndexFile.name, in: place, permissions: .exactly(0o600), links: .replaced)
             try file.write(index.bytes)
-            // Not synced: a file that a crash has cut off is detected and made again.
-            try file.commit(isDurable: false)
+            // A damaged file would read as none, and all pictures would be read again.
+            try file.commit(syncing: .contents)
             return true
         } catch {
             return false

@@ -20,7 +20,7 @@ public enum ThumbnailFile {
             // Nameless at first: desktops kill slow thumbnailers, which then leave nothing behind.
             var target = try OutputFile(output, links: .replaced, startsNameless: true)
             try job.run(decoder, into: target.descriptor)
-            try target.finish(isDurable: false)
+            try target.finish(syncing: .contents)
         } catch let failure as PictureFailure {
             throw failure
         } catch let error as FileError {

@@ -24,7 +24,7 @@ public struct ThumbnailStore: Sendable {
         reading: (DecodeOrder, Int32) throws -> Bitmap
     ) throws -> Bitmap {
         // No thumbnails of thumbnails.
-        guard !source.uri.hasPrefix("file://" + root) else { return try original(order) }
+        guard !source.uri.hasPrefix(ThumbnailSource(path: root, modified: 0).uri + "/") else { return try original(order) }
         let fit = order.fitOnThumbnail
         if let kept = try? kept(source, size, fit: fit, reading: reading) { return kept }
         if let reason = failure(of: source) { throw PictureError.notDecoded(reason) }
@@ -60,14 +60,16 @@ public struct ThumbnailStore: Sendable {
 
     // MARK: Reading
 
-    /// - Throws: If there is no thumbnail of this picture, or an outdated one.
+    /// - Throws: If there is no thumbnail of this picture, or an outdated or damaged one.
     private func kept(
         _ source: ThumbnailSource, _ size: ThumbnailSize, fit: PictureFit, reading: (DecodeOrder, Int32) throws -> Bitmap
     ) throws -> Bitmap {
         let file = try OpenFile(root + "/" + size.folder + "/" + source.fileName)
         let texts = PNGTexts(try file.read(PNGTexts.reach, at: 0))
         guard Self.matches(texts, source) else { throw PictureError.missing }
-        return try reading(DecodeOrder(try PictureHeader(of: file), fit: fit), file.descriptor)
+        let bitmap = try reading(DecodeOrder(try PictureHeader(of: file), fit: fit), file.descriptor)
+        guard bitmap.isComplete else { throw PictureError.missing }
+        return bitmap
     }
 
     private func failure(of source: ThumbnailSource) -> String? {
@@ -115,8 +117,8 @@ public struct ThumbnailStore: Sendable {
         do throws(FileError) {
             let place = try OpenFolder(folder, making: UserFolders.mode)
             var file = try AtomicFile(name, in: place, permissions: .exactly(0o600), links: .replaced)
-            // Not synced, because it can be made again: a crash costs one thumbnail.
-            if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try file.commit(isDurable: false) }
+            // Not synced, because there may be thousands: one that a power cut has damaged counts as none when it is read.
+            if PNGFile.write(bitmap, texts: texts, to: file.descriptor) { try file.commit(syncing: .nothing) }
         } catch {
             return
         }

@@ -11,6 +11,8 @@ nonisolated public struct InputRecorder: Sendable {
     private static let ticksPerSecond = 1e6
 
     public private(set) var commands: [GestureCommand] = []
+    /// The number of commands that `takeLines` has returned; these are not changed any more.
+    private var takenCount = 0
     private var ledger = PointerLedger()
     private let start: Seconds
     private var size: Size
@@ -30,6 +32,12 @@ nonisolated public struct InputRecorder: Sendable {
 
     /// The script recorded so far.
     public var script: GestureScript { GestureScript(commands) }
+
+    /// Returns the lines of the script that were recorded since the last call. Together they are a script that replays as ``script`` does.
+    public mutating func takeLines() -> String {
+        defer { takenCount = commands.count }
+        return commands[takenCount...].map { $0.text + "\n" }.joined()
+    }
 
     /// Records a frame's events, in order of time. An event earlier than the previous one counts as simultaneous with it.
     public mutating func record(_ events: [InputEvent]) {
@@ -107,7 +115,7 @@ nonisolated extension InputRecorder {
 
     /// Joins a key's press and release at the same instant, as scripts send them, into one `key` command.
     private mutating func recordKeyUp(_ key: Key, _ modifiers: KeyModifiers, at time: Seconds) {
-        if commands.last == .keyDown(key, modifiers, isRepeat: false), microseconds(time) == elapsed {
+        if commands.last == .keyDown(key, modifiers, isRepeat: false), commands.count > takenCount, microseconds(time) == elapsed {
             commands[commands.count - 1] = .key(key, modifiers)
         } else {
             add(.keyUp(key, modifiers), at: time)

@@ -32,6 +32,17 @@ package struct AtomicFile: ~Copyable {
         case exactly(mode_t)
     }
 
+    /// What is on the disk before the others can see it: what a power cut leaves.
+    package enum Sync: Sendable {
+        /// The contents before the file gets its name, and the name before `commit` returns: what is said to be saved is there.
+        case contentsAndName
+        /// The contents before the file gets its name: the old file is there or the new one, but which of them is not certain for some
+        /// seconds. For files that can be made again.
+        case contents
+        /// Nothing: a file may be there that ends early, or with zeros. For files that can be made again and whose readers notice that.
+        case nothing
+    }
+
     /// The points of a replacement between which a crash can happen.
     package enum Step: CaseIterable, Sendable {
         case begins
@@ -90,18 +101,22 @@ package struct AtomicFile: ~Copyable {
         guard WholeWrite.write(bytes, to: descriptor) else { throw target.error(.write) }
     }
 
+    /// Waits until what was written is on the disk, so that little time passes in `commit`.
+    /// - Throws: If not all could be stored, which the system tells once: a file whose sync failed must not be committed.
+    package borrowing func sync() throws(FileError) { if fsync(descriptor) != 0 { throw target.error(.sync) } }
+
     /// Moves the file to its final name. Call once.
     /// - Parameters:
-    ///   - isDurable: Whether to sync the file and its name to disk before returning; unnecessary for files that can be regenerated.
+    ///   - syncing: What waits for the disk.
     ///   - replaces: Whether a file of that name gives way; otherwise one that has appeared at any time throws the code EEXIST and stays.
     ///   - passing: Called at each step; lets tests inspect the state a crash would leave.
     /// - Throws: If a step fails. The previous file is unchanged unless only the final sync of the folder failed.
     package mutating func commit(
-        isDurable: Bool = true, replaces: Bool = true, passing: (Step) -> Void = { _ in }
+        syncing: Sync = .contentsAndName, replaces: Bool = true, passing: (Step) -> Void = { _ in }
     ) throws(FileError) {
         precondition(isOpen, "a file is committed once")
         passing(.isWritten)
-        if isDurable, fsync(descriptor) != 0 { throw target.error(.sync) }
+        if syncing != .nothing { try sync() }
         passing(.isOnDisk)
         if temporary == nil { temporary = try target.name(descriptor) }
         isOpen = false
@@ -110,7 +125,7 @@ package struct AtomicFile: ~Copyable {
         if let temporary { try replaces ? target.take(temporary) : target.folder.moveToFreeName(temporary, target.name) }
         (temporary, isReserved) = (nil, false)
         passing(.hasItsName)
-        if isDurable { try target.folder.sync() }
+        if syncing == .contentsAndName { try target.folder.sync() }
     }
 
     /// Replaces or creates a file with the given bytes.

@@ -12,8 +12,10 @@ package enum FileMove {
     package static func moveToFreePath(_ path: String, _ other: String) throws(FileError) {
         // link() fails if the name is taken, so that there is no gap between check and move.
         if path.withPath({ path in other.withPath { link(path, $0) } }) == 0 {
-            _ = path.withPath { unlink($0) }
-            return
+            if path.withPath({ unlink($0) }) == 0 { return }
+            let refused = FileError.refused(.rename, code: errno, path: path)
+            _ = other.withPath { unlink($0) }
+            throw refused
         }
         let code = errno
         guard exists(path) else { throw .refused(.rename, code: ENOENT, path: path) }

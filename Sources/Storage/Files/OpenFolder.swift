@@ -115,12 +115,14 @@ package final class OpenFolder: Sendable {
     }
 
     /// Locks a file exclusively; creates it if it is missing. The lock ends with the program, even if it crashes.
-    /// - Returns: A descriptor that holds the lock; nil if another program holds it or the file cannot be opened.
+    /// - Returns: A descriptor that holds the lock; nil with `errno` if another program holds it or the file cannot be opened.
     package func lock(_ name: String) -> Int32? {
         let file = open(name, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         guard file >= 0 else { return nil }
         if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
+        let code = errno
         close(file)
+        errno = code
         return nil
     }
 

@@ -35,7 +35,7 @@ package struct OutputFile: ~Copyable {
     }
 
     /// Commits a regular file; nothing to do for a stream. Call once; without it the old file stays.
-    package mutating func finish(isDurable: Bool = true) throws(FileError) { try file?.commit(isDurable: isDurable) }
+    package mutating func finish(syncing: AtomicFile.Sync = .contentsAndName) throws(FileError) { try file?.commit(syncing: syncing) }
 
     /// Writes the whole text.
     package static func write(_ text: String, to path: String, awaitsReader: Bool = true) throws(FileError) {

@@ -15,6 +15,8 @@ public final class TestEmitters: EmitterStore {
     public var refusal: (any Error)?
     /// The warnings that a write returns.
     public var losses: [String] = []
+    /// The error of storing every draft; nil if that succeeds.
+    public var draftRefusal: (any Error)?
     /// The draft of the last run, and the drafts stored by this one.
     public var draft: EmitterDraft?
     public private(set) var drafts: [EmitterDraft?] = []
@@ -64,5 +66,9 @@ public final class TestEmitters: EmitterStore {
     }
 
     public func recoverDraft(then: @escaping @MainActor @Sendable (EmitterDraft?) -> Void) { pass(draft, then) }
-    public func keepDraft(_ draft: EmitterDraft?) { drafts.append(draft) }
+    public func keepDraft(_ draft: EmitterDraft?, then: @escaping EmitterResult<Void>) {
+        if let draftRefusal { return pass(.failure(draftRefusal), then) }
+        drafts.append(draft)
+        pass(.success(()), then)
+    }
 }

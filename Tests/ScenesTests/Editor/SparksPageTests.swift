@@ -263,6 +263,23 @@ import Widgets
         #expect(emitters.drafts.last.map { $0 == nil } == true)
     }
 
+    /// The first failure is told; one that follows is no news, but one after a draft that was stored is.
+    @Test func unsavedWorkThatCannotBeKeptIsTold() {
+        emitters.draftRefusal = NoEmitter()
+        for seed in [9, 10] as [UInt64] {
+            documents.editor.edit("seed") { $0.emitter.seed = seed }
+            user.advance(by: 1)
+        }
+        #expect(news.lines == ["unsaved changes are kept only here: no emitter file is within reach here"])
+
+        emitters.draftRefusal = nil
+        documents.keepDraft()
+        emitters.draftRefusal = NoEmitter()
+        documents.keepDraft()
+
+        #expect(news.lines.count == 2 && emitters.drafts.last??.opened.document.emitter.seed == 10)
+    }
+
     @Test func aDraftOfTheLastRunComesBackAsUnsaved() {
         let left = TestEmitters()
         left.draft = EmitterDraft(.init(Self.document(rate: 123)), name: "mine", path: "/tmp/mine.json")

@@ -1,13 +1,12 @@
 import Foundation
-import TestFiles
 
 /// A folder in memory where there is one, for tests that change many files: a kill is as sudden there, and nothing waits for a disk.
-final class MemoryFolder: Sendable {
-    let path: String
+public final class MemoryFolder: Sendable {
+    public let path: String
     /// The folder on the disk, if there is none in memory.
     private let other: TemporaryFolder?
 
-    init() throws {
+    public init() throws {
         let path = "/dev/shm/panorama-" + UUID().uuidString
         if mkdir(path, 0o700) == 0 {
             (self.path, other) = (path, nil)
@@ -18,7 +17,7 @@ final class MemoryFolder: Sendable {
     }
 
     /// Writes a file, and makes the folders above it.
-    func write(_ text: String, as name: String) throws {
+    public func write(_ text: String, as name: String) throws {
         let file = URL(fileURLWithPath: path + "/" + name)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try text.write(to: file, atomically: true, encoding: .utf8)

@@ -1,0 +1,56 @@
+// System calls on files and folders, and of memory, that fail when they are told to, and that tell what they changed. A program
+// that links this calls them instead of the system's.
+#ifndef PANORAMA_CFILEFAULTS_H
+#define PANORAMA_CFILEFAULTS_H
+
+#include <stddef.h>
+
+/// The calls that can fail.
+typedef enum {
+    FaultsOpen,
+    FaultsRead,
+    FaultsWrite,
+    FaultsSync,
+    FaultsClose,
+    FaultsRename,
+    FaultsUnlink,
+    FaultsLock,
+    FaultsFolder,
+    FaultsMap,
+    FaultsMemory
+} Faults;
+
+/// From now on the `count`-th call fails with `code`: once, or from then on if `lasts`. A write with the code 0 takes only a part of the
+/// bytes. Processes that are forked later count along.
+void faults_arm(Faults call, int count, int code, int lasts);
+
+/// Ends that. Returns 1 if a call has failed.
+int faults_disarm(void);
+
+/// Forks; in the child, whose id is 0, the `count`-th allocation fails. `faults_disarm` then tells whether it has failed there.
+int faults_fork_without_memory(int count);
+
+/// What a call has changed on the disk. Files and folders are named by their inodes; a name is that of an entry in `folder`.
+typedef enum { ChangesMade, ChangesWritten, ChangesCut, ChangesSynced, ChangesNamed, ChangesMoved, ChangesRemoved } Changes;
+
+typedef struct {
+    Changes kind;
+    unsigned long file;
+    unsigned long folder, other_folder;
+    char name[256], other[256];
+    /// The bytes that were written at `offset`, or the length to which the file was cut.
+    long offset;
+    const unsigned char *bytes;
+    size_t count;
+} FaultsChange;
+
+/// Records changes from now on, those of processes that are forked later too; forgets those of before.
+void faults_record(void);
+
+/// Ends that. Returns the number of changes, or -1 if there were too many.
+int faults_recorded(void);
+
+/// Returns one of the changes, in their order.
+const FaultsChange *faults_change(int index);
+
+#endif

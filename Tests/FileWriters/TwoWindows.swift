@@ -1,0 +1,64 @@
+import Codecs
+import EmitterFiles
+import Glibc
+import ParticleEditor
+import Particles
+import Pictures
+import Scenes
+import Storage
+
+/// What a window keeps of itself, as one of several that run at once. Each writes without end, to be killed.
+struct TwoWindows {
+    let folder: String
+    let name: String
+
+    /// The paths of a state are enough for several blocks of a disk.
+    private static let pathCount = 300
+
+    /// Tells the number of each state and draft after it was saved.
+    func run() throws {
+        let emitters = try emitters()
+        var number = 0
+        while true {
+            number += 1
+            var state = SavedState()
+            state.paths = (0..<TwoWindows.pathCount).map { _ in "/\(name)/\(number)" }
+            try StateFile(folder: folder).write(state)
+            var emitter = Emitter(cells: [])
+            emitter.seed = UInt64(number)
+            emitters.keepDraft(EmitterDraft(OpenedEmitter(EmitterDocument(emitter)), name: name, path: nil)) {
+                if case .failure(let error) = $0 { tell("lost a draft: \(error)") }
+            }
+            if let wrong = wrongState() { tell("lost \(wrong)") }
+            tell("\(number)")
+        }
+    }
+
+    /// Tells the states and drafts that the next windows find: 'state NAME NUMBER' and 'draft NAME NUMBER'.
+    func recover() throws {
+        tell(
+            wrongState().map { "lost \($0)" }
+                ?? "state \((StateFile(folder: folder).read()?.paths.first ?? "").split(separator: "/").joined(separator: " "))")
+        var windows: [EmitterFolder] = []
+        while true {
+            let window = try emitters()
+            let found = Kept<EmitterDraft?>(nil)
+            window.recoverDraft { found.value = $0 }
+            guard let draft = found.value else { return }
+            windows.append(window)
+            tell("draft \(draft.name) \(draft.opened.document.emitter.seed)")
+        }
+    }
+
+    private func emitters() throws -> EmitterFolder {
+        try AtomicFile.replace("\(folder)/presets.txt", with: [])
+        return try EmitterFolder(
+            resources: folder, decoder: FileImageLoader(CodecDecoder()), draftFolder: folder, report: { tell("lost \($0)") })
+    }
+
+    /// What is wrong with the state that is there now; nil if it is that of one window, and whole.
+    private func wrongState() -> String? {
+        guard let state = StateFile(folder: folder).read() else { return "no state" }
+        return state.paths.count == TwoWindows.pathCount && Set(state.paths).count == 1 ? nil : "a state of two windows"
+    }
+}

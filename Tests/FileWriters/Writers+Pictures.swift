@@ -1,0 +1,85 @@
+import Codecs
+import Copies
+import Glibc
+import Imaging
+import Pictures
+import Platform
+import Storage
+
+// What writes pictures.
+extension Writers {
+    /// A picture of noise that is the same for the same seed.
+    private func bitmap(side: Int, seed: UInt64) -> Bitmap {
+        var state = seed
+        let pixels = (0..<side * side).map { _ -> UInt32 in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return 0xFF00_0000 | UInt32(state >> 40)
+        }
+        return Bitmap(width: side, height: side, pixels: pixels)
+    }
+
+    /// Writes a picture that a writer needs.
+    /// - Returns: Its path.
+    func picture(_ name: String, side: Int, seed: UInt64, in folder: String? = nil) throws -> String {
+        let path = FilePath.joined(folder ?? inputs, name)
+        _ = try OpenFolder(FilePath.folder(of: path), making: 0o700)
+        try PNGWriter.write(bitmap(side: side, seed: seed), to: path)
+        return path
+    }
+
+    var picture: Writer {
+        get throws {
+            let bitmaps = [bitmap(side: 8, seed: 1), bitmap(side: 150, seed: 2)]
+            return Writer { try PNGWriter.write(bitmaps[$0 == .old ? 0 : 1], to: path("out.png")) }
+        }
+    }
+
+    /// A copy that replaces the file of its name if there is one.
+    func copy(_ format: CopySettings.Format) throws -> Writer {
+        let originals = try [picture("old/a.png", side: 8, seed: 1), picture("new/a.png", side: 120, seed: 2)]
+        return Writer { document in
+            let request = CopyRequest(
+                pictures: [originals[document == .old ? 0 : 1]], folder: folder, settings: CopySettings(format: format))
+            let run = CopyRun(request, decoder: CodecDecoder(), encoder: CodecEncoder(), mode: .synchronous)
+            run.start()
+            if case .asking = run.progress.state { run.answer(.replace, forAll: false) }
+            let progress = run.progress
+            if case .stopped(let reason) = progress.state { throw Failure("\(reason)") }
+            guard progress.written == 1 else { throw Failure(progress.failures.map { "\($0)" }.joined(separator: "\n")) }
+        }
+    }
+
+    var thumbnail: Writer {
+        get throws {
+            let picture = try picture("large.png", side: 300, seed: 3)
+            let loader = FileImageLoader(CodecDecoder(), thumbnails: ThumbnailStore(root: folder))
+            func load() throws -> Bitmap { try loader.decode(path: picture, fit: .within(width: 100, height: 100)) }
+            return Writer(
+                isSilent: true,
+                arrange: { document in
+                    // One that was changed after its thumbnail was made.
+                    let time = timespec(tv_sec: document == .old ? 1_000 : 2_000, tv_nsec: 0)
+                    guard utimensat(AT_FDCWD, picture, [time, time], 0) == 0 else { throw Failure("no time: \(errno)") }
+                },
+                save: { _ in _ = try load() },
+                readsAfterCut: { state in
+                    // A thumbnail that is damaged counts as none: the picture is shown all the same.
+                    let expected = try load()
+                    let before = try Snapshot(of: folder)
+                    defer { try? before.write(to: folder) }
+                    try state.write(to: folder)
+                    let shown = try load()
+                    return shown.isComplete && shown.pixels == expected.pixels ? .new : .other
+                })
+        }
+    }
+
+    var thumbnailerOutput: Writer {
+        get throws {
+            let pictures = try [picture("small.png", side: 8, seed: 4), picture("wide.png", side: 200, seed: 5)]
+            return Writer { document in
+                try ThumbnailFile.make(of: pictures[document == .old ? 0 : 1], at: path("out.png"), longestSide: 64, with: CodecDecoder())
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Codecs
+import EmitterFiles
+import Glibc
+import Imaging
+import Notes
+import ParticleEditor
+import Particles
+import Pictures
+import Platform
+import Scenes
+import Storage
+
+/// Every part of the product that writes files which outlive it.
+struct Writers {
+    /// Holds what the writers write, and nothing else.
+    let folder: String
+    /// Holds what they need for that.
+    let inputs: String
+
+    /// Whether saves run in forked processes, which have no threads of their own yet.
+    var isForking = false
+
+    static let all: [(name: String, make: (Writers) throws -> Writer)] = [
+        ("state", \.state), ("draft", { try $0.draft }), ("emitter", { try $0.emitter }), ("sidecar", \.sidecar), ("entry", \.entry),
+        ("text", \.text), ("recording", \.recording), ("index", { try $0.index }), ("picture", { try $0.picture }),
+        ("copy-jpeg", { try $0.copy(.jpeg) }),
+        ("copy-png", { try $0.copy(.png) }), ("copy-webp", { try $0.copy(.webp) }), ("thumbnail", { try $0.thumbnail }),
+        ("thumbnailer", { try $0.thumbnailerOutput }), ("trash", \.trash), ("restored", \.restored),
+    ]
+
+    func path(_ name: String) -> String { FilePath.joined(folder, name) }
+    func input(_ name: String) -> String { FilePath.joined(inputs, name) }
+
+    // MARK: Documents of the program
+
+    private var state: Writer {
+        Writer { document in
+            var state = SavedState()
+            state.paths = document == .old ? ["/a"] : (0..<40).map { "/pictures/\($0)" }
+            try StateFile(folder: folder).write(state)
+        }
+    }
+
+    private func document(_ document: Writer.Document) -> EmitterDocument {
+        var emitter = Emitter(cells: document == .old ? [] : [EmitterCell(), EmitterCell()])
+        emitter.seed = document == .old ? 1 : 2
+        return EmitterDocument(emitter)
+    }
+
+    /// Returns what a folder of emitters answers, which it does at once.
+    private func finish<Value>(_ ask: (@escaping EmitterResult<Value>) -> Void) throws -> Value {
+        let answer = Kept<Result<Value, any Error>?>(nil)
+        ask { answer.value = $0 }
+        guard let result = answer.value else { throw Failure("no answer") }
+        return try result.get()
+    }
+
+    private func emitters(draftFolder: String? = nil) throws -> EmitterFolder {
+        try AtomicFile.replace(input("presets.txt"), with: [])
+        return try EmitterFolder(resources: inputs, decoder: FileImageLoader(CodecDecoder()), draftFolder: draftFolder)
+    }
+
+    /// One window's, which keeps its draft's number.
+    private var draft: Writer {
+        get throws {
+            let emitters = try emitters(draftFolder: folder)
+            return Writer { document in
+                let draft = EmitterDraft(OpenedEmitter(self.document(document)), name: "mine", path: nil)
+                try finish { emitters.keepDraft(draft, then: $0) }
+            }
+        }
+    }
+
+    private var emitter: Writer {
+        get throws {
+            let (emitters, version) = (try emitters(), Kept<FileVersion?>(nil))
+            return Writer(
+                arrange: { _ in version.value = (try? WholeRead.bytes(of: path("mine.json"))).map { FileVersion(of: $0) } },
+                save: { document in
+                    _ = try finish { emitters.write(self.document(document), to: path("mine.json"), replacing: version.value, then: $0) }
+                })
+        }
+    }
+
+    private var text: Writer {
+        Writer { document in
+            try OutputFile.write(String(repeating: document == .old ? "old\n" : "new line\n", count: 500), to: path("out.txt"))
+        }
+    }
+
+    /// What the user does, line by line.
+    private var recording: Writer {
+        Writer(isAppending: true) { document in
+            let file = try AppendingFile(path("bug.gesture"), beginning: "window 640x480 \(document)\n".utf8)
+            for number in 0..<(document == .old ? 1 : 5) { try file.append("wait 0.\(number)\n".utf8) }
+            try file.sync()
+        }
+    }
+
+    private var entry: Writer {
+        let (store, answer) = (isForking ? nil : DataStore(name: "store", root: folder), Answer())
+        return Writer { document in
+            let store = store ?? DataStore(name: "store", root: folder)
+            store.store(id: "entry", Array((document == .old ? "old" : "new, and longer").utf8)) { answer.give($0) }
+            try answer.wait()
+        }
+    }
+
+    private var index: Writer {
+        get throws {
+            let (file, picture) = (PictureIndexFile(folder: folder), try picture("shot.png", side: 4, seed: 1))
+            return Writer { document in
+                var index = PictureIndex()
+                for number in 0..<(document == .old ? 1 : 60) {
+                    index.insert(Shot(taken: number), of: PictureFile(path: picture + "\(number)", modified: 1))
+                }
+                guard file.write(index) else { throw Failure("not written") }
+            }
+        }
+    }
+
+    // MARK: Beside pictures
+
+    private var sidecar: Writer {
+        let (store, base, picture) = (NoteStore(), Kept<SavedNote?>(nil), path("IMG.png"))
+        return Writer(
+            arrange: { _ in
+                if access(picture, F_OK) != 0 { _ = try self.picture("IMG.png", side: 4, seed: 1, in: folder) }
+                base.value = try store.note(of: picture)
+            },
+            save: { document in
+                guard let base = base.value else { throw Failure("no note") }
+                let note = PictureNote(title: document == .old ? "Old" : String(repeating: "New ", count: 60))
+                _ = try store.save(note, for: picture, basedOn: base)
+            })
+    }
+
+    private var trash: Writer {
+        let trash = Trash(dataFolder: folder, user: getuid())
+        return Writer(
+            hasOldOne: false, arrange: { _ in _ = try self.picture("x.png", side: 4, seed: 1, in: folder) },
+            save: { _ in _ = try trash.discard(path("x.png"), at: .sample) },
+            readsAfterCut: { Trashed($0).isAway ? .new : Trashed($0).isInPlace ? .old : .other })
+    }
+
+    /// A discarded picture that is put back.
+    private var restored: Writer {
+        let (trash, item) = (Trash(dataFolder: folder, user: getuid()), Kept<Trash.Item?>(nil))
+        return Writer(
+            hasOldOne: false,
+            arrange: { _ in
+                if let item = item.value, access(item.path, F_OK) == 0 { return }
+                _ = try self.picture("x.png", side: 4, seed: 1, in: folder)
+                item.value = try trash.discard(path("x.png"), at: .sample)
+            },
+            save: { _ in if let item = item.value { try trash.restore(item) } },
+            readsAfterCut: { Trashed($0).isInPlace ? .new : Trashed($0).isAway ? .old : .other })
+    }
+}
+
+/// The picture of the writers `trash` and `restored`.
+private struct Trashed {
+    private let files: [String: [UInt8]]
+
+    init(_ snapshot: Snapshot) { files = snapshot.files }
+
+    private func isWhole(_ path: String) -> Bool { files[path].map { (try? PictureHeader(of: $0)) != nil && $0.count > 60 } ?? false }
+
+    var isInPlace: Bool { isWhole("x.png") }
+    /// Whether it is in the trash, and a file manager can find out where it was.
+    var isAway: Bool {
+        let description = String(decoding: files["Trash/info/x.png.trashinfo"] ?? [], as: UTF8.self)
+        return files["x.png"] == nil && isWhole("Trash/files/x.png") && description.hasPrefix("[Trash Info]\nPath=/")
+            && description.hasSuffix("DeletionDate=2024-05-01T06:44:00\n")
+    }
+}
+
+extension DeletionDate {
+    fileprivate static let sample = DeletionDate(year: 2024, month: 5, day: 1, hour: 6, minute: 44, second: 0)
+}
+
+/// A value that closures share.
+final class Kept<Value> {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+}

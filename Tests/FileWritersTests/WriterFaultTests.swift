@@ -1,0 +1,60 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Tests every part of the product that writes files, with calls that fail, without memory, and with power cuts: the old file is there or
+/// the new one, and nothing else.
+@Suite struct WriterFaultTests {
+    private let scratch: MemoryFolder
+
+    init() throws { scratch = try MemoryFolder() }
+
+    /// The writers, and how far one allocation that fails is from the next: pictures are many.
+    static let writers: KeyValuePairs<String, Int> = [
+        "state": 1, "draft": 1, "emitter": 1, "sidecar": 29, "text": 1, "recording": 1, "entry": 1, "index": 1, "picture": 1,
+        "copy-jpeg": 97, "copy-png": 97, "copy-webp": 97, "thumbnail": 499, "thumbnailer": 1, "trash": 1, "restored": 1,
+    ]
+
+    /// Runs the program, and prints what it counted.
+    private func lines(_ command: String, _ writer: String, step: Int = 1) throws -> [String] {
+        let lines = try WriterProgram(command, scratch.path, writer, String(step)).lines()
+        for line in lines where line.hasPrefix(command + " ") { print(line) }
+        return lines
+    }
+
+    /// - Parameter least: The least number of failures, so that a test that does nothing fails.
+    private func judge(_ lines: [String], least: Int) {
+        let counted = lines.filter { !$0.hasPrefix("lost ") && $0 != "done" }
+        #expect(lines.filter { $0.hasPrefix("lost ") } == [])
+        #expect(lines.last == "done" && [1, 2].contains(counted.count), "\(lines)")
+        for line in counted { #expect((line.split(separator: " ").dropFirst(2).first.flatMap { Int($0) } ?? -1) >= least, "\(line)") }
+    }
+
+    @Test func everyWriterIsTested() throws {
+        #expect(Set(try WriterProgram("names").lines()) == Set(Self.writers.map(\.key)))
+    }
+
+    @Test(arguments: writers.map(\.key)) func aCallThatFailsLeavesTheOldFileOrTheNewOne(_ writer: String) throws {
+        judge(try lines("faults", writer), least: 10)
+    }
+
+    /// What a process that ended without memory leaves is as good as what one that was killed leaves.
+    @Test(arguments: writers.map { ($0.key, $0.value) }) func withoutMemoryTheOldFileStaysOrTheNewOneIsThere(_ writer: String, step: Int)
+        throws
+    {
+        judge(try lines("memory", writer, step: step), least: 0)
+    }
+
+    @Test(arguments: writers.map(\.key)) func aPowerCutLeavesTheOldFileOrTheNewOne(_ writer: String) throws {
+        judge(try lines("cuts", writer), least: 2)
+    }
+
+    /// Writers that do what the product must not.
+    @Test(arguments: [
+        ("faults", "in-place"), ("cuts", "in-place"), ("cuts", "unsynced"), ("faults", "unsaid"), ("faults", "leaking"),
+    ]) func aCarelessWriterIsFound(_ command: String, writer: String) throws {
+        let lines = try WriterProgram(command, scratch.path, writer, "1").lines()
+
+        #expect(lines.last == "done" && lines.contains { $0.hasPrefix("lost ") })
+    }
+}

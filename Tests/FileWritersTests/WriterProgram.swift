@@ -1,0 +1,37 @@
+import Foundation
+
+/// The program `FileWriters`, which is built beside the tests.
+final class WriterProgram {
+    private let process = Process()
+    private let output = Pipe()
+
+    init(_ arguments: String...) throws {
+        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+        let folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
+        process.executableURL = folder.appendingPathComponent("FileWriters")
+        process.arguments = arguments
+        // A process without memory ends in silence.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        process.standardOutput = output
+        try process.run()
+    }
+
+    deinit { if process.isRunning { kill() } }
+
+    /// Waits for the next line; nil after the last.
+    func line() -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(output.fileHandleForReading.fileDescriptor, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// All that is left, until the program has ended.
+    func lines() -> [String] {
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+}
