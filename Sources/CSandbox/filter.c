@@ -1,6 +1,6 @@
 // The system call filter: a list of what decoding needs. Arguments are checked for calls that have dangerous forms.
 #define _GNU_SOURCE
-#include "walls.h"
+#include "CSandboxWalls.h"
 
 #include <errno.h>
 #include <linux/audit.h>

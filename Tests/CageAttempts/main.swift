@@ -67,7 +67,8 @@ func resultsDescriptor(_ folder: String, _ count: Int) -> Int32 {
 func refuse(_ words: [String]) -> Int32 {
     let walls: [String: EscapeWall] = [
         "filter": escape_wall_filter, "privileges": escape_wall_privileges, "limits": escape_wall_limits, "landlock": escape_wall_landlock,
-        "end": escape_wall_end,
+        "end": escape_wall_end, "privacy": escape_wall_privacy, "code": escape_wall_code, "namespaces": escape_wall_namespaces,
+        "root": escape_wall_root, "capabilities": escape_wall_capabilities,
     ]
     guard let wall = walls[words[0]], let code = Int32(words[1]), escape_refuse(wall, code) == 0 else { return 2 }
     var arguments = words.dropFirst(2).map { strdup($0) } + [nil]
@@ -112,6 +113,9 @@ case "chatter":
     for number in 0..<20_000 { complain("\u{1B}[2Jline \(number)\r\u{202E}") }
     signal(SIGSEGV, SIG_DFL)
     kill(getpid(), SIGSEGV)
+    exit(0)
+case "namespaces":
+    escape_leave_namespaces { tell(String(cString: $0)) }
     exit(0)
 default: exit(64)
 }

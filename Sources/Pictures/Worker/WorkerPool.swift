@@ -60,12 +60,13 @@ public final class WorkerPool: FileDecoding {
         throw error
     }
 
-    /// Starts a worker if none is idle, and checks that it has set up its sandbox; uses no file.
+    /// Starts a worker if none is idle, and asks it which walls its sandbox has; uses no file.
     /// - Throws: `cageNotSetUp`, or the reason why no worker could be started.
-    public func checkCage() throws(PictureError) {
+    public func cageReport() throws(PictureError) -> CageReport {
         let worker = try takeWorker()
-        try worker.checkCage(timeout: timeout)
+        let report = try worker.cageReport(timeout: timeout)
         idle.withLock { $0.append(worker) }
+        return report
     }
 
     private func cageError(_ words: String?) -> PictureError {

@@ -86,17 +86,16 @@ final class WorkerProcess: Sendable {
         case .failed(let reason): return .failed(.notDecoded(reason))
         case .refused(let code): return .failed(.system(code: code))
         // A worker with an invalid answer may be compromised.
-        case .finished: return .died(signal: 0)
+        case .finished, .caged: return .died(signal: 0)
         }
     }
 
-    /// Waits until the worker has set up its sandbox and accepts orders.
+    /// Waits until the worker has set up its sandbox, and asks it which walls stand.
     /// - Throws: `cageNotSetUp` or `decoderNotAnswering`.
-    func checkCage(timeout: Int32) throws(PictureError) {
-        // An invalid order is refused without any file.
-        if WorkerSocket.send(WorkerMessage.bytes(of: [0]), over: socket) {
+    func cageReport(timeout: Int32) throws(PictureError) -> CageReport {
+        if WorkerSocket.send(WorkerMessage.bytes(of: WorkerMessage.question), over: socket) {
             guard isAnswered(within: timeout, since: processorTime) else { throw .decoderNotAnswering }
-            if reply() != nil { return }
+            if case .caged(let report)? = reply() { return report }
         }
         guard case .notCaged = ending() else { throw .decoderNotAnswering }
         throw .cageNotSetUp(lastWords() ?? "no reason was given")

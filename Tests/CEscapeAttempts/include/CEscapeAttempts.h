@@ -33,10 +33,20 @@ int escape_attempt(int index, const EscapeTargets *targets);
 long escape_by_table(int table);
 
 /// Walls that an outer filter can refuse to a process that wants to set them up.
-typedef enum { escape_wall_filter, escape_wall_privileges, escape_wall_limits, escape_wall_landlock, escape_wall_end } EscapeWall;
+typedef enum {
+    escape_wall_filter, escape_wall_privileges, escape_wall_limits, escape_wall_landlock, escape_wall_end, escape_wall_privacy,
+    escape_wall_code, escape_wall_namespaces, escape_wall_root, escape_wall_capabilities
+} EscapeWall;
 
 /// From now on the call that sets up `wall` fails with `code`. Returns 0, or -1 with errno.
 int escape_refuse(EscapeWall wall, int code);
+
+// MARK: Namespaces
+
+typedef void (*EscapeNews)(const char *line);
+
+/// Leaves the namespaces and the root as a decoder does, and tells which the kernel has changed, and what is still to be had.
+void escape_leave_namespaces(EscapeNews tell);
 
 // MARK: Bystanders
 
