@@ -41,6 +41,12 @@ typedef enum {
 /// From now on the call that sets up `wall` fails with `code`. Returns 0, or -1 with errno.
 int escape_refuse(EscapeWall wall, int code);
 
+/// Makes each attempt in a process behind `wall` alone; `escape_wall_privileges` stands for no wall. The caller loses a superuser's rights.
+///
+/// `results`, shared memory, gets what `escape_attempt` returns, EINTR for an attempt that ended its process, and -2 if the wall could not
+/// be set up. Returns 0, or -1 with errno.
+int escape_attempts_behind(EscapeWall wall, const char *folder, const char *terminal, int *results);
+
 // MARK: Namespaces
 
 typedef void (*EscapeNews)(const char *line);
