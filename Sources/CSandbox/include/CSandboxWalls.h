@@ -31,6 +31,19 @@ int csandbox_close_paths(void);
 /// Refuses all system calls but a list of allowed ones, for all threads. Returns 0, or -1 with errno.
 int csandbox_filter_calls(const CSandboxRules *rules);
 
+// MARK: The filter as data
+
+typedef enum { csandbox_x86_64, csandbox_aarch64 } CSandboxProcessor;
+
+/// Largest number of rules in a filter.
+enum { csandbox_most_filter_rules = 128 };
+
+struct sock_filter;
+
+/// Stores the filter that the process with the id `process` would set up on a processor, which need not be this one. `filter` has space for
+/// `csandbox_most_filter_rules`. Returns the number of rules, or -1 with errno if there are too many.
+int csandbox_make_filter(CSandboxProcessor processor, const CSandboxRules *rules, int process, struct sock_filter *filter);
+
 #pragma clang assume_nonnull end
 
 #endif
