@@ -49,7 +49,8 @@ public struct CageReport: Equatable, Sendable {
 
     /// - Parameter codes: What `csandbox_confine` stored; nil unless there is one for each wall.
     init?(landlockVersion: Int32, codes: [Int32]) {
-        guard codes.count == Wall.allCases.count else { return nil }
+        // Not by `allCases`, which a starting decoder need not build.
+        guard codes.count == Int(csandbox_wall_count.rawValue) else { return nil }
         self.landlockVersion = landlockVersion
         self.codes = codes
     }

@@ -21,8 +21,9 @@ public final class WorkerPool: FileDecoding {
     /// The default limit for one picture in milliseconds: short enough that users still wait for it.
     public static let defaultTimeout: Int32 = 2_300
 
-    /// Number of pictures that one worker decodes. Its successor starts beside its last one, which costs 0.5 % of the time for 128 pictures.
-    public static let ordersPerWorker = 128
+    /// Number of pictures that one worker decodes. Its successor starts while it decodes the last one, which costs about 3.7 ms of processor
+    /// time: less than 1 % of the time of so many small pictures (1.2 ms each), and a thousandth of that of photos.
+    public static let ordersPerWorker = 320
 
     /// - Parameters:
     ///   - timeout: The limit for one picture in milliseconds, including all overhead.
